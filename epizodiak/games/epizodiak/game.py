@@ -1,0 +1,110 @@
+"""EpiZodiak behind the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from epizodiak.chance import RandomSource, Tile, check_order
+from epizodiak.errors import OptionError
+from epizodiak.games.epizodiak import notation, rules, sampling, texts, view
+from epizodiak.games.epizodiak.state import ALL_TILES, SEATS, Action, Options, State
+from epizodiak.games.epizodiak.view import View
+from epizodiak.protocol import Game, Json, Outcome
+from epizodiak.wording import Wording
+
+
+class Epizodiak(Game[Options, State, Action, View]):
+    """EpiZodiak: three players, 48 tiles, a dial."""
+
+    name: ClassVar[str] = "epizodiak"
+    seats: ClassVar[int] = SEATS
+
+    def options_from(self, given: Mapping[str, object]) -> Options:
+        """E23-E25."""
+        return Options.read(given)
+
+    def options_json(self, options: Options) -> dict[str, Json]:
+        """All four options."""
+        return options.as_json()
+
+    def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
+        """E6: all 48."""
+        return ALL_TILES
+
+    def start(self, options: Options, first_player: int, chance: Sequence[Tile] | None = None) -> State:
+        """E6: the first deal."""
+        if type(first_player) is not int or first_player not in range(SEATS):
+            msg = f"the first player is a seat from 0 to {SEATS - 1}"
+            raise OptionError(msg)
+        order = tuple(int(tile) for tile in check_order(chance, ALL_TILES))
+        return rules.deal(options, 1, first_player, order, (0,) * SEATS)
+
+    def to_act(self, state: State) -> int | None:
+        """The seat whose turn it is."""
+        return state.player
+
+    def phase(self, state: State) -> str:
+        """``start``, ``drawn``, ``picked``, ``contested`` or ``over``."""
+        return state.phase
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """E8-E18, E24."""
+        return rules.legal_actions(state)
+
+    def chance_needed(self, state: State, action: Action) -> tuple[Tile, ...]:
+        """The 48 tiles of a new deal, or those of a new pile (E19)."""
+        return rules.chance_needed(state, action)
+
+    def apply(self, state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
+        """E8-E22."""
+        return rules.apply(state, action, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Totals and ranking of a finished game."""
+        return None if state.player is not None else Outcome(state.totals, rules.ranking(state))
+
+    def trace(self, state: State) -> dict[str, Json]:
+        """The whole position under the keys of the record format."""
+        return {
+            "phase": state.phase,
+            "round": state.round,
+            "dial": list(state.dial),
+            "pile": list(state.pile),
+            "hands": [list(hand) for hand in state.hands],
+            "discards": {str(value): seat for value, seat in enumerate(state.discards, 1) if seat is not None},
+            "potential": list(state.potential),
+            "totals": list(state.totals),
+            "passes": state.passes,
+        }
+
+    def view(self, state: State, seat: int | None) -> View:
+        """E5."""
+        return view.view(state, seat)
+
+    def view_json(self, view_: View) -> dict[str, Json]:
+        """Plain data; the keys are those of :class:`View`."""
+        return view.view_json(view_)
+
+    def view_from(self, data: Mapping[str, Json]) -> View:
+        """The view again."""
+        return view.view_from(data)
+
+    def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+        """Log lines; they name no hidden tile."""
+        return texts.describe(action, before, after, wording)
+
+    def resample(self, view_: View, source: RandomSource) -> State:
+        """Uniform over the deals that fit the view."""
+        return sampling.resample(view_, source)
+
+    def action_text(self, action: Action) -> str:
+        """The notation."""
+        return notation.action_text(action)
+
+    def parse_action(self, text: str) -> Action:
+        """The action of a notation."""
+        return notation.parse_action(text)
+
+
+GAME = Epizodiak()

@@ -1,0 +1,178 @@
+"""Full positions that fit a view, each as likely as by a random deal.
+
+The unseen tiles go to the hidden hands and the pile so that every bound of the view (``memory.py``) holds. The number of
+deals behind each split is counted exactly, value by value, and a split is drawn in proportion to it; that is the uniform
+distribution over deals of 48 distinct tiles, conditioned on the bounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import comb
+
+from epizodiak.chance import RandomSource, shuffled
+from epizodiak.errors import EpizodiakError
+from epizodiak.games.epizodiak.memory import Memory
+from epizodiak.games.epizodiak.rules import PASSES_TO_CONTEST, SET, end_values
+from epizodiak.games.epizodiak.state import CONTEST, COPIES, SEATS, START, VALUES, State
+from epizodiak.games.epizodiak.view import View, view
+
+Split = tuple[int, ...]
+"""How many tiles of one value each holder gets."""
+
+Table = tuple[tuple[int, int], ...]
+"""For one holder: the least and the most of each value."""
+
+
+@dataclass(slots=True)
+class _Deals:
+    """Counts and draws the ways to hand out unseen tiles.
+
+    Attributes:
+        unseen: number of unseen tiles of each value.
+        bounds: for each holder, least and most of each value.
+    """
+
+    unseen: tuple[int, ...]
+    bounds: tuple[Table, ...]
+    _known: dict[tuple[int, Split], int] = field(default_factory=dict)
+
+    def count(self, index: int, room: Split) -> int:
+        """Deals of the tiles of values ``index`` and up into holders with ``room`` left."""
+        if index == len(self.unseen):
+            return 1 if not any(room) else 0
+        key = (index, room)
+        if key not in self._known:
+            self._known[key] = sum(weight * self.count(index + 1, left) for _, weight, left in self._splits(index, room))
+        return self._known[key]
+
+    def draw(self, room: Split, source: RandomSource) -> list[Split]:
+        """A split for each value, in proportion to its deals."""
+        total, chosen = self.count(0, room), []
+        if not total:
+            msg = "no position fits this view"
+            raise EpizodiakError(msg)
+        for index in range(len(self.unseen)):
+            ticket = int(source.random() * self.count(index, room))
+            for split, weight, left in self._splits(index, room):
+                ticket -= weight * self.count(index + 1, left)
+                if ticket < 0:
+                    chosen.append(split)
+                    room = left
+                    break
+        return chosen
+
+    def _splits(self, index: int, room: Split) -> Iterator[tuple[Split, int, Split]]:
+        """Ways to share out the tiles of one value: the split, its number of deals, the room that is left."""
+        yield from self._share(index, 0, self.unseen[index], room, (), 1)
+
+    def _share(
+        self, index: int, holder: int, tiles: int, room: Split, done: Split, weight: int
+    ) -> Iterator[tuple[Split, int, Split]]:
+        least, most = self.bounds[holder][index]
+        most = min(most, tiles, room[holder])
+        if holder == len(room) - 1:
+            if least <= tiles <= most:
+                split = (*done, tiles)
+                yield split, weight, tuple(r - s for r, s in zip(room, split, strict=True))
+            return
+        for number in range(least, most + 1):
+            yield from self._share(
+                index, holder + 1, tiles - number, room, (*done, number), weight * comb(tiles, number)
+            )
+
+
+def resample(seen: View, source: RandomSource) -> State:
+    """A full position, drawn at random, that the owner of the view cannot rule out.
+
+    Raises:
+        EpizodiakError: no position fits the view (it was not made by the rules).
+    """
+    holders = [seat for seat in range(SEATS) if seat != seen.seat]
+    unseen = tuple(
+        COPIES - seen.hand.count(value) - seen.dial.count(value) - (SET if seen.gone(value) else 0) for value in VALUES
+    )
+    room = (*(seen.hand_sizes[seat] for seat in holders), seen.pile_size)
+    bounds = (
+        *(tuple(zip(seen.least[seat], seen.most[seat], strict=True)) for seat in holders),
+        tuple((least, COPIES) for least in seen.pile_least),
+    )
+    if not _tells_of_contests(seen):
+        return _position(seen, holders, _Deals(unseen, bounds).draw(room, source), source)
+    # Whether a contest is offered tells whether an opponent holds tiles of one value only (E16): the one fact about
+    # hidden hands that a list of legal actions gives away. Worlds of each kind are drawn in proportion.
+    while True:
+        deals = _draw_kind(unseen, bounds, room, source, _one_value_hands(seen, holders))
+        found = _position(seen, holders, deals.draw(room, source), source)
+        if view(found, seen.seat) == seen:
+            return found
+
+
+def _tells_of_contests(seen: View) -> bool:
+    return bool(seen.legal) and seen.phase == START and not seen.pile_size and seen.passes >= PASSES_TO_CONTEST
+
+
+def _one_value_hands(seen: View, holders: Sequence[int]) -> list[tuple[int, int]]:
+    """Pairs of holder's index and value: hands of one value only that the missing contests speak of."""
+    offered = {action.first for action in seen.legal if action.kind == CONTEST}
+    withheld = [
+        value for value in end_values(seen.dial) if value not in seen.hand and not seen.gone(value) and value not in offered
+    ]
+    return [
+        (index, value)
+        for value in withheld
+        for index, seat in enumerate(holders)
+        if seen.hand_sizes[seat] <= COPIES
+    ]
+
+
+def _draw_kind(
+    unseen: tuple[int, ...],
+    bounds: tuple[Table, ...],
+    room: Split,
+    source: RandomSource,
+    one_value_hands: Sequence[tuple[int, int]],
+) -> _Deals:
+    """The deals in which one of these hands is of one value, that hand drawn in proportion to their number."""
+    if not one_value_hands:
+        return _Deals(unseen, bounds)
+    kinds = []
+    for holder, value in one_value_hands:
+        table = bounds[holder]
+        only = (*table[: value - 1], (room[holder], table[value - 1][1]), *table[value:])
+        kinds.append(_Deals(unseen, (*bounds[:holder], only, *bounds[holder + 1 :])))
+    counts = [deals.count(0, room) for deals in kinds]
+    ticket = int(source.random() * sum(counts))
+    for deals, number in zip(kinds, counts, strict=True):
+        ticket -= number
+        if ticket < 0:
+            return deals
+    return kinds[-1]
+
+
+def _position(seen: View, holders: Sequence[int], splits: Sequence[Split], source: RandomSource) -> State:
+    """The position with these hidden tiles; the pile in random order."""
+    hidden = [
+        tuple(value for value, split in zip(VALUES, splits, strict=True) for _ in range(split[index]))
+        for index in range(len(holders) + 1)
+    ]
+    hands = [seen.hand] * SEATS
+    for index, seat in enumerate(holders):
+        hands[seat] = hidden[index]
+    return State(
+        options=seen.options,
+        round=seen.round,
+        phase=seen.phase,
+        player=seen.player,
+        dial=seen.dial,
+        hands=tuple(hands),
+        pile=shuffled(hidden[-1], source),
+        discards=seen.discards,
+        potential=seen.potential,
+        totals=seen.totals,
+        passes=seen.passes,
+        laid=seen.laid,
+        emptied=seen.emptied,
+        memory=Memory(seen.least, seen.most, (seen.pile_least,) * (SEATS + 1)),
+    )

@@ -1,0 +1,76 @@
+"""What EpiZodiak says in words: log lines, and the names of its actions."""
+
+from __future__ import annotations
+
+from epizodiak.games.epizodiak.notation import run_values
+from epizodiak.games.epizodiak.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    OVER,
+    PICK_UP,
+    START,
+    Action,
+)
+from epizodiak.games.epizodiak.view import View
+from epizodiak.wording import Wording
+
+
+def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+    """Log lines for ``action`` and for what followed by itself, from what the reading seat may know."""
+    assert before.player is not None, "nobody acts after the game"
+    name = wording.names[before.player]
+    return (_action_line(action, before, name, wording), *_event_lines(action, before, after, name, wording))
+
+
+def _action_line(action: Action, before: View, name: str, wording: Wording) -> str:
+    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
+        sentence = {
+            CLOCKWISE: wording.gettext("{name} placed {tiles}, clockwise"),
+            COUNTERCLOCKWISE: wording.gettext("{name} placed {tiles}, counterclockwise"),
+        }[action.kind]
+        return sentence.format(name=name, tiles=wording.numerals(run_values(action)))
+    tile = wording.numeral(action.first) if action.first else ""
+    if action.kind == DISCARD:
+        sentence = wording.gettext("{name} discarded three of {tile}")
+    elif action.kind == DRAW:
+        sentence = wording.gettext("{name} drew a tile")
+    elif action.kind == PICK_UP:
+        sentence = wording.gettext("{name} picked up {tile}")
+    elif action.kind == CONTEST:
+        sentence = wording.gettext("{name} contested {tile}")
+    elif before.phase == DRAWN:
+        sentence = wording.gettext("{name} kept the drawn tile and played none")
+    else:
+        sentence = wording.gettext("{name} passed")
+    return sentence.format(name=name, tile=tile)
+
+
+def _event_lines(action: Action, before: View, after: View, name: str, wording: Wording) -> list[str]:
+    if after.round == before.round and after.phase != OVER:
+        return _new_pile_lines(action, before, after, wording)
+    lines = [wording.gettext("{name} emptied their hand: the round is over").format(name=name)]
+    if after.ranking is None:
+        lines.append(wording.gettext("Round {number} is dealt").format(number=after.round))
+    else:
+        winners = tuple(wording.names[seat] for seat in after.ranking[0])
+        lines.append(wording.gettext("{name} wins the game").format(name=", ".join(winners)))
+    return lines
+
+
+def _new_pile_lines(action: Action, before: View, after: View, wording: Wording) -> list[str]:
+    lines = []
+    lays = action.kind in (CLOCKWISE, COUNTERCLOCKWISE, CONTEST)
+    filled = lays and after.phase == START and len(after.dial) <= len(before.dial)
+    if filled:
+        if action.kind == CONTEST:
+            lines.append(wording.gettext("{tile} went straight to the dial").format(tile=wording.numeral(action.first)))
+        lines.append(
+            wording.gettext("The dial was full: its tiles are the new pile, which begins with {tile}").format(
+                tile=wording.numeral(after.dial[0])
+            )
+        )
+    return lines

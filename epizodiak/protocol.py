@@ -1,0 +1,144 @@
+"""What a game is: options, chance outcomes and actions; everything else follows by pure functions.
+
+A game is one stateless object of a subclass of :class:`Game`. Its states, actions, options and views are frozen,
+hashable values. Nothing here or below does I/O, reads a clock or touches the global random source.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from epizodiak.chance import RandomSource, Tile
+from epizodiak.wording import Wording
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+
+Json = Any
+"""Plain data as ``json`` reads and writes it: no class of its own can say more to mypy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        scores: one number per seat, in the game's points.
+        ranking: seats, best first; seats that share a rank stand together, in ascending order.
+    """
+
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+
+
+class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
+    """The rules of one game as pure functions over its values."""
+
+    name: ClassVar[str]
+    """The game's name in records."""
+
+    seats: ClassVar[int]
+    """How many players it takes."""
+
+    @abstractmethod
+    def options_from(self, given: Mapping[str, object]) -> OptionsT:
+        """The options, with defaults for what is missing.
+
+        Raises:
+            OptionError: an unknown key, or a value the option does not take.
+        """
+
+    @abstractmethod
+    def options_json(self, options: OptionsT) -> dict[str, Json]:
+        """All options under their names in records."""
+
+    @abstractmethod
+    def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:
+        """The tiles whose order :meth:`start` needs, or none if the game starts without chance."""
+
+    @abstractmethod
+    def start(self, options: OptionsT, first_player: int, chance: Sequence[Tile] | None = None) -> StateT:
+        """The first position.
+
+        Raises:
+            ChanceError: ``chance`` is no order of :meth:`opening_tiles`.
+            OptionError: ``first_player`` is no seat.
+        """
+
+    @abstractmethod
+    def to_act(self, state: StateT) -> int | None:
+        """The seat whose action is next; ``None`` when the game is over."""
+
+    @abstractmethod
+    def phase(self, state: StateT) -> str:
+        """The step of the turn, as in traces; ``"over"`` when the game is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: StateT) -> tuple[ActionT, ...]:
+        """All legal actions, sorted by their notation; never empty unless the game is over."""
+
+    @abstractmethod
+    def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
+        """The tiles to be put in random order before ``action`` can be applied, or none."""
+
+    @abstractmethod
+    def apply(self, state: StateT, action: ActionT, chance: Sequence[Tile] | None = None) -> StateT:
+        """The position after ``action`` and all automatic events.
+
+        Raises:
+            IllegalActionError: the rules do not allow it here.
+            ChanceError: ``chance`` is no order of :meth:`chance_needed`.
+        """
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Scores and ranking of a finished game, else ``None``."""
+
+    @abstractmethod
+    def trace(self, state: StateT) -> dict[str, Json]:
+        """The keys of a trace line that are this game's own (the whole position: not for players)."""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """What ``seat`` (``None``: a spectator) may know, with its legal actions if it is to act."""
+
+    @abstractmethod
+    def view_json(self, view: ViewT) -> dict[str, Json]:
+        """The view as plain data."""
+
+    @abstractmethod
+    def view_from(self, data: Mapping[str, Json]) -> ViewT:
+        """The view that :meth:`view_json` wrote.
+
+        Raises:
+            EpizodiakError: it is not such data.
+        """
+
+    @abstractmethod
+    def describe(self, action: ActionT, before: ViewT, after: ViewT, wording: Wording) -> tuple[str, ...]:
+        """Log lines for ``action`` and what followed by itself; both views are those of the seat that reads."""
+
+    @abstractmethod
+    def resample(self, view: ViewT, source: RandomSource) -> StateT:
+        """A full state, drawn at random, that the view's owner cannot rule out; its view is ``view`` again."""
+
+    @abstractmethod
+    def action_text(self, action: ActionT) -> str:
+        """The action's notation."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> ActionT:
+        """The action that a notation names.
+
+        Raises:
+            NotationError: it names none.
+        """
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""A game of which only the protocol is known: what the registry holds."""

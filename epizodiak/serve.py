@@ -1,0 +1,319 @@
+"""A small web server for playing from a checkout, for the built site, and for tests.
+
+It listens on this machine alone and hands out the site's own files, nothing else: no folder listings, no
+hidden files, nothing outside its root. Responses carry the types that browsers insist on for modules and
+WebAssembly, and an ETag, so that a second visit costs a handful of empty answers.
+"""
+
+import argparse
+import contextlib
+import gzip
+import os
+import signal
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from socketserver import TCPServer
+from types import FrameType
+from typing import Final, NoReturn
+from urllib.parse import unquote, urlsplit
+
+CHECKOUT: Final = Path(__file__).resolve().parent.parent
+"""The folder that holds the package and the page when run from a checkout."""
+
+DEFAULT_PORT: Final = 8765
+
+SITE_PARTS: Final = ("index.html", "pyscript.toml", "epizodiak", "static")
+"""What belongs to the site in a checkout: files and folders at its top level."""
+
+TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".md": "text/markdown; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+    ".zip": "application/zip",
+}
+"""Content types by suffix; anything else is sent as bytes."""
+
+COMPRESSED: Final = frozenset(TYPES) - {".ico", ".png", ".woff2", ".zip"}
+
+
+class ServeError(RuntimeError):
+    """The server can't start; the message is one line that says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What a server hands out, and how.
+
+    Attributes:
+        root: the folder whose files are served.
+        prefix: the path the site lies under, beginning and ending with a slash.
+        parts: names at the top of `root` that belong to the site; None for everything but hidden files.
+        like_pages: compress and let browsers keep files for ten minutes, as GitHub Pages does, instead of
+            having them ask each time.
+    """
+
+    root: Path
+    prefix: str = "/"
+    parts: tuple[str, ...] | None = SITE_PARTS
+    like_pages: bool = False
+
+    def __post_init__(self) -> None:
+        """Raise ServeError if the prefix can't be one."""
+        if not (self.prefix.startswith("/") and self.prefix.endswith("/")):
+            raise ServeError(
+                f"The prefix {self.prefix!r} must begin and end with a slash, such as /sub/path/."
+            )
+
+    def file_at(self, path: str) -> Path | None:
+        """Return the file that a URL's path names, or None if there is none to be served.
+
+        Args:
+            path: the path of the URL as sent, still percent-encoded, without its query.
+        """
+        decoded = unquote(path)
+        if not decoded.startswith(self.prefix):
+            return None
+        inside = decoded.removeprefix(self.prefix)
+        if not inside or inside.endswith("/"):
+            inside += "index.html"
+        names = inside.split("/")
+        if any(not name or name.startswith((".", "__pycache__")) for name in names):
+            return None
+        if any(character in inside for character in "\\:\0"):
+            return None
+        if self.parts is not None and names[0] not in self.parts:
+            return None
+        root = self.root.resolve()
+        file = root.joinpath(*names).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+
+
+@lru_cache(maxsize=256)
+def _compressed(file: Path, _tag: str) -> bytes:
+    """Return the file's contents compressed; the tag makes a changed file another entry of the cache."""
+    return gzip.compress(file.read_bytes(), 6, mtime=0)
+
+
+class _Server(ThreadingHTTPServer):
+    """One thread per connection, none of which outlives the program."""
+
+    daemon_threads = True
+
+    def __init__(self, site: Site, port: int) -> None:
+        self.site = site
+        super().__init__(("127.0.0.1", port), _Handler)
+
+    def server_bind(self) -> None:
+        """Bind without asking a name server what this machine is called, which may take seconds."""
+        TCPServer.server_bind(self)
+        self.server_name, self.server_port = "localhost", self.socket.getsockname()[1]
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing about browsers that close a connection early; that is their right."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # as typed by socketserver
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD."""
+
+    protocol_version = "HTTP/1.1"
+    server_version = "epizodiak"
+    sys_version = ""
+    wbufsize = -1  # headers and body leave in one packet
+    disable_nagle_algorithm = True
+    server: _Server
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # named so by the base class
+        """Keep the terminal quiet: the address is all that a player wants to read there."""
+
+    def do_GET(self) -> None:
+        """Send the file that the path names."""
+        self._answer(with_body=True)
+
+    def do_HEAD(self) -> None:
+        """Send what a GET would, without the file."""
+        self._answer(with_body=False)
+
+    def _answer(self, *, with_body: bool) -> None:
+        site = self.server.site
+        path = urlsplit(self.path).path
+        if path + "/" == site.prefix:
+            self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+            self.send_header("Location", site.prefix)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
+        file = site.file_at(path)
+        if file is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        status = file.stat()
+        tag = f'"{status.st_mtime_ns:x}-{status.st_size:x}"'
+        fresh = self.headers.get("If-None-Match") == tag
+        self.send_response(HTTPStatus.NOT_MODIFIED if fresh else HTTPStatus.OK)
+        self.send_header("ETag", tag)
+        self.send_header("Cache-Control", "max-age=600" if site.like_pages else "no-cache")
+        if fresh:
+            self.end_headers()
+            return
+        suffix = file.suffix.lower()
+        if site.like_pages and suffix in COMPRESSED:
+            self.send_header("Vary", "Accept-Encoding")
+        if (
+            site.like_pages
+            and suffix in COMPRESSED
+            and "gzip" in self.headers.get("Accept-Encoding", "").lower()
+        ):
+            self.send_header("Content-Encoding", "gzip")
+            body = _compressed(file, tag)
+        else:
+            body = file.read_bytes()
+        self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if with_body:
+            self.wfile.write(body)
+
+
+def _listen(site: Site, port: int) -> _Server:
+    """Return a server that listens on the port (0: any free one), or raise ServeError."""
+    if not 0 <= port <= 65535:  # noqa: PLR2004  # the largest port there is
+        raise ServeError(f"{port} is no port; choose one from 1024 to 65535, such as make play PORT=9000")
+    try:
+        return _Server(site, port)
+    except OSError as error:
+        raise ServeError(
+            f"Port {port} can't be used ({os.strerror(error.errno or 0)}). Stop what uses it, or choose another: "
+            "make play PORT=9000 (python -m epizodiak play --port 9000)"
+        ) from error
+
+
+@contextlib.contextmanager
+def background_server(
+    root: Path,
+    prefix: str = "/",
+    *,
+    parts: tuple[str, ...] | None = SITE_PARTS,
+    like_pages: bool = False,
+) -> Iterator[str]:
+    """Serve a folder on a free port while the block runs; yields the site's address, ending with a slash.
+
+    Args:
+        root: the folder whose files are served.
+        prefix: the path the site lies under, beginning and ending with a slash.
+        parts: names at the top of `root` that belong to the site; None for everything but hidden files.
+        like_pages: as in `Site`.
+    """
+    with _listen(Site(root, prefix, parts, like_pages), 0) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}{prefix}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def _has_display() -> bool:
+    """Return whether a browser could show itself to somebody."""
+    if os.environ.get("EPIZODIAK_NO_BROWSER") or os.environ.get("CI"):
+        return False
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def serve(
+    root: Path = CHECKOUT,
+    port: int = DEFAULT_PORT,
+    *,
+    open_browser: bool,
+    prefix: str = "/",
+    like_pages: bool = False,
+) -> None:
+    """Serve the game until Ctrl-C (or SIGTERM), having printed its address.
+
+    Args:
+        root: the checkout, or a folder built by `make site`, of which everything is served.
+        port: the port on this machine; 0 takes any free one.
+        open_browser: whether to open the address too, if there is a display to show it on.
+        prefix: the path the site lies under, beginning and ending with a slash.
+        like_pages: as in `Site`.
+
+    Raises:
+        ServeError: the folder holds no site, the runtime is missing, or the port can't be used.
+    """
+    root = root.resolve()
+    if not (root / "index.html").is_file():
+        raise ServeError(
+            f"There is no index.html in {root}. Run this in the checkout, or make site for dist/."
+        )
+    if not (root / "static" / "vendor" / "pyodide" / "pyodide.mjs").is_file():
+        raise ServeError(
+            "The browser's Python is missing in static/vendor/. Fetch it and start with: make play"
+        )
+    parts = SITE_PARTS if root == CHECKOUT else None
+    with _listen(Site(root, prefix, parts, like_pages), port) as server:
+        # Python leaves SIGINT alone if it was started with it ignored, as scripts do with `&`.
+        signal.signal(signal.SIGINT, _stop)
+        signal.signal(signal.SIGTERM, _stop)
+        try:
+            address = f"http://localhost:{server.server_port}{prefix}"
+            print(f"EpiZodiak is at {address} (Ctrl-C stops it)", flush=True)
+            if open_browser and _has_display():
+                webbrowser.open(address)
+            server.serve_forever(poll_interval=0.2)
+        except KeyboardInterrupt:
+            print("\nStopped.", flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Serve the game as the command line says; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="epizodiak play", description="Serve the game on this machine.")
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="default: %(default)s")
+    parser.add_argument("--root", type=Path, default=CHECKOUT, help="another folder, such as dist")
+    parser.add_argument("--prefix", default="/", help="serve under a sub-path, such as /sub/path/")
+    parser.add_argument("--like-pages", action="store_true", help="compress and cache as GitHub Pages does")
+    parser.add_argument("--no-browser", action="store_true", help="print the address but don't open it")
+    options = parser.parse_args(arguments)
+    try:
+        serve(
+            options.root,
+            options.port,
+            open_browser=not options.no_browser,
+            prefix=options.prefix,
+            like_pages=options.like_pages,
+        )
+    except ServeError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""What a text needs to be told in a person's language: translations, names, and the face of the tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from gettext import NullTranslations
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""Roman numerals of the zodiac face, by value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How to say things to one person.
+
+    Attributes:
+        names: the players' display names, one per seat (already fit to be shown).
+        face: ``"zodiac"`` names tiles by Roman numerals, ``"arabic"`` by Arabic ones.
+        translations: a gettext catalogue; the default leaves the English texts as they are.
+    """
+
+    names: tuple[str, ...]
+    face: str = "zodiac"
+    translations: NullTranslations = field(default_factory=NullTranslations, compare=False)
+
+    def gettext(self, message: str) -> str:
+        """``message`` in the person's language."""
+        return self.translations.gettext(message)
+
+    def ngettext(self, singular: str, plural: str, count: int) -> str:
+        """The form of the message that ``count`` asks for, in the person's language."""
+        return self.translations.ngettext(singular, plural, count)
+
+    def numeral(self, value: int) -> str:
+        """A tile's value as the chosen face writes it."""
+        return ROMAN[value] if self.face == "zodiac" else str(value)
+
+    def numerals(self, values: tuple[int, ...]) -> str:
+        """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
+        written = [self.numeral(value) for value in values]
+        if len(written) == 1:
+            return written[0]
+        return self.gettext("{first} and {last}").format(first=", ".join(written[:-1]), last=written[-1])
