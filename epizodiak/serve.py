@@ -104,8 +104,11 @@ class Site:
         if self.parts is not None and names[0] not in self.parts:
             return None
         root = self.root.resolve()
-        file = root.joinpath(*names).resolve()
-        return file if file.is_relative_to(root) and file.is_file() else None
+        try:
+            file = root.joinpath(*names).resolve()
+            return file if file.is_relative_to(root) and file.is_file() else None
+        except OSError:  # no name that a file could have, such as one too long
+            return None
 
 
 @lru_cache(maxsize=256)
@@ -204,8 +207,8 @@ def _listen(site: Site, port: int) -> _Server:
         return _Server(site, port)
     except OSError as error:
         raise ServeError(
-            f"Port {port} can't be used ({os.strerror(error.errno or 0)}). Stop what uses it, or choose another: "
-            "make play PORT=9000 (python -m epizodiak play --port 9000)"
+            f"Port {port} can't be used ({os.strerror(error.errno or 0)}). Stop what uses it, "
+            "or choose another: make play PORT=9000 (python -m epizodiak play --port 9000)"
         ) from error
 
 
@@ -255,8 +258,10 @@ def serve(
     open_browser: bool,
     prefix: str = "/",
     like_pages: bool = False,
-) -> None:
+) -> int:
     """Serve the game until Ctrl-C (or SIGTERM), having printed its address.
+
+    If it can't start, one line on standard error says why and what to do.
 
     Args:
         root: the checkout, or a folder built by `make site`, of which everything is served.
@@ -265,10 +270,22 @@ def serve(
         prefix: the path the site lies under, beginning and ending with a slash.
         like_pages: as in `Site`.
 
-    Raises:
-        ServeError: the folder holds no site, the runtime is missing, or the port can't be used.
+    Returns:
+        The exit status: 0 if it was stopped, 1 if it could not start.
     """
-    root = root.resolve()
+    try:
+        _check(root)
+        parts = SITE_PARTS if root.resolve() == CHECKOUT else None
+        with _listen(Site(root, prefix, parts, like_pages), port) as server:
+            _run(server, open_browser=open_browser and _has_display())
+    except ServeError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _check(root: Path) -> None:
+    """Raise ServeError if the folder holds no site that could start."""
     if not (root / "index.html").is_file():
         raise ServeError(
             f"There is no index.html in {root}. Run this in the checkout, or make site for dist/."
@@ -277,19 +294,21 @@ def serve(
         raise ServeError(
             "The browser's Python is missing in static/vendor/. Fetch it and start with: make play"
         )
-    parts = SITE_PARTS if root == CHECKOUT else None
-    with _listen(Site(root, prefix, parts, like_pages), port) as server:
-        # Python leaves SIGINT alone if it was started with it ignored, as scripts do with `&`.
-        signal.signal(signal.SIGINT, _stop)
-        signal.signal(signal.SIGTERM, _stop)
-        try:
-            address = f"http://localhost:{server.server_port}{prefix}"
-            print(f"EpiZodiak is at {address} (Ctrl-C stops it)", flush=True)
-            if open_browser and _has_display():
-                webbrowser.open(address)
-            server.serve_forever(poll_interval=0.2)
-        except KeyboardInterrupt:
-            print("\nStopped.", flush=True)
+
+
+def _run(server: _Server, *, open_browser: bool) -> None:
+    """Tell the address and serve until a signal says stop."""
+    # Python leaves SIGINT alone if it was started with it ignored, as scripts do with `&`.
+    signal.signal(signal.SIGINT, _stop)
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        address = f"http://localhost:{server.server_port}{server.site.prefix}"
+        print(f"EpiZodiak is at {address} (Ctrl-C stops it)", flush=True)
+        if open_browser:
+            webbrowser.open(address)
+        server.serve_forever(poll_interval=0.2)
+    except KeyboardInterrupt:
+        print("\nStopped.", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -301,18 +320,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--like-pages", action="store_true", help="compress and cache as GitHub Pages does")
     parser.add_argument("--no-browser", action="store_true", help="print the address but don't open it")
     options = parser.parse_args(arguments)
-    try:
-        serve(
-            options.root,
-            options.port,
-            open_browser=not options.no_browser,
-            prefix=options.prefix,
-            like_pages=options.like_pages,
-        )
-    except ServeError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    return serve(
+        options.root,
+        options.port,
+        open_browser=not options.no_browser,
+        prefix=options.prefix,
+        like_pages=options.like_pages,
+    )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,145 @@
+"""Markup of EpiZodiak's tiles, slots, pile and panels: constants and numbers only, styled by ``static/table.css``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from epizodiak.games.epizodiak.layout import (
+    INNER_RING,
+    RING,
+    SLOT_HEIGHT,
+    SLOT_WIDTH,
+    TARGET,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+)
+from epizodiak.sprites import number
+from epizodiak.wording import ROMAN
+
+ELEMENTS = ("water", "fire", "earth", "air")
+"""Element of a sign by value modulo four: fire 1 5 9, earth 2 6 10, air 3 7 11, water 4 8 12."""
+
+
+def _rect(width: float, height: float, radius: float, classes: str) -> str:
+    return (
+        f'<rect class="{classes}" x="{number(-width / 2)}" y="{number(-height / 2)}" '
+        f'width="{number(width)}" height="{number(height)}" rx="{number(radius)}"/>'
+    )
+
+
+def _face(value: int) -> str:
+    """Both faces of a value; the style sheet shows one (``data-face`` on the page)."""
+    return (
+        f'<text class="roman" y="-14">{ROMAN[value]}</text>'
+        f'<use class="glyph" href="#glyph-{value}" x="-15" y="-9" width="30" height="30"/>'
+        f'<text class="arabic" y="14">{value}</text>'
+    )
+
+
+@lru_cache(maxsize=16)
+def tile(value: int) -> str:
+    """A tile; its card leans with the sprite, its face stays upright."""
+    return (
+        f'<g class="lean">{_rect(TILE_WIDTH + 8, TILE_HEIGHT + 8, 15, "frame")}{_rect(TILE_WIDTH, TILE_HEIGHT, 11, "card")}</g>'
+        f'<g class="face {ELEMENTS[value % 4]}">{_face(value)}<path class="stroke" d="M-20 28H20"/></g>'
+    )
+
+
+@lru_cache(maxsize=16)
+def slot(value: int) -> str:
+    """An empty slot of the dial."""
+    halo = "".join(_rect(SLOT_WIDTH + w, SLOT_HEIGHT + w, 13 + w / 2, "glow") for w in (24, 16, 8))
+    return f'<g class="lean">{halo}{_rect(SLOT_WIDTH, SLOT_HEIGHT, 13, "bed")}</g><g class="face">{_face(value)}</g>'
+
+
+@lru_cache(maxsize=16)
+def discard_slot(value: int) -> str:
+    """A slot of the discard pile; drawn at the tiles' size there, with the game's sun as its halo's mark."""
+    halo = "".join(_rect(66 + w, 82 + w, 14 + w / 2, "glow") for w in (26, 17, 8))
+    return f'{halo}{_rect(66, 82, 14, "bed")}<g class="face">{_face(value)}</g><g class="logo">{_sun(0, 20, 7)}</g>'
+
+
+def _sun(x: float, y: float, radius: float) -> str:
+    """The game's logo: a small sun of twelve rays."""
+    rays = "".join(
+        f"M{number(x + cos(i * pi / 6) * radius * 1.42)} {number(y + sin(i * pi / 6) * radius * 1.42)}"
+        f"L{number(x + cos(i * pi / 6) * radius * 1.95)} {number(y + sin(i * pi / 6) * radius * 1.95)}"
+        for i in range(12)
+    )
+    return f'<circle class="sun" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/><path class="sun" d="{rays}"/>'
+
+
+@lru_cache(maxsize=2)
+def pile(*, empty: bool) -> str:
+    """The draw pile with its count (word 0) and caption (word 1); when empty, the place for PASS."""
+    halo = "".join(_rect(76 + w, 100 + w, 14 + w / 2, "glow") for w in (28, 19, 9))
+    if empty:
+        return f'{halo}{_rect(76, 100, 14, "back gone")}<text class="big" y="9" data-w="0"/><text class="caption" y="86" data-w="1"/>'
+    cards = "".join(
+        f'<rect class="back" x="{-38 + d}" y="{-50 - d}" width="76" height="100" rx="14"/>' for d in (6, 3, 0)
+    )
+    return f'{halo}{cards}{_sun(0, -12, 12)}<text class="count" y="38" data-w="0"/><text class="caption" y="86" data-w="1"/>'
+
+
+@lru_cache(maxsize=1)
+def rings() -> str:
+    """The dial's rings, with a tick every five degrees and a long one every thirty."""
+    circles = "".join(
+        f'<circle class="ring {weight}" r="{radius}"/>'
+        for radius, weight in ((RING, "outer"), (RING - 6, "thin"), (INNER_RING, "inner"), (INNER_RING - 8, "thin"))
+    )
+    ticks = "".join(
+        f"M{number(sin(a) * inner)} {number(-cos(a) * inner)}L{number(sin(a) * outer)} {number(-cos(a) * outer)}"
+        for degrees in range(0, 360, 5)
+        for a in (degrees * pi / 180,)
+        for inner, outer in (((RING - 6, RING + 6),) if degrees % 30 == 0 else ((RING - 6, RING),))
+    )
+    return f'{circles}<path class="ring thin" d="{ticks}"/>'
+
+
+CHEVRON = '<path d="M-6 -8L4 0L-6 8"/>'
+"""One of the arrows that tell a direction on the dial; it points along x."""
+
+POINTERS = {
+    ">": '<path d="M-5 -7L7 0L-5 7Z"/>',
+    "<": '<path d="M5 -7L-7 0L5 7Z"/>',
+    "both": '<path d="M-2 -7L-14 0L-2 7ZM2 -7L14 0L2 7Z"/>',
+}
+"""Marks under playable tiles of the hand: clockwise, counterclockwise, the last free slot."""
+
+COUNT = '<text class="copies" data-w="0"/>'
+UNDERLINE = '<path d="M-29 0H29"/>'
+"""A bar of a tile's width, under it: red for sets, violet for forced tiles."""
+
+
+@lru_cache(maxsize=32)
+def target(width: float, height: float) -> str:
+    """What a tap hits and what shows the focus: never smaller than a finger."""
+    width, height = max(TARGET, width), max(TARGET, height)
+    return _rect(width, height, 10, "hit")
+
+
+@lru_cache(maxsize=16)
+def player(width: float, height: float) -> str:
+    """A player's panel: name (0), tiles in hand (1), potential points (2), total (3), a remark (4)."""
+    small = width < 200
+    top, base = (19, 41) if small else (31, 61)
+    left = 9 if small else 18
+    step = (width - 12) / 3 if small else (width - 30) / 3.1
+    gap = 16 if small else 24
+    icon = 0.72 if small else 1
+    icons = (
+        '<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>',
+        '<rect class="sets back-set" x="4" y="-12" width="13" height="18" rx="3"/>'
+        '<rect class="sets" x="0" y="-15" width="13" height="18" rx="3"/>',
+        '<path class="star" d="M9 -16.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L9 .1 2.3 3.9l1.6-7.5-5.7-5.1 7.6-.8Z"/>',
+    )
+    counts = "".join(
+        f'<g transform="translate({number(left + i * step)} {base}) scale({icon})">{drawing}</g>'
+        f'<text class="tally {kind}" x="{number(left + i * step + gap)}" y="{base + 4}" data-w="{i + 1}"/>'
+        for i, (drawing, kind) in enumerate(zip(icons, ("tiles", "sets", "points"), strict=True))
+    )
+    remark = f'<text class="remark" x="{number(width - (9 if small else 16))}" y="{top - 1}" data-w="4"/>'
+    frame = f'<rect class="panel" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
+    return f'<g class="{"chip" if small else "full"}">{frame}<text class="name" x="{left}" y="{top}" data-w="0"/>{counts}{remark}</g>'

@@ -1,0 +1,227 @@
+"""Where everything of EpiZodiak's table lies, for any size of the page; pure geometry in CSS pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from epizodiak.sprites import Box
+
+Point = tuple[float, float]
+
+TILE_WIDTH, TILE_HEIGHT = 58, 74
+SLOT_WIDTH, SLOT_HEIGHT = 62, 78
+TARGET = 44
+"""The least width and height of anything that can be tapped."""
+
+RING, SLOT_RING, INNER_RING = 284, 232, 180
+"""Radii of the dial at scale 1: outer ring, centres of the slots, inner ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Positions on the table.
+
+    Attributes:
+        name: which arrangement this is.
+        width, height: of the table.
+        dial: centre of the dial.
+        dial_scale: size of the dial and of the tiles on it; 1 is a radius of 284.
+        pile_scale: size of the pile at the dial's centre.
+        hand: centres of the twelve columns of the hand, by value - 1, of a tile that is not lifted.
+        hand_scale: size of the tiles in the hand.
+        lift: how far playable tiles are shifted towards the board.
+        discards: centres of the twelve discard slots, by value - 1.
+        discard_scale: size of the tiles there.
+        players: the players' panels; those less than 200 wide are drawn as chips.
+        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if it has room, ``log``.
+    """
+
+    name: str
+    width: int
+    height: int
+    dial: Point
+    dial_scale: float
+    pile_scale: float
+    hand: tuple[Point, ...]
+    hand_scale: float
+    lift: float
+    discards: tuple[Point, ...]
+    discard_scale: float
+    players: tuple[Box, ...]
+    boxes: dict[str, Box]
+
+    def slot(self, value: int) -> tuple[float, float, float]:
+        """Centre and lean (degrees) of a slot of the dial; 12 stands at the top, values go clockwise (E2)."""
+        x, y = self.on_ring(value, SLOT_RING)
+        return x, y, value % 12 * 30
+
+    def on_ring(self, value: float, radius: float) -> Point:
+        """The point at a value's direction from the dial's centre; ``radius`` at scale 1."""
+        angle = value / 12 * 2 * pi
+        return (
+            self.dial[0] + sin(angle) * radius * self.dial_scale,
+            self.dial[1] - cos(angle) * radius * self.dial_scale,
+        )
+
+
+@lru_cache(maxsize=8)
+def layout(width: int, height: int) -> Layout:
+    """The arrangement for a page of this size; the four of the design, and what lies between them."""
+    if width > height:
+        return _phone_landscape(width, height) if height < 500 else _landscape(width, height)
+    return _phone(width, height) if width < 600 else _portrait(width, height)
+
+
+def _row(x: float, y: float, step: float, count: int) -> tuple[Point, ...]:
+    """``count`` points in a row, centred at ``x``."""
+    return tuple((x + (i - (count - 1) / 2) * step, y) for i in range(count))
+
+
+def _landscape(width: int, height: int) -> Layout:
+    """Discard pile left, dial in the middle, players and log right, hand below."""
+    s = min(width / 1180, height / 820)
+    left, right = 194 * s, max(292 * s, 250)
+    hand_y = height - 80 * s
+    words = Box(left, hand_y - 128 * s - 8, width - left - right, 58)
+    radius = min((words.y - 26 * s - 6) / 2, (width - left - right) / 2 - 8)
+    centre = (left + (width - left - right) / 2, 26 * s + radius)
+    scale = radius / RING
+    step = min(84 * s, (width - 48) / 12)
+    panel = right - 24 * s
+    players = tuple(Box(width - right, 60 + i * 90, panel, 80) for i in range(3))
+    log_y = 60 + 3 * 90 + 8
+    top, row = 138 * s, min(84 * s, (hand_y - 70 * s - 138 * s) / 6)
+    discards = tuple((62 * s + 84 * s * (i % 2), top + row * (i // 2)) for i in range(12))
+    return Layout(
+        name="landscape",
+        width=width,
+        height=height,
+        dial=centre,
+        dial_scale=scale,
+        pile_scale=scale,
+        hand=_row(width / 2, hand_y, step, 12),
+        hand_scale=1.13 * s,
+        lift=22 * s,
+        discards=discards,
+        discard_scale=0.72 * s,
+        players=players,
+        boxes={
+            "header": Box(0, 0, width, 54),
+            "words": words,
+            "log": Box(width - right, log_y, panel, words.y - log_y),
+            "curtain": Box(0, words.y - 2, width, height - words.y + 2),
+            "sheet": Box(left, 40, width - left - right, words.y - 50),
+        },
+    )
+
+
+def _portrait(width: int, height: int) -> Layout:
+    """Players on top, discard pile as a column of twelve left of the dial, words, hand, log."""
+    s = width / 820
+    players = tuple(Box(16 + i * (width - 32) / 3 + 4, 62, (width - 32) / 3 - 8, 80) for i in range(3))
+    top, left = 158, 88 * s
+    radius = min((width - left - 20) / 2, (height - top - 390 * s) / 2)
+    centre = (left + (width - left) / 2 - 4, top + radius + 6)
+    row = max(TARGET + 4, 2 * radius / 12)
+    words_y = max(top + 2 * radius + 14, top + row * 12 + 8)
+    hand_y = words_y + 64 + 78 * s
+    log_y = hand_y + 80 * s
+    boxes = {
+        "header": Box(0, 0, width, 54),
+        "words": Box(16, words_y, width - 32, 58),
+        "curtain": Box(0, words_y - 2, width, height - words_y + 2),
+        "sheet": Box(left, top, width - left - 8, 2 * radius),
+    }
+    if height - log_y > 90:
+        boxes["log"] = Box(24, log_y, width - 48, height - log_y - 12)
+    return Layout(
+        name="portrait",
+        width=width,
+        height=height,
+        dial=centre,
+        dial_scale=radius / RING,
+        pile_scale=radius / RING,
+        hand=_row(width / 2, hand_y, (width - 24) / 12, 12),
+        hand_scale=0.95 * s,
+        lift=16 * s,
+        discards=tuple((44 * s, top + row * (i + 0.5)) for i in range(12)),
+        discard_scale=min(0.68 * s, (row - 8) / TILE_HEIGHT),
+        players=players,
+        boxes=boxes,
+    )
+
+
+def _phone(width: int, height: int) -> Layout:
+    """Chips on top, dial at full width, two rows of small discard slots, hand in two rows at the thumb."""
+    s = width / 390
+    players = tuple(Box(8 + i * (width - 12) / 3, 48, (width - 12) / 3 - 4, 50) for i in range(3))
+    hand_row = min(100 * s, (height - 98 - 96 - 58) * 0.19)
+    bottom = height - 14
+    hand_y = (bottom - 1.5 * hand_row - 2, bottom - 0.5 * hand_row - 2)
+    words_y = hand_y[0] - 0.5 * hand_row - 58
+    slots_y = (words_y - 74, words_y - 24)
+    radius = min(width / 2 - 5, (slots_y[0] - 26 - 104) / 2)
+    scale = radius / RING
+    step = width / 6
+    tile = min(0.86 * s, (hand_row - 30) / TILE_HEIGHT)
+    return Layout(
+        name="phone",
+        width=width,
+        height=height,
+        dial=(width / 2, 104 + radius),
+        dial_scale=scale,
+        pile_scale=scale * 1.05,
+        hand=(*_row(width / 2, hand_y[0], step, 6), *_row(width / 2, hand_y[1], step, 6)),
+        hand_scale=tile,
+        lift=8 * s,
+        discards=(*_row(width / 2, slots_y[0], step, 6), *_row(width / 2, slots_y[1], step, 6)),
+        discard_scale=0.56,
+        players=players,
+        boxes={
+            "header": Box(0, 0, width, 46),
+            "words": Box(8, words_y, width - 16, 56),
+            "curtain": Box(0, words_y - 2, width, height - words_y + 2),
+            "sheet": Box(8, 100, width - 16, words_y - 104),
+        },
+    )
+
+
+def _phone_landscape(width: int, height: int) -> Layout:
+    """Dial left with the discard slots inside its ring, chips, words and a hand in two rows right."""
+    radius = min(height / 2 - 5, width * 0.24)
+    scale = radius / RING
+    left = 2 * radius + 14
+    room = width - left - 6
+    players = tuple(Box(left + i * room / 3, 48, room / 3 - 4, 50) for i in range(3))
+    row = (height - 168) / 2
+    step = room / 6
+    inner = min(148 * scale, radius * 0.53)
+    centre = (radius + 6, height / 2)
+    around = tuple(
+        (centre[0] + sin(v / 6 * pi) * inner, centre[1] - cos(v / 6 * pi) * inner) for v in range(1, 13)
+    )
+    return Layout(
+        name="phone-landscape",
+        width=width,
+        height=height,
+        dial=centre,
+        dial_scale=scale,
+        pile_scale=scale * 0.85,
+        hand=(
+            *_row(left + room / 2, 162 + row * 0.5, step, 6),
+            *_row(left + room / 2, 162 + row * 1.5, step, 6),
+        ),
+        hand_scale=min(0.8, (row - 26) / TILE_HEIGHT),
+        lift=6,
+        discards=around,
+        discard_scale=0.42,
+        players=players,
+        boxes={
+            "header": Box(left - 8, 0, width - left + 8, 46),
+            "words": Box(left, 102, room, 54),
+            "curtain": Box(left - 8, 100, width - left + 8, height - 100),
+            "sheet": Box(left - 8, 4, width - left + 4, height - 8),
+        },
+    )

@@ -1,0 +1,188 @@
+"""The table's words: what can be done now, and the names of places for who cannot see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epizodiak.games.epizodiak.notation import run_values
+from epizodiak.games.epizodiak.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    PASS,
+    PICK_UP,
+    Action,
+)
+from epizodiak.games.epizodiak.view import View
+from epizodiak.sprites import SELECT, Span
+from epizodiak.text import fitted
+from epizodiak.wording import Wording
+
+SIDE_MARK = {CLOCKWISE: "{tile} ►", COUNTERCLOCKWISE: "◄ {tile}"}
+SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Sayings:
+    """Sentences about one view, in one person's wording."""
+
+    view: View
+    wording: Wording
+
+    def title(self) -> str:
+        """Where the game stands."""
+        say, options = self.wording, self.view.options
+        if options.mode == "single":
+            return say.gettext("Single round")
+        goal = say.ngettext("to {count} point", "to {count} points", options.target).format(count=options.target)
+        return say.gettext("Round {number} · {goal}").format(number=self.view.round, goal=goal)
+
+    # --- what can be done ---------------------------------------------------------------------------------------------
+
+    def what_can_be_done(self, run: Action | None) -> tuple[Span, ...]:
+        """A sentence for the seat to act; for everybody else, whose turn it is."""
+        view, say = self.view, self.wording
+        if view.player is None:
+            return (Span(say.gettext("The game is over")),)
+        name = say.names[view.player]
+        if not view.legal:
+            return (Span(say.gettext("{name} is to play").format(name=name)),)
+        start = Span(say.gettext("{name}: ").format(name=name))
+        if run is not None:
+            return (start, *self._selected(run))
+        options = self._options()
+        joined: list[Span] = [start]
+        for i, spans in enumerate(options):
+            if i:
+                joined.append(Span(say.gettext(" or ") if i == len(options) - 1 else ", "))
+            joined += spans
+        return tuple(joined)
+
+    def _selected(self, run: Action) -> tuple[Span, ...]:
+        say = self.wording
+        tiles = say.numerals(run_values(run))
+        goal = say.numeral(run.last)
+        sentence = say.gettext("tap {goal} on the dial to place {tiles}, or another tile")
+        before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")
+        return (Span(before), Span(tiles, SIDE_CLASS[run.kind]), Span(after))
+
+    def _options(self) -> list[list[Span]]:
+        """Each kind of action in a few words; placing first, drawing or passing last."""
+        say, legal = self.wording, self.view.legal
+        firsts = [action for action in legal if action.kind in SIDE_MARK and action.first == action.last]
+        options = []
+        if firsts:
+            place = [Span(say.gettext("place "))]
+            for i, action in enumerate(firsts):
+                if i:
+                    place.append(Span(say.gettext(" or ")))
+                text = SIDE_MARK[action.kind].format(tile=say.numeral(action.first))
+                place.append(Span(text, SIDE_CLASS[action.kind]))
+            options.append(place)
+        sets = tuple(action.first for action in legal if action.kind == DISCARD)
+        if sets:
+            tiles = self._either(sets)
+            options.append([Span(say.gettext("discard your three {tiles}").format(tiles=tiles))])
+        for action in legal:
+            if action.kind == PICK_UP:
+                options.append([Span(say.gettext("pick up {tile}").format(tile=say.numeral(action.first)))])
+        contests = tuple(action.first for action in legal if action.kind == CONTEST)
+        if contests:
+            options.append([Span(say.gettext("contest {tiles}").format(tiles=self._either(contests)))])
+        for action in legal:
+            if action.kind == DRAW:
+                options.append([Span(say.gettext("draw"))])
+            elif action.kind == PASS:
+                options.append([Span(say.gettext("pass"))])
+        return options
+
+    def _either(self, values: tuple[int, ...]) -> str:
+        return self.wording.gettext(" or ").join(self.wording.numeral(value) for value in values)
+
+    # --- places -------------------------------------------------------------------------------------------------------
+
+    def slot(self, value: int, can: str | None) -> str:
+        """Accessible name of a slot of the dial."""
+        say, tile = self.wording, self.wording.numeral(value)
+        if can is None:
+            here = say.gettext("{tile}, on the dial") if value in self.view.dial else say.gettext("{tile}, empty slot")
+            return here.format(tile=tile)
+        if can[0] == PICK_UP:
+            return say.gettext("{tile}: pick up").format(tile=tile)
+        if can[0] == CONTEST:
+            return say.gettext("{tile}: contest").format(tile=tile)
+        ends = {
+            CLOCKWISE: say.gettext("{tile}, clockwise end: place"),
+            COUNTERCLOCKWISE: say.gettext("{tile}, counterclockwise end: place"),
+        }
+        return ends[can[0]].format(tile=tile)
+
+    def discard(self, value: int, can: str | None) -> str:
+        """Accessible name of a slot of the discard pile."""
+        say, tile, seat = self.wording, self.wording.numeral(value), self.view.discards[value - 1]
+        if can is not None:
+            return say.gettext("Discard your three {tile}").format(tile=tile)
+        if seat is None:
+            return say.gettext("{tile}: set not discarded").format(tile=tile)
+        return say.gettext("{tile}: set discarded by {name}").format(tile=tile, name=say.names[seat])
+
+    def hand(self, value: int, copy: int, can: str | None) -> str:
+        """Accessible name of a tile in the hand."""
+        say, tile = self.wording, self.wording.numeral(value)
+        if copy:
+            return say.gettext("{tile}, another copy in your hand").format(tile=tile)
+        if can is None:
+            return say.gettext("{tile}, in your hand").format(tile=tile)
+        if can == SELECT:
+            return say.gettext("{tile}, in your hand: select").format(tile=tile)
+        return say.gettext("{tile}, selected: take back").format(tile=tile)
+
+    def pile(self, can: str | None) -> str:
+        """Accessible name of the draw pile."""
+        say, size = self.wording, self.view.pile_size
+        left = say.ngettext("{count} tile in the draw pile", "{count} tiles in the draw pile", size).format(count=size)
+        if can == DRAW:
+            return say.gettext("{left}: draw").format(left=left)
+        return say.gettext("{left}: pass").format(left=left) if can == PASS else left
+
+    def pile_number(self, can: str | None) -> str:
+        """What the pile's face says: how many tiles are left, or PASS on an empty pile."""
+        if self.view.pile_size:
+            return str(self.view.pile_size)
+        return self.wording.gettext("PASS") if can == PASS else "0"
+
+    def pile_caption(self, can: str | None) -> str:
+        """The word under the pile."""
+        say = self.wording
+        if can == DRAW:
+            return say.gettext("Draw")
+        if can == PASS and self.view.pile_size:
+            return say.gettext("Pass")
+        return ""
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int, width: float) -> str:
+        """A player's name, cut to its panel."""
+        small, acts = width < 200, seat == self.view.player
+        room = width - 18 if small else width - (104 if acts or self.view.passed(seat) else 36)
+        return fitted(self.wording.names[seat], room, 14 if small else 19)
+
+    def remark(self, seat: int) -> str:
+        """A word in the corner of a player's panel."""
+        if seat == self.view.player:
+            return self.wording.gettext("to play")
+        return self.wording.gettext("passed") if self.view.passed(seat) else ""
+
+    def player(self, seat: int) -> str:
+        """Accessible name of a player's panel."""
+        say, view = self.wording, self.view
+        size = view.hand_sizes[seat]
+        tiles = say.ngettext("{count} tile", "{count} tiles", size).format(count=size)
+        sentence = say.gettext("{name}: {tiles}, {potential} potential, {total} in all").format(
+            name=say.names[seat], tiles=tiles, potential=view.potential[seat], total=view.totals[seat]
+        )
+        remark = self.remark(seat)
+        return f"{sentence}, {remark}" if remark else sentence

@@ -1,0 +1,362 @@
+"""EpiZodiak's table as a scene, drawn from a view: what a seat may not know is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from epizodiak.games.epizodiak import art
+from epizodiak.games.epizodiak.layout import (
+    SLOT_HEIGHT,
+    SLOT_WIDTH,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    Layout,
+    layout,
+)
+from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
+from epizodiak.games.epizodiak.sayings import Sayings
+from epizodiak.games.epizodiak.selection import PLACES, tap_on
+from epizodiak.games.epizodiak.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    PASS,
+    PICK_UP,
+    VALUES,
+    Action,
+)
+from epizodiak.games.epizodiak.view import View
+from epizodiak.sprites import Look, Scene, Sprite
+
+STACK_STEP = 7
+"""How far each lower copy of a stack shows under the next, at scale 1."""
+
+SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What the legal actions allow, sorted by place; empty for whoever is not to act.
+
+    Attributes:
+        fits: for each value that can be placed first, its side; ``"both"`` in the last free slot.
+        run: the selected run.
+        run_values: its values, in order.
+        reach: values that some legal run would lay.
+        sets: values of sets that can be discarded.
+        pick_up: value of the tile that can be picked up, or 0.
+        contests: values that can be contested.
+        centre: what a tap on the pile does.
+    """
+
+    fits: dict[int, str]
+    run: Action | None
+    run_values: tuple[int, ...]
+    reach: frozenset[int]
+    sets: frozenset[int]
+    pick_up: int
+    contests: frozenset[int]
+    centre: str | None
+
+
+def hints(view: View, selection: str) -> Hints:
+    """The hints for the owner of the view."""
+    legal = view.legal
+    last_slot = len(view.dial) == len(VALUES) - 1
+    places = [action for action in legal if action.kind in PLACES]
+    run = parse_action(selection) if selection else None
+    centre = next((action.kind for action in legal if action.kind in (DRAW, PASS)), None)
+    return Hints(
+        fits={a.first: "both" if last_slot else SIDE_CLASS[a.kind] for a in places if a.first == a.last},
+        run=run,
+        run_values=run_values(run) if run else (),
+        reach=frozenset(value for action in places for value in run_values(action)),
+        sets=frozenset(action.first for action in legal if action.kind == DISCARD),
+        pick_up=next((action.first for action in legal if action.kind == PICK_UP), 0),
+        contests=frozenset(action.first for action in legal if action.kind == CONTEST),
+        centre=centre,
+    )
+
+
+def scene(view: View, look: Look) -> Scene:
+    """Everything on the table."""
+    place = layout(look.width, look.height)
+    hint = hints(view, look.selection)
+    say = Sayings(view, look.wording)
+    painter = _Painter(view, look, place, hint, say)
+    return Scene(
+        width=look.width,
+        height=look.height,
+        sprites=tuple(painter.sprites()),
+        boxes=place.boxes,
+        words=say.what_can_be_done(hint.run),
+        title=say.title(),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter:
+    view: View
+    look: Look
+    place: Layout
+    hint: Hints
+    say: Sayings
+
+    def sprites(self) -> Iterator[Sprite]:
+        yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=art.rings())
+        yield from self._players()
+        for value in VALUES:
+            yield from self._slot(value)
+        for value in VALUES:
+            yield from self._discard(value)
+        yield from self._pile()
+        yield from self._hand()
+
+    def _tile_key(self, place: str) -> str:
+        tiles = self.look.tiles
+        return f"tile {place}" if tiles is None else f"tile {tiles[place]}"
+
+    # --- dial -------------------------------------------------------------------------------------------------------
+
+    def _slot(self, value: int) -> Iterator[Sprite]:
+        x, y, lean = self.place.slot(value)
+        scale, key, hint = self.place.dial_scale, f"slot-{value}", self.hint
+        on_dial = value in self.view.dial
+        can = self._slot_can(value)
+        classes = ["slot"]
+        if hint.run is not None:
+            if value in hint.run_values:
+                classes += ["chosen", SIDE_CLASS[hint.run.kind]]
+        elif value in hint.fits:
+            classes += ["fits", hint.fits[value]]
+        if value in hint.contests:
+            classes.append("contest")
+        yield Sprite(f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value))
+        if on_dial:
+            state = "tile on-dial takeable" if value == hint.pick_up else "tile on-dial"
+            yield Sprite(self._tile_key(key), "tiles", x, y, lean, scale, state, art.tile(value))
+        yield Sprite(
+            key,
+            "places",
+            x,
+            y,
+            lean,
+            classes="place",
+            body=art.target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale),
+            place=True,
+            can=can,
+            label=self.say.slot(value, can),
+        )
+        if value in hint.fits and hint.run is None and hint.fits[value] != "both":
+            yield from self._chevrons(value, hint.fits[value])
+
+    def _slot_can(self, value: int) -> str | None:
+        """A slot commits the selected run at its last tile; without a selection, pick-up and contests."""
+        if self.hint.run is not None:
+            return action_text(self.hint.run) if value == self.hint.run.last else None
+        if value == self.hint.pick_up:
+            return f"{PICK_UP}{value}"
+        return f"{CONTEST}{value}" if value in self.hint.contests else None
+
+    def _chevrons(self, value: int, side: str) -> Iterator[Sprite]:
+        small = self.place.name.startswith("phone")
+        turn, about = (1, 0) if side == "cw" else (-1, 180)
+        for i in (-1, 0, 1):
+            direction = value + turn * i * 0.2
+            x, y = self.place.on_ring(direction, 281 if small else 304)
+            scale = self.place.dial_scale * (0.7 if small else 1)
+            yield Sprite(
+                f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, f"chevron {side} c{i + 2}", art.CHEVRON
+            )
+
+    # --- discard pile and draw pile -----------------------------------------------------------------------------------
+
+    def _discard(self, value: int) -> Iterator[Sprite]:
+        (x, y), scale = self.place.discards[value - 1], self.place.discard_scale
+        key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
+        classes = "discard" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
+        yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value))
+        if self.view.gone(value):
+            for i in range(3):
+                offset = (i - 1) * 4 * scale
+                yield Sprite(
+                    self._tile_key(f"{key}/{i}"),
+                    "tiles",
+                    x - offset,
+                    y + offset * 0.6,
+                    0,
+                    scale * 0.97,
+                    "tile gone",
+                    art.tile(value),
+                )
+        yield Sprite(
+            key,
+            "places",
+            x,
+            y,
+            classes="place",
+            body=art.target(66 * scale, 82 * scale),
+            place=True,
+            can=can,
+            label=self.say.discard(value, can),
+        )
+
+    def _pile(self) -> Iterator[Sprite]:
+        (x, y), scale, can = self.place.dial, self.place.pile_scale, self.hint.centre
+        empty = not self.view.pile_size
+        number = self.say.pile_number(can)
+        classes = "pile" + (" open" if can else "") + (" passing" if can == PASS else "")
+        yield Sprite(
+            "stack",
+            "ground",
+            x,
+            y,
+            0,
+            scale,
+            classes,
+            art.pile(empty=empty),
+            words=(number, self.say.pile_caption(can)),
+        )
+        yield Sprite(
+            "pile",
+            "places",
+            x,
+            y,
+            classes="place",
+            body=art.target(76 * scale, 100 * scale),
+            place=True,
+            can=can,
+            label=self.say.pile(can),
+        )
+
+    # --- hand ---------------------------------------------------------------------------------------------------------
+
+    def _hand(self) -> Iterator[Sprite]:
+        if self.view.seat is None:
+            return
+        for value in VALUES:
+            copies = self.view.hand.count(value)
+            if copies:
+                yield from self._column(value, copies)
+            else:
+                x, y = self.place.hand[value - 1]
+                yield Sprite(
+                    f"column-{value}",
+                    "ground",
+                    x,
+                    y,
+                    classes="column",
+                    body='<text y="5" data-w="0"/>',
+                    words=(self.look.wording.numeral(value),),
+                )
+
+    def _column(self, value: int, copies: int) -> Iterator[Sprite]:
+        x, y = self.place.hand[value - 1]
+        scale, hint = self.place.hand_scale, self.hint
+        can = tap_on(self.view.legal, hint.run, value)
+        state = self._hand_classes(value, copies, can)
+        usable = "dim" not in state
+        lifted = self.place.lift * (1 if can else 0.4 if usable and self.view.legal else 0)
+        step = STACK_STEP * scale
+        top_x, top_y = x + step * (copies - 1) / 2, y - lifted - step * (copies - 1) / 2
+        for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
+            cx, cy = top_x - copy * step, top_y + copy * step
+            yield Sprite(
+                self._tile_key(f"hand-{value}-{copy}"),
+                "tiles",
+                cx,
+                cy,
+                0,
+                scale,
+                " ".join(state if copy == 0 else [c for c in state if c in ("tile", "dim")]),
+                art.tile(value),
+            )
+            yield self._hand_place(value, copy, cx, cy, can)
+        yield from self._hand_marks(value, copies, x, y, state)
+
+    def _hand_place(self, value: int, copy: int, x: float, y: float, can: str | None) -> Sprite:
+        scale = self.place.hand_scale
+        if copy == 0:
+            body, x_hit = art.target(TILE_WIDTH * scale, TILE_HEIGHT * scale), x
+        else:  # of a lower copy only the edge shows, and only the edge can be hit
+            edge = STACK_STEP * scale
+            body = f'<rect class="hit" x="{-edge / 2:.2f}" y="{-TILE_HEIGHT * scale / 2:.2f}" '
+            body += f'width="{edge:.2f}" height="{TILE_HEIGHT * scale:.2f}"/>'
+            x_hit = x - (TILE_WIDTH * scale - edge) / 2
+        return Sprite(
+            f"hand-{value}-{copy}",
+            "places",
+            x_hit,
+            y,
+            classes="place",
+            body=body,
+            place=True,
+            can=can if copy == 0 else None,
+            label=self.say.hand(value, copy, can if copy == 0 else None),
+        )
+
+    def _hand_classes(self, value: int, copies: int, can: str | None) -> list[str]:
+        """How a column of the hand looks; without a turn, plain."""
+        hint, classes = self.hint, ["tile"]
+        if not self.view.legal:
+            return classes
+        pair = hint.pick_up == value and copies == 2
+        if value in hint.run_values:
+            assert hint.run is not None, "values are selected"
+            classes += ["chosen", SIDE_CLASS[hint.run.kind]]
+        elif can:
+            run = hint.run
+            extends = run is not None and value not in hint.fits
+            classes += ["playable", SIDE_CLASS[run.kind] if run is not None and extends else hint.fits.get(value, "")]
+        elif value not in hint.sets and not pair:
+            classes.append("dim")
+        if self.view.forced and value in hint.reach:
+            classes.append("forced")
+        if value in hint.sets or pair:
+            classes.append("pair" if pair else "set")
+        return classes
+
+    def _hand_marks(self, value: int, copies: int, x: float, y: float, state: list[str]) -> Iterator[Sprite]:
+        scale = self.place.hand_scale
+        foot = y + TILE_HEIGHT * scale / 2
+        side = next((s for s in ("cw", "ccw", "both") if s in state), None)
+        shift = 12 if side and copies > 1 else 0
+        if side:
+            mark = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE, "both": "both"}[side]
+            yield Sprite(
+                f"pointer-{value}", "marks", x - shift, foot + 9, 0, min(1, scale), f"pointer {side}", art.POINTERS[mark]
+            )
+        if copies > 1:
+            yield Sprite(
+                f"copies-{value}", "marks", x + shift, foot + 14, classes="note", body=art.COUNT, words=(f"×{copies}",)
+            )
+        for kind, offset in (("set", -4), ("pair", -4), ("forced", 1)):
+            if kind in state:
+                yield Sprite(f"bar-{value}-{kind}", "marks", x, foot + offset, 0, scale, f"bar {kind}", art.UNDERLINE)
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def _players(self) -> Iterator[Sprite]:
+        view = self.view
+        for seat, box in enumerate(self.place.players):
+            classes = "player" + (" acts" if seat == view.player else "") + (" passed" if view.passed(seat) else "")
+            yield Sprite(
+                f"player-{seat}",
+                "ground",
+                box.x,
+                box.y,
+                classes=classes,
+                body=art.player(box.width, box.height),
+                place=True,
+                words=(
+                    self.say.name(seat, box.width),
+                    str(view.hand_sizes[seat]),
+                    str(view.potential[seat]),
+                    str(view.totals[seat]),
+                    self.say.remark(seat),
+                ),
+                label=self.say.player(seat),
+            )

@@ -1,0 +1,64 @@
+"""Texts that people wrote, made fit to be shown: one line, no controls, no direction tricks, a sensible length."""
+
+from __future__ import annotations
+
+import unicodedata
+
+ISOLATE, POP = "\u2068", "\u2069"
+"""First strong isolate and pop directional isolate: they keep a name's direction from its neighbours."""
+
+NAME_LENGTH = 24
+"""Longest name shown; a record may hold longer ones, and keeps them."""
+
+_BAD_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_JOINERS = {"\u200c", "\u200d"}
+MAX_MARKS = 3
+
+
+def clean(text: str, limit: int = NAME_LENGTH) -> str:
+    """``text`` without control, format and unassigned characters, spaces folded, towers of marks and length cut."""
+    kept: list[str] = []
+    marks = 0
+    for letter in text[: 20 * limit]:
+        category = unicodedata.category(letter)
+        if letter in "\t\n\r" or category == "Zs":
+            letter = " "  # noqa: PLW2901 - every kind of space is one space
+        elif category in _BAD_CATEGORIES and letter not in _JOINERS:
+            continue
+        marks = marks + 1 if category.startswith("M") else 0
+        if marks <= MAX_MARKS:
+            kept.append(letter)
+    folded = " ".join("".join(kept).split())
+    return folded if len(folded) <= limit else folded[: limit - 1].rstrip() + "…"
+
+
+def isolated(text: str) -> str:
+    """``text`` whose direction cannot spill over, for names inside sentences."""
+    return f"{ISOLATE}{text}{POP}"
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide ``text`` is, in pixels of a sans-serif font of ``size``; rather too wide than too narrow."""
+    units = 0.0
+    for letter in text:
+        if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
+            continue
+        if unicodedata.east_asian_width(letter) in "WF":
+            units += 1.05
+        elif letter in "iljtfrI.,:;'|! ":
+            units += 0.36
+        elif letter in "mwMW@":
+            units += 0.95
+        else:
+            units += 0.64
+    return units * size
+
+
+def fitted(text: str, width: float, size: float) -> str:
+    """``text``, cut with an ellipsis if it would be wider than ``width`` pixels at a font of ``size``."""
+    if width_of(text, size) <= width:
+        return text
+    plain = text.strip(ISOLATE + POP)
+    while plain and width_of(plain + "…", size) > width:
+        plain = plain[:-1]
+    return isolated(plain.rstrip() + "…")
