@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from epizodiak.errors import ChanceError
+from epizodiak.errors import ChanceError, shorten
 
 Tile = int | str
 """What a chance outcome orders: EpiZodiak's values are integers, other games' cards are texts."""
@@ -63,7 +63,7 @@ def check_order(order: Sequence[Tile] | None, tiles: Sequence[Tile]) -> tuple[Ti
         missing = sorted((wanted - given).elements(), key=str)[:6]
         msg = (
             f"the chance outcome is no permutation of its {len(tiles)} tiles: "
-            f"too many {list(too_many)}, missing {list(missing)}"
+            f"too many {shorten(str(too_many))}, missing {shorten(str(missing))}"
         )
         raise ChanceError(msg)
     return tuple(order)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isinf
 from typing import Any, NoReturn
 
 from epizodiak.chance import Tile
@@ -20,6 +21,9 @@ VERSION = 1
 MAX_BYTES = 1 << 20
 MAX_ACTIONS = 20_000
 MAX_NAME = 200
+MAX_DEPTH = 64
+"""Levels of nesting: the documented keys need three, the rest is for what `x_` keys may hold."""
+
 KEYS = ("format", "version", "game", "options", "players", "first_player", "chance", "actions")
 
 
@@ -116,7 +120,7 @@ def _parse(data: bytes | str) -> Json:
     except UnicodeDecodeError as error:
         _bad(f"not UTF-8 (byte {error.start})")
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        found = json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_number)
     except json.JSONDecodeError as error:
         _bad(f"not JSON: {error.msg} (line {error.lineno}, column {error.colno})")
     except RecursionError:
@@ -125,6 +129,9 @@ def _parse(data: bytes | str) -> Json:
         raise
     except ValueError:  # an integer of more digits than Python converts
         _bad("not JSON that a record needs: a number is too long")
+    if _deeper_than(MAX_DEPTH, found):
+        _bad("not JSON that a record needs: nested too deeply")
+    return found
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -136,6 +143,28 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def _constant(name: str) -> NoReturn:
     _bad(f"not JSON: {name} is no number")
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if isinf(number):
+        _bad("not JSON that a record needs: a number is too large")
+    return number
+
+
+def _deeper_than(depth: int, value: Json) -> bool:
+    """Whether lists and objects are nested in more than ``depth`` levels."""
+    level = [value]
+    for _ in range(depth + 1):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        if not level:
+            return False
+    return True
 
 
 def _options(given: Json, game: AnyGame) -> dict[str, Json]:
@@ -188,7 +217,14 @@ def _actions(given: Json) -> tuple[str, ...]:
 
 
 def _kind(value: Json) -> str:
-    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a number"}
+    names = {
+        dict: "an object",
+        list: "a list",
+        str: "a text",
+        bool: "true or false",
+        int: "a number",
+        float: "a number",
+    }
     return names.get(type(value), "null")
 
 
@@ -221,8 +257,12 @@ def record_json(record: Record) -> dict[str, Json]:
 
 
 def write_record(record: Record) -> str:
-    """The record's JSON text on one line, without a line end."""
-    return json.dumps(record_json(record), ensure_ascii=False, separators=(",", ":"))
+    """The record's JSON text on one line, without a line end; it can always be encoded as UTF-8."""
+    data = record_json(record)
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    if any("\ud800" <= letter <= "\udfff" for letter in text):  # half a pair, in an ``x_`` key of somebody else's
+        text = json.dumps(data, separators=(",", ":"))
+    return text
 
 
 # --- replaying ------------------------------------------------------------------------------------------------------
@@ -244,14 +284,14 @@ def replay(record: Record, game: AnyGame) -> Iterator[Position]:
         raise RecordError(str(error)) from error
     yield Position(0, None, state, used)
     for ply, text in enumerate(record.actions, 1):
-        state, used = _step(game, state, ply, text, chance, used)
+        state, used = _step(game, state, ply, text, chance=chance, used=used)
         yield Position(ply, text, state, used)
     if used < len(chance):
         _bad(f"chance outcomes left over: {len(chance) - used}")
 
 
 def _step(
-    game: AnyGame, state: Any, ply: int, text: str, chance: Sequence[tuple[Tile, ...]], used: int
+    game: AnyGame, state: Any, ply: int, text: str, *, chance: Sequence[tuple[Tile, ...]], used: int
 ) -> tuple[Any, int]:
     """The position after one action of a record, and the number of chance outcomes used."""
     try:

@@ -80,9 +80,7 @@ class Site:
     def __post_init__(self) -> None:
         """Raise ServeError if the prefix can't be one."""
         if not (self.prefix.startswith("/") and self.prefix.endswith("/")):
-            raise ServeError(
-                f"The prefix {self.prefix!r} must begin and end with a slash, such as /sub/path/."
-            )
+            raise ServeError(f"The prefix {self.prefix!r} must begin and end with a slash, such as /sub/path/.")
 
     def file_at(self, path: str) -> Path | None:
         """Return the file that a URL's path names, or None if there is none to be served.
@@ -141,14 +139,16 @@ class _Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD."""
 
     protocol_version = "HTTP/1.1"
-    server_version = "epizodiak"
-    sys_version = ""
     wbufsize = -1  # headers and body leave in one packet
     disable_nagle_algorithm = True
     server: _Server
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # named so by the base class
         """Keep the terminal quiet: the address is all that a player wants to read there."""
+
+    def version_string(self) -> str:
+        """Return the server's name for the header, without Python's version."""
+        return "epizodiak"
 
     def do_GET(self) -> None:
         """Send the file that the path names."""
@@ -183,11 +183,7 @@ class _Handler(BaseHTTPRequestHandler):
         suffix = file.suffix.lower()
         if site.like_pages and suffix in COMPRESSED:
             self.send_header("Vary", "Accept-Encoding")
-        if (
-            site.like_pages
-            and suffix in COMPRESSED
-            and "gzip" in self.headers.get("Accept-Encoding", "").lower()
-        ):
+        if site.like_pages and suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", "").lower():
             self.send_header("Content-Encoding", "gzip")
             body = _compressed(file, tag)
         else:
@@ -208,7 +204,7 @@ def _listen(site: Site, port: int) -> _Server:
     except OSError as error:
         raise ServeError(
             f"Port {port} can't be used ({os.strerror(error.errno or 0)}). Stop what uses it, "
-            "or choose another: make play PORT=9000 (python -m epizodiak play --port 9000)"
+            "or choose another: make play PORT=9000 (python -m epizodiak --port 9000)"
         ) from error
 
 
@@ -287,13 +283,9 @@ def serve(
 def _check(root: Path) -> None:
     """Raise ServeError if the folder holds no site that could start."""
     if not (root / "index.html").is_file():
-        raise ServeError(
-            f"There is no index.html in {root}. Run this in the checkout, or make site for dist/."
-        )
+        raise ServeError(f"There is no index.html in {root}. Run this in the checkout, or make site for dist/.")
     if not (root / "static" / "vendor" / "pyodide" / "pyodide.mjs").is_file():
-        raise ServeError(
-            "The browser's Python is missing in static/vendor/. Fetch it and start with: make play"
-        )
+        raise ServeError("The browser's Python is missing in static/vendor/. Fetch it and start with: make play")
 
 
 def _run(server: _Server, *, open_browser: bool) -> None:
@@ -313,7 +305,7 @@ def _run(server: _Server, *, open_browser: bool) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Serve the game as the command line says; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="epizodiak play", description="Serve the game on this machine.")
+    parser = argparse.ArgumentParser(prog="python -m epizodiak.serve", description="Serve the game on this machine.")
     parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="default: %(default)s")
     parser.add_argument("--root", type=Path, default=CHECKOUT, help="another folder, such as dist")
     parser.add_argument("--prefix", default="/", help="serve under a sub-path, such as /sub/path/")

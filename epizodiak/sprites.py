@@ -29,6 +29,7 @@ class Sprite:
         layer: one of :data:`LAYERS`.
         x, y: position of its origin, in CSS pixels of the scene.
         lean: rotation in degrees, clockwise.
+        upright: whether only the body's group of class ``lean`` rotates, so that a tile's face stays upright.
         scale: size; 1 draws the body as it is.
         classes: class names, separated by spaces.
         body: SVG markup around the origin, free of anything that people wrote.
@@ -46,6 +47,7 @@ class Sprite:
     scale: float = 1
     classes: str = ""
     body: str = ""
+    upright: bool = False
     place: bool = False
     words: tuple[str, ...] = ()
     can: str | None = None
@@ -85,6 +87,7 @@ class Scene:
         boxes: where the page lays its own texts, by name (``header``, ``words``, ``log``, ``curtain``, ``sheet``).
         words: what can be done now, in words.
         title: where the game stands, in a few words.
+        layout: name of the arrangement, for the style sheet.
     """
 
     width: int
@@ -93,6 +96,7 @@ class Scene:
     boxes: Mapping[str, Box]
     words: tuple[Span, ...]
     title: str
+    layout: str
 
 
 @dataclass(frozen=True, slots=True)

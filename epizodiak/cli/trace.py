@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from epizodiak.errors import RecordError
+from epizodiak.errors import RecordError, shorten
 from epizodiak.games import GAMES
 from epizodiak.record import MAX_BYTES, read_record, trace
 
@@ -51,11 +51,13 @@ def _inputs(files: Sequence[str]) -> Iterator[bytes]:
                 else:
                     yield from _lines(stream)
         except OSError as error:
-            msg = f"{name}: cannot be read: {error.strerror or error}"
+            msg = f"{shorten(name, 200)}: cannot be read: {error.strerror or error}"
             raise RecordError(msg) from error
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    while line := stream.readline(MAX_BYTES + 2):
-        if line := line.strip():
+    """The lines that are not blank; of one that is too long, blank or not, just enough to show it."""
+    while line := stream.readline(MAX_BYTES + len(b"\r\n")):
+        line = line.rstrip(b"\r\n")
+        if len(line) > MAX_BYTES or line.strip():
             yield line

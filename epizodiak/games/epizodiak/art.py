@@ -41,7 +41,7 @@ def _face(value: int) -> str:
 def tile(value: int) -> str:
     """A tile; its card leans with the sprite, its face stays upright."""
     return (
-        f'<g class="lean">{_rect(TILE_WIDTH + 8, TILE_HEIGHT + 8, 15, "frame")}{_rect(TILE_WIDTH, TILE_HEIGHT, 11, "card")}</g>'
+        f'<g class="lean">{_rect(TILE_WIDTH + 8, TILE_HEIGHT + 8, 15, "frame")}{_rect(TILE_WIDTH, TILE_HEIGHT, 11, "ivory")}</g>'
         f'<g class="face {ELEMENTS[value % 4]}">{_face(value)}<path class="stroke" d="M-20 28H20"/></g>'
     )
 
@@ -108,6 +108,7 @@ POINTERS = {
 }
 """Marks under playable tiles of the hand: clockwise, counterclockwise, the last free slot."""
 
+HEADING = '<text data-w="0"/>'
 COUNT = '<text class="copies" data-w="0"/>'
 UNDERLINE = '<path d="M-29 0H29"/>'
 """A bar of a tile's width, under it: red for sets, violet for forced tiles."""
@@ -141,5 +142,5 @@ def player(width: float, height: float) -> str:
         for i, (drawing, kind) in enumerate(zip(icons, ("tiles", "sets", "points"), strict=True))
     )
     remark = f'<text class="remark" x="{number(width - (9 if small else 16))}" y="{top - 1}" data-w="4"/>'
-    frame = f'<rect class="panel" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
+    frame = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
     return f'<g class="{"chip" if small else "full"}">{frame}<text class="name" x="{left}" y="{top}" data-w="0"/>{counts}{remark}</g>'

@@ -1,11 +1,11 @@
 """EpiZodiak for search: the rules of ``rules.py`` on packed, mutable positions.
 
-:class:`FastState` plays the same game as :class:`~epizodiak.games.epizodiak.state.State`, action for action (property
-tests replay millions of actions on both). It checks nothing: an action that isn't legal leaves a broken position.
+:class:`FastState` plays the same game as the public state, action for action: property tests replay millions of
+actions on both. It checks nothing: an action that isn't legal leaves a broken position.
 
-A hand is a flat list of sixteen integers: index 0 is the mask of the values held (bit ``value - 1``), 1..12 are the
-numbers of tiles of each value, then come the mask of the sets (three or more of a value), the potential points of the
-hand's seat, and the seat.
+A hand is a flat list of sixteen integers: index 0 is the mask of the values held (bit ``value - 1``), 1..12 are
+the numbers of tiles of each value, then come the mask of the sets (three or more of a value), the potential
+points of the hand's seat, and the seat.
 """
 
 from __future__ import annotations
@@ -46,6 +46,11 @@ REFILL: Final = 4
 DEAL: Final = 5
 OVER: Final = 6
 
+SET_SIZE: Final = 3
+PAIR: Final = 2
+PASSES_TO_CONTEST: Final = 2
+PASSES_TO_FORCE: Final = 3
+
 _PHASES: Final = (public.START, public.DRAWN, public.PICKED, public.CONTESTED)
 
 Random = Callable[[], float]
@@ -58,9 +63,9 @@ class FastState:
     Attributes:
         options: as in the public state.
         round: 1, 2 …
-        phase: ``START``, ``DRAWN``, ``PICKED``, ``CONTESTED``; ``REFILL`` and ``DEAL`` wait for chance
-            (:meth:`settle`): the dial is full (E19), or a hand is empty and the game goes on (E20, E21); ``OVER``.
-        player: seat to act; in ``REFILL`` the seat whose turn is next, in ``DEAL`` the one that begins the next round.
+        phase: ``START``, ``DRAWN``, ``PICKED``, ``CONTESTED`` or ``OVER``; ``REFILL`` and ``DEAL`` wait for
+            chance (:meth:`settle`): the dial is full (E19), or a hand is empty and the game goes on (E20, E21).
+        player: seat to act; in ``REFILL`` and ``DEAL`` the seat that acts next.
         dial: the arc.
         hands: three packed hands, see above.
         pile: the draw pile, top last.
@@ -119,9 +124,7 @@ class FastState:
         fast.phase = OVER if state.phase == public.OVER else _PHASES.index(state.phase)
         fast.player = -1 if state.player is None else state.player
         fast.dial = DIALS[state.dial[0], len(state.dial)]
-        fast.hands = [
-            _pack(hand, state.potential[seat], seat) for seat, hand in enumerate(state.hands)
-        ]
+        fast.hands = [_pack(hand, state.potential[seat], seat) for seat, hand in enumerate(state.hands)]
         fast.pile = list(reversed(state.pile))
         fast.discards = [-1, *(-1 if seat is None else seat for seat in state.discards)]
         fast.gone = sum(BITS[value] for value in range(1, 13) if fast.discards[value] >= 0)
@@ -131,11 +134,27 @@ class FastState:
         fast.emptied = -1 if state.emptied is None else state.emptied
         return fast
 
+    @classmethod
+    def deal(cls, options: public.Options, first_player: int, random: Random) -> FastState:
+        """A new game with a random deal (E6)."""
+        fast = cls()
+        fast.options = options
+        fast.earlier = options.edition == "earlier"
+        fast.contest_scores = options.mode == "target" or options.contest_scores
+        fast.round = 0
+        fast.phase = DEAL
+        fast.player = first_player
+        fast.totals = [0, 0, 0]
+        fast.passes = 0
+        fast.laid = None
+        fast.settle_at_random(random)
+        return fast
+
     def to_state(self) -> public.State:
         """The public position, but for its ``memory``, which search has no use for.
 
         Raises:
-            ChanceError: the position waits for chance (phase ``REFILL`` or ``DEAL``): the public game has none such.
+            ChanceError: the position waits for chance; the public game has no such positions.
         """
         if self.phase in (REFILL, DEAL):
             raise ChanceError(f"an order of {len(self.wanted())} tiles is needed before this is a position")
@@ -146,9 +165,7 @@ class FastState:
             phase=public.OVER if over else _PHASES[self.phase],
             player=None if over else self.player,
             dial=self.dial.values,
-            hands=tuple(
-                tuple(value for value in VALUES_OF[hand[HELD]] for _ in range(hand[value])) for hand in self.hands
-            ),
+            hands=tuple(_tiles(hand) for hand in self.hands),
             pile=tuple(reversed(self.pile)),
             discards=tuple(seat if seat >= 0 else None for seat in self.discards[1:]),
             potential=tuple(hand[POTENTIAL] for hand in self.hands),
@@ -179,10 +196,10 @@ class FastState:
         twin.contest_scores = self.contest_scores
         return twin
 
-    # --- what is legal ----------------------------------------------------------------------------------------------
+    # --- what is legal ---
 
     def legal(self) -> list[int]:
-        """The codes of all legal actions, in no order to rely on; none while chance is waited for and when over."""
+        """The codes of all legal actions, in no order to rely on; none in ``REFILL``, ``DEAL`` and ``OVER``."""
         phase = self.phase
         hand = self.hands[self.player]
         if phase == START:
@@ -212,10 +229,10 @@ class FastState:
     def _legal_without_pile(self, hand: list[int], codes: list[int]) -> list[int]:
         """E15-E18 and E24; ``codes`` are the places and discards."""
         held, ends, gone = hand[HELD], self.dial.ends, self.gone
-        if self.passes > 1:
+        if self.passes >= PASSES_TO_CONTEST:
             contests = [CONTEST_CODES - 1 + value for value in self._contestable(hand)]
-            if self.passes > 2:  # noqa: PLR2004 - E18: three passes
-                if held & ends:  # only places and contests
+            if self.passes >= PASSES_TO_FORCE:
+                if held & ends:  # E18: only places and contests
                     return [*(self.dial.table or self.dial.build())[held].codes, *contests]
                 return [*codes, *contests] if contests else [*codes, PASS_CODE]
             codes += contests
@@ -228,13 +245,13 @@ class FastState:
         return codes
 
     def _may_pick_up(self, hand: list[int], laid: Place) -> bool:
-        """E12: whether the player could act with the tile in hand. (E24 needs no word: the obliged could place.)"""
-        return bool(hand[HELD] & laid.pick_up_ends or hand[SETS] or hand[laid.last] == 2)  # noqa: PLR2004 - a set is 3
+        """E12: whether the player could act with the tile in hand (and whom E24 obliges could place)."""
+        return bool(hand[HELD] & laid.pick_up_ends or hand[SETS] or hand[laid.last] == PAIR)
 
     def _keeps_sets(self, hand: list[int], laid: Place) -> bool:
-        """E24 after a pick-up: whether the player was obliged to fill what was the last free slot."""
-        fits = hand[HELD] & laid.pick_up_ends & self.gone
-        return bool(self.earlier and not self.pile and self.dial.free == 2 and fits)  # noqa: PLR2004 - one slot before
+        """E24 after a pick-up, which made two free slots of one: whether the player was obliged to fill that one."""
+        filling = hand[HELD] & laid.pick_up_ends & self.gone
+        return bool(self.earlier and not self.pile and laid.after.free == 1 and filling)
 
     def _contestable(self, hand: list[int]) -> tuple[int, ...]:
         """E16: the end values that lie wholly with opponents of whom none would be left without tiles."""
@@ -245,18 +262,18 @@ class FastState:
                 found &= ~held
         return VALUES_OF[found]
 
-    # --- what an action does ----------------------------------------------------------------------------------------
+    # --- what an action does ---
 
     def apply(self, code: int, order: Sequence[int] | None = None) -> None:
         """Play a legal action.
 
         Args:
             code: one of :meth:`legal`; nothing is checked.
-            order: what :meth:`settle` is given if the action makes it necessary. Without it the position then waits
-                for chance.
+            order: what to give to :meth:`settle`, if the action calls for that; without it the position then
+                waits for chance.
 
         Raises:
-            ChanceError: ``order`` isn't an order of :meth:`wanted`, or none is wanted. (The action has been played.)
+            ChanceError: ``order`` isn't an order of :meth:`wanted`; the action itself has been played.
         """
         hand = self.hands[self.player]
         if code < DISCARD_CODES:
@@ -270,8 +287,8 @@ class FastState:
             self._end_turn()
         elif code < PICK_UP_CODES:
             self._discard(hand, code - DISCARD_CODES + 1)
-        elif code < CONTEST_CODES:
-            self._pick_up(hand)
+        elif code < CONTEST_CODES and self.laid is not None:
+            self._pick_up(hand, self.laid)
         else:
             self._contest(hand, code - CONTEST_CODES + 1)
         if order is not None:
@@ -284,7 +301,7 @@ class FastState:
             hand[value] = left = hand[value] - 1
             if not left:
                 held ^= BITS[value]
-            elif left == 2:  # noqa: PLR2004 - a set is 3
+            elif left == PAIR:
                 sets ^= BITS[value]
         hand[HELD] = held
         hand[SETS] = sets
@@ -292,7 +309,7 @@ class FastState:
         self.passes = 0
         self._end_turn()
         if not held:
-            self._end_round(hand)
+            self.end_round(hand[SEAT])
         elif not place.after.free:
             self.phase = REFILL
         elif not BITS[place.last] & self.gone:  # E12
@@ -301,7 +318,7 @@ class FastState:
     def _discard(self, hand: list[int], value: int) -> None:
         """E9, E20."""
         bit = BITS[value]
-        hand[value] = left = hand[value] - 3
+        hand[value] = left = hand[value] - SET_SIZE
         if not left:
             hand[HELD] ^= bit
         hand[SETS] ^= bit
@@ -311,12 +328,10 @@ class FastState:
         self.passes = 0
         self._end_turn()
         if not hand[HELD]:
-            self._end_round(hand)
+            self.end_round(hand[SEAT])
 
-    def _pick_up(self, hand: list[int]) -> None:
+    def _pick_up(self, hand: list[int], laid: Place) -> None:
         """E12."""
-        laid = self.laid
-        assert laid is not None, "a legal pick-up has its tile"
         self.dial = laid.under
         _take(hand, laid.last)
         self.phase = PICKED
@@ -348,18 +363,18 @@ class FastState:
         self.player = (self.player + 1) % 3
         self.phase = START
 
-    def _end_round(self, hand: list[int]) -> None:
-        """E20-E22."""
-        seat = self.emptied = hand[SEAT]
+    def end_round(self, seat: int) -> None:
+        """Score the round that ``seat`` ended by emptying its hand (E20-E22), as :meth:`apply` does by itself."""
+        self.emptied = seat
         if self.options.mode == "single":
             self.totals = [each[POTENTIAL] for each in self.hands]
             self.totals[seat] += 3
             self.phase = OVER
         else:
-            self.totals[seat] += hand[POTENTIAL]
+            self.totals[seat] += self.hands[seat][POTENTIAL]
             self.phase = OVER if self.totals[seat] >= self.options.target else DEAL
 
-    # --- chance -----------------------------------------------------------------------------------------------------
+    # --- chance ---
 
     def wanted(self) -> tuple[int, ...]:
         """The tiles, sorted, whose order the position waits for in ``REFILL`` and ``DEAL``; else none."""
@@ -377,7 +392,7 @@ class FastState:
         self._settle(order)
 
     def settle_at_random(self, random: Random) -> tuple[int, ...]:
-        """Go on with a random order of :meth:`wanted`, which is returned. Only for ``REFILL`` and ``DEAL``."""
+        """Go on with a random order of :meth:`wanted` and return it. Only in ``REFILL`` and ``DEAL``."""
         order = shuffle([*self.wanted()], random)
         self._settle(order)
         return tuple(order)
@@ -394,7 +409,7 @@ class FastState:
         self.pile = [*order[:0:-1]]
         self.phase = START
 
-    # --- actions as text --------------------------------------------------------------------------------------------
+    # --- actions as text ---
 
     action_text = staticmethod(action_text)
     parse = staticmethod(parse)
@@ -410,11 +425,23 @@ def shuffle(tiles: list[int], random: Random) -> list[int]:
 
 def _pack(tiles: Sequence[int], potential: int, seat: int) -> list[int]:
     hand = [0] * 16
+    held = sets = 0
     for value in tiles:
-        _take(hand, value)
+        hand[value] = number = hand[value] + 1
+        if number == 1:
+            held |= BITS[value]
+        elif number == SET_SIZE:
+            sets |= BITS[value]
+    hand[HELD] = held
+    hand[SETS] = sets
     hand[POTENTIAL] = potential
     hand[SEAT] = seat
     return hand
+
+
+def _tiles(hand: list[int]) -> tuple[int, ...]:
+    """The tiles of a packed hand, sorted."""
+    return tuple(value for value in VALUES_OF[hand[HELD]] for _ in range(hand[value]))
 
 
 def _take(hand: list[int], value: int) -> None:
@@ -422,7 +449,7 @@ def _take(hand: list[int], value: int) -> None:
     hand[value] = number = hand[value] + 1
     if number == 1:
         hand[HELD] |= BITS[value]
-    elif number == 3:  # noqa: PLR2004 - a set is 3
+    elif number == SET_SIZE:
         hand[SETS] |= BITS[value]
 
 
@@ -430,8 +457,5 @@ def _laid(dial: Dial, phase: int, laid: public.Laid) -> Place:
     """The run of one tile that leaves ``laid`` at its end of the arc."""
     values = dial.values
     clockwise = laid.side == public.CLOCKWISE
-    if phase == PICKED:
-        under = dial
-    else:
-        under = DIALS[values[0] if clockwise else values[1], len(values) - 1]
+    under = dial if phase == PICKED else DIALS[values[0 if clockwise else 1], len(values) - 1]
     return under.runs[0 if clockwise else 1][0]

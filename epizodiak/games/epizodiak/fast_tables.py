@@ -1,6 +1,7 @@
 """What the fast path looks up instead of working it out: action codes, dials, runs and sets.
 
-A *mask* is a set of values in twelve bits, bit ``value - 1`` for ``value``. An *action code* is a small integer:
+A *mask* is a set of values in twelve bits, bit ``value - 1`` for ``value``. An *action code* is a small
+integer:
 
 ==========  ==============================================================
 code        action
@@ -13,7 +14,7 @@ code        action
 324, 325    ``d``, ``p``
 ==========  ==============================================================
 
-Everything here is built once and never changes, but for the big tables of a dial, which are built when first asked for.
+Everything here is built once and never changes. The big tables of a dial are built when first asked for.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ BITS: Final[tuple[int, ...]] = (0, *(1 << i for i in range(SLOTS)))
 
 
 def neighbour(value: int, steps: int) -> int:
-    """The value whose slot lies ``steps`` further clockwise (counterclockwise if negative); 12 is followed by 1 (E2)."""
+    """The value ``steps`` slots further clockwise (counterclockwise if negative); 1 follows 12 (E2)."""
     return (value - 1 + steps) % SLOTS + 1
 
 
@@ -146,7 +147,9 @@ class Dial:
         low_end: value of the counterclockwise end; equal to ``high_end`` with one free slot.
         ends: mask of both.
         place_of: every run that fits, by code.
-        table: :class:`Choices` by the mask of a hand; ``None`` until :meth:`build` makes it, for ever on a full dial.
+        runs: every run that fits: from the clockwise end, by size, and from the counterclockwise end.
+        table: :class:`Choices` by the mask of a hand; ``None`` until :meth:`build` makes it, and for ever on
+            a full dial.
     """
 
     __slots__ = ("_sides", "ends", "free", "high_end", "low_end", "place_of", "runs", "table", "values")
@@ -168,12 +171,12 @@ class Dial:
             high, low = self.runs
             if self.free == 1:
                 low = ()  # E8: with one free slot ">" alone names the act
-            grid = [[Choices(high[:i] + low[:j]) for j in range(len(low) + 1)] for i in range(len(high) + 1)]
+            choices = [[Choices(high[:i] + low[:j]) for j in range(len(low) + 1)] for i in range(len(high) + 1)]
+            # A hand's run may be longer than what fits (E8): the grid goes on with the longest that does.
+            lengths = range(SLOTS + 1)
+            grid = [[choices[min(i, len(high))][min(j, len(low))] for j in lengths] for i in lengths]
             high_runs, low_runs = _run_lengths(self.high_end, +1), _run_lengths(self.low_end, -1)
-            most_high, most_low = len(high), len(low)
-            self.table = [
-                grid[min(i, most_high)][min(j, most_low)] for i, j in zip(high_runs, low_runs, strict=True)
-            ]
+            self.table = [grid[i][j] for i, j in zip(high_runs, low_runs, strict=True)]
         return self.table
 
     def other_side(self, *, clockwise: bool) -> list[Choices]:
@@ -186,8 +189,9 @@ class Dial:
         if known is None:
             runs = self.runs[1] if clockwise else self.runs[0]
             lengths = _run_lengths(self.low_end, -1) if clockwise else _run_lengths(self.high_end, +1)
-            row = [Choices(runs[:i]) for i in range(len(runs) + 1)]
-            self._sides[clockwise] = known = [row[min(i, len(runs))] for i in lengths]
+            choices = [Choices(runs[:i]) for i in range(len(runs) + 1)]
+            row = choices + choices[-1:] * (SLOTS - len(runs))  # longer runs don't fit
+            self._sides[clockwise] = known = [row[i] for i in lengths]
         return known
 
 
@@ -221,9 +225,7 @@ def _make_dials() -> dict[tuple[int, int], Dial]:
             first = dial.high_end
             run = tuple(neighbour(first, i) for i in range(n))
             code = SLOTS * (first - 1) + n - 1
-            high_runs.append(
-                Place(code, run, dials[low, size + n], dials[low, size + n - 1], clockwise=True)
-            )
+            high_runs.append(Place(code, run, dials[low, size + n], dials[low, size + n - 1], clockwise=True))
             first = dial.low_end
             run = tuple(neighbour(first, -i) for i in range(n))
             code = COUNTERCLOCKWISE_CODES + SLOTS * (first - 1) + n - 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from epizodiak.chance import Tile, check_order
 from epizodiak.errors import IllegalActionError
@@ -34,6 +35,8 @@ from epizodiak.games.epizodiak.state import (
     Options,
     State,
 )
+
+T = TypeVar("T")
 
 SLOTS = len(VALUES)
 SET = 3
@@ -371,7 +374,7 @@ def _next(seat: int) -> int:
     return (seat + 1) % SEATS
 
 
-def _set_at(row: tuple[int | None, ...], index: int, item: int | None) -> tuple[int | None, ...]:
+def _set_at(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*row[:index], item, *row[index + 1 :])
 
 

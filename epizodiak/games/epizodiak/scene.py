@@ -94,6 +94,7 @@ def scene(view: View, look: Look) -> Scene:
         boxes=place.boxes,
         words=say.what_can_be_done(hint.run),
         title=say.title(),
+        layout=place.name,
     )
 
 
@@ -108,6 +109,10 @@ class _Painter:
     def sprites(self) -> Iterator[Sprite]:
         yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=art.rings())
         yield from self._players()
+        if self.place.name == "landscape":
+            x, y = self.place.discards[0]
+            heading = self.look.wording.gettext("Discarded sets")
+            yield Sprite("heading", "ground", x - 24, y - 54, classes="heading", body=art.HEADING, words=(heading,))
         for value in VALUES:
             yield from self._slot(value)
         for value in VALUES:
@@ -134,10 +139,10 @@ class _Painter:
             classes += ["fits", hint.fits[value]]
         if value in hint.contests:
             classes.append("contest")
-        yield Sprite(f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value))
+        yield Sprite(f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True)
         if on_dial:
             state = "tile on-dial takeable" if value == hint.pick_up else "tile on-dial"
-            yield Sprite(self._tile_key(key), "tiles", x, y, lean, scale, state, art.tile(value))
+            yield Sprite(self._tile_key(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True)
         yield Sprite(
             key,
             "places",

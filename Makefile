@@ -1,0 +1,82 @@
+# Two commands are enough: `make play` and `make test`. `make help` lists the rest.
+
+PYTHON ?= python3
+PORT ?= 8765
+VENV_PYTHON := .venv/bin/python
+
+# Each stamp lies in the folder it vouches for, so that deleting the folder is enough to have it made again.
+VENV := .venv/.stamp
+MODULES := node_modules/.stamp
+VENDOR := static/vendor/.stamp
+
+LAYERS := lint types unit contract golden property pyodide e2e
+
+.DELETE_ON_ERROR:
+.PHONY: help play test soak bench site files format clean have-python have-npm $(LAYERS)
+
+help: ## list these commands
+	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
+	@echo "make test      set up what is needed, install a browser if there is none, and run every test"
+	@echo "make LAYER     one layer of the tests: $(LAYERS)"
+	@echo "make soak      the long versions of the property and browser tests"
+	@echo "make bench     measure, next to python-chess"
+	@echo "make site      build dist/, the folder to be put on any web server"
+	@echo "make files     bring the list of Python files in pyscript.toml up to date"
+	@echo "make format    let ruff format and repair what it can"
+	@echo "make clean     remove everything that make made"
+
+play: have-python $(VENDOR)
+	@$(PYTHON) -m epizodiak.serve --port $(PORT)
+
+test: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.run_tests $(LAYERS)
+
+lint types: $(VENV)
+	@$(VENV_PYTHON) -m tools.run_tests $@
+
+unit contract golden property pyodide e2e: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.run_tests $@
+
+soak: $(VENV) $(VENDOR)
+	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests property e2e
+
+bench: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m epizodiak bench
+
+site: have-python $(VENDOR)
+	@$(PYTHON) -m tools.build_site
+
+files: have-python
+	@$(PYTHON) -m tools.pyscript_files
+
+format: $(VENV)
+	@$(VENV_PYTHON) -m ruff check --fix .
+	@$(VENV_PYTHON) -m ruff format .
+
+clean:
+	rm -rf .venv node_modules static/vendor static/vendor.new dist build test-results
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
+	find epizodiak tools tests e2e -name __pycache__ -type d -prune -exec rm -rf {} +
+
+have-python:
+	@command -v $(PYTHON) >/dev/null || \
+	  { echo "Python 3.11 or newer is needed and '$(PYTHON)' was not found. Install it, or name one: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed and '$(PYTHON)' is older. Install one, or name it: make PYTHON=python3.12" >&2; exit 1; }
+
+have-npm:
+	@command -v node >/dev/null && command -v npm >/dev/null || \
+	  { echo "Node.js with npm is needed and was not found. Install it (Debian: apt install nodejs npm) and try again." >&2; exit 1; }
+
+$(VENV): pyproject.toml tools/dev_install.py | have-python
+	@$(PYTHON) -m tools.dev_install
+	@touch $@
+
+$(MODULES): package.json package-lock.json .npmrc | have-npm
+	@npm ci --silent --ignore-scripts || \
+	  { echo "npm could not fetch the pinned runtime. Check the network and try again; 'npm ci' says more." >&2; exit 1; }
+	@touch $@
+
+$(VENDOR): $(MODULES) tools/vendor.py | have-python
+	@$(PYTHON) -m tools.vendor
+	@touch $@

@@ -1,0 +1,139 @@
+"""One browser for the session, a fresh context per page, and no word to any other origin."""
+
+import re
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Protocol
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route, sync_playwright
+
+from e2e.screen import screen, wait_ready
+from epizodiak.serve import background_server
+from tools.browser import find_browser, launch_arguments
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class PageAt(Protocol):
+    """Opens the game in a fresh context."""
+
+    def __call__(
+        self,
+        width: int,
+        height: int,
+        fragment: str = "",
+        *,
+        touch: bool = False,
+        ready: bool = True,
+        expect_errors: bool = False,
+    ) -> Page:
+        """Return a page that shows the game.
+
+        Args:
+            width: of the window, in CSS pixels.
+            height: of the window, in CSS pixels.
+            fragment: what stands behind the # of the address.
+            touch: whether the screen can be touched, so that `locator.tap()` works.
+            ready: whether to wait until Python runs.
+            expect_errors: whether errors in the console, and phase `error`, are what the test is about.
+        """
+
+
+@pytest.fixture(scope="session")
+def site_url() -> Iterator[str]:
+    """Serve the checkout; the address of its page, ending with a slash."""
+    with background_server(ROOT) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments())
+        yield chromium
+        chromium.close()
+
+
+class _Watch:
+    """Opens contexts and takes down what must not happen in them."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.contexts: list[BrowserContext] = []
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+
+    def open(self, *, width: int, height: int, touch: bool, expect_errors: bool) -> Page:
+        """Return an empty page in a new, watched context."""
+        context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, locale="en-GB")
+        self.contexts.append(context)
+        elsewhere = re.compile(rf"^(?:https?|wss?)://(?!{re.escape(self.url.removeprefix('http://'))})")
+        context.route(elsewhere, self._block)
+        page = context.new_page()
+        page.on("websocket", lambda socket: self.foreign.append(socket.url))
+        if not expect_errors:
+            page.on("console", self._hear)
+            page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def _block(self, route: Route) -> None:
+        self.foreign.append(route.request.url)
+        route.abort()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location})")
+
+
+def _crashed(error: Error) -> bool:
+    """Return whether the renderer died, which Chromium does once in a hundred starts whatever it shows."""
+    return "crashed" in error.message
+
+
+@pytest.fixture
+def page_at(browser: Browser, site_url: str) -> Iterator[PageAt]:
+    """Open pages; afterwards they must have asked no other origin and reported no error."""
+    watch = _Watch(browser, site_url)
+
+    def open_page(
+        width: int,
+        height: int,
+        fragment: str = "",
+        *,
+        touch: bool = False,
+        ready: bool = True,
+        expect_errors: bool = False,
+    ) -> Page:
+        def start() -> Page:
+            page = watch.open(width=width, height=height, touch=touch, expect_errors=expect_errors)
+            address = f"{site_url}#{quote(fragment, safe='=&,-%+')}" if fragment else site_url
+            page.goto(address, wait_until="domcontentloaded")
+            if ready:
+                wait_ready(page)
+            return page
+
+        page = _once_more_after_a_crash(start)
+        if ready and not expect_errors and screen(page).get("phase") == "error":
+            pytest.fail(f"the page did not start: {page.inner_text('body')}\n" + "\n".join(watch.errors))
+        return page
+
+    yield open_page
+    for context in watch.contexts:
+        context.close()
+    assert watch.foreign == [], "requests to other origins"
+    assert watch.errors == [], "errors in the page"
+
+
+def _once_more_after_a_crash(start: Callable[[], Page]) -> Page:
+    """Start a page, and again if its renderer died meanwhile; anything else is the test's to see."""
+    try:
+        return start()
+    except Error as error:
+        if not _crashed(error):
+            raise
+        warnings.warn(f"renderer crashed, page started again: {error.message}", UserWarning, stacklevel=2)
+        return start()

@@ -1,0 +1,109 @@
+"""What the lobby offers and what a URL's fragment may fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from urllib.parse import unquote
+
+from epizodiak.errors import OptionError, shorten
+from epizodiak.protocol import AnyGame, Json
+from epizodiak.record import MAX_NAME
+
+MAX_SEED_DIGITS = 30
+DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
+SETTINGS = {"board": ("night", "light"), "face": ("zodiac", "arabic"), "motion": ("on", "off")}
+NOT_YET = ("lang", "bots", "pace", "think")
+"""Keys of the contract whose subjects the table does not have: they are passed over without a notice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game as the lobby describes it.
+
+    Attributes:
+        game: name in the registry.
+        players: names, one per seat.
+        first_player: a seat, or ``None`` to have it drawn.
+        seed: of the deals, or ``None``.
+        options: the game's options by their names in records; missing ones have their defaults.
+    """
+
+    game: str
+    players: tuple[str, ...] = DEFAULT_NAMES
+    first_player: int | None = None
+    seed: int | None = None
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """What a fragment asks for.
+
+    Attributes:
+        setup: the lobby, filled in.
+        settings: values for the page's own settings (``board``, ``face``, ``motion``).
+        bad: keys whose values were refused, as given and shortened.
+    """
+
+    setup: Setup
+    settings: Mapping[str, str]
+    bad: tuple[str, ...]
+
+
+def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fragment:
+    """The lobby that ``#game=…&players=Ana,Ben,Chlo%C3%A9&…`` asks for; what is wrong keeps its default and is named.
+
+    Args:
+        text: the fragment, with or without ``#``.
+        games: the registry.
+        default: what stands in the lobby otherwise.
+    """
+    setup, settings, bad = default, {}, []
+    for part in filter(None, text.lstrip("#").split("&")):
+        key, _, raw = part.partition("=")
+        if key in NOT_YET:
+            continue
+        if key in SETTINGS and raw in SETTINGS[key]:
+            settings[key] = raw
+            continue
+        changed = None if key in SETTINGS else _with(setup, key, raw, games)
+        if changed is None:
+            bad.append(shorten(unquote(part), 40))
+        else:
+            setup = changed
+    return Fragment(setup, settings, tuple(bad))
+
+
+def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
+    """``setup`` with one key of the fragment, or ``None`` if the value is no good."""
+    game = games[setup.game]
+    if key == "game":
+        return replace(setup, game=raw) if raw in games else None
+    if key == "players":
+        names = tuple(unquote(name, errors="replace") for name in raw.split(","))
+        good = len(names) == game.seats and all(name.strip() and len(name) <= MAX_NAME for name in names)
+        return replace(setup, players=names) if good else None
+    if key == "first":
+        return replace(setup, first_player=int(raw)) if raw.isdecimal() and int(raw[:3]) < game.seats else None
+    if key == "seed":
+        return replace(setup, seed=seed) if (seed := read_seed(raw)) is not None else None
+    options = {**setup.options, key: option_value(raw)}
+    try:
+        game.options_from(options)
+    except OptionError:
+        return None
+    return replace(setup, options=options)
+
+
+def read_seed(text: str) -> int | None:
+    """A seed from its text: a whole number of at most 30 digits, else ``None``."""
+    digits = text.strip()
+    return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) <= MAX_SEED_DIGITS else None
+
+
+def option_value(raw: str) -> Json:
+    """An option's value from its text in a fragment or a form field."""
+    if raw in ("true", "false"):
+        return raw == "true"
+    return int(raw) if raw.isdecimal() and raw.isascii() and len(raw) < 10 else unquote(raw)

@@ -1,0 +1,72 @@
+"""What the browser lends: files, the wake lock, sizes, time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyscript import document, ffi, window
+
+from epizodiak.web import dom
+
+_lock: dict[str, Any] = {}
+_tasks: set[asyncio.Future[None]] = set()
+
+
+def table_size() -> tuple[int, int]:
+    """Room for the table, in CSS pixels, without the screen's unsafe edges."""
+    box = dom.find("table").getBoundingClientRect()
+    return max(280, int(box.width)), max(280, int(box.height))
+
+
+def measured(name: str, since: float) -> None:
+    """Leaves a performance entry from ``since`` (milliseconds of the page's clock) to now, for benchmarks to read."""
+    window.performance.measure(name, ffi.to_js({"start": since, "end": window.performance.now()}))
+
+
+def today() -> str:
+    """The date as YYYY-MM-DD."""
+    return str(window.Date.new().toISOString())[:10]
+
+
+def download(text: str, name: str) -> None:
+    """Hands a text to the person as a file."""
+    blob = window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "application/json"}))
+    address = window.URL.createObjectURL(blob)
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    document.body.appendChild(link)
+    link.click()
+    link.remove()
+    window.setTimeout(window.URL.revokeObjectURL, 10_000, address)
+
+
+async def bytes_of(file: Any, limit: int) -> bytes:
+    """The first ``limit`` bytes of a chosen file."""
+    buffer = await file.slice(0, limit).arrayBuffer()
+    return bytes(buffer.to_bytes())
+
+
+def tell_error(text: str, detail: str) -> None:
+    """Shows the page's last resort, ``data-phase="error"``."""
+    event = window.CustomEvent.new("epizodiak-error", ffi.to_js({"detail": [text, detail]}))
+    window.dispatchEvent(event)
+
+
+def stay_awake(*, wanted: bool) -> None:
+    """Keeps the screen on while a game runs, where the browser can."""
+    if not hasattr(window.navigator, "wakeLock"):
+        return
+    if wanted:
+        task = asyncio.ensure_future(_lock_screen())
+        _tasks.add(task)
+        task.add_done_callback(_tasks.discard)
+    elif "lock" in _lock:
+        _lock.pop("lock").release()
+
+
+async def _lock_screen() -> None:
+    try:
+        _lock["lock"] = await window.navigator.wakeLock.request("screen")
+    except Exception:  # noqa: BLE001 - a browser may refuse (low battery, hidden page); the game goes on without
+        _lock.pop("lock", None)

@@ -1,0 +1,67 @@
+"""The few things done to the document: finding, showing, writing text; each only when something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyscript import document
+
+_found: dict[str, Any] = {}
+_written: dict[str, object] = {}
+
+
+def find(name: str) -> Any:
+    """The element with this id; the document's shell never changes, so a reference is kept."""
+    if name not in _found:
+        _found[name] = document.getElementById(name)
+    return _found[name]
+
+
+def changed(name: str, value: object) -> bool:
+    """Whether ``value`` differs from what was last told under ``name``; remembers it."""
+    if name in _written and _written[name] == value:
+        return False
+    _written[name] = value
+    return True
+
+
+def write(name: str, text: str) -> None:
+    """Sets an element's text."""
+    if changed(f"text {name}", text):
+        find(name).textContent = text
+
+
+def show(name: str, *, visible: bool) -> None:
+    """Shows or hides an element."""
+    if changed(f"hidden {name}", not visible):
+        find(name).hidden = not visible
+
+
+def put(name: str, box: Any) -> None:
+    """Lays an element over a box of the scene."""
+    if changed(f"box {name}", box):
+        style = find(name).style
+        style.left, style.top = f"{box.x:.1f}px", f"{box.y:.1f}px"
+        style.width, style.height = f"{box.width:.1f}px", f"{box.height:.1f}px"
+
+
+def element(tag: str, text: str = "", classes: str = "") -> Any:
+    """A new element with a text node in it."""
+    made = document.createElement(tag)
+    if text:
+        made.textContent = text
+    if classes:
+        made.className = classes
+    return made
+
+
+def fill(name: str, children: Sequence[Any]) -> None:
+    """Replaces an element's children."""
+    find(name).replaceChildren(*children)
+
+
+def lines(name: str, texts: Sequence[str]) -> None:
+    """Makes a list of texts."""
+    if changed(f"lines {name}", tuple(texts)):
+        fill(name, [element("li", text) for text in texts])

@@ -1,0 +1,213 @@
+"""The page's texts and panels: what lies over the table, and the lobby's variable parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.errors import RecordError
+from epizodiak.games import GAMES
+from epizodiak.record import Record, read_record
+from epizodiak.sprites import Scene
+from epizodiak.text import clean, isolated
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.screen import Screen, Sheet
+from epizodiak.ui.state import Ui
+from epizodiak.web import dom
+
+OPENERS = {"menu": ui_state.MENU, "about": ui_state.ABOUT, "menu-about": ui_state.ABOUT, "log": ui_state.LOG}
+"""Buttons that open a panel."""
+
+CLOSERS = ("close", "close-log", "close-about")
+"""Buttons that close one."""
+
+ELEMENTS = {ui_state.MENU: "menu", ui_state.ABOUT: "about", ui_state.LOG: "history"}
+"""Ids of the panels."""
+
+SHOWN_LINES = 40
+"""How many lines of what happened stand beside the table."""
+
+
+def version(text: str) -> None:
+    """Writes the version into the about box."""
+    dom.write("version", text)
+
+
+# --- lobby ------------------------------------------------------------------------------------------------------------
+
+
+def lobby_notice(refused: Sequence[str], sentence: str = "") -> None:
+    """Says what the lobby could not take, or a sentence."""
+    if refused:
+        sentence = f"Not understood: {', '.join(isolated(clean(part, 60)) for part in refused)}. The rest stands."
+    if sentence:
+        dom.write("lobby-notice", sentence)
+        dom.show("lobby-notice", visible=True)
+
+
+def stored_games(games: Mapping[str, str]) -> None:
+    """Offers the unfinished games to be taken up, the latest first."""
+    offers: list[Any] = []
+    for name, text in reversed(games.items()):
+        record = _readable(text)
+        if record is None or record.extras.get("x_over"):
+            continue
+        button = dom.element("button")
+        button.type = "button"
+        button.setAttribute("data-key", "resume" if not offers else f"resume-{len(offers)}")
+        button.setAttribute("data-name", name)
+        names = ", ".join(isolated(clean(player)) for player in record.players)
+        button.append(dom.element("span", f"Go on: {names}"), dom.element("small", _progress(record)))
+        offers.append(button)
+    dom.fill("stored", offers)
+    dom.show("stored", visible=bool(offers))
+
+
+def _readable(text: str) -> Record | None:
+    try:
+        return read_record(text, GAMES)
+    except RecordError:
+        return None
+
+
+def _progress(record: Record) -> str:
+    count = len(record.actions)
+    return f"{count} action so far" if count == 1 else f"{count} actions so far"
+
+
+def at_lobby(games: Mapping[str, str]) -> None:
+    """Shows the lobby instead of the table."""
+    stored_games(games)
+    for name in ("table", "menu", "about", "history"):
+        dom.find(name).hidden = True
+        dom.changed(f"hidden {name}", True)
+    dom.find("booting").hidden = True
+    dom.find("lobby").hidden = False
+
+
+def at_table() -> None:
+    """Shows the table instead of the lobby."""
+    dom.find("booting").hidden = True
+    dom.find("lobby").hidden = True
+    dom.show("lobby-notice", visible=False)
+    dom.show("notice", visible=False)
+    dom.changed("hidden table", None)
+    dom.show("table", visible=True)
+
+
+def notice(sentence: str) -> None:
+    """Says something over the table."""
+    dom.write("notice", sentence)
+    dom.show("notice", visible=True)
+
+
+# --- table ------------------------------------------------------------------------------------------------------------
+
+
+def show_panels(panel: str) -> None:
+    """Opens one panel, or none."""
+    for name, element in ELEMENTS.items():
+        if dom.changed(f"panel {element}", name == panel):
+            dom.changed(f"hidden {element}", None)
+            dom.show(element, visible=name == panel)
+            if name == panel:
+                dom.find(element).querySelector("button").focus()
+
+
+def show_screen(shown: Screen, ui: Ui) -> None:
+    """Writes everything that is not drawn in the scene."""
+    _boxes(shown.scene)
+    dom.write("title", shown.scene.title)
+    dom.write("since", shown.since)
+    _words(shown.scene, visible=ui.phase == ui_state.TURN)
+    dom.lines("log-lines", shown.log[:SHOWN_LINES])
+    if ui.panel == ui_state.LOG:
+        dom.lines("history-lines", shown.log)
+    _curtain(shown)
+    _sheet(shown.sheet, ui)
+    dom.show("export-warning", visible=ui.phase != ui_state.OVER)
+
+
+def _boxes(scene: Scene) -> None:
+    for name, box in scene.boxes.items():
+        dom.put(name, box)
+    dom.show("log", visible="log" in scene.boxes)
+    if dom.changed("layout", scene.layout):
+        dom.find("table").setAttribute("data-layout", scene.layout)
+
+
+def _words(scene: Scene, *, visible: bool) -> None:
+    words = scene.words if visible else ()
+    if dom.changed("words", words):
+        dom.fill("can", [dom.element("span", span.text, span.classes) for span in words])
+
+
+def _curtain(shown: Screen) -> None:
+    dom.write("curtain-title", shown.curtain)
+    dom.lines("news", shown.news)
+    button = document.querySelector('[data-key="reveal"]')
+    if dom.changed("reveal", shown.reveal):
+        button.textContent = shown.reveal
+    if dom.changed("curtain down", bool(shown.curtain)):
+        dom.show("curtain", visible=bool(shown.curtain))
+        if shown.curtain:
+            button.focus(preventScroll=True)
+
+
+def _sheet(sheet: Sheet | None, ui: Ui) -> None:
+    if not dom.changed("sheet", (sheet, ui.phase)):
+        return
+    dom.show("sheet", visible=sheet is not None)
+    exporting = document.querySelector('[data-key="export"]')
+    if sheet is None:
+        dom.find("menu-export").appendChild(exporting)
+        dom.fill("sheet-buttons", [])
+        return
+    dom.write("sheet-title", sheet.heading)
+    dom.fill("scores", [_head(sheet), _body(sheet), _foot(sheet)])
+    if ui.phase == ui_state.OVER:
+        buttons = [_button("again", "Play again"), exporting, _button("leave-table", "To the lobby")]
+    else:
+        buttons = [_button("next", "Next round")]
+    dom.fill("sheet-buttons", buttons)
+    buttons[0].focus(preventScroll=True)
+
+
+def _button(key: str, text: str) -> Any:
+    button = dom.element("button", text, "primary" if key in ("next", "again") else "")
+    button.type = "button"
+    button.setAttribute("data-key", key)
+    return button
+
+
+def _row(head: str, cells: Sequence[str], tag: str = "td", marked: Sequence[int] = ()) -> Any:
+    row = dom.element("tr")
+    first = dom.element("th", head)
+    first.scope = "row"
+    row.append(first, *(dom.element(tag, cell, "won" if i in marked else "") for i, cell in enumerate(cells)))
+    return row
+
+
+def _head(sheet: Sheet) -> Any:
+    head = dom.element("thead")
+    head.append(_row("", sheet.names, "th"))
+    return head
+
+
+def _body(sheet: Sheet) -> Any:
+    body = dom.element("tbody")
+    for number, points in enumerate(sheet.rounds, 1):
+        best = [seat for seat, point in enumerate(points) if point and point == max(points)]
+        body.append(_row(f"Round {number}", [f"+{point}" if point else "–" for point in points], marked=best))
+    return body
+
+
+def _foot(sheet: Sheet) -> Any:
+    foot = dom.element("tfoot")
+    foot.append(_row("Total", [str(total) for total in sheet.totals]))
+    if sheet.places:
+        first = [seat for seat, place in enumerate(sheet.places) if place == 1]
+        foot.append(_row("Rank", [f"{place}." for place in sheet.places], marked=first))
+    return foot

@@ -1,0 +1,50 @@
+"""Every game's records, traced, against the traces of an independent implementation: equal or wrong."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from epizodiak.games import GAMES
+from epizodiak.record import read_record, record_from_json, record_json, trace, write_record
+
+CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
+
+
+def records(name: str) -> list[bytes]:
+    return (CASES / f"{name}.records.jsonl").read_bytes().splitlines()
+
+
+def traces(name: str) -> Iterator[dict[str, Any]]:
+    with gzip.open(CASES / f"{name}.traces.jsonl.gz", "rt", encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_no_game_is_without_cases(name: str) -> None:
+    assert records(name)
+    assert next(traces(name), None) is not None
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_key_of_every_position_is_as_in_the_golden_trace(name: str) -> None:
+    found = (
+        line
+        for number, data in enumerate(records(name))
+        for line in trace(read_record(data, GAMES), GAMES[name], number)
+    )
+    for ours, theirs in zip(found, traces(name), strict=True):
+        assert ours == theirs, f"record {theirs['record']}, ply {theirs['ply']}"
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_record_survives_being_written_and_read(name: str) -> None:
+    for data in records(name):
+        record = read_record(data, GAMES)
+        assert record_json(record) == json.loads(data)
+        assert read_record(write_record(record), GAMES) == record
+        assert record_from_json(record_json(record), GAMES) == record

@@ -1,0 +1,122 @@
+import json
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import warnings
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Error, Playwright, sync_playwright
+
+from epizodiak.serve import background_server
+from tools.browser import find_browser, launch_arguments
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+FOLDER = "tests/unit"
+LIBRARIES = ("_pytest", "pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
+PROJECT = ("pyproject.toml", "epizodiak", "tools", "tests/*.py", "tests/unit", "tests/data")
+TIMEOUT_MS = 90_000
+
+
+@dataclass(frozen=True)
+class Run:
+    status: int
+    python: str
+    outcomes: dict[str, str]
+    output: str
+    foreign: list[str]
+
+
+def files_below(root: Path, patterns: Iterable[str]) -> Iterator[Path]:
+    for pattern in patterns:
+        for found in sorted(root.glob(pattern)):
+            for file in sorted(found.rglob("*")) if found.is_dir() else [found]:
+                if file.is_file() and "__pycache__" not in file.parts:
+                    yield file
+
+
+def pack(archive: Path, root: Path, patterns: Iterable[str]) -> None:
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:
+        for file in files_below(root, patterns):
+            out.write(file, file.relative_to(root).as_posix())
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    runtime = ROOT / "static" / "vendor" / "pyodide"
+    assert runtime.is_dir(), "the runtime is missing: make pyodide fetches it"
+    shutil.copytree(runtime, folder / "pyodide")
+    shutil.copyfile(HERE / "page.html", folder / "index.html")
+    shutil.copyfile(HERE / "runner.mjs", folder / "runner.mjs")
+    packages = Path(sysconfig.get_path("purelib"))
+    # With their metadata, by which pytest finds its own version.
+    pack(
+        folder / "libraries.zip",
+        packages,
+        [f"{name}{end}" for name in LIBRARIES for end in ("", "-*.dist-info")],
+    )
+    pack(folder / "project.zip", ROOT, PROJECT)
+    with zipfile.ZipFile(folder / "project.zip", "a") as out:
+        out.write(HERE / "inside.py", "inside.py")
+    return folder
+
+
+def run_once(playwright: Playwright, url: str) -> Run:
+    foreign: list[str] = []
+    browser = playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments())
+    try:
+        page = browser.new_page()
+        page.on(
+            "request",
+            lambda request: None if request.url.startswith((url, "data:")) else foreign.append(request.url),
+        )
+        page.goto(url)
+        page.wait_for_function("() => 'runTests' in window || 'failure' in window", timeout=TIMEOUT_MS)
+        assert page.evaluate("() => window.failure ?? null") is None
+        answer = json.loads(page.evaluate("folder => window.runTests(folder)", FOLDER))
+    finally:
+        browser.close()
+    return Run(**answer, foreign=foreign)
+
+
+@pytest.fixture(scope="module")
+def inner(site: Path) -> Run:
+    with background_server(site, parts=None) as url, sync_playwright() as playwright:
+        try:
+            run = run_once(playwright, url)
+        except Error as error:
+            if "crashed" not in error.message:
+                raise
+            warnings.warn(f"renderer crashed, tests started again: {error.message}", UserWarning, stacklevel=1)
+            run = run_once(playwright, url)
+    return run
+
+
+def test_every_unit_test_passes_inside_pyodide(inner: Run, capfd: pytest.CaptureFixture[str]) -> None:
+    with capfd.disabled():
+        sys.stdout.write(f"\ninside {inner.python}: {inner.output.strip().splitlines()[-1]}\n")
+    assert {test: outcome for test, outcome in inner.outcomes.items() if outcome != "passed"} == {}, inner.output
+    assert inner.status == 0, inner.output
+
+
+def test_the_interpreter_inside_is_cpython_3_14(inner: Run) -> None:
+    assert re.fullmatch(r"CPython 3\.14\.\d+", inner.python)
+
+
+def test_inside_run_the_same_tests_as_outside(inner: Run) -> None:
+    command = [sys.executable, "-m", "pytest", FOLDER, "--collect-only", "-q", "-m", "not native_only"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    outside = {line for line in listed.splitlines() if "::" in line}
+    assert outside
+    assert set(inner.outcomes) == outside
+
+
+def test_nothing_is_asked_of_another_origin(inner: Run) -> None:
+    assert inner.foreign == []

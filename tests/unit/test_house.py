@@ -1,0 +1,322 @@
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tomllib
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+import epizodiak
+from epizodiak.serve import ServeError, Site, background_server
+from tools import build_site, dev_install, pyscript_files, run_tests, vendor
+
+pytestmark = pytest.mark.native_only
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A folder that looks like a checkout, with things in it that are nobody's business."""
+    root = tmp_path / "checkout"
+    contents = {
+        "index.html": "<!doctype html><title>EpiZodiak</title>",
+        "pyscript.toml": "name = 'epizodiak'\n",
+        "epizodiak/__init__.py": "",
+        "epizodiak/__pycache__/secret.pyc": "secret",
+        "static/vendor/pyodide/pyodide.mjs": "export {};\n",
+        "static/vendor/pyodide/pyodide.asm.wasm": "\0asm",
+        "static/vendor/pyscript/core.js": "export {};\n",
+        "static/.hidden": "secret",
+        ".git/config": "secret",
+        "Makefile": "secret",
+    }
+    for name, text in contents.items():
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    (tmp_path / "outside.txt").write_text("secret", "utf-8")
+    (root / "static" / "link.txt").symlink_to(tmp_path / "outside.txt")
+    return root
+
+
+@pytest.fixture
+def url(site: Path) -> Iterator[str]:
+    with background_server(site) as address:
+        yield address
+
+
+def get(url: str, path: str, **headers: str) -> tuple[int, http.client.HTTPMessage, bytes]:
+    """Ask for a path exactly as written, which no URL library that tidies up would do."""
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=10)
+    try:
+        connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        response = connection.getresponse()
+        return response.status, response.headers, response.read()
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "content_type"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/index.html?query=1", "text/html; charset=utf-8"),
+        ("/pyscript.toml", "application/toml"),
+        ("/epizodiak/__init__.py", "text/x-python; charset=utf-8"),
+        ("/static/vendor/pyodide/pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("/static/vendor/pyodide/pyodide.asm.wasm", "application/wasm"),
+    ],
+)
+def test_the_site_is_served_with_the_types_that_browsers_want(url: str, path: str, content_type: str) -> None:
+    status, headers, _ = get(url, path)
+    assert (status, headers["Content-Type"]) == (200, content_type)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/Makefile",
+        "/.git/config",
+        "/static/.hidden",
+        "/static/link.txt",
+        "/epizodiak/__pycache__/secret.pyc",
+        "/epizodiak/",
+        "/epizodiak",
+        "/static",
+        "/../outside.txt",
+        "/static/../../outside.txt",
+        "/static/%2e%2e/%2e%2e/outside.txt",
+        "/static/..%2f..%2foutside.txt",
+        "/static/..%5c..%5coutside.txt",
+        "/static//link.txt",
+        "//etc/passwd",
+        "/static/%00",
+        "/static/" + "x" * 5000,
+        "/index.html/",
+        "index.html",
+    ],
+)
+def test_nothing_but_the_site_is_served(url: str, path: str) -> None:
+    status, _, body = get(url, path)
+    assert status == 404
+    assert b"secret" not in body
+
+
+def test_a_file_the_browser_has_is_not_sent_again(url: str) -> None:
+    _, headers, _ = get(url, "/")
+    status, _, body = get(url, "/", If_None_Match=headers["ETag"])
+    assert (status, body, headers["Cache-Control"]) == (304, b"", "no-cache")
+
+
+def test_a_changed_file_is_sent_again(url: str, site: Path) -> None:
+    _, headers, _ = get(url, "/")
+    (site / "index.html").write_text("changed", "utf-8")
+    status, _, body = get(url, "/", If_None_Match=headers["ETag"])
+    assert (status, body) == (200, b"changed")
+
+
+def test_a_connection_answers_several_requests(url: str) -> None:
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=10)
+    for method, body in (("GET", b"export {};\n"), ("HEAD", b""), ("GET", b"export {};\n")):
+        connection.request(method, "/static/vendor/pyodide/pyodide.mjs")
+        response = connection.getresponse()
+        assert (response.status, response.read(), response.will_close) == (200, body, False)
+    connection.close()
+
+
+def test_a_prefix_holds_the_whole_site_and_nothing_else(site: Path) -> None:
+    with background_server(site, "/sub/path/") as url:
+        assert url.endswith("/sub/path/")
+        assert [get(url, path)[0] for path in ("/sub/path/", "/sub/path", "/", "/index.html")] == [
+            200,
+            301,
+            404,
+            404,
+        ]
+
+
+def test_a_prefix_without_slashes_is_refused(site: Path) -> None:
+    with pytest.raises(ServeError, match="must begin and end with a slash"):
+        Site(site, "sub")
+
+
+def test_like_pages_files_are_compressed_and_kept_for_ten_minutes(site: Path) -> None:
+    with background_server(site, like_pages=True) as url:
+        _, headers, body = get(url, "/", Accept_Encoding="gzip")
+        assert (headers["Content-Encoding"], headers["Cache-Control"]) == ("gzip", "max-age=600")
+        assert zlib.decompress(body, wbits=31) == (site / "index.html").read_bytes()
+        assert "Content-Encoding" not in get(url, "/")[1]
+
+
+def served(*arguments: str, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "epizodiak.serve", "--no-browser", *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_serving_prints_the_address_and_stops_cleanly(site: Path, number: signal.Signals) -> None:
+    with served("--root", str(site), "--port", "0") as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        address = next(word for word in line.split() if word.startswith("http://localhost:"))
+        assert get(address, "/")[0] == 200
+        process.send_signal(number)
+        out, err = process.communicate(timeout=10)
+    assert (process.returncode, out.strip(), err) == (0, "Stopped.", "")
+
+
+def test_a_port_that_is_taken_gets_one_line_that_says_what_to_do(site: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        with served("--root", str(site), "--port", port) as process:
+            _, err = process.communicate(timeout=10)
+    assert process.returncode == 1
+    assert len(err.splitlines()) == 1
+    assert f"Port {port}" in err
+    assert "make play PORT=9000" in err
+
+
+@pytest.mark.parametrize(
+    ("missing", "advice"), [("static/vendor/pyodide/pyodide.mjs", "make play"), ("index.html", "make site")]
+)
+def test_a_missing_part_gets_one_line_that_says_what_to_do(site: Path, missing: str, advice: str) -> None:
+    (site / missing).unlink()
+    with served("--root", str(site), "--port", "0") as process:
+        _, err = process.communicate(timeout=10)
+    assert process.returncode == 1
+    assert len(err.splitlines()) == 1
+    assert advice in err
+
+
+def test_the_site_is_built_from_its_own_files_alone(site: Path, tmp_path: Path) -> None:
+    (site / "static" / "link.txt").unlink()
+    target = tmp_path / "dist"
+    built = {file.as_posix() for file in build_site.build(site, target)}
+    assert built == {
+        "index.html",
+        "pyscript.toml",
+        "epizodiak/__init__.py",
+        "static/vendor/pyodide/pyodide.mjs",
+        "static/vendor/pyodide/pyodide.asm.wasm",
+        "static/vendor/pyscript/core.js",
+    }
+    there = {file.relative_to(target).as_posix() for file in target.rglob("*") if file.is_file()}
+    assert there == built | {".nojekyll"}
+
+
+def test_a_site_without_its_runtime_is_not_built(site: Path, tmp_path: Path) -> None:
+    (site / "static" / "vendor" / "pyscript" / "core.js").unlink()
+    with pytest.raises(FileNotFoundError, match=r"static/vendor/pyscript/core\.js"):
+        build_site.build(site, tmp_path / "dist")
+
+
+def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:
+    for name in ("__init__.py", "__main__.py", "serve.py", "cli/trace.py", "ui/taps.py"):
+        file = tmp_path / "epizodiak" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    assert pyscript_files.file_lines(pyscript_files.browser_modules(tmp_path)) == [
+        '"{PKG}" = "./epizodiak"',
+        '"{PKG}/__init__.py" = "{PKG}/"',
+        '"{PKG}/ui/taps.py" = "{PKG}/ui/"',
+    ]
+
+
+def test_the_file_list_is_added_and_replaced_between_its_markers() -> None:
+    added = pyscript_files.rewritten('name = "x"\n', ["a.py"])
+    replaced = pyscript_files.rewritten(added + "# after\n", ["b.py"])
+    assert tomllib.loads(added)["files"]["{PKG}/a.py"] == "{PKG}/"
+    assert replaced == added.replace("a.py", "b.py") + "# after\n"
+
+
+def test_a_file_list_without_markers_is_left_to_its_author() -> None:
+    with pytest.raises(ValueError, match="put the lines"):
+        pyscript_files.rewritten("[files]\n", ["a.py"])
+
+
+def test_a_stale_file_list_fails_the_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pyscript.toml").write_text('name = "x"\n', "utf-8")
+    assert pyscript_files.main(["--check"], tmp_path) == 1
+    assert "make files" in capsys.readouterr().err
+    assert pyscript_files.main([], tmp_path) == 0
+    assert pyscript_files.main(["--check"], tmp_path) == 0
+
+
+def test_another_version_than_the_pinned_is_not_copied(tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text('{"dependencies": {"pyodide": "1.0.0"}}', "utf-8")
+    assert list(vendor.wrong_versions(tmp_path)) == [
+        "package.json pins pyodide 1.0.0, but node_modules/ holds nothing. Run: npm ci"
+    ]
+
+
+def test_every_development_tool_is_pinned_exactly() -> None:
+    assert all(pin.count("==") == 1 for pin in dev_install.pins(ROOT))
+
+
+def test_every_npm_package_is_pinned_exactly_and_names_no_address() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    pins: dict[str, str] = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
+    for name, pin in pins.items():
+        assert lock["packages"][f"node_modules/{name}"]["version"] == pin
+    assert [name for name, entry in lock["packages"].items() if "resolved" in entry] == []
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    assert {package["version"], lock["version"]} == {epizodiak.__version__}
+
+
+def test_a_report_is_counted(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(
+        "<testsuites><testsuite><testcase/><testcase><failure/></testcase><testcase><skipped/></testcase>"
+        "<testcase><error/></testcase><testcase><system-out/></testcase></testsuite></testsuites>",
+        "utf-8",
+    )
+    assert run_tests.counts(report) == (2, 2)
+
+
+def test_a_report_that_is_not_there_counts_nothing(tmp_path: Path) -> None:
+    assert run_tests.counts(tmp_path / "none.xml") == (0, 0)
+
+
+def test_the_closing_line_sums_up_all_layers() -> None:
+    results = [
+        run_tests.Result("lint", 1.0, ok=False),
+        run_tests.Result("unit", 2.0, ok=True, passed=3),
+        run_tests.Result("e2e", 3.0, ok=False, passed=4, failed=2),
+    ]
+    lines = run_tests.table(results).splitlines()
+    assert lines[-1] == "7 passed, 2 failed"
+    assert lines[-3].split() == ["together", "6.0", "s"]
+
+
+@pytest.mark.parametrize("content", [None, "", "def test_it():\n    assert False\n", "import nothing_like_it\n"])
+def test_a_layer_without_passing_tests_fails(
+    content: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if content is not None:
+        (tmp_path / "layer").mkdir()
+        (tmp_path / "layer" / "test_it.py").write_text(content, "utf-8")
+    monkeypatch.setattr(run_tests, "ROOT", tmp_path)
+    monkeypatch.setattr(run_tests, "REPORTS", tmp_path)
+    monkeypatch.setitem(run_tests.FOLDERS, "unit", "layer")
+    result = run_tests.run_pytest("unit")
+    assert (result.ok, result.passed, result.failed) == (False, 0, 1)

@@ -1,0 +1,139 @@
+"""Run layers of the tests, all of them even if one fails, and print what each took.
+
+`python3 -m tools.run_tests LAYER …` ends with a table and, alone on the last line, the sum over all layers
+that pytest ran: `N passed, N failed`. A layer without a single test is a failed one.
+"""
+
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.browser import main as browser_main
+
+ROOT = Path(__file__).resolve().parent.parent
+REPORTS = ROOT / "test-results"
+
+NO_TESTS = 5
+"""pytest's exit status when it collected nothing."""
+
+CHECKS: dict[str, list[list[str]]] = {
+    "lint": [
+        ["-m", "ruff", "check", "."],
+        ["-m", "ruff", "format", "--check", "."],
+        ["-m", "tools.pyscript_files", "--check"],
+    ],
+    "types": [["-m", "mypy"]],
+}
+"""Layers that aren't pytest's: what to run with this Python."""
+
+FOLDERS = {
+    "unit": "tests/unit",
+    "contract": "tests/contract",
+    "golden": "tests/golden",
+    "property": "tests/property",
+    "pyodide": "tests/in_pyodide",
+    "e2e": "e2e",
+}
+"""pytest's layers: the folder of each."""
+
+WITH_BROWSER = frozenset({"pyodide", "e2e"})
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of one layer.
+
+    Attributes:
+        layer: its name.
+        seconds: wall-clock time.
+        ok: whether it holds.
+        passed: tests that passed; 0 for layers that aren't pytest's.
+        failed: tests that failed or broke down, at least one if pytest itself did.
+    """
+
+    layer: str
+    seconds: float
+    ok: bool
+    passed: int = 0
+    failed: int = 0
+
+
+def counts(report: Path) -> tuple[int, int]:
+    """Return how many tests passed and how many didn't, by a JUnit file; skipped ones are neither.
+
+    A file that isn't there or isn't whole counts as nothing: then pytest's exit status has to say it.
+    """
+    try:
+        root = ET.parse(report).getroot()  # noqa: S314  # our own pytest wrote it a moment ago
+    except (OSError, ET.ParseError):
+        return 0, 0
+    passed = failed = 0
+    for case in root.iter("testcase"):
+        outcomes = {child.tag for child in case} & {"failure", "error", "skipped"}
+        passed += not outcomes
+        failed += bool(outcomes & {"failure", "error"})
+    return passed, failed
+
+
+def run_check(layer: str) -> Result:
+    """Run the commands of a layer that isn't pytest's."""
+    began = time.monotonic()
+    codes = [subprocess.run([sys.executable, *command], cwd=ROOT, check=False).returncode for command in CHECKS[layer]]
+    return Result(layer, time.monotonic() - began, ok=not any(codes))
+
+
+def run_pytest(layer: str) -> Result:
+    """Run one of pytest's layers."""
+    began = time.monotonic()
+    report = REPORTS / f"{layer}.xml"
+    report.unlink(missing_ok=True)
+    folder = ROOT / FOLDERS[layer]
+    if not folder.is_dir():
+        print(f"{FOLDERS[layer]}/ is missing")
+        return Result(layer, 0.0, ok=False, failed=1)
+    command = [sys.executable, "-m", "pytest", "-q", "--durations=3", f"--junitxml={report}", FOLDERS[layer]]
+    code = subprocess.run(command, cwd=ROOT, check=False).returncode
+    passed, failed = counts(report)
+    if code == NO_TESTS:
+        print(f"{FOLDERS[layer]}/ holds no tests, which counts as a failure")
+    if code != 0 and failed == 0:
+        failed = 1
+    return Result(layer, time.monotonic() - began, ok=code == 0 and failed == 0, passed=passed, failed=failed)
+
+
+def table(results: Sequence[Result]) -> str:
+    """Return the table of what each layer took and how it ended, with the closing line."""
+    lines = [""]
+    for result in results:
+        numbers = "" if result.layer in CHECKS else f"{result.passed} passed, {result.failed} failed"
+        lines.append(f"{result.layer:10}{result.seconds:8.1f} s  {'ok' if result.ok else 'FAILED':8}{numbers}".rstrip())
+    lines.append(f"{'together':10}{sum(result.seconds for result in results):8.1f} s")
+    passed, failed = (sum(getattr(result, key) for result in results) for key in ("passed", "failed"))
+    return "\n".join([*lines, "", f"{passed} passed, {failed} failed"])
+
+
+def main(layers: Sequence[str]) -> int:
+    """Run the layers in order; returns the exit status."""
+    unknown = set(layers) - set(CHECKS) - set(FOLDERS)
+    if unknown or not layers:
+        print(f"Layers are: {', '.join([*CHECKS, *FOLDERS])}", file=sys.stderr)
+        return 2
+    if WITH_BROWSER & set(layers) and browser_main(["--install"]) != 0:
+        return 1
+    REPORTS.mkdir(exist_ok=True)
+    results = []
+    for layer in layers:
+        print(f"\n== {layer}", flush=True)
+        run: Callable[[str], Result] = run_check if layer in CHECKS else run_pytest
+        results.append(run(layer))
+        print(f"== {layer}: {results[-1].seconds:.1f} s, {'ok' if results[-1].ok else 'FAILED'}", flush=True)
+    print(table(results), flush=True)
+    return 0 if all(result.ok for result in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
