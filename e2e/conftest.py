@@ -1,8 +1,8 @@
-"""One browser for the session, a fresh context per page, and no word to any other origin."""
+"""One browser for the session, a fresh context per page or a table kept set, and no word to any other origin."""
 
 import re
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import quote
@@ -11,10 +11,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route, sync_playwright
 
 from e2e.screen import screen, wait_ready
+from e2e.taps import Taps
 from epizodiak.serve import background_server
 from tools.browser import find_browser, launch_arguments
 
 ROOT = Path(__file__).resolve().parent.parent
+FAILED = pytest.StashKey[bool]()
+
+Prepare = Callable[[Page], None]
 
 
 class PageAt(Protocol):
@@ -29,6 +33,7 @@ class PageAt(Protocol):
         touch: bool = False,
         ready: bool = True,
         expect_errors: bool = False,
+        prepare: Prepare | None = None,
     ) -> Page:
         """Return a page that shows the game.
 
@@ -39,7 +44,24 @@ class PageAt(Protocol):
             touch: whether the screen can be touched, so that `locator.tap()` works.
             ready: whether to wait until Python runs.
             expect_errors: whether errors in the console, and phase `error`, are what the test is about.
+            prepare: called with the empty page before it goes to the game: routes, scripts.
         """
+
+
+class TableAt(Protocol):
+    """Lends a page that is kept from test to test, since starting Python takes seconds and a game doesn't."""
+
+    def __call__(self, width: int, height: int, *, touch: bool = False) -> Taps:
+        """Return the taps of a page that shows the lobby in a window of this size."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let fixtures know whether their test failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -80,6 +102,48 @@ class _Watch:
             page.on("pageerror", lambda error: self.errors.append(str(error)))
         return page
 
+    def start(
+        self,
+        width: int,
+        height: int,
+        fragment: str = "",
+        *,
+        touch: bool = False,
+        ready: bool = True,
+        expect_errors: bool = False,
+        prepare: Prepare | None = None,
+    ) -> Page:
+        """Return a page that shows the game, as `PageAt` says."""
+
+        def start() -> Page:
+            page = self.open(width=width, height=height, touch=touch, expect_errors=expect_errors)
+            if prepare is not None:
+                prepare(page)
+            address = f"{self.url}#{quote(fragment, safe='=&,-%+')}" if fragment else self.url
+            page.goto(address, wait_until="domcontentloaded")
+            if ready:
+                wait_ready(page)
+            return page
+
+        page = _once_more_after_a_crash(start)
+        if ready and not expect_errors and screen(page).get("phase") == "error":
+            pytest.fail(f"the page did not start: {page.inner_text('body')}\n" + "\n".join(self.errors))
+        return page
+
+    def close(self) -> None:
+        """Close all contexts."""
+        for context in self.contexts:
+            context.close()
+        self.contexts.clear()
+
+    def settle(self) -> None:
+        """Assert that nothing happened that must not, and forget it."""
+        foreign, errors = list(self.foreign), list(self.errors)
+        self.foreign.clear()
+        self.errors.clear()
+        assert foreign == [], "requests to other origins"
+        assert errors == [], "errors in the page"
+
     def _block(self, route: Route) -> None:
         self.foreign.append(route.request.url)
         route.abort()
@@ -98,34 +162,45 @@ def _crashed(error: Error) -> bool:
 def page_at(browser: Browser, site_url: str) -> Iterator[PageAt]:
     """Open pages; afterwards they must have asked no other origin and reported no error."""
     watch = _Watch(browser, site_url)
+    yield watch.start
+    watch.close()
+    watch.settle()
 
-    def open_page(
-        width: int,
-        height: int,
-        fragment: str = "",
-        *,
-        touch: bool = False,
-        ready: bool = True,
-        expect_errors: bool = False,
-    ) -> Page:
-        def start() -> Page:
-            page = watch.open(width=width, height=height, touch=touch, expect_errors=expect_errors)
-            address = f"{site_url}#{quote(fragment, safe='=&,-%+')}" if fragment else site_url
-            page.goto(address, wait_until="domcontentloaded")
-            if ready:
-                wait_ready(page)
-            return page
 
-        page = _once_more_after_a_crash(start)
-        if ready and not expect_errors and screen(page).get("phase") == "error":
-            pytest.fail(f"the page did not start: {page.inner_text('body')}\n" + "\n".join(watch.errors))
-        return page
+@pytest.fixture(scope="session")
+def _kept() -> Iterator[dict[bool, tuple[_Watch, Page]]]:
+    """The kept pages by whether their screens can be touched."""
+    kept: dict[bool, tuple[_Watch, Page]] = {}
+    yield kept  # the browser, started later, closes before this and all pages with it
+    kept.clear()
 
-    yield open_page
-    for context in watch.contexts:
-        context.close()
-    assert watch.foreign == [], "requests to other origins"
-    assert watch.errors == [], "errors in the page"
+
+@pytest.fixture
+def table_at(
+    browser: Browser, site_url: str, _kept: dict[bool, tuple[_Watch, Page]], request: pytest.FixtureRequest
+) -> Iterator[TableAt]:
+    """Lend kept pages; a failed test's are closed, and each must have behaved."""
+    lent: set[bool] = set()
+
+    def lend(width: int, height: int, *, touch: bool = False) -> Taps:
+        lent.add(touch)
+        if touch not in _kept:
+            watch = _Watch(browser, site_url)
+            _kept[touch] = watch, watch.start(width, height, touch=touch)
+        page = _kept[touch][1]
+        taps = Taps(page, touch=touch)
+        taps.leave()
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => performance.clearMeasures()")
+        return taps
+
+    yield lend
+    watches = [_kept[touch][0] for touch in lent if touch in _kept]
+    if request.node.stash.get(FAILED, False):
+        for touch in lent & set(_kept):
+            _kept.pop(touch)[0].close()
+    for watch in watches:
+        watch.settle()
 
 
 def _once_more_after_a_crash(start: Callable[[], Page]) -> Page:

@@ -1,6 +1,7 @@
-"""What the page says about itself, read and waited for: the screen contract's attributes on <html>."""
+"""What the page says about itself, read and waited for: the screen contract's attributes and places."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
@@ -8,10 +9,126 @@ TIMEOUT_MS = 30_000
 """How long a state may take to come; starting Python on a busy machine takes most of it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An element with `data-key`.
+
+    Attributes:
+        key: its `data-key`.
+        can: its `data-can`, if it has one.
+        name: its accessible name.
+        visible: whether it is rendered.
+        focusable: whether the keyboard reaches it.
+        hit: whether a click at its middle finds it.
+        left: of its box, in CSS pixels of the window, as are the next three.
+        top: of its box.
+        width: of its box.
+        height: of its box.
+    """
+
+    key: str
+    can: str | None
+    name: str
+    visible: bool
+    focusable: bool
+    hit: bool
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where a tap goes."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """Right edge of the box."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Lower edge of the box."""
+        return self.top + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """Everything that the contract is about, at one moment.
+
+    Attributes:
+        html: attributes `data-*` of <html> by their names without `data-`.
+        places: all elements with `data-key`, in the document's order.
+        width: of the window.
+        height: of the window.
+        scrolls: whether the page is larger than the window.
+    """
+
+    html: Mapping[str, str]
+    places: tuple[Place, ...]
+    width: int
+    height: int
+    scrolls: bool
+
+    @property
+    def cans(self) -> dict[str, str]:
+        """What a tap on each place can do."""
+        return {place.key: place.can for place in self.places if place.can is not None}
+
+    @property
+    def keys(self) -> set[str]:
+        """All keys."""
+        return {place.key for place in self.places}
+
+    def at(self, key: str) -> Place:
+        """Return the place of a key."""
+        return next(place for place in self.places if place.key == key)
+
+
+_SURVEY = """() => {
+    const root = document.documentElement;
+    const places = [...document.querySelectorAll("[data-key]")].map(element => {
+        const box = element.getBoundingClientRect();
+        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return {
+            key: element.dataset.key,
+            can: element.dataset.can ?? null,
+            name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
+            visible: element.checkVisibility({visibilityProperty: true}) && box.width > 0,
+            focusable: element.tabIndex >= 0,
+            hit: found?.closest("[data-key]") === element,
+            left: box.left, top: box.top, width: box.width, height: box.height,
+        };
+    });
+    return {
+        html: {...root.dataset}, places, width: innerWidth, height: innerHeight,
+        scrolls: root.scrollWidth > innerWidth || root.scrollHeight > innerHeight,
+    };
+}"""
+
+
+def survey(page: Page) -> Survey:
+    """Read the page."""
+    found = page.evaluate(_SURVEY)
+    return Survey(
+        html=found["html"],
+        places=tuple(Place(**place) for place in found["places"]),
+        width=found["width"],
+        height=found["height"],
+        scrolls=found["scrolls"],
+    )
+
+
 def screen(page: Page) -> Mapping[str, str]:
     """Return the attributes `data-*` of <html> by their names without `data-`."""
     attributes: dict[str, str] = page.evaluate("() => ({...document.documentElement.dataset})")
     return attributes
+
+
+def phase_of(page: Page) -> str:
+    """Return `data-phase`."""
+    return screen(page)["phase"]
 
 
 def wait_ready(page: Page) -> None:
@@ -41,3 +158,12 @@ def wait_phase(page: Page, *phases: str) -> str:
 def wait_ply(page: Page, ply: int) -> None:
     """Wait until `data-ply` has reached the number of actions."""
     page.wait_for_function("ply => Number(document.documentElement.dataset.ply) >= ply", arg=ply, timeout=TIMEOUT_MS)
+
+
+def wait_can(page: Page, key: str, can: str) -> None:
+    """Wait until a tap on the place can do this."""
+    page.wait_for_function(
+        """([key, can]) => document.querySelector(`[data-key="${key}"]`)?.dataset.can === can""",
+        arg=[key, can],
+        timeout=TIMEOUT_MS,
+    )

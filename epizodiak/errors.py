@@ -93,5 +93,6 @@ class RecordError(EpizodiakError):
 
 def shorten(text: str, limit: int = 60) -> str:
     """``text`` on one line and of at most ``limit`` characters, for messages; control characters are escaped."""
-    plain = "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode("ascii") for c in text[: limit + 1])
+    start = text[: limit + 1]
+    plain = "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode("ascii") for c in start)
     return plain if len(plain) <= limit else plain[: limit - 1] + "…"

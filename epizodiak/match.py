@@ -14,6 +14,8 @@ from epizodiak.record import MAX_ACTIONS, Record, replay
 from epizodiak.wording import Wording
 
 SEED_KEY = "x_seed"
+FINISHED_KEY = "x_finished"
+"""Keys that this program adds to records: the seed of the deals, and whether the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Match:
         self._wording: Wording | None = None
         for ply, text in enumerate(record.actions):
             self._remember(game.parse_action(text), ply)
+        self._note_end()
 
     @classmethod
     def new(
@@ -136,6 +139,7 @@ class Match:
             actions=(*self.record.actions, text),
             chance=self.record.chance if order is None else (*self.record.chance, order),
         )
+        self._note_end()
         return self._remember(action, self.ply - 1)
 
     def log(self, wording: Wording) -> list[tuple[str, ...]]:
@@ -155,6 +159,13 @@ class Match:
             lines.append(told)
         return tuple(line for told in reversed(lines) for line in told)
 
+    def _note_end(self) -> None:
+        """Marks the record of a finished game, and only that: a record may have been cut short by hand."""
+        if (self.player is None) != (self.record.extras.get(FINISHED_KEY) is True):
+            extras = {key: value for key, value in self.record.extras.items() if key != FINISHED_KEY}
+            ended = {FINISHED_KEY: True} if self.player is None else {}
+            self.record = replace(self.record, extras={**extras, **ended})
+
     def _remember(self, action: Any, ply: int) -> Step:
         before, after = self._states[ply], self._states[ply + 1]
         seen = self._steps[-1].after if self._steps else self.game.view(before, None)
@@ -165,7 +176,7 @@ class Match:
 
 
 def _source_of(record: Record, game: AnyGame) -> RandomSource:
-    """Where a taken-up game's chance comes from: its seed if that has made the record's chance so far, else the system."""
+    """Where a taken-up game's chance comes from: its seed, if that has made the chance so far, else the system."""
     seed = record.extras.get(SEED_KEY)
     if type(seed) is int:
         for first_was_drawn in (True, False):

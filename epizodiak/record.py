@@ -7,6 +7,7 @@ used, and the only error is :class:`~epizodiak.errors.RecordError`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isinf
@@ -23,6 +24,9 @@ MAX_ACTIONS = 20_000
 MAX_NAME = 200
 MAX_DEPTH = 64
 """Levels of nesting: the documented keys need three, the rest is for what `x_` keys may hold."""
+
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # an unclosed one ends with the text
+_BRACKET = re.compile(r"[\[\]{}]")
 
 KEYS = ("format", "version", "game", "options", "players", "first_player", "chance", "actions")
 
@@ -119,19 +123,16 @@ def _parse(data: bytes | str) -> Json:
         text = data.decode() if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
         _bad(f"not UTF-8 (byte {error.start})")
+    if _deeper_than(MAX_DEPTH, text):
+        _bad("not JSON that a record needs: nested too deeply")
     try:
-        found = json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_number)
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_number)
     except json.JSONDecodeError as error:
         _bad(f"not JSON: {error.msg} (line {error.lineno}, column {error.colno})")
-    except RecursionError:
-        _bad("not JSON that a record needs: nested too deeply")
     except RecordError:
         raise
     except ValueError:  # an integer of more digits than Python converts
         _bad("not JSON that a record needs: a number is too long")
-    if _deeper_than(MAX_DEPTH, found):
-        _bad("not JSON that a record needs: nested too deeply")
-    return found
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -152,19 +153,17 @@ def _number(text: str) -> float:
     return number
 
 
-def _deeper_than(depth: int, value: Json) -> bool:
-    """Whether lists and objects are nested in more than ``depth`` levels."""
-    level = [value]
-    for _ in range(depth + 1):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-        if not level:
-            return False
-    return True
+def _deeper_than(depth: int, text: str) -> bool:
+    """Whether brackets of a JSON text nest in more than ``depth`` levels; known before it is parsed.
+
+    A parser that recurses too deeply ends natively in RecursionError, but inside a browser it can end the interpreter.
+    """
+    level = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        level += 1 if bracket in "[{" else -1
+        if level > depth:
+            return True
+    return False
 
 
 def _options(given: Json, game: AnyGame) -> dict[str, Json]:

@@ -1,7 +1,7 @@
 """The scene of a table: what games draw and the page shows, without a browser.
 
-A scene is a flat set of keyed sprites. Markup in a sprite's body is made by this package from numbers and constants only;
-whatever comes from people (names) goes into ``words`` and reaches the page as text nodes.
+A scene is a flat set of keyed sprites. Markup in a sprite's body is made by this package from numbers and constants
+only; whatever comes from people (names) goes into ``words`` and reaches the page as text nodes.
 """
 
 from __future__ import annotations

@@ -37,7 +37,10 @@ class Wording:
 
     def numerals(self, values: tuple[int, ...]) -> str:
         """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
-        written = [self.numeral(value) for value in values]
-        if len(written) == 1:
-            return written[0]
-        return self.gettext("{first} and {last}").format(first=", ".join(written[:-1]), last=written[-1])
+        return self.listed(tuple(self.numeral(value) for value in values))
+
+    def listed(self, texts: tuple[str, ...]) -> str:
+        """Texts as a list in words: ``Ana, Ben and Chloé``."""
+        if len(texts) == 1:
+            return texts[0]
+        return self.gettext("{first} and {last}").format(first=", ".join(texts[:-1]), last=texts[-1])

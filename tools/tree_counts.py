@@ -34,8 +34,7 @@ def count(state: State, depth: int) -> int:
     if depth == 1:
         return len(actions)
     return sum(
-        count(rules.apply(state, action, rules.chance_needed(state, action) or None), depth - 1)
-        for action in actions
+        count(rules.apply(state, action, rules.chance_needed(state, action) or None), depth - 1) for action in actions
     )
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from epizodiak.match import Match
 from epizodiak.sprites import Look, Scene, Table
-from epizodiak.ui.state import CURTAIN, OVER, ROUND, TURN, Ui
+from epizodiak.ui.state import CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
+
+SHOWN_LINES = 40
+"""How many lines of what happened stand beside the table; the history panel shows all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class Screen:
     Attributes:
         scene: the table.
         since: what happened since the seat's last turn, or nothing.
-        log: lines of what happened, newest first.
+        log: the latest lines of what happened, newest first; all of them in the history panel.
         curtain: the sentence that asks to pass the device on, or nothing.
         reveal: what the curtain's button says.
         news: the last events, for the curtain.
@@ -55,12 +60,11 @@ class Screen:
 def screen(match: Match, ui: Ui, table: Table, look: Look) -> Screen:
     """The screen of a match; hands of other seats than the holder's are in none of it."""
     wording = look.wording
-    told = match.log(wording)
-    lines = tuple(line for step in reversed(told) for line in reversed(step))
+    lines = _latest(match.log(wording), None if ui.panel == LOG else SHOWN_LINES)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     return Screen(
-        scene=table.scene(match.view(ui.holder), look),
+        scene=_scene(match, ui, table, look),
         since=_since(match, ui, wording),
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
@@ -68,6 +72,19 @@ def screen(match: Match, ui: Ui, table: Table, look: Look) -> Screen:
         news=tuple(reversed(lines[:3])) if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
     )
+
+
+def _scene(match: Match, ui: Ui, table: Table, look: Look) -> Scene:
+    """The table; under an open panel a tap reaches none of its places."""
+    scene = table.scene(match.view(ui.holder), look)
+    if not ui.panel:
+        return scene
+    return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
+
+
+def _latest(told: Sequence[tuple[str, ...]], count: int | None) -> tuple[str, ...]:
+    """The newest lines, newest first."""
+    return tuple(islice((line for step in reversed(told) for line in reversed(step)), count))
 
 
 def _since(match: Match, ui: Ui, wording: Wording) -> str:
@@ -93,5 +110,5 @@ def _sheet(match: Match, ui: Ui, table: Table, wording: Wording) -> Sheet:
             places[seat] = taken
         taken += len(rank)
     winners = tuple(wording.names[seat] for seat in outcome.ranking[0])
-    heading = wording.ngettext("{names} wins", "{names} win", len(winners)).format(names=", ".join(winners))
+    heading = wording.ngettext("{names} wins", "{names} win", len(winners)).format(names=wording.listed(winners))
     return Sheet(heading, wording.names, rounds, outcome.scores, tuple(places))

@@ -11,6 +11,7 @@ from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import MAX_NAME
 
 MAX_SEED_DIGITS = 30
+MAX_OPTION_DIGITS = 9
 DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
 SETTINGS = {"board": ("night", "light"), "face": ("zodiac", "arabic"), "motion": ("on", "off")}
 NOT_YET = ("lang", "bots", "pace", "think")
@@ -85,7 +86,7 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
         good = len(names) == game.seats and all(name.strip() and len(name) <= MAX_NAME for name in names)
         return replace(setup, players=names) if good else None
     if key == "first":
-        return replace(setup, first_player=int(raw)) if raw.isdecimal() and int(raw[:3]) < game.seats else None
+        return replace(setup, first_player=int(raw)) if raw in map(str, range(game.seats)) else None
     if key == "seed":
         return replace(setup, seed=seed) if (seed := read_seed(raw)) is not None else None
     options = {**setup.options, key: option_value(raw)}
@@ -106,4 +107,4 @@ def option_value(raw: str) -> Json:
     """An option's value from its text in a fragment or a form field."""
     if raw in ("true", "false"):
         return raw == "true"
-    return int(raw) if raw.isdecimal() and raw.isascii() and len(raw) < 10 else unquote(raw)
+    return int(raw) if raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS else unquote(raw)

@@ -26,6 +26,9 @@ from epizodiak.web.patch import Patcher
 from epizodiak.web.store import Store
 from epizodiak.wording import Wording
 
+NOT_KEPT = "This device does not keep the game: save it as a file from the menu before you close the page."
+BROKEN = "Something went wrong at the table. The game is kept up to its last action."
+
 
 class App:
     """Everything that changes on the page."""
@@ -68,9 +71,7 @@ class App:
         try:
             work()
         except Exception:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
-            device.tell_error(
-                "Something went wrong at the table. The game is kept up to its last action.", traceback.format_exc()
-            )
+            device.tell_error(BROKEN, traceback.format_exc())
 
     def later(self, work: Any) -> None:
         """Runs a coroutine with the same care."""
@@ -79,10 +80,7 @@ class App:
             try:
                 await work
             except Exception:  # noqa: BLE001 - as in `guarded`
-                device.tell_error(
-                    "Something went wrong at the table. The game is kept up to its last action.",
-                    traceback.format_exc(),
-                )
+                device.tell_error(BROKEN, traceback.format_exc())
 
         task = asyncio.ensure_future(run())
         self.tasks.add(task)
@@ -165,7 +163,7 @@ class App:
         assert self.match is not None, "only a game is stored"
         problem = await self.store.keep(self.name, write_record(self.match.record))
         if problem:
-            panels.notice("This device does not keep the game: save it as a file from the menu before you close the page.")
+            panels.notice(NOT_KEPT)
         self.busy = False
         self.mark()
         while self.waiting and not self.busy:
@@ -173,26 +171,32 @@ class App:
 
     def _button(self, key: str) -> None:
         """The fixed keys."""
-        if key == "start":
-            if self.match is None:
-                self.start()
-        elif key == "reveal" and self.match is not None:
-            self.show(ui_state.revealed(self.ui, Moment(self.match.player)))
-        elif key == "next":
-            self.show(ui_state.continued(self.ui))
-        elif key == "again":
-            self._again()
-        elif key == "export" and self.match is not None:
-            device.download(write_record(self.match.record), f"epizodiak-{device.today()}.json")
-        elif key in ("leave", "leave-table"):
-            self._leave()
-        elif key.startswith("resume"):
-            stored = document.querySelector(f'[data-key="{key}"]').getAttribute("data-name")
-            self._resume(str(stored))
-        elif key in panels.OPENERS:
+        if key in panels.OPENERS:
             self.show(ui_state.opened(self.ui, panels.OPENERS[key]))
         elif key in panels.CLOSERS:
             self.show(ui_state.closed(self.ui))
+        elif key == "next":
+            self.show(ui_state.continued(self.ui))
+        elif self.match is None:
+            self._lobby_button(key)
+        else:
+            self._table_button(key, self.match)
+
+    def _lobby_button(self, key: str) -> None:
+        if key == "start":
+            self.start()
+        elif key.startswith("resume"):
+            self._resume(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name")))
+
+    def _table_button(self, key: str, match: Match) -> None:
+        if key == "reveal":
+            self.show(ui_state.revealed(self.ui, Moment(match.player)))
+        elif key == "again":
+            self._again(match)
+        elif key == "export":
+            device.download(write_record(match.record), f"epizodiak-{device.today()}.json")
+        elif key in ("leave", "leave-table"):
+            self._leave()
 
     # --- games --------------------------------------------------------------------------------------------------------
 
@@ -209,6 +213,8 @@ class App:
         self.root.dataset.ready = ""
         if early:
             self.start()
+        elif (field := dom.find("import")).files.length:  # chosen before anybody listened
+            self.later(self._import(field))
 
     def start(self) -> None:
         """Starts the game that the lobby describes; what is wrong there is said there."""
@@ -237,10 +243,9 @@ class App:
         self.draw()
         self._keep()
 
-    def _again(self) -> None:
-        """The same people and options once more; the deals are new, and who sat first sits next."""
-        old = self.match
-        if old is not None and self.ui.phase == ui_state.OVER:
+    def _again(self, old: Match) -> None:
+        """The same people and options once more, newly dealt."""
+        if self.ui.phase == ui_state.OVER:
             self._sit(Match.new(old.game, old.record.options, old.record.players), self.store.new_name())
 
     def _resume(self, name: str) -> None:
@@ -261,8 +266,10 @@ class App:
         field.value = ""
 
     def _leave(self) -> None:
-        """Back to the lobby; the game stays stored."""
-        self.match, self.ui = None, Ui()
+        """Back to the lobby; the game stays stored, and no hand stays in the page."""
+        self.ui = Ui()
+        self.draw()
+        self.match = None
         panels.at_lobby(self.store.games())
         device.stay_awake(wanted=False)
         self.mark()
@@ -274,7 +281,8 @@ class App:
         if changed != self.ui:
             self.ui = changed
             self.draw()
-            self.mark()
+            if not self.busy:  # else it is marked when the action is stored
+                self.mark()
 
     def draw(self, *, retile: bool = True) -> None:
         """Makes the page show what is.
@@ -306,6 +314,8 @@ class App:
     def mark(self) -> None:
         """Tells the screen contract what stands on the page; only when it is drawn and stored."""
         match, data = self.match, self.root.dataset
+        if str(data.phase) == ui_state.ERROR:
+            return
         seat = None if match is None else match.player
         data.ply = "0" if match is None else str(match.ply)
         data.seat = "" if seat is None else str(seat)

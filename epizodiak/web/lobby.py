@@ -6,6 +6,7 @@ from typing import Any
 
 from pyscript import window
 
+from epizodiak.errors import OptionError
 from epizodiak.games import GAMES
 from epizodiak.protocol import Json
 from epizodiak.text import clean
@@ -27,7 +28,7 @@ def take_fragment() -> tuple[str, ...]:
         What was refused, as given.
     """
     text = str(window.location.hash)
-    if len(text) < 2:
+    if not text.lstrip("#"):
         return ()
     fragment = read_fragment(text, GAMES, Setup(game_name()))
     window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.search))
@@ -65,10 +66,12 @@ def read() -> tuple[Setup, tuple[str, ...]]:
         options |= {"mode": "single", "contest_scores": bool(dom.find("contest_scores").checked)}
     else:
         target = option_value(_value("target") if length == "own" else length)
-        if type(target) is not int or not 1 <= target <= 99:
-            bad.append("Points that win: 1 to 99")
-            target = 7
         options |= {"mode": "target", "target": target}
+    try:
+        GAMES[game_name()].options_from(options)
+    except OptionError:
+        bad.append("Points that win: 1 to 99")
+        options["target"] = USUAL_TARGETS[0]
     seed_text = _value("seed")
     seed = read_seed(seed_text) if seed_text else None
     if seed_text and seed is None:

@@ -9,11 +9,12 @@ from pyscript import document
 
 from epizodiak.errors import RecordError
 from epizodiak.games import GAMES
+from epizodiak.match import FINISHED_KEY
 from epizodiak.record import Record, read_record
 from epizodiak.sprites import Scene
 from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.screen import Screen, Sheet
+from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.state import Ui
 from epizodiak.web import dom
 
@@ -25,9 +26,6 @@ CLOSERS = ("close", "close-log", "close-about")
 
 ELEMENTS = {ui_state.MENU: "menu", ui_state.ABOUT: "about", ui_state.LOG: "history"}
 """Ids of the panels."""
-
-SHOWN_LINES = 40
-"""How many lines of what happened stand beside the table."""
 
 
 def version(text: str) -> None:
@@ -50,9 +48,9 @@ def lobby_notice(refused: Sequence[str], sentence: str = "") -> None:
 def stored_games(games: Mapping[str, str]) -> None:
     """Offers the unfinished games to be taken up, the latest first."""
     offers: list[Any] = []
-    for name, text in reversed(games.items()):
+    for name, text in reversed(list(games.items())):
         record = _readable(text)
-        if record is None or record.extras.get("x_over"):
+        if record is None or record.extras.get(FINISHED_KEY):
             continue
         button = dom.element("button")
         button.type = "button"

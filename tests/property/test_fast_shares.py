@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
@@ -38,10 +39,8 @@ def once(number: float) -> Callable[[], float]:
 def first_actions(fast: FastState, number: float) -> list[int]:
     """The actions that ``number`` alone decides."""
     log: Log = []
-    try:
+    with suppress(UsedUpError):
         play_round(fast.copy(), once(number), limit=3, log=log)
-    except UsedUpError:
-        pass
     return [entry for entry in log if isinstance(entry, int)]
 
 
@@ -57,9 +56,7 @@ def assert_even(fast: FastState) -> set[int]:
         twin = fast.copy()
         twin.apply(code)
         then = twin.legal() if twin.phase else []  # a contest for the last slot ends the turn
-        seconds = [
-            first_actions(fast, (share + (j + 0.5) / len(then)) / len(legal))[:2] for j in range(len(then))
-        ]
+        seconds = [first_actions(fast, (share + (j + 0.5) / len(then)) / len(legal))[:2] for j in range(len(then))]
         assert sorted(seconds) == sorted([code, second] for second in then), str(fast.to_state())
         found.update(then)
     return found

@@ -144,6 +144,12 @@ def test_E17_a_single_tile_of_no_end_slot_obliges_to_nothing() -> None:
     assert "p" in kinds(position("7 9 / 1 / 2", "5", gone={7: 1}))
 
 
+def test_E17_obliges_to_nothing_while_there_is_a_pile() -> None:
+    state = position("6 9 / 1 / 2", "5", pile="3", gone={6: 1})
+    assert legal(state) == ">6 d"
+    assert not rules.obliged(state)
+
+
 def test_E17_does_not_hold_after_a_draw() -> None:
     drawn = play(position("6 9 / 1 / 2", "5", pile="3", gone={6: 1}), "d")
     assert "p" in kinds(drawn)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from epizodiak.games.epizodiak.layout import (
+    CHIP_WIDTH,
     INNER_RING,
     RING,
     SLOT_HEIGHT,
@@ -40,8 +41,9 @@ def _face(value: int) -> str:
 @lru_cache(maxsize=16)
 def tile(value: int) -> str:
     """A tile; its card leans with the sprite, its face stays upright."""
+    card = _rect(TILE_WIDTH + 8, TILE_HEIGHT + 8, 15, "frame") + _rect(TILE_WIDTH, TILE_HEIGHT, 11, "ivory")
     return (
-        f'<g class="lean">{_rect(TILE_WIDTH + 8, TILE_HEIGHT + 8, 15, "frame")}{_rect(TILE_WIDTH, TILE_HEIGHT, 11, "ivory")}</g>'
+        f'<g class="lean">{card}</g>'
         f'<g class="face {ELEMENTS[value % 4]}">{_face(value)}<path class="stroke" d="M-20 28H20"/></g>'
     )
 
@@ -74,12 +76,13 @@ def _sun(x: float, y: float, radius: float) -> str:
 def pile(*, empty: bool) -> str:
     """The draw pile with its count (word 0) and caption (word 1); when empty, the place for PASS."""
     halo = "".join(_rect(76 + w, 100 + w, 14 + w / 2, "glow") for w in (28, 19, 9))
+    caption = '<text class="caption" y="86" data-w="1"/>'
     if empty:
-        return f'{halo}{_rect(76, 100, 14, "back gone")}<text class="big" y="9" data-w="0"/><text class="caption" y="86" data-w="1"/>'
+        return f'{halo}{_rect(76, 100, 14, "back gone")}<text class="big" y="9" data-w="0"/>{caption}'
     cards = "".join(
         f'<rect class="back" x="{-38 + d}" y="{-50 - d}" width="76" height="100" rx="14"/>' for d in (6, 3, 0)
     )
-    return f'{halo}{cards}{_sun(0, -12, 12)}<text class="count" y="38" data-w="0"/><text class="caption" y="86" data-w="1"/>'
+    return f'{halo}{cards}{_sun(0, -12, 12)}<text class="count" y="38" data-w="0"/>{caption}'
 
 
 @lru_cache(maxsize=1)
@@ -124,16 +127,18 @@ def target(width: float, height: float) -> str:
 @lru_cache(maxsize=16)
 def player(width: float, height: float) -> str:
     """A player's panel: name (0), tiles in hand (1), potential points (2), total (3), a remark (4)."""
-    small = width < 200
+    small = width < CHIP_WIDTH
     top, base = (19, 41) if small else (31, 61)
     left = 9 if small else 18
     step = (width - 12) / 3 if small else (width - 30) / 3.1
-    gap = 16 if small else 24
+    gap = 14.5 if small else 24
     icon = 0.72 if small else 1
     icons = (
         '<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>',
-        '<rect class="sets back-set" x="4" y="-12" width="13" height="18" rx="3"/>'
-        '<rect class="sets" x="0" y="-15" width="13" height="18" rx="3"/>',
+        (
+            '<rect class="sets back-set" x="4" y="-12" width="13" height="18" rx="3"/>'
+            '<rect class="sets" x="0" y="-15" width="13" height="18" rx="3"/>'
+        ),
         '<path class="star" d="M9 -16.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L9 .1 2.3 3.9l1.6-7.5-5.7-5.1 7.6-.8Z"/>',
     )
     counts = "".join(
@@ -143,4 +148,5 @@ def player(width: float, height: float) -> str:
     )
     remark = f'<text class="remark" x="{number(width - (9 if small else 16))}" y="{top - 1}" data-w="4"/>'
     frame = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
-    return f'<g class="{"chip" if small else "full"}">{frame}<text class="name" x="{left}" y="{top}" data-w="0"/>{counts}{remark}</g>'
+    name = f'<text class="name" x="{left}" y="{top}" data-w="0"/>'
+    return f'<g class="{"chip" if small else "full"}">{frame}{name}{counts}{remark}</g>'

@@ -15,6 +15,9 @@ SLOT_WIDTH, SLOT_HEIGHT = 62, 78
 TARGET = 44
 """The least width and height of anything that can be tapped."""
 
+CHIP_WIDTH = 200
+"""Players' panels narrower than this are drawn as chips."""
+
 RING, SLOT_RING, INNER_RING = 284, 232, 180
 """Radii of the dial at scale 1: outer ring, centres of the slots, inner ring."""
 
@@ -34,7 +37,7 @@ class Layout:
         lift: how far playable tiles are shifted towards the board.
         discards: centres of the twelve discard slots, by value - 1.
         discard_scale: size of the tiles there.
-        players: the players' panels; those less than 200 wide are drawn as chips.
+        players: the players' panels.
         boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if it has room, ``log``.
     """
 
@@ -199,9 +202,7 @@ def _phone_landscape(width: int, height: int) -> Layout:
     step = room / 6
     inner = min(148 * scale, radius * 0.53)
     centre = (radius + 6, height / 2)
-    around = tuple(
-        (centre[0] + sin(v / 6 * pi) * inner, centre[1] - cos(v / 6 * pi) * inner) for v in range(1, 13)
-    )
+    around = tuple((centre[0] + sin(v / 6 * pi) * inner, centre[1] - cos(v / 6 * pi) * inner) for v in range(1, 13))
     return Layout(
         name="phone-landscape",
         width=width,

@@ -39,6 +39,7 @@ from epizodiak.games.epizodiak.state import (
 T = TypeVar("T")
 
 SLOTS = len(VALUES)
+BOTH_SIDES = CLOCKWISE + COUNTERCLOCKWISE
 SET = 3
 SINGLE_ROUND_BONUS = 3
 PASSES_TO_CONTEST = 2
@@ -99,7 +100,7 @@ def _start_actions(state: State, hand: tuple[int, ...]) -> list[Action]:
     return [*places, *discards, *_pick_ups(state), *contests, *passing]
 
 
-def _places(dial: tuple[int, ...], hand: tuple[int, ...], sides: str = CLOCKWISE + COUNTERCLOCKWISE) -> Iterator[Action]:
+def _places(dial: tuple[int, ...], hand: tuple[int, ...], sides: str = BOTH_SIDES) -> Iterator[Action]:
     """E8: runs from the hand that start at an end slot and never exceed the free slots."""
     free = SLOTS - len(dial)
     for side in sides[:free] if len(sides) > 1 else sides:  # with one free slot only ">" names the act
@@ -387,5 +388,3 @@ def _without(hand: tuple[int, ...], values: tuple[int, ...]) -> tuple[int, ...]:
     for value in values:
         left.remove(value)
     return tuple(left)
-
-

@@ -1,8 +1,8 @@
 """Full positions that fit a view, each as likely as by a random deal.
 
-The unseen tiles go to the hidden hands and the pile so that every bound of the view (``memory.py``) holds. The number of
-deals behind each split is counted exactly, value by value, and a split is drawn in proportion to it; that is the uniform
-distribution over deals of 48 distinct tiles, conditioned on the bounds.
+The unseen tiles go to the hidden hands and the pile so that every bound of the view (``memory.py``) holds. The number
+of deals behind each split is counted exactly, value by value, and a split is drawn in proportion to it; that is the
+uniform distribution over deals of 48 distinct tiles, conditioned on the bounds.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ class _Deals:
             return 1 if not any(room) else 0
         key = (index, room)
         if key not in self._known:
-            self._known[key] = sum(weight * self.count(index + 1, left) for _, weight, left in self._splits(index, room))
+            ways = (weight * self.count(index + 1, left) for _, weight, left in self._splits(index, room))
+            self._known[key] = sum(ways)
         return self._known[key]
 
     def draw(self, room: Split, source: RandomSource) -> list[Split]:
@@ -67,7 +68,7 @@ class _Deals:
         """Ways to share out the tiles of one value: the split, its number of deals, the room that is left."""
         yield from self._share(index, 0, self.unseen[index], room, (), 1)
 
-    def _share(
+    def _share(  # noqa: PLR0917 - a recursion over holders that carries its whole state
         self, index: int, holder: int, tiles: int, room: Split, done: Split, weight: int
     ) -> Iterator[tuple[Split, int, Split]]:
         least, most = self.bounds[holder][index]
@@ -116,14 +117,10 @@ def _tells_of_contests(seen: View) -> bool:
 def _one_value_hands(seen: View, holders: Sequence[int]) -> list[tuple[int, int]]:
     """Pairs of holder's index and value: hands of one value only that the missing contests speak of."""
     offered = {action.first for action in seen.legal if action.kind == CONTEST}
-    withheld = [
-        value for value in end_values(seen.dial) if value not in seen.hand and not seen.gone(value) and value not in offered
-    ]
+    possible = (v for v in end_values(seen.dial) if v not in seen.hand and not seen.gone(v))
+    withheld = [value for value in possible if value not in offered]
     return [
-        (index, value)
-        for value in withheld
-        for index, seat in enumerate(holders)
-        if seen.hand_sizes[seat] <= COPIES
+        (index, value) for value in withheld for index, seat in enumerate(holders) if seen.hand_sizes[seat] <= COPIES
     ]
 
 

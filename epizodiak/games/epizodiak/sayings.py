@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from epizodiak.games.epizodiak.layout import CHIP_WIDTH
 from epizodiak.games.epizodiak.notation import run_values
 from epizodiak.games.epizodiak.state import (
     CLOCKWISE,
@@ -13,6 +14,7 @@ from epizodiak.games.epizodiak.state import (
     DRAW,
     PASS,
     PICK_UP,
+    VALUES,
     Action,
 )
 from epizodiak.games.epizodiak.view import View
@@ -70,36 +72,40 @@ class Sayings:
 
     def _options(self) -> list[list[Span]]:
         """Each kind of action in a few words; placing first, drawing or passing last."""
-        say, legal = self.wording, self.view.legal
-        firsts = [action for action in legal if action.kind in SIDE_MARK and action.first == action.last]
-        options = []
-        if firsts:
-            place = [Span(say.gettext("place "))]
-            for i, action in enumerate(firsts):
-                if i:
-                    place.append(Span(say.gettext(" or ")))
-                text = SIDE_MARK[action.kind].format(tile=say.numeral(action.first))
-                place.append(Span(text, SIDE_CLASS[action.kind]))
-            options.append(place)
-        sets = tuple(action.first for action in legal if action.kind == DISCARD)
-        if sets:
-            tiles = self._either(sets)
-            options.append([Span(say.gettext("discard your three {tiles}").format(tiles=tiles))])
-        for action in legal:
-            if action.kind == PICK_UP:
-                options.append([Span(say.gettext("pick up {tile}").format(tile=say.numeral(action.first)))])
-        contests = tuple(action.first for action in legal if action.kind == CONTEST)
-        if contests:
-            options.append([Span(say.gettext("contest {tiles}").format(tiles=self._either(contests)))])
-        for action in legal:
-            if action.kind == DRAW:
-                options.append([Span(say.gettext("draw"))])
-            elif action.kind == PASS:
-                options.append([Span(say.gettext("pass"))])
-        return options
+        say = self.wording
+        sets, pick_ups, contests = (
+            self._either(tuple(action.first for action in self.view.legal if action.kind == kind))
+            for kind in (DISCARD, PICK_UP, CONTEST)
+        )
+        kinds = {action.kind for action in self.view.legal}
+        sentences = (
+            (sets, say.gettext("discard your three {tiles}").format(tiles=sets)),
+            (pick_ups, say.gettext("pick up {tile}").format(tile=pick_ups)),
+            (contests, say.gettext("contest {tiles}").format(tiles=contests)),
+            (DRAW in kinds, say.gettext("draw")),
+            (PASS in kinds, say.gettext("pass")),
+        )
+        place = self._place_option()
+        return [*([place] if place else []), *([Span(sentence)] for offered, sentence in sentences if offered)]
+
+    def _place_option(self) -> list[Span]:
+        """The tiles that can be placed first, each with its direction."""
+        say = self.wording
+        spans: list[Span] = []
+        last_slot = len(self.view.dial) == len(VALUES) - 1
+        for action in self.view.legal:
+            if action.kind in SIDE_MARK and action.first == action.last:
+                mark = "◄ {tile} ►" if last_slot else SIDE_MARK[action.kind]
+                kind = "both" if last_slot else SIDE_CLASS[action.kind]
+                spans.append(Span(say.gettext(" or ") if spans else say.gettext("place ")))
+                spans.append(Span(mark.format(tile=say.numeral(action.first)), kind))
+        return spans
 
     def _either(self, values: tuple[int, ...]) -> str:
-        return self.wording.gettext(" or ").join(self.wording.numeral(value) for value in values)
+        written = [self.wording.numeral(value) for value in sorted(values)]
+        if not written:
+            return ""
+        return self.wording.gettext(" or ").join(filter(None, (", ".join(written[:-1]), written[-1])))
 
     # --- places -------------------------------------------------------------------------------------------------------
 
@@ -166,7 +172,7 @@ class Sayings:
 
     def name(self, seat: int, width: float) -> str:
         """A player's name, cut to its panel."""
-        small, acts = width < 200, seat == self.view.player
+        small, acts = width < CHIP_WIDTH, seat == self.view.player
         room = width - 18 if small else width - (104 if acts or self.view.passed(seat) else 36)
         return fitted(self.wording.names[seat], room, 14 if small else 19)
 

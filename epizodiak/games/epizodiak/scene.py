@@ -12,6 +12,7 @@ from epizodiak.games.epizodiak.layout import (
     TILE_HEIGHT,
     TILE_WIDTH,
     Layout,
+    Point,
     layout,
 )
 from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
@@ -34,6 +35,9 @@ from epizodiak.sprites import Look, Scene, Sprite
 STACK_STEP = 7
 """How far each lower copy of a stack shows under the next, at scale 1."""
 
+PAIR = 2
+"""So many tiles in the hand make a set with the one that can be picked up."""
+
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 
@@ -47,7 +51,7 @@ class Hints:
         run_values: its values, in order.
         reach: values that some legal run would lay.
         sets: values of sets that can be discarded.
-        pick_up: value of the tile that can be picked up, or 0.
+        pick_up: value of the tile that can be picked up, or 0; like contests, offered only while nothing is selected.
         contests: values that can be contested.
         centre: what a tap on the pile does.
     """
@@ -75,8 +79,8 @@ def hints(view: View, selection: str) -> Hints:
         run_values=run_values(run) if run else (),
         reach=frozenset(value for action in places for value in run_values(action)),
         sets=frozenset(action.first for action in legal if action.kind == DISCARD),
-        pick_up=next((action.first for action in legal if action.kind == PICK_UP), 0),
-        contests=frozenset(action.first for action in legal if action.kind == CONTEST),
+        pick_up=0 if run else next((action.first for action in legal if action.kind == PICK_UP), 0),
+        contests=frozenset() if run else frozenset(action.first for action in legal if action.kind == CONTEST),
         centre=centre,
     )
 
@@ -173,9 +177,8 @@ class _Painter:
             direction = value + turn * i * 0.2
             x, y = self.place.on_ring(direction, 281 if small else 304)
             scale = self.place.dial_scale * (0.7 if small else 1)
-            yield Sprite(
-                f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, f"chevron {side} c{i + 2}", art.CHEVRON
-            )
+            classes = f"chevron {side} c{i + 2}"
+            yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
 
     # --- discard pile and draw pile -----------------------------------------------------------------------------------
 
@@ -265,7 +268,7 @@ class _Painter:
         state = self._hand_classes(value, copies, can)
         usable = "dim" not in state
         lifted = self.place.lift * (1 if can else 0.4 if usable and self.view.legal else 0)
-        step = STACK_STEP * scale
+        step = self._stack_step(copies)
         top_x, top_y = x + step * (copies - 1) / 2, y - lifted - step * (copies - 1) / 2
         for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
             cx, cy = top_x - copy * step, top_y + copy * step
@@ -279,15 +282,20 @@ class _Painter:
                 " ".join(state if copy == 0 else [c for c in state if c in ("tile", "dim")]),
                 art.tile(value),
             )
-            yield self._hand_place(value, copy, cx, cy, can)
+            yield self._hand_place(value, copy, (cx, cy), step, can)
         yield from self._hand_marks(value, copies, x, y, state)
 
-    def _hand_place(self, value: int, copy: int, x: float, y: float, can: str | None) -> Sprite:
-        scale = self.place.hand_scale
+    def _stack_step(self, copies: int) -> float:
+        """How far each lower copy shows: less where the next column is near."""
+        scale, columns = self.place.hand_scale, self.place.hand
+        room = columns[1][0] - columns[0][0] - (TILE_WIDTH + 4) * scale
+        return min(STACK_STEP * scale, max(3.0, room / max(1, copies - 1)))
+
+    def _hand_place(self, value: int, copy: int, centre: Point, edge: float, can: str | None) -> Sprite:
+        scale, (x, y) = self.place.hand_scale, centre
         if copy == 0:
             body, x_hit = art.target(TILE_WIDTH * scale, TILE_HEIGHT * scale), x
         else:  # of a lower copy only the edge shows, and only the edge can be hit
-            edge = STACK_STEP * scale
             body = f'<rect class="hit" x="{-edge / 2:.2f}" y="{-TILE_HEIGHT * scale / 2:.2f}" '
             body += f'width="{edge:.2f}" height="{TILE_HEIGHT * scale:.2f}"/>'
             x_hit = x - (TILE_WIDTH * scale - edge) / 2
@@ -308,7 +316,7 @@ class _Painter:
         hint, classes = self.hint, ["tile"]
         if not self.view.legal:
             return classes
-        pair = hint.pick_up == value and copies == 2
+        pair = hint.pick_up == value and copies == PAIR
         if value in hint.run_values:
             assert hint.run is not None, "values are selected"
             classes += ["chosen", SIDE_CLASS[hint.run.kind]]
@@ -328,11 +336,12 @@ class _Painter:
         scale = self.place.hand_scale
         foot = y + TILE_HEIGHT * scale / 2
         side = next((s for s in ("cw", "ccw", "both") if s in state), None)
-        shift = 12 if side and copies > 1 else 0
+        shift = 0 if copies == 1 or side is None else 20 if side == "both" else 12
         if side:
             mark = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE, "both": "both"}[side]
+            classes = f"pointer {side}"
             yield Sprite(
-                f"pointer-{value}", "marks", x - shift, foot + 9, 0, min(1, scale), f"pointer {side}", art.POINTERS[mark]
+                f"pointer-{value}", "marks", x - shift, foot + 9, 0, min(1, scale), classes, art.POINTERS[mark]
             )
         if copies > 1:
             yield Sprite(

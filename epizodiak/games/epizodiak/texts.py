@@ -43,7 +43,7 @@ def _action_line(action: Action, before: View, name: str, wording: Wording) -> s
     elif action.kind == CONTEST:
         sentence = wording.gettext("{name} contested {tile}")
     elif before.phase == DRAWN:
-        sentence = wording.gettext("{name} kept the drawn tile and played none")
+        sentence = wording.gettext("{name} passed after drawing")
     else:
         sentence = wording.gettext("{name} passed")
     return sentence.format(name=name, tile=tile)
@@ -57,7 +57,8 @@ def _event_lines(action: Action, before: View, after: View, name: str, wording: 
         lines.append(wording.gettext("Round {number} is dealt").format(number=after.round))
     else:
         winners = tuple(wording.names[seat] for seat in after.ranking[0])
-        lines.append(wording.gettext("{name} wins the game").format(name=", ".join(winners)))
+        sentence = wording.ngettext("{names} wins the game", "{names} win the game", len(winners))
+        lines.append(sentence.format(names=wording.listed(winners)))
     return lines
 
 

@@ -1,0 +1,168 @@
+"""The package's own rules beside the page: what the contract says must stand there, worked out independently.
+
+The selection rules are written down here again, from the contract's words, so that the page is not held to itself.
+"""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from e2e.screen import Survey
+from e2e.taps import RECORDS, STEP, run_text
+from epizodiak.games import GAMES
+from epizodiak.games.epizodiak.state import State
+from epizodiak.match import Match
+from epizodiak.record import record_from_json
+
+GAME = GAMES["epizodiak"]
+FINGER = 44
+EDGE = 0.51
+"""How much a box may stick out of the window or fall short of a finger: half a pixel, for rounding."""
+
+Run = tuple[str, tuple[int, ...]]
+"""A selection: side and values."""
+
+
+@dataclass
+class Mirror:
+    """A match played alongside the page.
+
+    Attributes:
+        match: the same game, dealt from the same seed.
+        run: what is selected.
+    """
+
+    match: Match
+    run: Run | None = field(default=None)
+
+    @classmethod
+    def seeded(
+        cls, seed: int, options: dict[str, Any], *, names: tuple[str, ...] = ("Ana", "Ben", "Chloé")
+    ) -> "Mirror":
+        """Return a new game as the lobby starts it."""
+        return cls(Match.new(GAME, options, names, seed=seed))
+
+    @classmethod
+    def of(cls, record: str) -> "Mirror":
+        """Return a prepared record's game."""
+        return cls(Match(record_from_json(json.loads((RECORDS / f"{record}.json").read_text("utf-8")), GAMES), GAME))
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        state: State = self.match.state
+        return state
+
+    @property
+    def legal(self) -> set[str]:
+        """Notations of the legal actions."""
+        return {GAME.action_text(action) for action in GAME.legal_actions(self.state)}
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """Hand of the seat to act."""
+        return () if self.state.player is None else self.state.hands[self.state.player]
+
+    def play(self, action: str) -> bool:
+        """Play an action and return whether the same turn goes on."""
+        player, number = self.state.player, self.state.round
+        self.match.play(action)
+        self.run = None
+        return self.state.player == player and self.state.round == number
+
+    # --- selection ----------------------------------------------------------------------------------------------------
+
+    def tapped(self, value: int) -> Run | None:
+        """Return the selection after a tap on a tile of the hand; the same if the tap does nothing."""
+        if self.run is not None:
+            side, values = self.run
+            if value == values[0]:
+                return None
+            if value == values[-1]:
+                return side, values[:-1]
+            if value in values:
+                return self.run
+            follows = (values[-1] - 1 + STEP[side]) % 12 + 1
+            if value == follows and run_text(side, [*values, value]) in self.legal:
+                return side, (*values, value)
+        for side in STEP:
+            if f"{side}{value}" in self.legal and (self.run is None or side != self.run[0]):
+                return side, (value,)
+        return self.run
+
+    def expected_cans(self) -> dict[str, str]:
+        """Return what must carry `data-can` in this turn, and what it must say."""
+        found: dict[str, str] = {}
+        for text in self.legal:
+            kind = text[0]
+            if kind in "dp":
+                found["pile"] = text
+            elif kind == "x":
+                found[f"discard-{text[1:]}"] = text
+            elif kind in "^!" and self.run is None:
+                found[f"slot-{text[1:]}"] = text
+        if self.run is not None:
+            side, values = self.run
+            found[f"slot-{values[-1]}"] = run_text(side, list(values))
+        for value in set(self.hand):
+            if self.run is not None and value in self.run[1]:
+                if value in (self.run[1][0], self.run[1][-1]):
+                    found[f"hand-{value}-0"] = "unselect"
+            elif self.tapped(value) != self.run:
+                found[f"hand-{value}-0"] = "select"
+        return found
+
+    # --- the contract -------------------------------------------------------------------------------------------------
+
+    def check(self, seen: Survey, phase: str) -> None:
+        """Assert every clause that a still picture can break."""
+        state = self.state
+        assert seen.html["phase"] == phase
+        assert seen.html["ply"] == str(self.match.ply)
+        assert seen.html["seat"] == ("" if state.player is None else str(state.player))
+        assert seen.html["step"] == state.phase
+        assert seen.html["game"] == "epizodiak"
+        assert not seen.scrolls, "the table never scrolls"
+        self._check_places(seen, phase)
+        expected = self.expected_cans() if phase == "turn" else {}
+        assert seen.cans == expected
+        for text in seen.cans.values():
+            assert text in self.legal | {"select", "unselect"}
+        if phase == "turn":
+            self._check_pile(seen)
+
+    def _check_places(self, seen: Survey, phase: str) -> None:
+        keys = [place.key for place in seen.places]
+        assert len(keys) == len(set(keys)), "a key stands twice"
+        fixed = {"pile", *(f"player-{seat}" for seat in range(3))}
+        fixed |= {f"{kind}-{value}" for kind in ("slot", "discard") for value in range(1, 13)}
+        assert fixed <= set(keys)
+        hand = self.hand if phase == "turn" else ()
+        copies = {f"hand-{value}-{copy}" for value in set(hand) for copy in range(hand.count(value))}
+        assert {key for key in keys if key.startswith("hand")} == copies
+        open_table = phase in ("turn", "curtain")
+        for place in seen.places:
+            if place.can is not None:
+                assert place.visible, place
+                assert place.focusable, place
+                assert place.name, place
+                assert place.width >= FINGER - EDGE, place
+                assert place.height >= FINGER - EDGE, place
+            if place.visible and (open_table or place.key not in fixed):
+                assert place.hit, f"a click at the middle of {place} hits something else"
+                assert place.left >= -EDGE, place
+                assert place.top >= -EDGE, place
+                assert place.right <= seen.width + EDGE, place
+                assert place.bottom <= seen.height + EDGE, place
+
+    def _check_pile(self, seen: Survey) -> None:
+        """Assert the contract's sentence about the pile by its own words."""
+        can, state = seen.cans.get("pile"), self.state
+        if state.phase == "start" and state.pile:
+            assert can == "d"
+        elif state.phase == "drawn":
+            assert can == "p"
+        elif state.phase == "start":
+            assert can == ("p" if "p" in self.legal else None)
+        else:
+            assert can is None

@@ -1,0 +1,109 @@
+"""Random games of any game in the registry, for tests that know nothing but the protocol."""
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from epizodiak.chance import Tile, random_seat, shuffled
+from epizodiak.games import GAMES
+from epizodiak.protocol import AnyGame
+
+CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
+GAMES_PER_OPTIONS = 2
+CAP = 400
+"""Actions after which a game is cut here."""
+
+TWINS_STRIDE = 19
+"""Every how many steps positions are drawn for views; no multiple of the length of a turn or round."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a random game.
+
+    Attributes:
+        before: the position.
+        action: what was done.
+        chance: the order it needed, or ``None``.
+        after: the position it led to.
+    """
+
+    before: Any
+    action: Any
+    chance: tuple[Tile, ...] | None
+    after: Any
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A random game.
+
+    Attributes:
+        options: as the game reads them.
+        first_player: who began.
+        opening: the order of the opening tiles, or ``None``.
+        steps: what was done, in order; at least one.
+    """
+
+    options: Any
+    first_player: int
+    opening: tuple[Tile, ...] | None
+    steps: tuple[Step, ...]
+
+
+def option_sets(name: str) -> list[dict[str, Any]]:
+    """The options that occur in a game's golden records, each once."""
+    with (CASES / f"{name}.records.jsonl").open(encoding="utf-8") as lines:
+        found = {json.dumps(json.loads(line)["options"], sort_keys=True) for line in lines}
+    return [json.loads(options) for options in sorted(found)]
+
+
+def play(game: AnyGame, options: Any, source: random.Random, cap: int) -> Playthrough:
+    """A random game, each action as likely as the others, cut after ``cap`` actions."""
+    first = random_seat(game.seats, source)
+    tiles = game.opening_tiles(options)
+    opening = shuffled(tiles, source) if tiles else None
+    state = game.start(options, first, opening)
+    steps: list[Step] = []
+    while game.to_act(state) is not None and len(steps) < cap:
+        legal = game.legal_actions(state)
+        action = legal[int(source.random() * len(legal))]
+        waiting = game.chance_needed(state, action)
+        chance = shuffled(waiting, source) if waiting else None
+        after = game.apply(state, action, chance)
+        steps.append(Step(state, action, chance, after))
+        state = after
+    return Playthrough(options, first, opening, tuple(steps))
+
+
+@cache
+def playthroughs(name: str) -> tuple[Playthrough, ...]:
+    """A few random games of each set of options, always the same."""
+    game = GAMES[name]
+    return tuple(
+        play(game, game.options_from(given), random.Random(f"{name} {number} {seed}"), CAP)
+        for number, given in enumerate(option_sets(name))
+        for seed in range(GAMES_PER_OPTIONS)
+    )
+
+
+@cache
+def twins(name: str) -> tuple[tuple[Step, int | None, Any], ...]:
+    """Steps, an observer, and a position that this observer can't tell from the one before the step."""
+    game, source = GAMES[name], random.Random(name)
+    found: list[tuple[Step, int | None, Any]] = []
+    for number, step in enumerate(every(name, TWINS_STRIDE)):
+        # A spectator knows so little that its positions take long to count: each fourth step will do.
+        for seat in (*range(game.seats), *([None] if number % 4 == 0 else [])):
+            found.append((step, seat, game.resample(game.view(step.before, seat), source)))  # noqa: PERF401 - nested
+    return tuple(found)
+
+
+def every(name: str, stride: int) -> Iterator[Step]:
+    """Each ``stride``-th step of those games."""
+    for played in playthroughs(name):
+        yield from played.steps[::stride]

@@ -1,0 +1,121 @@
+"""Damaged records by the thousand: reading and playing them raises ``RecordError`` or nothing, and quickly."""
+
+import json
+import time
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from epizodiak.errors import RecordError
+from epizodiak.games import GAMES
+from epizodiak.record import read_record, trace, write_record
+from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, record
+
+SECONDS = 2
+MANY = settings(max_examples=settings().max_examples * 10)
+
+BASES = [
+    record(),
+    record(chance=[FOUR_SETS_DEAL], options={"mode": "single", "target": 13}, actions=FOUR_SETS, x_seed=7),
+    record(chance=[FILLING_DEAL, sorted([*range(1, 13), *range(1, 12)])], actions=[">1..11", "^1", "d", "p"]),
+]
+
+ANYTHING = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-20, 60)
+    | st.integers()
+    | st.floats()
+    | st.text(st.characters(), max_size=12)
+    | st.sampled_from([">5", "<4..1", "x9", "d", "p", "^7", "!3", "epizodiak", "single", "earlier", "x_", 1 << 4000]),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def survives(data: bytes | str) -> bool:
+    """Whether a record was read and played to its end; fails if anything but ``RecordError`` came of it."""
+    began, refused = time.monotonic(), None
+    try:
+        read = read_record(data, GAMES)
+        assert read_record(write_record(read).encode(), GAMES) == read
+        for line in trace(read, GAMES[read.game]):
+            json.dumps(line)
+    except RecordError as error:
+        refused = str(error)
+    assert time.monotonic() - began < SECONDS
+    if refused is None:
+        return True
+    assert "\n" not in refused
+    assert len(refused) < 1_000
+    assert refused.encode()
+    return False
+
+
+def test_the_records_to_be_damaged_are_whole() -> None:
+    assert [survives(json.dumps(base)) for base in BASES] == [True, True, False]
+    assert survives(json.dumps({**BASES[2], "actions": [">1..11", "d", "p"]}))
+
+
+@MANY
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_refused(data: bytes) -> None:
+    survives(data)
+
+
+@MANY
+@given(ANYTHING)
+def test_any_json_is_read_or_refused(data: Any) -> None:
+    survives(json.dumps(data))
+
+
+@MANY
+@given(st.sampled_from(BASES), st.data())
+def test_a_record_with_one_value_changed_is_read_or_refused(base: dict[str, Any], data: st.DataObject) -> None:
+    damaged = deepcopy(base)
+    place: Any = damaged
+    while True:
+        key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
+        inner = place[key]
+        if not (isinstance(inner, dict | list) and inner and data.draw(st.booleans())):
+            break
+        place = inner
+    change: Callable[[], None] = data.draw(
+        st.sampled_from([lambda: place.__setitem__(key, data.draw(ANYTHING)), lambda: place.__delitem__(key)])
+    )
+    change()
+    survives(json.dumps(damaged))
+
+
+@MANY
+@given(
+    st.sampled_from(BASES),
+    st.lists(st.tuples(st.integers(0, 2_000), st.binary(max_size=4), st.integers(0, 3)), max_size=4),
+)
+def test_a_record_with_bytes_changed_is_read_or_refused(
+    base: dict[str, Any], changes: list[tuple[int, bytes, int]]
+) -> None:
+    data = json.dumps(base).encode()
+    for place, new, dropped in changes:
+        at = place % (len(data) + 1)
+        data = data[:at] + new + data[at + dropped :]
+    survives(data)
+
+
+@MANY
+@given(st.sampled_from(BASES), st.integers(0, 2_000))
+def test_a_record_cut_short_is_refused(base: dict[str, Any], length: int) -> None:
+    data = json.dumps(base).encode()
+    assert not survives(data[: length % len(data)])
+
+
+@MANY
+@given(
+    st.lists(st.sampled_from(["d", "p", ">1", "<1", "x1", ">5..7", "<12..2", "^5", "!6"]), max_size=30),
+    st.permutations(range(48)),
+)
+def test_any_actions_on_any_deal_are_played_or_refused(actions: list[str], order: list[int]) -> None:
+    survives(json.dumps(record(chance=[[tile % 12 + 1 for tile in order]], actions=actions)))

@@ -1,0 +1,143 @@
+"""Imports point one way, the browser is known to one room only, and games are named in one place only."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from epizodiak.games import GAMES
+
+pytestmark = pytest.mark.native_only
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCES = sorted((ROOT / "epizodiak").rglob("*.py"))
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
+NAMES = {*GAMES, "epizodiak", "schotten-totten", "epicycle"} - {"zodiac"}
+"""The games' names in records; "zodiac" is also the name of a tile face."""
+
+RULES = {"errors", "text", "wording", "chance", "protocol"}
+TABLE = {*RULES, "games", "sprites", "record", "match"}
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "errors": set(),
+    "text": set(),
+    "wording": {"text"},
+    "chance": {"errors"},
+    "protocol": {"errors", "text", "wording", "chance"},
+    "sprites": {"errors", "text", "wording"},
+    "games": {*RULES, "sprites"},
+    "bots": {*RULES, "sprites", "games"},
+    "record": RULES,
+    "match": {*RULES, "record"},
+    "ui": TABLE,
+    "web": {*TABLE, "ui", "bots"},
+    "cli": {*RULES, "games", "record", "bots"},
+    "bench": {*RULES, "games", "record", "bots"},
+    "serve": set(),
+    "__main__": {"bench", "cli", "serve"},
+    "__init__": set(),
+}
+"""Which rooms (modules and packages at the package's top) each may import besides itself."""
+
+INSIDE_GAMES = {"games", "bench"}
+"""Who may import more of ``games`` than the registry: the games, and what measures one game's private fast path."""
+
+
+def module_of(source: Path) -> str:
+    parts = source.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 2 else parts)
+
+
+def room_of(module: str) -> str:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def tree(source: Path) -> ast.Module:
+    return ast.parse(source.read_text("utf-8"))
+
+
+def imports(source: Path) -> Iterator[str]:
+    """Names of the modules that a file imports, anywhere in it; for a module's member, the member's name too."""
+    for node in ast.walk(tree(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{source}: relative imports hide which room they reach"
+            assert node.module is not None
+            for alias in node.names:
+                yield f"{node.module}.{alias.name}" if is_module(node.module, alias.name) else node.module
+
+
+def is_module(package: str, member: str) -> bool:
+    below = ROOT.joinpath(*package.split("."), member)
+    return below.is_dir() or below.with_suffix(".py").is_file()
+
+
+by_source = pytest.mark.parametrize("source", SOURCES, ids=module_of)
+
+
+@by_source
+def test_imports_point_one_way(source: Path) -> None:
+    room = room_of(module_of(source))
+    assert room in MAY_IMPORT, "a new room: say here what it may import"
+    reached = {room_of(name) for name in imports(source) if name.split(".")[0] == "epizodiak"}
+    assert reached - MAY_IMPORT[room] - {room, "__init__"} == set()
+
+
+@by_source
+def test_only_the_room_web_knows_the_browser(source: Path) -> None:
+    reached = {name.split(".")[0] for name in imports(source)}
+    assert room_of(module_of(source)) == "web" or not reached & BROWSER
+
+
+@by_source
+def test_outside_the_games_only_their_registry_is_imported(source: Path) -> None:
+    inside = {name for name in imports(source) if name.startswith("epizodiak.games.")}
+    assert room_of(module_of(source)) in INSIDE_GAMES or inside == set()
+
+
+@by_source
+def test_a_game_imports_no_other_game(source: Path) -> None:
+    module = module_of(source).split(".")
+    if module[1:2] == ["games"] and len(module) > 2:
+        own = ".".join(module[:3])
+        others = {
+            name
+            for name in imports(source)
+            if name.startswith("epizodiak.games.") and not f"{name}.".startswith(f"{own}.")
+        }
+        assert others == set()
+
+
+def test_no_import_goes_round_in_a_circle() -> None:
+    before: dict[str, set[str]] = {module_of(source): set(imports(source)) for source in SOURCES}
+    left = {module: reached & set(before) - {module} for module, reached in before.items()}
+    while free := [module for module, reached in left.items() if not reached & set(left)]:
+        for module in free:
+            del left[module]
+    assert left == {}
+
+
+@by_source
+def test_outside_the_games_nothing_asks_which_game_it_is(source: Path) -> None:
+    if room_of(module_of(source)) == "games":
+        return
+    asked: list[ast.expr | None] = []
+    for node in ast.walk(tree(source)):
+        if isinstance(node, ast.Compare):
+            asked += [node.left, *node.comparators]
+        elif isinstance(node, ast.MatchValue):
+            asked.append(node.value)
+        elif isinstance(node, ast.Subscript):
+            asked.append(node.slice)
+        elif isinstance(node, ast.Dict):
+            asked += node.keys
+    named = [(item.lineno, item.value) for item in asked if isinstance(item, ast.Constant) and item.value in NAMES]
+    assert named == []
+
+
+@by_source
+def test_a_file_has_one_concern_and_fits_on_a_few_screens(source: Path) -> None:
+    assert len(source.read_text("utf-8").splitlines()) < 500
