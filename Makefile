@@ -41,7 +41,9 @@ soak: $(VENV) $(VENDOR)
 	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests property e2e
 
 bench: $(VENV) $(VENDOR)
-	@$(VENV_PYTHON) -m epizodiak bench
+	@$(VENV_PYTHON) -m epizodiak bench --profile
+	@$(VENV_PYTHON) -m tools.bench_pyodide
+	@$(VENV_PYTHON) -m tools.bench_page
 
 site: have-python $(VENDOR)
 	@$(PYTHON) -m tools.build_site

@@ -36,11 +36,9 @@ class Mirror:
     run: Run | None = field(default=None)
 
     @classmethod
-    def seeded(
-        cls, seed: int, options: dict[str, Any], *, names: tuple[str, ...] = ("Ana", "Ben", "Chloé")
-    ) -> "Mirror":
+    def seeded(cls, seed: int, **options: Any) -> "Mirror":
         """Return a new game as the lobby starts it."""
-        return cls(Match.new(GAME, options, names, seed=seed))
+        return cls(Match.new(GAME, options, ("Ana", "Ben", "Chloé"), seed=seed))
 
     @classmethod
     def of(cls, record: str) -> "Mirror":

@@ -13,15 +13,15 @@ PACKAGE = "epizodiak"
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
-NATIVE_ONLY = ("__main__.py", "serve.py", "bench.py", "bench/", "cli/")
-"""How the names of files and folders begin that the browser has no use for."""
+NOT_FOR_THE_PAGE = ("__main__.py", "serve.py", "bench.py", "cli/", "games/epizodiak/fast")
+"""How the names of files and folders begin that the page has no use for: the command line, and the path for search."""
 
 
 def browser_modules(root: Path) -> list[str]:
     """Return the package's modules that the browser needs, relative to the package, sorted."""
     package = root / PACKAGE
     names = sorted(file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return [name for name in names if not name.startswith(NATIVE_ONLY)]
+    return [name for name in names if not name.startswith(NOT_FOR_THE_PAGE)]
 
 
 def file_lines(modules: Sequence[str]) -> list[str]:
