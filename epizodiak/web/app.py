@@ -43,6 +43,7 @@ class App:
         self.patcher = Patcher(dom.find("board"))
         self.tiles: dict[str, int] = {}
         self.unused = 0
+        self.size = (0, 0)
         self.waiting: deque[str] = deque()
         self.busy = False
         self.tasks: set[asyncio.Task[None]] = set()
@@ -63,7 +64,7 @@ class App:
         on(document, "change", self._changed)
         on(document, "visibilitychange", lambda _: self._visibility())
         on(window, "pagehide", lambda _: self._visibility())
-        on(window, "resize", lambda _: self.draw())
+        on(window, "resize", lambda _: self._resized())
         on(window, "hashchange", lambda _: self._fragment())
 
     def guarded(self, work: Callable[[], None]) -> None:
@@ -115,6 +116,11 @@ class App:
             device.stay_awake(wanted=self.match is not None)
         elif self.match is not None:
             self.show(ui_state.covered(self.ui))
+
+    def _resized(self) -> None:
+        if self.match is not None:
+            self.size = device.table_size()
+            self.draw()
 
     def _fragment(self) -> None:
         if self.match is None:
@@ -239,6 +245,7 @@ class App:
         self.match, self.name = match, name
         self.ui = ui_state.seated(Moment(match.player))
         panels.at_table()
+        self.size = device.table_size()
         device.stay_awake(wanted=True)
         self.draw()
         self._keep()
@@ -298,7 +305,7 @@ class App:
         if retile:
             places = table.tile_places(match.view(self.ui.holder))
             self.tiles, self.unused = assign(self.tiles, places, (), self.unused)
-        width, height = device.table_size()
+        width, height = self.size
         names = tuple(isolated(clean(name) or f"Player {seat + 1}") for seat, name in enumerate(match.record.players))
         look = Look(
             width=width,

@@ -5,18 +5,27 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
 from epizodiak.web import dom
+
+LEAST_SIZE = 280
+"""Less than this no layout is made for, in CSS pixels."""
 
 _lock: dict[str, Any] = {}
 _tasks: set[asyncio.Future[None]] = set()
 
 
 def table_size() -> tuple[int, int]:
-    """Room for the table, in CSS pixels, without the screen's unsafe edges."""
+    """Room for the table, in CSS pixels, without the screen's unsafe edges; measuring it makes the browser lay out."""
     box = dom.find("table").getBoundingClientRect()
-    return max(280, int(box.width)), max(280, int(box.height))
+    return max(LEAST_SIZE, int(box.width)), max(LEAST_SIZE, int(box.height))
+
+
+def focus_soon(element: Any) -> None:
+    """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap."""
+    window.requestAnimationFrame(create_once_callable(lambda _: element.focus(ffi.to_js({"preventScroll": True}))))
 
 
 def measured(name: str, since: float) -> None:

@@ -16,7 +16,7 @@ from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.state import Ui
-from epizodiak.web import dom
+from epizodiak.web import device, dom
 
 OPENERS = {"menu": ui_state.MENU, "about": ui_state.ABOUT, "menu-about": ui_state.ABOUT, "log": ui_state.LOG}
 """Buttons that open a panel."""
@@ -111,7 +111,7 @@ def show_panels(panel: str) -> None:
             dom.changed(f"hidden {element}", None)
             dom.show(element, visible=name == panel)
             if name == panel:
-                dom.find(element).querySelector("button").focus()
+                device.focus_soon(dom.find(element).querySelector("button"))
 
 
 def show_screen(shown: Screen, ui: Ui) -> None:
@@ -151,7 +151,7 @@ def _curtain(shown: Screen) -> None:
     if dom.changed("curtain down", bool(shown.curtain)):
         dom.show("curtain", visible=bool(shown.curtain))
         if shown.curtain:
-            button.focus(preventScroll=True)
+            device.focus_soon(button)
 
 
 def _sheet(sheet: Sheet | None, ui: Ui) -> None:
@@ -170,7 +170,7 @@ def _sheet(sheet: Sheet | None, ui: Ui) -> None:
     else:
         buttons = [_button("next", "Next round")]
     dom.fill("sheet-buttons", buttons)
-    buttons[0].focus(preventScroll=True)
+    device.focus_soon(buttons[0])
 
 
 def _button(key: str, text: str) -> Any:

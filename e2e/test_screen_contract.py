@@ -1,0 +1,360 @@
+"""The screen contract, clause by clause, after every tap of random walks and in made positions."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import TableAt
+from e2e.mirror import Mirror
+from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
+from e2e.taps import RECORDS, Taps
+
+WALK = 90
+"""Taps per walk; `make soak` needs no more, other seeds come up in other sizes."""
+
+
+class Walk:
+    """A random walk in the page and beside it."""
+
+    def __init__(self, taps: Taps, mirror: Mirror, seed: int) -> None:
+        self.taps = taps
+        self.mirror = mirror
+        self.source = random.Random(seed)
+        self.phase = "curtain"
+        self.tapped: dict[str, int] = {}
+
+    def go(self, steps: int) -> None:
+        """Check, tap, check …"""
+        for _ in range(steps):
+            seen = survey(self.taps.page)
+            self.mirror.check(seen, self.phase)
+            if self.phase == "curtain":
+                self.taps.middle(seen.at("reveal"))
+                self.phase = wait_phase(self.taps.page, "turn")
+            elif self.phase == "round":
+                self.taps.middle(seen.at("next"))
+                self.phase = wait_phase(self.taps.page, "curtain")
+            elif self.phase == "turn":
+                self.tap_something(seen)
+            else:
+                return
+        self.mirror.check(survey(self.taps.page), self.phase)
+
+    def tap_something(self, seen: Survey) -> None:
+        """Tap a place at its middle: one that can something, or now and then one that can't."""
+        idle = [place for place in seen.places if place.visible and place.can is None and "-" in place.key]
+        if self.source.random() < 0.08:
+            place = self.source.choice(idle)
+            self.taps.middle(place)
+            assert survey(self.taps.page) == seen, f"{place.key} has no data-can and does something"
+            return
+        cans = seen.cans
+        keys = sorted(cans)
+        weights = [3 if cans[key] == "select" or cans[key][0] in "<>x!^" else 1 for key in keys]
+        (key,) = self.source.choices(keys, weights)
+        can = cans[key]
+        self.tapped[can if can in ("select", "unselect") else can[0]] = 1
+        self.taps.middle(seen.at(key))
+        if can in ("select", "unselect"):
+            self.mirror.run = self.mirror.tapped(int(key.split("-")[1]))
+            wait_can(self.taps.page, key, "unselect" if can == "select" else "select")
+            return
+        ply, number = self.mirror.match.ply, self.mirror.state.round
+        goes_on = self.mirror.play(can)
+        wait_ply(self.taps.page, ply + 1)
+        over = self.mirror.state.player is None
+        pause = self.mirror.state.round != number
+        self.phase = "over" if over else "round" if pause else "turn" if goes_on else "curtain"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "touch", "start"),
+    [
+        pytest.param(1180, 820, False, "seed=31&mode=target&target=2", id="1180x820-mouse"),
+        pytest.param(820, 1180, False, "seed=32&mode=single&contest_scores=false", id="820x1180-mouse"),
+        pytest.param(1440, 900, False, "contest", id="1440x900-mouse-contest"),
+        pytest.param(1024, 768, False, "big-hand", id="1024x768-mouse-big-hand"),
+        pytest.param(390, 844, True, "earlier", id="390x844-touch-earlier"),
+        pytest.param(844, 390, True, "long-run", id="844x390-touch-long-run"),
+        pytest.param(390, 844, True, "round-end", id="390x844-touch-round-end"),
+    ],
+)
+def test_every_clause_holds_after_every_tap_of_a_random_walk(
+    table_at: TableAt,
+    width: int,
+    height: int,
+    touch: bool,  # noqa: FBT001 - pytest passes it by name
+    start: str,
+) -> None:
+    taps = table_at(width, height, touch=touch)
+    if (RECORDS / f"{start}.json").exists():
+        taps.open_record(start)
+        mirror = Mirror.of(start)
+    else:
+        taps.start(start)
+        given = dict(part.split("=") for part in start.split("&"))
+        seed = int(given.pop("seed"))
+        options = {
+            key: int(v) if v.isdigit() else v != "false" if key == "contest_scores" else v for key, v in given.items()
+        }
+        mirror = Mirror.seeded(seed, **options)
+    walk = Walk(taps, mirror, seed=width * height + len(start))
+    walk.go(WALK)
+    assert {"select", "unselect"} <= set(walk.tapped)
+
+
+def shown(taps: Taps, record: str) -> Mirror:
+    """Open a prepared record, show the hand, and return its mirror."""
+    taps.open_record(record)
+    taps.reveal()
+    return Mirror.of(record)
+
+
+def select(taps: Taps, mirror: Mirror, value: int) -> None:
+    """Tap a tile of the hand in the page and beside it, and check all clauses."""
+    before = survey(taps.page)
+    place = before.at(f"hand-{value}-0")
+    assert place.can in ("select", "unselect")
+    taps.middle(place)
+    mirror.run = mirror.tapped(value)
+    wait_can(taps.page, place.key, "unselect" if place.can == "select" else "select")
+    mirror.check(survey(taps.page), "turn")
+
+
+def slots(taps: Taps) -> dict[str, str]:
+    """Return what the slots of the dial can do."""
+    return {key: can for key, can in taps.cans().items() if key.startswith("slot")}
+
+
+def unselectable(taps: Taps) -> set[str]:
+    """Return the selected tiles that can be tapped."""
+    return {key for key, can in taps.cans().items() if can == "unselect"}
+
+
+def longest_runs(mirror: Mirror) -> dict[str, list[int]]:
+    """Return the longest legal run of each side."""
+    found: dict[str, list[int]] = {}
+    for text in mirror.legal:
+        if text[0] in "<>":
+            first, _, last = text[1:].partition("..")
+            step = 1 if text[0] == ">" else -1
+            values = [int(first)]
+            while values[-1] != int(last or first):
+                values.append((values[-1] - 1 + step) % 12 + 1)
+            found[text[0]] = max(found.get(text[0], []), values, key=len)
+    return found
+
+
+def test_a_run_grows_from_its_end_and_is_taken_back_from_its_end(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "long-run")
+    side, run = max(longest_runs(mirror).items(), key=lambda item: len(item[1]))
+    assert len(run) >= 4
+    assert slots(taps) == {key: can for key, can in slots(taps).items() if can[0] in "!^"}
+    for number, value in enumerate(run, 1):
+        select(taps, mirror, value)
+        text = f"{side}{run[0]}" if number == 1 else f"{side}{run[0]}..{value}"
+        assert slots(taps) == {f"slot-{value}": text}
+        assert unselectable(taps) == {f"hand-{run[0]}-0", f"hand-{value}-0"}
+    for value in run[1:-1]:
+        assert f"hand-{value}-0" not in taps.cans(), "tiles between the ends of a run do nothing"
+    select(taps, mirror, run[-1])
+    assert slots(taps) == {f"slot-{run[-2]}": f"{side}{run[0]}..{run[-2]}"}
+    select(taps, mirror, run[0])
+    assert unselectable(taps) == set()
+
+
+def test_a_first_tile_of_the_other_side_replaces_the_selection(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "long-run")
+    runs = longest_runs(mirror)
+    assert set(runs) == {">", "<"}
+    for side, other in ((">", "<"), ("<", ">")):
+        for value in runs[side][: len(runs[side]) - 1] or runs[side]:
+            select(taps, mirror, value)
+        if runs[other][0] in runs[side]:
+            continue
+        select(taps, mirror, runs[other][0])
+        assert slots(taps) == {f"slot-{runs[other][0]}": f"{other}{runs[other][0]}"}
+        select(taps, mirror, runs[other][0])
+        assert slots(taps) == {key: can for key, can in slots(taps).items() if can[0] in "!^"}
+
+
+def test_a_tile_that_fits_both_extends_the_run(table_at: TableAt) -> None:
+    """Eleven free slots and all their tiles in one hand: the last of the run is also the other end's first."""
+    deal = [*range(1, 13), *range(1, 13), *range(1, 13), 12, *range(1, 12)]
+    record = {
+        "format": "epizodiak-record",
+        "version": 1,
+        "game": "epizodiak",
+        "options": {},
+        "players": ["Ana", "Ben", "Chloé"],
+        "first_player": 0,
+        "chance": [deal],
+        "actions": [],
+    }
+    taps = table_at(1180, 820)
+    taps.open_record(record)
+    taps.reveal()
+    for value in range(1, 11):
+        taps.button(f"hand-{value}-0")
+        wait_can(taps.page, f"hand-{value}-0", "unselect")
+    assert taps.cans()["hand-11-0"] == "select"
+    taps.button("hand-11-0")
+    wait_can(taps.page, "slot-11", ">1..11")
+    assert slots(taps) == {"slot-11": ">1..11"}
+
+
+def test_without_a_selection_a_slot_carries_only_contests_and_the_pick_up(table_at: TableAt) -> None:
+    for record, kind in (("pick-up", "^"), ("contest", "!"), ("contest-fills", "!")):
+        taps = table_at(1180, 820)
+        mirror = shown(taps, record)
+        texts = {text for text in mirror.legal if text[0] in "^!"}
+        assert any(text[0] == kind for text in texts)
+        assert slots(taps) == {f"slot-{text[1:]}": text for text in texts}
+
+
+# --- the curtain ------------------------------------------------------------------------------------------------------
+
+
+def all_of_the_page(page: Page) -> str:
+    """Return the page's whole markup, form fields included."""
+    text: str = page.evaluate("() => document.documentElement.outerHTML")
+    return text
+
+
+def test_nothing_in_the_page_under_the_curtain_depends_on_hidden_tiles(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    pages = []
+    for seed in (1, 2):
+        rest = [value for value in range(1, 13) for _ in range(4)]
+        rest.remove(9)
+        random.Random(seed).shuffle(rest)
+        taps.leave()
+        taps.open_record(
+            {
+                "format": "epizodiak-record",
+                "version": 1,
+                "game": "epizodiak",
+                "options": {},
+                "players": ["Ana", "Ben", "Chloé"],
+                "first_player": 2,
+                "chance": [[*rest[:36], 9, *rest[36:]]],
+                "actions": ["d", "p", "d", "p"],
+            }
+        )
+        pages.append(taps.page.evaluate("() => document.getElementById('table').outerHTML"))
+    assert pages[0] == pages[1]
+
+
+def test_no_hand_is_in_the_page_but_in_its_owners_turn(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "game-end")
+
+    def tiles_told() -> bool:
+        return "in your hand" in taps.page.locator("body").aria_snapshot()
+
+    assert tiles_told()
+    assert any(key.startswith("hand-") for key in survey(taps.page).keys)
+    text = next(t for t in sorted(mirror.legal) if t in ("d", "p") or t[0] == "<")
+    while mirror.play(text):
+        taps.play(text)
+        text = next(iter(sorted(mirror.legal)))
+    taps.play(text)
+    wait_phase(taps.page, "curtain")
+    mirror.check(survey(taps.page), "curtain")
+    assert not tiles_told()
+    assert "hand-" not in all_of_the_page(taps.page)
+    taps.reveal()
+    taps.leave()
+    assert not any(key.startswith("hand-") for key in survey(taps.page).keys), "a hand stays behind the lobby"
+    assert survey(taps.page).cans == {}
+
+
+def test_the_curtain_names_the_next_player_and_reveal_shows_that_hand(table_at: TableAt) -> None:
+    taps = table_at(390, 844, touch=True)
+    taps.start("seed=5&first=1&players=Ana,Ben,Chlo%C3%A9")
+    assert "Ben" in taps.page.locator("#curtain-title").inner_text()
+    assert survey(taps.page).html["seat"] == "1"
+    taps.reveal()
+    seen = survey(taps.page)
+    record = taps.export()
+    hand = record["chance"][0][12:24]
+    keys = {f"hand-{value}-{copy}" for value in set(hand) for copy in range(hand.count(value))}
+    assert {key for key in seen.keys if key.startswith("hand-")} == keys
+
+
+def hide(page: Page, state: str) -> None:
+    """Let the page believe that it went out of sight, or came back."""
+    page.evaluate(
+        """state => {
+            Object.defineProperty(document, "visibilityState", {configurable: true, get: () => state});
+            Object.defineProperty(document, "hidden", {configurable: true, get: () => state === "hidden"});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        state,
+    )
+
+
+@pytest.mark.parametrize("drawn", [False, True], ids=["start", "drawn"])
+def test_the_curtain_falls_when_the_page_is_hidden_and_the_turn_goes_on_after_it(
+    table_at: TableAt,
+    drawn: bool,  # noqa: FBT001 - pytest passes it by name
+) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "pick-up")
+    if drawn:
+        taps.play("d")
+        mirror.play("d")
+    elif longest_runs(mirror):
+        select(taps, mirror, next(iter(longest_runs(mirror).values()))[0])
+    hide(taps.page, "hidden")
+    wait_phase(taps.page, "curtain")
+    mirror.run = None
+    mirror.check(survey(taps.page), "curtain")
+    hide(taps.page, "visible")
+    mirror.check(survey(taps.page), "curtain")
+    taps.reveal()
+    mirror.check(survey(taps.page), "turn")
+
+
+def test_a_window_that_changes_its_size_shows_the_same_position(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "long-run")
+    select(taps, mirror, next(iter(longest_runs(mirror).values()))[0])
+    for width, height in ((390, 844), (844, 390), (820, 1180)):
+        taps.page.set_viewport_size({"width": width, "height": height})
+        taps.page.wait_for_function(
+            "size => document.getElementById('board').getAttribute('viewBox') === size", arg=f"0 0 {width} {height}"
+        )
+        mirror.check(survey(taps.page), "turn")
+
+
+def test_under_an_open_panel_no_place_can_anything(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "pick-up")
+    taps.button("menu")
+    assert survey(taps.page).cans == {}
+    taps.button("menu-about")
+    assert survey(taps.page).cans == {}
+    taps.button("close-about")
+    mirror.check(survey(taps.page), "turn")
+
+
+def test_a_turn_can_be_played_by_keyboard(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "long-run")
+    run = max(longest_runs(mirror).values(), key=len)[:2]
+    for value in run:
+        taps.page.locator(f'[data-key="hand-{value}-0"]').focus()
+        taps.page.keyboard.press("Enter")
+        wait_can(taps.page, f"hand-{value}-0", "unselect")
+        mirror.run = mirror.tapped(value)
+    (action,) = slots(taps).values()
+    taps.page.locator(f'[data-key="slot-{run[-1]}"]').focus()
+    taps.page.keyboard.press(" ")
+    wait_phase(taps.page, "curtain")
+    mirror.play(action)
+    mirror.check(survey(taps.page), "curtain")
+    assert taps.page.evaluate("() => document.activeElement.dataset.key") == "reveal"
