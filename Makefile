@@ -74,7 +74,8 @@ $(VENV): pyproject.toml tools/dev_install.py | have-python
 	@$(PYTHON) -m tools.dev_install
 	@touch $@
 
-$(MODULES): package.json package-lock.json .npmrc | have-npm
+$(MODULES): package.json package-lock.json .npmrc
+	@$(MAKE) --no-print-directory have-npm
 	@npm ci --silent --ignore-scripts || \
 	  { echo "npm could not fetch the pinned runtime. Check the network and try again; 'npm ci' says more." >&2; exit 1; }
 	@touch $@

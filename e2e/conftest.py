@@ -55,6 +55,15 @@ class TableAt(Protocol):
         """Return the taps of a page that shows the lobby in a window of this size."""
 
 
+def routed(pattern: str, handler: Callable[[Route], None]) -> Prepare:
+    """Return what has a handler answer the page's requests that match a pattern."""
+
+    def prepare(page: Page) -> None:
+        page.route(pattern, handler)
+
+    return prepare
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Let fixtures know whether their test failed."""

@@ -1,10 +1,11 @@
 """A person's fingers: everything is done by taps on what carries `data-key`, read from `data-can` alone."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from e2e.screen import Place, phase_of, screen, survey, wait_can, wait_phase, wait_ply
 
@@ -24,6 +25,27 @@ def run_values(text: str) -> list[int]:
     while values[-1] != int(last or first):
         values.append((values[-1] - 1 + STEP[text[0]]) % 12 + 1)
     return values
+
+
+class Gate:
+    """Holds requests back until it is opened."""
+
+    def __init__(self) -> None:
+        self.held: list[Route] = []
+        self.answer: Callable[[Route], None] | None = None
+
+    def __call__(self, route: Route) -> None:
+        if self.answer is None:
+            self.held.append(route)
+        else:
+            self.answer(route)
+
+    def open(self, answer: Callable[[Route], None]) -> None:
+        """Answer what waits, and whatever still comes."""
+        self.answer = answer
+        for route in self.held:
+            answer(route)
+        self.held.clear()
 
 
 class Taps:

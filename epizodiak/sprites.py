@@ -108,6 +108,7 @@ class Look:
         wording: language, names and face of the tiles.
         selection: what the person has selected, in the game's own terms; empty for nothing.
         tiles: for each place that shows a tile, the number of the drawn tile (see ``ui/travel.py``).
+        fresh: numbers of the tiles that came into the hand in this turn.
     """
 
     width: int
@@ -115,6 +116,7 @@ class Look:
     wording: Wording
     selection: str = ""
     tiles: Mapping[str, int] | None = None
+    fresh: frozenset[int] = frozenset()
 
 
 class Table(ABC):

@@ -7,7 +7,7 @@ import unicodedata
 ISOLATE, POP = "\u2068", "\u2069"
 """First strong isolate and pop directional isolate: they keep a name's direction from its neighbours."""
 
-NAME_LENGTH = 24
+NAME_LENGTH = 40
 """Longest name shown; a record may hold longer ones, and keeps them."""
 
 _BAD_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

@@ -29,7 +29,34 @@
     notStarted(source ? `${source} could not be loaded` : `${event.message} (${event.filename}:${event.lineno})`);
   }, true);
   addEventListener("unhandledrejection", (event) => notStarted(String(event.reason)));
+  // The runtime swallows some failed downloads; none of them is one that it could do without, but for the languages.
+  const plainFetch = window.fetch;
+  window.fetch = async (...request) => {
+    const optional = String(request[0].url || request[0]).includes("/locales/");
+    try {
+      const answer = await plainFetch(...request);
+      if (!answer.ok && !optional) notStarted(`${answer.url}: ${answer.status} ${answer.statusText}`);
+      return answer;
+    } catch (error) {
+      if (!optional) notStarted(`${request[0].url || request[0]}: ${error}`);
+      throw error;
+    }
+  };
   if (typeof WebAssembly !== "object") notStarted("WebAssembly is missing");
+  else {
+    // Pyodide has no second way if this fails (a damaged file, or a server that calls it by a wrong media type).
+    const instantiate = WebAssembly.instantiateStreaming;
+    if (instantiate) {
+      WebAssembly.instantiateStreaming = async (...request) => {
+        try {
+          return await instantiate.apply(WebAssembly, request);
+        } catch (error) {
+          notStarted(String(error));
+          throw error;
+        }
+      };
+    }
+  }
 
   addEventListener("DOMContentLoaded", () => {
     find("error-reload").addEventListener("click", () => location.reload());

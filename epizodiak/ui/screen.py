@@ -15,6 +15,10 @@ SHOWN_LINES = 40
 """How many lines of what happened stand beside the table; the history panel shows all."""
 
 
+MOST_NEWS = 5
+"""How many lines the curtain has room for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The score sheet.
@@ -69,7 +73,7 @@ def screen(match: Match, ui: Ui, table: Table, look: Look) -> Screen:
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
         reveal=wording.gettext("I am {name}: show my tiles").format(name=name) if waiting else "",
-        news=tuple(reversed(lines[:3])) if waiting else (),
+        news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
     )
 
@@ -87,11 +91,20 @@ def _latest(told: Sequence[tuple[str, ...]], count: int | None) -> tuple[str, ..
     return tuple(islice((line for step in reversed(told) for line in reversed(step)), count))
 
 
+def _news(match: Match, wording: Wording) -> tuple[str, ...]:
+    """What the seat to act has to know: everything since its last turn, oldest first."""
+    return () if match.player is None else match.since_last_turn(match.player, wording)
+
+
 def _since(match: Match, ui: Ui, wording: Wording) -> str:
     if ui.phase != TURN or not ui.reminder or ui.holder is None:
         return ""
-    lines = match.since_last_turn(ui.holder, wording)
-    return wording.gettext("Since your last turn: {events}").format(events="; ".join(lines)) if lines else ""
+    events = "; ".join(match.since_last_turn(ui.holder, wording))
+    if not events:
+        return ""
+    if any(step.seat == ui.holder for step in match.steps):
+        return wording.gettext("Since your last turn: {events}").format(events=events)
+    return wording.gettext("So far: {events}").format(events=events)
 
 
 def _sheet(match: Match, ui: Ui, table: Table, wording: Wording) -> Sheet:

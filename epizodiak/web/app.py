@@ -43,6 +43,7 @@ class App:
         self.patcher = Patcher(dom.find("board"))
         self.tiles: dict[str, int] = {}
         self.unused = 0
+        self.fresh: frozenset[int] = frozenset()
         self.size = (0, 0)
         self.waiting: deque[str] = deque()
         self.busy = False
@@ -89,7 +90,8 @@ class App:
 
     def _clicked(self, event: Any) -> None:
         hit = event.target.closest("[data-key]")
-        if hit:
+        # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.
+        if hit and not (event.detail > 1 and event.pointerType == "mouse"):
             self.tap(str(hit.getAttribute("data-key")), event.timeStamp)
 
     def _key(self, event: Any) -> None:
@@ -156,7 +158,10 @@ class App:
         self.ui = ui_state.acted(self.ui, Moment(match.player, ended))
         after = match.view(self.ui.holder)
         travels = table.travels(step.action, before, after)
+        old = {number for place, number in self.tiles.items() if place.startswith("hand-")}
         self.tiles, self.unused = assign(self.tiles, table.tile_places(after), travels, self.unused)
+        hand = {number for place, number in self.tiles.items() if place.startswith("hand-")}
+        self.fresh = frozenset(hand - old) if self.ui.phase == ui_state.TURN else frozenset()
         self.draw(retile=False)
         self._keep()
 
@@ -313,6 +318,7 @@ class App:
             wording=Wording(names, str(self.root.dataset.face)),
             selection=self.ui.selection,
             tiles=self.tiles,
+            fresh=self.fresh,
         )
         shown = screen(match, self.ui, table, look)
         self.patcher.patch(shown.scene)

@@ -1,5 +1,13 @@
 """What PyScript runs: sets the table up."""
 
-from epizodiak.web.app import App
+try:
+    from epizodiak.web.app import App
 
-App().run()
+    App().run()
+except Exception:  # noqa: BLE001 - the outermost edge: whatever keeps the table from being set up, the person is told
+    import traceback
+
+    from pyscript import ffi, window
+
+    told = ["Python runs, but the table could not be set up.", traceback.format_exc()]
+    window.dispatchEvent(window.CustomEvent.new("epizodiak-error", ffi.to_js({"detail": told})))

@@ -37,12 +37,11 @@ def version(text: str) -> None:
 
 
 def lobby_notice(refused: Sequence[str], sentence: str = "") -> None:
-    """Says what the lobby could not take, or a sentence."""
+    """Says what the lobby could not take, or a sentence; with neither, the last notice goes."""
     if refused:
         sentence = f"Not understood: {', '.join(isolated(clean(part, 60)) for part in refused)}. The rest stands."
-    if sentence:
-        dom.write("lobby-notice", sentence)
-        dom.show("lobby-notice", visible=True)
+    dom.write("lobby-notice", sentence)
+    dom.show("lobby-notice", visible=bool(sentence))
 
 
 def stored_games(games: Mapping[str, str]) -> None:

@@ -45,6 +45,7 @@ def tile(value: int) -> str:
     return (
         f'<g class="lean">{card}</g>'
         f'<g class="face {ELEMENTS[value % 4]}">{_face(value)}<path class="stroke" d="M-20 28H20"/></g>'
+        '<circle class="dot" cx="20" cy="-28" r="5"/>'
     )
 
 

@@ -88,7 +88,7 @@ def _landscape(width: int, height: int) -> Layout:
     left, right = 194 * s, max(292 * s, 250)
     hand_y = height - 80 * s
     words = Box(left, hand_y - 128 * s - 8, width - left - right, 58)
-    radius = min((words.y - 26 * s - 6) / 2, (width - left - right) / 2 - 8)
+    radius = min((words.y - 26 * s - 16) / 2, (width - left - right) / 2 - 8)
     centre = (left + (width - left - right) / 2, 26 * s + radius)
     scale = radius / RING
     step = min(84 * s, (width - 48) / 12)
@@ -176,7 +176,7 @@ def _phone(width: int, height: int) -> Layout:
         dial=(width / 2, 104 + radius),
         dial_scale=scale,
         pile_scale=scale * 1.05,
-        hand=(*_row(width / 2, hand_y[0], step, 6), *_row(width / 2, hand_y[1], step, 6)),
+        hand=(*_row(width / 2, hand_y[0], step - 2, 6), *_row(width / 2, hand_y[1], step - 2, 6)),
         hand_scale=tile,
         lift=8 * s,
         discards=(*_row(width / 2, slots_y[0], step, 6), *_row(width / 2, slots_y[1], step, 6)),

@@ -12,8 +12,10 @@ from epizodiak.games.epizodiak.state import (
     COUNTERCLOCKWISE,
     DISCARD,
     DRAW,
+    DRAWN,
     PASS,
     PICK_UP,
+    PICKED,
     VALUES,
     Action,
 )
@@ -28,10 +30,17 @@ SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 @dataclass(frozen=True, slots=True)
 class Sayings:
-    """Sentences about one view, in one person's wording."""
+    """Sentences about one view, in one person's wording.
+
+    Attributes:
+        view: what is spoken about.
+        wording: language, names, face.
+        fresh: values of the tiles that came into the hand in this turn.
+    """
 
     view: View
     wording: Wording
+    fresh: tuple[int, ...] = ()
 
     def title(self) -> str:
         """Where the game stands."""
@@ -51,7 +60,7 @@ class Sayings:
         name = say.names[view.player]
         if not view.legal:
             return (Span(say.gettext("{name} is to play").format(name=name)),)
-        start = Span(say.gettext("{name}: ").format(name=name))
+        start = Span(self._address().format(name=name))
         if run is not None:
             return (start, *self._selected(run))
         options = self._options()
@@ -62,11 +71,20 @@ class Sayings:
             joined += spans
         return tuple(joined)
 
+    def _address(self) -> str:
+        """How the seat to act is spoken to; ``{name}`` stands for its name."""
+        say, laid = self.wording, self.view.laid
+        if self.view.phase == PICKED and laid is not None:
+            return say.gettext("{name}, with the {tile} you picked up: ").replace("{tile}", say.numeral(laid.value))
+        if self.view.phase == DRAWN and len(self.fresh) == 1:
+            return say.gettext("{name}, you drew {tile}: ").replace("{tile}", say.numeral(self.fresh[0]))
+        return say.gettext("{name}: ")
+
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
         tiles = say.numerals(run_values(run))
         goal = say.numeral(run.last)
-        sentence = say.gettext("tap {goal} on the dial to place {tiles}, or another tile")
+        sentence = say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
         before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")
         return (Span(before), Span(tiles, SIDE_CLASS[run.kind]), Span(after))
 

@@ -89,7 +89,8 @@ def scene(view: View, look: Look) -> Scene:
     """Everything on the table."""
     place = layout(look.width, look.height)
     hint = hints(view, look.selection)
-    say = Sayings(view, look.wording)
+    fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
+    say = Sayings(view, look.wording, fresh)
     painter = _Painter(view, look, place, hint, say)
     return Scene(
         width=look.width,
@@ -139,6 +140,8 @@ class _Painter:
         if hint.run is not None:
             if value in hint.run_values:
                 classes += ["chosen", SIDE_CLASS[hint.run.kind]]
+            if value == hint.run.last:
+                classes.append("goal")
         elif value in hint.fits:
             classes += ["fits", hint.fits[value]]
         if value in hint.contests:
@@ -159,8 +162,11 @@ class _Painter:
             can=can,
             label=self.say.slot(value, can),
         )
-        if value in hint.fits and hint.run is None and hint.fits[value] != "both":
-            yield from self._chevrons(value, hint.fits[value])
+        side = hint.fits.get(value) if hint.run is None else None
+        if hint.run is not None and value == hint.run.last:
+            side = SIDE_CLASS[hint.run.kind]
+        if side in ("cw", "ccw"):
+            yield from self._chevrons(value, side)
 
     def _slot_can(self, value: int) -> str | None:
         """A slot commits the selected run at its last tile; without a selection, pick-up and contests."""
@@ -175,7 +181,7 @@ class _Painter:
         turn, about = (1, 0) if side == "cw" else (-1, 180)
         for i in (-1, 0, 1):
             direction = value + turn * i * 0.2
-            x, y = self.place.on_ring(direction, 281 if small else 304)
+            x, y = self.place.on_ring(direction, 281 if small else 302)
             scale = self.place.dial_scale * (0.7 if small else 1)
             classes = f"chevron {side} c{i + 2}"
             yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
@@ -272,6 +278,7 @@ class _Painter:
         top_x, top_y = x + step * (copies - 1) / 2, y - lifted - step * (copies - 1) / 2
         for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
             cx, cy = top_x - copy * step, top_y + copy * step
+            look = state if copy == 0 else [c for c in state if c in ("tile", "dim")]
             yield Sprite(
                 self._tile_key(f"hand-{value}-{copy}"),
                 "tiles",
@@ -279,11 +286,15 @@ class _Painter:
                 cy,
                 0,
                 scale,
-                " ".join(state if copy == 0 else [c for c in state if c in ("tile", "dim")]),
+                " ".join([*look, "fresh"] if self._is_fresh(value, copy) else look),
                 art.tile(value),
             )
             yield self._hand_place(value, copy, (cx, cy), step, can)
         yield from self._hand_marks(value, copies, x, y, state)
+
+    def _is_fresh(self, value: int, copy: int) -> bool:
+        tiles = self.look.tiles
+        return tiles is not None and tiles[f"hand-{value}-{copy}"] in self.look.fresh
 
     def _stack_step(self, copies: int) -> float:
         """How far each lower copy shows: less where the next column is near."""

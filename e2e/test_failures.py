@@ -1,0 +1,212 @@
+"""Whatever goes wrong, a readable message stands there, and what people write stays text."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt, TableAt, routed
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
+from e2e.taps import RECORDS, Gate, Taps
+
+LONG = 40
+"""Characters that a message has at least."""
+
+
+def readable(page: Page) -> str:
+    """Assert that the page shows a message, a way out and nothing else, and return the message."""
+    page.wait_for_function("() => document.documentElement.dataset.phase === 'error'", timeout=TIMEOUT_MS)
+    text = page.inner_text("#error")
+    assert page.locator("#error").is_visible()
+    assert len(text) > LONG
+    assert "Load again" in text
+    assert page.locator("#error-reload").is_visible()
+    for part in ("lobby", "booting", "table", "menu"):
+        assert not page.locator(f"#{part}").is_visible()
+    return text
+
+
+def without_webassembly(page: Page) -> None:
+    """Take WebAssembly from the page before anything runs in it."""
+    page.add_init_script("delete globalThis.WebAssembly")
+
+
+def test_without_webassembly_the_page_says_so(page_at: PageAt) -> None:
+    page = page_at(
+        390,
+        844,
+        ready=False,
+        expect_errors=True,
+        prepare=without_webassembly,
+    )
+    assert "WebAssembly" in readable(page)
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "**/pyodide.asm.wasm",
+        "**/python_stdlib.zip",
+        "**/pyodide.mjs",
+        "**/epizodiak/web/app.py",
+        "**/epizodiak/games/epizodiak/rules.py",
+        "**/pyscript.toml",
+        "**/pyscript/core.js",
+    ],
+)
+def test_a_missing_file_ends_in_a_message(page_at: PageAt, missing: str) -> None:
+    page = page_at(
+        1180,
+        820,
+        ready=False,
+        expect_errors=True,
+        prepare=routed(missing, lambda route: route.fulfill(status=404, body="not found")),
+    )
+    readable(page)
+    assert "ready" not in screen(page)
+
+
+@pytest.mark.parametrize("lost", ["**/pyodide.asm.wasm", "**/pyscript/core.js"])
+def test_a_lost_connection_ends_in_a_message(page_at: PageAt, lost: str) -> None:
+    page = page_at(1180, 820, ready=False, expect_errors=True, prepare=routed(lost, lambda route: route.abort()))
+    readable(page)
+
+
+def test_a_damaged_runtime_ends_in_a_message(page_at: PageAt) -> None:
+    page = page_at(
+        1180,
+        820,
+        ready=False,
+        expect_errors=True,
+        prepare=routed("**/pyodide.asm.wasm", lambda route: route.fulfill(status=200, body="no wasm")),
+    )
+    readable(page)
+
+
+BROKEN: dict[str, str] = {
+    "raises": "raise RuntimeError('no luck today')",
+    "no Python": "def (",
+    "imports what is missing": "import tomllib_is_elsewhere",
+}
+
+
+@pytest.mark.parametrize("source", BROKEN.values(), ids=list(BROKEN))
+def test_an_exception_in_python_at_the_start_ends_in_a_message(page_at: PageAt, source: str) -> None:
+    page = page_at(
+        1180,
+        820,
+        ready=False,
+        expect_errors=True,
+        prepare=routed("**/epizodiak/web/app.py", lambda route: route.fulfill(status=200, body=source)),
+    )
+    readable(page)
+
+
+def test_a_start_that_was_tapped_early_ends_in_the_same_message(page_at: PageAt) -> None:
+    gate = Gate()
+    page = page_at(1180, 820, ready=False, expect_errors=True, prepare=routed("**/epizodiak/web/app.py", gate))
+    Taps(page).button("start")
+    wait_phase(page, "booting")
+    gate.open(lambda route: route.abort())
+    readable(page)
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def changed(**changes: Any) -> bytes:
+    """Return a prepared record with some keys changed."""
+    record = json.loads((RECORDS / "pick-up.json").read_text("utf-8"))
+    return json.dumps({**record, **changes}).encode()
+
+
+BAD_FILES: dict[str, bytes] = {
+    "empty": b"",
+    "no JSON": b"<html>",
+    "cut short": changed()[:200],
+    "a list": b"[]",
+    "not UTF-8": b"\xff\xfe{}",
+    "illegal action": changed(actions=["x1", "x2", "p"]),
+    "unknown game": changed(game="<img src=x onerror=alert(1)>"),
+    "later version": changed(version=2),
+    "no permutation": changed(chance=[[1] * 48]),
+    "deeply nested": b"[" * 100_000,
+    "too large": b" " * 3_000_000 + changed(),
+    "four players": changed(players=["a", "b", "c", "d"]),
+}
+
+
+def test_a_bad_file_leaves_the_lobby_as_it_is_and_says_why(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = taps.page
+    page.fill("#name-0", "Zoë")
+    told = set()
+    for name, data in BAD_FILES.items():
+        page.set_input_files(
+            '[data-key="import"]', {"name": "bad.json", "mimeType": "application/json", "buffer": data}
+        )
+        page.wait_for_function("() => document.getElementById('import').value === ''")
+        assert phase_of(page) == "lobby", name
+        assert page.locator("#lobby-notice").is_visible(), name
+        told.add(page.inner_text("#lobby-notice"))
+        assert page.input_value("#name-0") == "Zoë", name
+    assert len(told) > len(BAD_FILES) // 2, "messages say what is wrong with which file"
+    taps.open_record("pick-up")
+    assert phase_of(page) == "curtain"
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+HOSTILE = (
+    '<img src=x onerror="document.documentElement.dataset.broken=1">',
+    "\u202egnihtyna \u2066<b>\u0000\u0007'\"&amp;</b>",
+    "Ǻ" + "W" * 150 + "\u0300" * 49,
+)
+
+
+def unharmed(page: Page) -> None:
+    """Assert that names made no elements, ran nothing and moved nothing out of the window."""
+    assert "broken" not in screen(page)
+    assert page.locator("#table img, #table b, #lobby img, #lobby b, script:not([src])").count() == 0
+    assert "\u202e" not in page.inner_text("body")
+    seen = survey(page)
+    assert not seen.scrolls
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
+def test_hostile_names_are_text_and_nothing_else(table_at: TableAt, width: int, height: int) -> None:
+    taps = table_at(width, height)
+    record = json.loads((RECORDS / "round-end.json").read_text("utf-8"))
+    taps.open_record({**record, "players": list(HOSTILE)})
+    unharmed(taps.page)
+    taps.reveal()
+    unharmed(taps.page)
+    seen = survey(taps.page)
+    for seat in range(3):
+        panel = seen.at(f"player-{seat}")
+        words = taps.page.evaluate(
+            """key => [...document.querySelectorAll(`[data-key="${key}"] text`)]
+                .map(text => text.getBoundingClientRect())
+                .filter(box => box.width > 0)
+                .map(box => [box.left, box.right])""",
+            f"player-{seat}",
+        )
+        for left, right in words:
+            assert left >= panel.left - 1
+            assert right <= panel.right + 1
+    assert taps.export()["players"] == list(HOSTILE), "the record keeps names as they were given"
+    taps.leave()
+    assert taps.page.locator("#lobby img, #lobby b").count() == 0
+
+
+def test_hostile_names_from_the_lobby_and_its_address_are_text(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    taps.page.evaluate(
+        "names => { location.hash = 'players=' + names.map(encodeURIComponent).join(','); }", list(HOSTILE)
+    )
+    taps.page.wait_for_function("() => location.hash === ''")
+    taps.button("start")
+    wait_phase(taps.page, "curtain")
+    taps.reveal()
+    unharmed(taps.page)

@@ -1,0 +1,208 @@
+"""Measure the page: `python3 -m tools.bench_page`.
+
+Two things: how long a tap takes from its event to the picture being patched, over a seeded game; and how long it is
+from navigation to the first possible tap, next to bare Pyodide that only says hello, in turns, with empty and with full
+caches. The last line is JSON with `--json`.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from epizodiak.serve import background_server
+from tools.browser import BrowserError, find_browser, launch_arguments
+
+ROOT = Path(__file__).resolve().parent.parent
+RUNTIME = ROOT / "static" / "vendor" / "pyodide"
+TIMEOUT_MS = 120_000
+WINDOW = (1180, 820)
+MOST_STEPS = 5_000
+
+HELLO_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Hello</title><link rel="icon" href="data:,"></head>
+<body><p id="hello"></p><script type="module" src="hello.mjs"></script></body></html>
+"""
+
+HELLO_SCRIPT = """
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const python = await loadPyodide();
+document.getElementById("hello").textContent = python.runPython("'hello'");
+document.documentElement.dataset.ready = "";
+"""
+
+READY = "() => 'ready' in document.documentElement.dataset"
+
+WATCH_READY = """
+new MutationObserver((_, watcher) => {
+  if ("ready" in document.documentElement.dataset) { window.readyAt = performance.now(); watcher.disconnect(); }
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
+"""
+"""Notes the time of the first possible tap by the page's own clock, which starts at navigation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """Milliseconds from navigation to the first possible tap, one figure per run."""
+
+    cold: list[float]
+    warm: list[float]
+
+
+def tap_times(page: Page, taps: int) -> list[float]:
+    """Play a seeded game until so many taps are measured, and return them in milliseconds.
+
+    Args:
+        page: shows the lobby, ready.
+        taps: how many.
+    """
+    page.evaluate("() => { location.hash = 'seed=151&target=99'; }")
+    page.wait_for_function("() => location.hash === ''")
+    page.click('[data-key="start"]')
+    for _ in range(MOST_STEPS):
+        times: list[float] = page.evaluate("() => performance.getEntriesByName('tap').map(entry => entry.duration)")
+        if len(times) >= taps:
+            return times
+        phase = page.wait_for_function(
+            """() => {
+                const phase = document.documentElement.dataset.phase;
+                return ["curtain", "turn", "round"].includes(phase) ? phase : null;
+            }"""
+        ).json_value()
+        if phase == "turn":
+            _tap(page)
+        else:
+            page.click(f'[data-key="{"reveal" if phase == "curtain" else "next"}"]')
+            page.wait_for_function("phase => document.documentElement.dataset.phase !== phase", arg=phase)
+    raise RuntimeError(f"the page left no {taps} measurements of taps in {MOST_STEPS} steps")
+
+
+def _tap(page: Page) -> None:
+    """Tap what brings the game on: a set, the next tile of a run, the run, a draw, a pass."""
+    cans: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-can]")]
+            .map(element => [element.dataset.key, element.dataset.can]))"""
+    )
+    wishes: list[Callable[[str], bool]] = [
+        lambda can: can[0] in "<>",
+        lambda can: can[0] == "x",
+        lambda can: can == "select",
+        lambda can: can in ("d", "p"),
+        lambda can: can != "unselect",
+    ]
+    key = next(key for wish in wishes for key, can in sorted(cans.items()) if wish(can))
+    before = page.evaluate("() => document.documentElement.dataset.ply")
+    page.click(f'[data-key="{key}"]')
+    page.wait_for_function(
+        """([key, can, ply]) => can === "select"
+            ? document.querySelector(`[data-key="${key}"]`)?.dataset.can !== can
+            : document.documentElement.dataset.ply !== ply""",
+        arg=[key, cans[key], before],
+    )
+
+
+def starts(browser: Browser, urls: Sequence[str], runs: int) -> list[Starts]:
+    """Measure the starts of several pages in turns, each with empty caches and then again with full ones."""
+    found = [Starts([], []) for _ in urls]
+    for _ in range(runs):
+        for url, measured in zip(urls, found, strict=True):
+            context = browser.new_context(viewport={"width": WINDOW[0], "height": WINDOW[1]})
+            page = context.new_page()
+            page.add_init_script(WATCH_READY)
+            for times in (measured.cold, measured.warm):
+                page.goto(url, wait_until="commit")
+                page.wait_for_function(READY, timeout=TIMEOUT_MS)
+                times.append(float(page.evaluate("() => window.readyAt")))
+                page.goto("about:blank")
+            context.close()
+    return found
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the value below which this share of the values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def hello_site(folder: Path) -> None:
+    """Fill a folder with the barest page that runs Python."""
+    (folder / "index.html").write_text(HELLO_PAGE, encoding="utf-8")
+    (folder / "hello.mjs").write_text(HELLO_SCRIPT, encoding="utf-8")
+    (folder / "pyodide").mkdir()
+    for file in RUNTIME.iterdir():
+        (folder / "pyodide" / file.name).write_bytes(file.read_bytes())
+
+
+def measure(browser: Browser, hello: str, game: str, runs: int, taps: int) -> dict[str, float]:
+    """Return all figures in milliseconds."""
+    bare, ours = starts(browser, (hello, game), runs)
+    page = browser.new_page(viewport={"width": WINDOW[0], "height": WINDOW[1]})
+    page.goto(game)
+    page.wait_for_function(READY, timeout=TIMEOUT_MS)
+    times = tap_times(page, taps)
+    page.close()
+    return {
+        "start_bare_cold": median(bare.cold),
+        "start_bare_warm": median(bare.warm),
+        "start_page_cold": median(ours.cold),
+        "start_page_warm": median(ours.warm),
+        "start_runs": runs,
+        "tap_median": median(times),
+        "tap_p95": percentile(times, 0.95),
+        "tap_max": max(times),
+        "taps": len(times),
+    }
+
+
+def table(found: dict[str, float]) -> str:
+    """Return the figures for people."""
+    return "\n".join(
+        (
+            f"navigation to first possible tap, ms, medians of {found['start_runs']:.0f} runs in turns:",
+            "                       cold    warm",
+            f"  bare Pyodide, hello {found['start_bare_cold']:6.0f}  {found['start_bare_warm']:6.0f}",
+            f"  this page           {found['start_page_cold']:6.0f}  {found['start_page_warm']:6.0f}",
+            f"tap to patch, ms:      median     p95    most   ({found['taps']:.0f} taps)",
+            f"                       {found['tap_median']:6.1f}  {found['tap_p95']:6.1f}  {found['tap_max']:6.1f}",
+        )
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python3 -m tools.bench_page", description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=5, help="starts of each page (default: %(default)s)")
+    parser.add_argument("--taps", type=int, default=200, help="taps to be measured (default: %(default)s)")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON too")
+    given = parser.parse_args(arguments)
+    if not RUNTIME.is_dir():
+        print(f"{RUNTIME.relative_to(ROOT)} is missing: make bench fetches it", file=sys.stderr)
+        return 2
+    try:
+        browser_path = find_browser()
+    except BrowserError as error:
+        print(error, file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        hello_site(Path(name))
+        browser = playwright.chromium.launch(executable_path=browser_path, args=launch_arguments())
+        with (
+            background_server(Path(name), parts=None, like_pages=True) as hello,
+            background_server(ROOT, like_pages=True) as game,
+        ):
+            found = measure(browser, hello, game, given.runs, given.taps)
+        browser.close()
+    print(table(found))
+    if given.json:
+        print(json.dumps(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
