@@ -1,0 +1,285 @@
+from collections import Counter
+
+import pytest
+
+from epizodiak.games.epizodiak.layout import TARGET, Layout, layout
+from epizodiak.games.epizodiak.state import Options, State
+from epizodiak.games.epizodiak.table import TABLE
+from epizodiak.games.epizodiak.view import view
+from epizodiak.sprites import LAYERS, Box, Look, Scene, Sprite
+from epizodiak.wording import Wording
+from tests.unit.positions import position
+
+SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (360, 640), (1920, 1080)]
+WORDING = Wording(("Ana", "Ben", "Chloé"))
+
+FULL = position(
+    " ".join(str(value) for value in range(1, 10) for _ in range(4)) + " / 11 11 12 / 10 10 12",
+    dial="10 11 12",
+    pile="10",
+)
+"""Seat 0 holds 36 tiles: as large as a hand may have to be shown."""
+
+WIDE = position(
+    " ".join(str(value) for value in range(1, 13) for _ in range(3)) + " / 2 3 4 / 5 6 7",
+    dial="8 9 10 11 12",
+    pile="1",
+)
+"""36 tiles in twelve columns."""
+
+
+def scene_of(state: State, width: int = 1180, height: int = 820, *, seat: int | None = 0, selection: str = "") -> Scene:
+    return TABLE.scene(view(state, seat), Look(width, height, WORDING, selection))
+
+
+def sprite(scene: Scene, key: str) -> Sprite:
+    return next(sprite for sprite in scene.sprites if sprite.key == key)
+
+
+def cans(scene: Scene) -> dict[str, str]:
+    return {sprite.key: sprite.can for sprite in scene.sprites if sprite.can is not None}
+
+
+def tile(scene: Scene, place: str) -> set[str]:
+    return set(sprite(scene, f"tile {place}").classes.split())
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_columns_of_the_hand_are_a_finger_apart(width: int, height: int) -> None:
+    places = layout(width, height).hand
+    assert len(places) == 12
+    for i, (x, y) in enumerate(places):
+        for other_x, other_y in places[:i]:
+            assert max(abs(x - other_x), abs(y - other_y)) >= TARGET
+
+
+def box_of(found: Layout, name: str) -> Box:
+    return found.boxes[name]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("state", [FULL, WIDE], ids=["nine-columns", "twelve-columns"])
+def test_a_hand_of_thirty_six_tiles_fits(state: State, width: int, height: int) -> None:
+    scene = scene_of(state, width, height)
+    tiles = [s for s in scene.sprites if s.key.startswith("tile hand-")]
+    assert len(tiles) == 36
+    for found in tiles:
+        assert 29 * found.scale - 1 <= found.x <= width - 29 * found.scale + 1, found.key
+        assert 37 * found.scale - 1 <= found.y <= height - 37 * found.scale + 1, found.key
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_keys_are_unique_and_layers_known(width: int, height: int) -> None:
+    for seat in (0, 1, None):
+        scene = scene_of(WIDE, width, height, seat=seat)
+        assert max(Counter(s.key for s in scene.sprites).values()) == 1
+        assert {s.layer for s in scene.sprites} <= set(LAYERS)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_pages_own_texts_lie_beside_the_players(width: int, height: int) -> None:
+    found = layout(width, height)
+    for panel in found.players:
+        assert panel.x >= 0
+        assert panel.x + panel.width <= width
+        for name in ("words", "curtain", "log"):
+            if name in found.boxes:
+                assert not overlap(panel, box_of(found, name)), name
+    for box in found.boxes.values():
+        assert box.width > 0
+        assert box.height > 0
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.x + box.width <= width + 1
+        assert box.y + box.height <= height + 1
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_dial_and_its_slots_are_in_the_window_and_under_no_text(width: int, height: int) -> None:
+    found = layout(width, height)
+    for value in range(1, 13):
+        x, y, _ = found.slot(value)
+        reach = 31 * found.dial_scale
+        here = Box(x - reach, y - reach, 2 * reach, 2 * reach)
+        assert here.x >= -1
+        assert here.y >= -1
+        assert here.x + here.width <= width + 1
+        assert here.y + here.height <= height + 1
+        for name in ("words", "curtain", "log"):
+            if name in found.boxes:
+                assert not overlap(here, box_of(found, name)), (value, name)
+
+
+def test_twelve_stands_at_the_top_and_values_go_clockwise() -> None:
+    found = layout(1180, 820)
+    centre_x, centre_y = found.dial
+    x, y, lean = found.slot(12)
+    assert x == pytest.approx(centre_x)
+    assert y < centre_y
+    assert lean == 0
+    assert found.slot(3)[0] > centre_x
+    assert found.slot(6)[1] > centre_y
+    assert found.slot(9)[0] < centre_x
+
+
+def test_a_spectator_sees_no_hand_and_can_do_nothing() -> None:
+    scene = scene_of(FULL, seat=None)
+    assert not [s for s in scene.sprites if "hand" in s.key]
+    assert cans(scene) == {}
+
+
+def test_hints_are_for_the_seat_to_act_only() -> None:
+    state = position("5 5 5 7 / 3 3 3 9 / 6", dial="4", pile="1", laid=">4", player=1)
+    other = scene_of(state, seat=0)
+    assert cans(other) == {}
+    classes = {name for s in other.sprites for name in s.classes.split()}
+    assert not classes & {"playable", "set", "pair", "fits", "open", "takeable", "dim", "forced", "contest"}
+
+
+def test_what_can_be_tapped_in_a_turn_without_a_selection() -> None:
+    state = position("3 5 6 9 9 9 / 1 / 2", dial="4", pile="1")
+    assert cans(scene_of(state)) == {
+        "hand-3-0": "select",
+        "hand-5-0": "select",
+        "discard-9": "x9",
+        "pile": "d",
+    }
+
+
+def test_what_can_be_tapped_with_a_run_selected() -> None:
+    state = position("3 5 6 9 9 9 / 1 / 2", dial="4", pile="1")
+    assert cans(scene_of(state, selection=">5..6")) == {
+        "hand-5-0": "unselect",
+        "hand-6-0": "unselect",
+        "hand-3-0": "select",
+        "slot-6": ">5..6",
+        "discard-9": "x9",
+        "pile": "d",
+    }
+
+
+def test_sides_are_told_apart_by_more_than_colour() -> None:
+    state = position("3 5 9 / 1 / 2", dial="4", pile="1")
+    scene = scene_of(state)
+    assert {"playable", "cw"} <= tile(scene, "hand-5-0")
+    assert {"playable", "ccw"} <= tile(scene, "hand-3-0")
+    assert "dim" in tile(scene, "hand-9-0")
+    assert sprite(scene, "pointer-5").body != sprite(scene, "pointer-3").body
+
+
+def test_the_last_free_slot_has_a_mark_of_its_own() -> None:
+    state = position("7 9 / 5 / 6", dial="8 9 10 11 12 1 2 3 4 5 6", pile="12")
+    assert {"playable", "both"} <= tile(scene_of(state), "hand-7-0")
+    assert "both" in sprite(scene_of(state), "bed-7").classes.split()
+
+
+def test_playable_tiles_are_shifted_towards_the_board() -> None:
+    state = position("3 5 9 / 1 / 2", dial="4", pile="1")
+    scene = scene_of(state)
+    assert sprite(scene, "tile hand-5-0").y < sprite(scene, "tile hand-9-0").y
+
+
+def test_sets_are_underlined_and_their_slot_is_open() -> None:
+    state = position("9 9 9 / 1 / 2", dial="4", pile="1")
+    scene = scene_of(state)
+    assert "set" in tile(scene, "hand-9-0")
+    assert sprite(scene, "bar-9-set").layer == "marks"
+    assert "open" in sprite(scene, "bed-discard-9").classes.split()
+
+
+def test_a_discarded_set_lies_face_up() -> None:
+    state = position("1 2 / 1 / 2", dial="4", pile="1", gone={9: 1})
+    scene = scene_of(state)
+    assert sum(1 for s in scene.sprites if s.key.startswith("tile discard-9/")) == 3
+    assert "Ben" in sprite(scene, "discard-9").label
+
+
+def test_two_tiles_that_a_pick_up_makes_a_set_of_are_marked() -> None:
+    state = position("3 5 5 9 / 1 / 2", dial="4 5", pile="1", laid=">5")
+    scene = scene_of(state)
+    assert cans(scene)["slot-5"] == "^5"
+    assert "pair" in tile(scene, "hand-5-0")
+    assert "takeable" in tile(scene, "slot-5")
+
+
+def test_E18_what_a_forced_player_may_play_is_underlined() -> None:
+    state = position("3 5 6 9 / 1 / 2", dial="4", passes=3)
+    scene = scene_of(state)
+    for value in (3, 5, 6):
+        assert "forced" in tile(scene, f"hand-{value}-0")
+        assert sprite(scene, f"bar-{value}-forced").classes == "bar forced"
+    assert "forced" not in tile(scene, "hand-9-0")
+    assert "pile" not in cans(scene)
+
+
+def test_E17_a_single_tile_that_must_be_played_is_not_underlined() -> None:
+    state = position("5 9 / 1 / 2", dial="4", gone={5: 1})
+    assert "forced" not in tile(scene_of(state), "hand-5-0")
+
+
+def test_both_values_that_can_be_contested_flash() -> None:
+    state = position("9 / 5 5 3 3 1 / 5 5 3 3 2", dial="4", passes=2)
+    scene = scene_of(state)
+    assert {cans(scene)["slot-5"], cans(scene)["slot-3"]} == {"!5", "!3"}
+    assert "contest" in sprite(scene, "bed-5").classes.split()
+    assert cans(scene)["pile"] == "p"
+
+
+def test_the_pile_says_how_many_tiles_are_left_or_pass() -> None:
+    assert "3" in sprite(scene_of(position("9 / 1 / 2", dial="4", pile="1 2 3")), "stack").words
+    assert "PASS" in sprite(scene_of(position("9 / 1 / 2", dial="4")), "stack").words
+    drawn = scene_of(position("9 / 1 / 2", dial="4", pile="1 2", phase="drawn"))
+    assert cans(drawn)["pile"] == "p"
+
+
+@pytest.mark.parametrize("phase", ["picked", "contested"])
+def test_after_a_pick_up_or_a_contest_the_pile_does_nothing(phase: str) -> None:
+    laid = ">5" if phase == "picked" else None
+    state = position("3 5 9 / 1 / 2", dial="4", pile="1" if laid else "", phase=phase, laid=laid)
+    assert "pile" not in cans(scene_of(state))
+
+
+def test_every_place_that_can_be_tapped_says_what_the_tap_does() -> None:
+    state = position("3 5 5 9 9 9 / 1 / 2", dial="4 5", pile="1", laid=">5")
+    for selection in ("", "<3"):
+        for found in scene_of(state, selection=selection).sprites:
+            if found.can is not None:
+                assert found.place
+                assert found.label
+    labels = {s.key: s.label for s in scene_of(state).sprites if s.can is not None}
+    assert "draw" in labels["pile"]
+    assert "pick up" in labels["slot-5"]
+    assert "select" in labels["hand-3-0"]
+    assert "Discard" in labels["discard-9"]
+
+
+def test_names_reach_the_page_as_words_and_never_as_markup() -> None:
+    hostile = Wording(("<b>Ana</b>", "&amp;", "'\"><img>"))
+    scene = TABLE.scene(view(FULL, 0), Look(1180, 820, hostile))
+    assert not any("<b>Ana" in s.body or "<img>" in s.body for s in scene.sprites)
+    assert any("Ana" in word for s in scene.sprites for word in s.words)
+
+
+def test_players_show_hand_potential_total_and_passes() -> None:
+    state = position("3 5 / 1 1 1 / 2", dial="4", passes=1, player=1, gone={9: 1}, totals=(4, 5, 6))
+    scene = scene_of(state, seat=1)
+    assert sprite(scene, "player-1").words[1:4] == ("3", "1", "5")
+    assert "passed" in sprite(scene, "player-0").words[4]
+    assert "passed" not in sprite(scene, "player-2").words[4]
+    assert "acts" in sprite(scene, "player-1").classes.split()
+
+
+def test_titles_tell_the_mode() -> None:
+    target = position("3 / 1 / 2", dial="4", pile="1", options=Options(target=13))
+    single = position("3 / 1 / 2", dial="4", pile="1", options=Options(mode="single"))
+    assert "13" in scene_of(target).title
+    assert "ingle" in scene_of(single).title

@@ -1,0 +1,120 @@
+import random
+
+import pytest
+
+from epizodiak.games import GAMES, TABLES
+from epizodiak.match import Match
+from epizodiak.record import read_record
+from epizodiak.sprites import Look
+from epizodiak.ui.screen import SHOWN_LINES, Screen, screen
+from epizodiak.ui.state import CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
+from epizodiak.wording import Wording
+from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
+
+GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
+LOOK = Look(1180, 820, Wording(("Ana", "Ben", "Chloé")))
+
+
+def match_of(*actions: str) -> Match:
+    return Match(read_record(text(actions=list(actions)), GAMES), GAME)
+
+
+def shown(match: Match, ui: Ui) -> Screen:
+    return screen(match, ui, TABLE, LOOK)
+
+
+def keys(seen: Screen) -> set[str]:
+    return {sprite.key for sprite in seen.scene.sprites if sprite.place}
+
+
+def cans(seen: Screen) -> dict[str, str]:
+    return {sprite.key: sprite.can for sprite in seen.scene.sprites if sprite.can is not None}
+
+
+def test_under_the_curtain_no_hand_shows_and_nothing_can_be_tapped() -> None:
+    seen = shown(match_of("d", "p"), Ui(phase=CURTAIN))
+    assert not [key for key in keys(seen) if key.startswith("hand")]
+    assert cans(seen) == {}
+    assert seen.curtain == "Pass the tablet to Ben"
+    assert "Ben" in seen.reveal
+    assert seen.sheet is None
+
+
+def test_in_a_turn_the_holders_hand_shows() -> None:
+    match = match_of("d", "p")
+    seen = shown(match, Ui(phase=TURN, holder=1))
+    hand = match.state.hands[1]
+    assert {key for key in keys(seen) if key.startswith("hand")} == {
+        f"hand-{value}-{copy}" for value in set(hand) for copy in range(hand.count(value))
+    }
+    assert cans(seen)["pile"] == "d"
+    assert (seen.curtain, seen.reveal, seen.news) == ("", "", ())
+
+
+def test_under_a_panel_the_hand_shows_but_nothing_can_be_tapped() -> None:
+    seen = shown(match_of("d", "p"), Ui(phase=TURN, holder=1, panel=MENU))
+    assert [key for key in keys(seen) if key.startswith("hand")]
+    assert cans(seen) == {}
+
+
+def test_the_reminder_tells_what_happened_since_the_last_turn() -> None:
+    match = match_of("d", "p", "d", "p", "d", "p")
+    seen = shown(match, Ui(phase=TURN, holder=0, reminder=True))
+    assert seen.since.startswith("Since your last turn: ")
+    assert "Ben" in seen.since
+    assert "Chloé" in seen.since
+    assert "Ana" not in seen.since
+    assert shown(match, Ui(phase=TURN, holder=0)).since == ""
+    assert shown(match, Ui(phase=CURTAIN)).since == ""
+    assert shown(match_of(), Ui(phase=TURN, holder=0, reminder=True)).since == ""
+
+
+def test_the_log_is_newest_first_and_short_beside_the_table() -> None:
+    match = match_of()
+    source = random.Random(1)
+    while match.ply < 2 * SHOWN_LINES:
+        match.play(source.choice([GAME.action_text(action) for action in GAME.legal_actions(match.state)]))
+    lines = [line for lines in match.log(LOOK.wording) for line in lines]
+    assert list(shown(match, Ui(phase=CURTAIN)).log) == lines[::-1][:SHOWN_LINES]
+    assert list(shown(match, Ui(phase=CURTAIN, panel=LOG)).log) == lines[::-1]
+    assert list(shown(match, Ui(phase=CURTAIN)).news) == lines[-3:]
+
+
+def test_nothing_shown_to_one_seat_depends_on_the_others_hands() -> None:
+    match = match_of("d", "p", "d", "p")
+    state = match.state
+    swapped = GAME.resample(GAME.view(state, 2), random.Random(3))
+    assert swapped.hands != state.hands
+    seen = TABLE.scene(GAME.view(state, 2), LOOK)
+    assert TABLE.scene(GAME.view(swapped, 2), LOOK) == seen
+    assert TABLE.scene(GAME.view(swapped, None), LOOK) == TABLE.scene(GAME.view(state, None), LOOK)
+
+
+def ended(**options: object) -> Match:
+    return Match(read_record(text(options=options, chance=[FOUR_SETS_DEAL], actions=FOUR_SETS), GAMES), GAME)
+
+
+def test_the_last_score_sheet_ranks_the_players() -> None:
+    sheet = shown(ended(mode="single"), Ui(phase=OVER)).sheet
+    assert sheet is not None
+    assert sheet.rounds == ((7, 0, 0),)
+    assert sheet.totals == (7, 0, 0)
+    assert sheet.places == (1, 2, 2)
+    assert sheet.heading == "Ana wins"
+
+
+def test_the_score_sheet_between_rounds_has_no_ranks_yet() -> None:
+    match = Match(
+        read_record(text(options={"target": 9}, chance=[FOUR_SETS_DEAL, FOUR_SETS_DEAL], actions=FOUR_SETS), GAMES),
+        GAME,
+    )
+    assert match.state.round == 2
+    sheet = shown(match, Ui(phase=ROUND)).sheet
+    assert sheet is not None
+    assert (sheet.rounds, sheet.totals, sheet.places) == (((4, 0, 0),), (4, 0, 0), ())
+    assert "1" in sheet.heading
+
+
+@pytest.mark.parametrize("phase", [CURTAIN, TURN])
+def test_there_is_no_score_sheet_while_the_round_goes_on(phase: str) -> None:
+    assert shown(match_of("d", "p"), Ui(phase=phase, holder=1 if phase == TURN else None)).sheet is None

@@ -1,0 +1,108 @@
+import pytest
+
+from epizodiak.games import GAMES
+from epizodiak.ui.setup import Fragment, Setup, option_value, read_fragment, read_seed
+
+DEFAULT = Setup("epizodiak")
+
+
+def read(text: str) -> Fragment:
+    return read_fragment(text, GAMES, DEFAULT)
+
+
+def test_an_empty_fragment_leaves_everything_as_it_is() -> None:
+    for text in ("", "#", "#&", "&&"):
+        assert read(text) == Fragment(DEFAULT, {}, ())
+
+
+def test_every_key_fills_its_field() -> None:
+    found = read(
+        "#game=epizodiak&players=Ana,Ben,Chlo%C3%A9&first=2&seed=0042&mode=single&target=9&edition=earlier"
+        "&contest_scores=false&board=light&face=arabic&motion=off"
+    )
+    assert found.bad == ()
+    assert found.setup == Setup(
+        game="epizodiak",
+        players=("Ana", "Ben", "Chloé"),
+        first_player=2,
+        seed=42,
+        options={"mode": "single", "target": 9, "edition": "earlier", "contest_scores": False},
+    )
+    assert found.settings == {"board": "light", "face": "arabic", "motion": "off"}
+
+
+def test_a_name_may_hold_an_escaped_comma_or_ampersand() -> None:
+    assert read("players=A%2CB,C%26D,E").setup.players == ("A,B", "C&D", "E")
+
+
+def test_keys_of_what_the_table_does_not_have_are_passed_over() -> None:
+    assert read("lang=de&bots=-,2,4&pace=0&think=200") == Fragment(DEFAULT, {}, ())
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "game=chess",
+        "players=A,B",
+        "players=A,B,C,D",
+        "players=A,,C",
+        "players=A,%20,C",
+        "players=A,B," + "C" * 201,
+        "first=3",
+        "first=-1",
+        "first=0009",
+        "first=",
+        "seed=",
+        "seed=x",
+        "seed=-5",
+        "seed=1.5",
+        "seed=" + "1" * 31,
+        "seed=٣",
+        "mode=long",
+        "target=0",
+        "target=100",
+        "target=seven",
+        "target=true",
+        "target=9999999999",
+        "edition=2",
+        "contest_scores=1",
+        "contest_scores=yes",
+        "board=blue",
+        "face=",
+        "motion",
+        "colour=red",
+        "=",
+    ],
+)
+def test_a_bad_value_is_named_and_the_default_stands(part: str) -> None:
+    found = read(f"{part}&seed=8" if not part.startswith("seed") else f"{part}&first=1")
+    assert len(found.bad) == 1
+    assert found.settings == {}
+    assert found.setup == (
+        Setup("epizodiak", first_player=1) if part.startswith("seed") else Setup("epizodiak", seed=8)
+    )
+
+
+def test_what_is_named_as_bad_is_short_and_unescaped() -> None:
+    assert read("mode=%3Cb%3E").bad == ("mode=<b>",)
+    assert len(read("mode=" + "x" * 5000).bad[0]) <= 40
+
+
+def test_invalid_escapes_do_no_harm() -> None:
+    assert read("players=%ff,B,C").setup.players == ("\ufffd", "B", "C")
+    assert read("%=%").bad == ("%=%",)
+
+
+def test_a_seed_is_a_whole_number_of_at_most_thirty_digits() -> None:
+    assert read_seed(" 17 ") == 17
+    assert read_seed("9" * 30) == int("9" * 30)
+    for text in ("", "9" * 31, "1e3", "+1", "²"):
+        assert read_seed(text) is None
+
+
+def test_options_are_truths_numbers_or_texts() -> None:
+    assert option_value("true") is True
+    assert option_value("false") is False
+    assert option_value("13") == 13
+    assert option_value("single") == "single"
+    assert option_value("a%20b") == "a b"
