@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from e2e.conftest import TableAt
-from e2e.screen import phase_of, screen, survey, wait_can, wait_phase, wait_ply
+from e2e.screen import screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import STEP, Taps, run_values
 from epizodiak.games import GAMES
 from epizodiak.record import record_from_json, trace
@@ -28,7 +28,7 @@ class BlindDriver:
     def play(self) -> None:
         """Tap until the game is over."""
         while self.count < MAX_TAPS:
-            phase = phase_of(self.taps.page)
+            phase, cans = self.look()
             if phase == "curtain":
                 self.taps.reveal()
             elif phase == "round":
@@ -36,12 +36,21 @@ class BlindDriver:
                 self.taps.button("next")
                 wait_phase(self.taps.page, "curtain")
             elif phase == "turn":
-                self.act(self.taps.cans())
+                self.act(cans)
             else:
                 assert phase == "over"
                 return
             self.count += 1
         pytest.fail("the game does not end")
+
+    def look(self) -> tuple[str, dict[str, str]]:
+        """Return the phase and what a tap on each place can do, read in one go."""
+        phase, cans = self.taps.page.evaluate(
+            """() => [document.documentElement.dataset.phase,
+                Object.fromEntries([...document.querySelectorAll("[data-can]")]
+                    .map(element => [element.dataset.key, element.dataset.can]))]"""
+        )
+        return phase, cans
 
     def act(self, cans: Mapping[str, str]) -> None:
         """Make one tap of a turn."""
@@ -93,7 +102,7 @@ def shown_ranks(taps: Taps) -> tuple[list[int], list[int]]:
 @pytest.mark.parametrize(
     ("size", "fragment", "rounds"),
     [
-        pytest.param((1180, 820, False), "seed=151&target=3", 3, id="target-1180x820-mouse"),
+        pytest.param((1180, 820, False), "seed=238&target=3", 2, id="target-1180x820-mouse"),
         pytest.param((390, 844, True), "seed=69&mode=single", 1, id="single-390x844-touch"),
     ],
 )

@@ -6,7 +6,7 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.sprites import Look
-from epizodiak.ui.screen import SHOWN_LINES, Screen, screen
+from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
 from epizodiak.ui.state import CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
@@ -77,7 +77,15 @@ def test_the_log_is_newest_first_and_short_beside_the_table() -> None:
     lines = [line for lines in match.log(LOOK.wording) for line in lines]
     assert list(shown(match, Ui(phase=CURTAIN)).log) == lines[::-1][:SHOWN_LINES]
     assert list(shown(match, Ui(phase=CURTAIN, panel=LOG)).log) == lines[::-1]
-    assert list(shown(match, Ui(phase=CURTAIN)).news) == lines[-3:]
+
+
+def test_the_curtain_tells_the_next_player_what_happened_since_their_last_turn() -> None:
+    match = match_of("d", "p", "d", "p", "d", "p")
+    assert shown(match, Ui(phase=CURTAIN)).news == match.since_last_turn(0, LOOK.wording)
+    long = match_of()
+    while long.ply < 2 * MOST_NEWS:
+        long.play("d" if long.state.phase == "start" else "p")
+    assert len(shown(long, Ui(phase=CURTAIN)).news) <= MOST_NEWS
 
 
 def test_nothing_shown_to_one_seat_depends_on_the_others_hands() -> None:

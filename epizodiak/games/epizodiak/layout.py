@@ -223,6 +223,6 @@ def _phone_landscape(width: int, height: int) -> Layout:
             "header": Box(left - 8, 0, width - left + 8, 46),
             "words": Box(left, 102, room, 54),
             "curtain": Box(left - 8, 100, width - left + 8, height - 100),
-            "sheet": Box(left - 8, 4, width - left + 4, height - 8),
+            "sheet": Box(left - 8, 48, width - left + 4, height - 52),
         },
     )
