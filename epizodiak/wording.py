@@ -9,6 +9,10 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", 
 """Roman numerals of the zodiac face, by value."""
 
 
+ENGLISH = NullTranslations()
+"""The catalogue that leaves every text as it stands in the code."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """How to say things to one person.
@@ -21,7 +25,7 @@ class Wording:
 
     names: tuple[str, ...]
     face: str = "zodiac"
-    translations: NullTranslations = field(default_factory=NullTranslations, compare=False)
+    translations: NullTranslations = field(default=ENGLISH)
 
     def gettext(self, message: str) -> str:
         """``message`` in the person's language."""

@@ -1,0 +1,84 @@
+"""What a person can set: kept on the device, apart from any game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
+"""Languages that the texts exist in, by code, under their own names; the first one is what the code is written in."""
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "lang": ("auto", *LANGUAGES),
+    "board": ("auto", "night", "light"),
+    "face": ("zodiac", "arabic"),
+    "motion": ("auto", "on", "off"),
+    "speed": ("normal", "slow", "fast"),
+    "facing": ("off", "left", "right"),
+    "confirm": ("off", "on"),
+    "sound": ("off", "on"),
+    "vibration": ("off", "on"),
+}
+"""Each setting's values, the default first. ``auto`` follows the browser or the system."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One person's settings; the values are those of :data:`CHOICES`.
+
+    Attributes:
+        lang: language of all texts.
+        board: night board, or light board of high contrast.
+        face: signs of the zodiac, or plain Arabic numerals.
+        motion: whether tiles travel and halos breathe.
+        speed: of the travelling tiles.
+        facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
+            of seat 0 seat 1 sits.
+        confirm: whether discards and passes ask once more.
+        sound: small sounds.
+        vibration: short vibrations.
+    """
+
+    lang: str = "auto"
+    board: str = "auto"
+    face: str = "zodiac"
+    motion: str = "auto"
+    speed: str = "normal"
+    facing: str = "off"
+    confirm: str = "off"
+    sound: str = "off"
+    vibration: str = "off"
+
+    def changed(self, key: str, value: str) -> Settings | None:
+        """The settings with one value changed, or ``None`` if the setting does not exist or take it."""
+        return replace(self, **{key: value}) if value in CHOICES.get(key, ()) else None
+
+    def stored(self) -> str:
+        """The settings as text, for :func:`read_settings`."""
+        return json.dumps(asdict(self))
+
+
+def read_settings(text: str | None) -> Settings:
+    """Settings from what :meth:`Settings.stored` wrote; whatever is wrong with the text has its default."""
+    settings = Settings()
+    try:
+        found = json.loads(text or "{}")
+    except ValueError:
+        return settings
+    if isinstance(found, dict):
+        for key, value in found.items():
+            settings = (settings.changed(key, value) if isinstance(value, str) else None) or settings
+    return settings
+
+
+def language_for(setting: str, preferred: Sequence[str]) -> str:
+    """The language to speak: the one set, or the first of the browser's that there is, or English.
+
+    Args:
+        setting: value of ``lang``.
+        preferred: the browser's languages as tags such as ``fr-CA``, most wanted first.
+    """
+    if setting in LANGUAGES:
+        return setting
+    return next((code for tag in preferred if (code := tag.lower().split("-")[0]) in LANGUAGES), "en")

@@ -1,0 +1,45 @@
+"""Catalogues of the page's texts, and the shell's own texts in the chosen language."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from typing import Any
+
+from pyscript import document, fetch, window
+
+_loaded: dict[str, NullTranslations] = {"en": NullTranslations()}
+_originals: list[tuple[Any, str, str]] = []
+
+TRANSLATED = {"data-t": "", "data-t-label": "aria-label", "data-t-placeholder": "placeholder"}
+"""Marks in the shell: an element whose text, or one of whose attributes, is to be translated."""
+
+
+async def catalogue(language: str) -> NullTranslations:
+    """The texts of a language; English if they cannot be loaded."""
+    if language not in _loaded:
+        answer = await fetch(f"./static/locales/{language}.mo")
+        if not answer.ok:
+            return _loaded["en"]
+        _loaded[language] = GNUTranslations(BytesIO(bytes(await answer.bytearray())))
+    return _loaded[language]
+
+
+def preferred() -> list[str]:
+    """The browser's languages, most wanted first."""
+    return [str(tag) for tag in window.navigator.languages]
+
+
+def translate_shell(texts: NullTranslations, language: str) -> None:
+    """Puts the shell's texts into a language; they are remembered in English, so that it can be done again."""
+    if not _originals:
+        for mark, attribute in TRANSLATED.items():
+            for element in document.querySelectorAll(f"[{mark}]"):
+                text = element.getAttribute(attribute) if attribute else element.textContent
+                _originals.append((element, attribute, str(text)))
+    for element, attribute, text in _originals:
+        if attribute:
+            element.setAttribute(attribute, texts.gettext(text))
+        else:
+            element.textContent = texts.gettext(text)
+    document.documentElement.lang = language
