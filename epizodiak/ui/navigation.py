@@ -1,0 +1,118 @@
+"""Walking about the table with the keyboard: one tab stop per region, arrow keys inside; no browser, no geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from epizodiak.sprites import Region, Stop
+
+STEPS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
+"""Keys that walk a ring, and by how much."""
+
+SIDEWAYS = {"ArrowRight": 1, "ArrowLeft": -1}
+UPRIGHT = {"ArrowDown": 1, "ArrowUp": -1}
+
+
+def region_of(regions: Sequence[Region], place: str) -> Region | None:
+    """The region that a place is in, or ``None``."""
+    return next((region for region in regions if any(stop.key == place for stop in region.stops)), None)
+
+
+def moved(region: Region, place: str, key: str) -> str | None:
+    """Where a key leads from a place.
+
+    Args:
+        region: the region that ``place`` is in.
+        place: where the focus is.
+        key: as the browser names it: ``ArrowLeft``, ``Home`` …
+
+    Returns:
+        The place to go to; ``place`` itself where there is nothing further; ``None`` if the key does not walk.
+    """
+    if key in ("Home", "End"):
+        return _tops(region)[0 if key == "Home" else -1].key
+    if key not in STEPS:
+        return None
+    here = next(stop for stop in region.stops if stop.key == place)
+    if region.ring:
+        tops = _tops(region)
+        return tops[(tops.index(here) + STEPS[key]) % len(tops)].key
+    found = _beside(region, here, SIDEWAYS[key]) if key in SIDEWAYS else _above(region, here, UPRIGHT[key])
+    return (found or here).key
+
+
+def _tops(region: Region) -> list[Stop]:
+    return [stop for stop in region.stops if stop.depth == 0]
+
+
+def _beside(region: Region, here: Stop, step: int) -> Stop | None:
+    """The next or previous stack, in reading order."""
+    stacks = _tops(region)
+    index = next(i for i, stop in enumerate(stacks) if (stop.row, stop.column) == (here.row, here.column)) + step
+    return stacks[index] if 0 <= index < len(stacks) else None
+
+
+def _above(region: Region, here: Stop, step: int) -> Stop | None:
+    """Deeper into a stack or out of it, else the nearest stack of the next row there is."""
+    stack = {stop.depth: stop for stop in region.stops if (stop.row, stop.column) == (here.row, here.column)}
+    if here.depth + step in stack:
+        return stack[here.depth + step]
+    rows = [stop for stop in _tops(region) if (stop.row - here.row) * step > 0]
+    return min(rows, key=lambda s: (abs(s.row - here.row), abs(s.column - here.column)), default=None)
+
+
+def tab_stop(region: Region, kept: str | None, cans: Collection[str], *, inside: bool) -> str | None:
+    """The one place of a region that Tab reaches.
+
+    Args:
+        region: the region.
+        kept: the place that it was so far.
+        cans: the places where a tap does something.
+        inside: whether the focus is in this region, so that the stop must not run away from it.
+
+    Returns:
+        ``kept`` while the focus is there or while it can do something; else the first place that can, else the first;
+        ``None`` for an empty region.
+    """
+    keys = [stop.key for stop in region.stops]
+    if kept in keys and (inside or kept in cans):
+        return kept
+    return next((key for key in keys if key in cans), kept if kept in keys else next(iter(keys), None))
+
+
+def nearest(before: Region | None, now: Region | None, gone: str) -> str | None:
+    """Where the focus goes when its place has vanished: the nearest place left of the same region.
+
+    Args:
+        before: the region with the vanished place.
+        now: the region as it is now.
+        gone: the vanished place.
+    """
+    if before is None or now is None or not now.stops:
+        return None
+    old = next((stop for stop in before.stops if stop.key == gone), None)
+    if old is None:
+        return now.stops[0].key
+    return min(
+        now.stops,
+        key=lambda s: (abs(s.row - old.row), abs(s.column - old.column), abs(s.depth - old.depth), -s.column),
+    ).key
+
+
+def first_thing(regions: Sequence[Region], cans: Collection[str]) -> str | None:
+    """Where a turn begins: the first place that can do something, else the first place of the first region."""
+    keys = [stop.key for region in regions for stop in region.stops]
+    return next((key for key in keys if key in cans), next(iter(keys), None))
+
+
+def tab_stops(
+    regions: Sequence[Region], kept: Mapping[str, str], cans: Collection[str], focused: str | None
+) -> dict[str, str]:
+    """The tab stop of every region that has one, by the region's name."""
+    found: dict[str, str] = {}
+    for region in regions:
+        inside = focused is not None and any(stop.key == focused for stop in region.stops)
+        stop = tab_stop(region, focused if inside else kept.get(region.name), cans, inside=inside)
+        if stop is not None:
+            found[region.name] = stop
+    return found

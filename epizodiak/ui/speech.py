@@ -1,0 +1,49 @@
+"""What is said aloud after each change, for whoever cannot see it: whole sentences that name no hidden tile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.match import Match
+from epizodiak.sprites import Table
+from epizodiak.ui.state import CURTAIN, TURN, Ui
+from epizodiak.wording import Wording
+
+
+def after_action(match: Match, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording) -> str:
+    """What the latest action did, and how it goes on.
+
+    Args:
+        match: the game, after the action.
+        ui: the page's state, after the action.
+        table: the game's table.
+        seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
+        say: the wording.
+    """
+    lines = list(match.log(say)[-1])
+    if ui.phase == TURN:
+        lines = [*(table.told(match.steps[-1].action, *seen, say) or lines), table.choices(seen[1], say)]
+    elif ui.phase == CURTAIN and match.player is not None:
+        lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+    return _sentences(lines)
+
+
+def turn_begins(match: Match, ui: Ui, table: Table, say: Wording) -> str:
+    """What happened since the last turn of the seat that now shows its hand, and what it can do."""
+    if ui.holder is None:
+        return ""
+    lines = list(match.since_last_turn(ui.holder, say)) if ui.reminder else []
+    return _sentences([*lines, table.choices(match.view(ui.holder), say)])
+
+
+def after_change(match: Match, old: Ui, new: Ui, table: Table, say: Wording) -> str | None:
+    """What is said of a change that was no action; ``None`` leaves what was said, an empty text takes it away."""
+    if new.phase != old.phase:
+        return turn_begins(match, new, table, say) if new.phase == TURN else ""
+    if new.phase == TURN and new.selection != old.selection:
+        return table.selected(new.selection, say)
+    return None
+
+
+def _sentences(lines: list[str]) -> str:
+    return " ".join(f"{line}." for line in lines if line)

@@ -1,0 +1,180 @@
+"""The keyboard: one tab stop per region, keys that act, and a focus that no redraw loses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.sprites import Region, Scene
+from epizodiak.ui import navigation
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.state import Ui
+from epizodiak.web import device, dom
+from epizodiak.web.patch import Patcher
+
+SHORTCUTS = {"?": "keys", "t": "text", "/": "command"}
+"""Single keys and the button that each stands for; they count only where nobody is typing."""
+
+WITHOUT_TABLE = ("?",)
+"""Single keys that the lobby knows too."""
+
+FIELDS = "input, select, textarea"
+STOPS = 'button, select, input, summary, a[href], [tabindex="0"]'
+"""What Tab reaches inside a panel."""
+
+
+class Keyboard:
+    """Remembers where the focus is and where it has to go."""
+
+    def __init__(self, patcher: Patcher, panels: dict[str, str]) -> None:
+        """Nothing is drawn yet.
+
+        Args:
+            patcher: holds the drawn places.
+            panels: ids of the panels' elements, by the panels' names.
+        """
+        self._patcher = patcher
+        self._panels = panels
+        self._regions: tuple[Region, ...] = ()
+        self._stops: dict[str, str] = {}
+        self._elements: dict[str, Any] = {}
+        self._cans: set[str] = set()
+        self._focused: str | None = None
+        self._ui = Ui()
+        self._opener: str | None = None
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def key(self, event: Any, ui: Ui, tap: Callable[[str, float], None]) -> None:
+        """A key was pressed: walks, or taps a place or a button."""
+        name = str(event.key)
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if name == "Tab":
+            self._keep_inside(event, ui)
+        elif event.target.closest(FIELDS):
+            return
+        elif name in SHORTCUTS and (ui.phase != ui_state.LOBBY or name in WITHOUT_TABLE):
+            event.preventDefault()
+            tap(SHORTCUTS[name], event.timeStamp)
+        elif not ui.panel:
+            self._on_table(event, name, ui, tap)
+
+    def _on_table(self, event: Any, name: str, ui: Ui, tap: Callable[[str, float], None]) -> None:
+        place = event.target.closest("#board [data-key]")
+        if place and name in ("Enter", " "):
+            event.preventDefault()
+            if place.hasAttribute("data-can") and not event.repeat:
+                tap(str(place.getAttribute("data-key")), event.timeStamp)
+        elif place:
+            here = str(place.getAttribute("data-key"))
+            region = navigation.region_of(self._regions, here)
+            goal = navigation.moved(region, here, name) if region else None
+            if region is not None and goal is not None:
+                event.preventDefault()
+                self._stop_at(region.name, goal)
+                self._patcher.element(goal).focus()
+        elif name in navigation.STEPS and ui.phase == ui_state.TURN and event.target.isSameNode(document.body):
+            event.preventDefault()
+            self._focus_first()
+
+    def _keep_inside(self, event: Any, ui: Ui) -> None:
+        """Tab goes round inside an open panel."""
+        if not ui.panel:
+            return
+        found = [e for e in dom.find(self._panels[ui.panel]).querySelectorAll(STOPS) if e.checkVisibility()]
+        if not found:
+            return
+        edge, goal = (found[0], found[-1]) if event.shiftKey else (found[-1], found[0])
+        inside = any(element.isSameNode(event.target) for element in found)
+        if edge.isSameNode(event.target) or (event.shiftKey and not inside):
+            event.preventDefault()
+            goal.focus()
+
+    # --- redraws ------------------------------------------------------------------------------------------------------
+
+    def before(self) -> None:
+        """Notes where the focus is; a redraw may take it away."""
+        active = document.activeElement
+        holder = active.closest("[data-key]") if active else None
+        self._focused = str(holder.getAttribute("data-key")) if holder else None
+
+    def after(self, scene: Scene | None, ui: Ui) -> None:
+        """Gives every region its tab stop, and the focus a place if it lost its own."""
+        old, self._ui = self._ui, ui
+        before = self._regions
+        if scene is not None:
+            self._cans = {sprite.key for sprite in scene.sprites if sprite.can is not None}
+            self._regions = scene.regions
+            goes_on = old.phase == ui.phase == ui_state.TURN and old.holder == ui.holder
+            kept, focused = (self._stops, self._focused) if goes_on else ({}, None)  # stops tell what could be done
+            for name, key in navigation.tab_stops(scene.regions, kept, self._cans, focused).items():
+                self._stop_at(name, key)
+        if dom.changed("behind", bool(ui.panel)):
+            for name in ("table", "lobby"):
+                dom.find(name).inert = bool(ui.panel)
+        self._follow(old, ui, before)
+
+    def _stop_at(self, name: str, key: str) -> None:
+        """Makes a place the tab stop of its region."""
+        element = self._patcher.element(key)
+        if self._elements.get(name) is element:
+            return
+        if name in self._elements:
+            self._elements[name].setAttribute("tabindex", "-1")
+        element.setAttribute("tabindex", "0")
+        self._stops[name], self._elements[name] = key, element
+
+    def _follow(self, old: Ui, ui: Ui, before: tuple[Region, ...]) -> None:
+        """Moves the focus where a change of the page asks for it."""
+        was_open, is_open = bool(old.panel or old.command), bool(ui.panel or ui.command)
+        if is_open and not was_open:
+            self._opener = self._focused
+        if ui.panel:
+            return  # the panel took the focus when it opened
+        if ui.command:
+            if not old.command or old.panel:
+                device.focus_soon(dom.find("typed"))
+        elif was_open and old.phase == ui.phase:
+            self._back(ui)
+        elif ui.phase == ui_state.TURN and old.phase != ui_state.TURN:
+            self._focus_first()
+        elif ui.phase == ui_state.TURN and self._focused is not None and self._vanished(self._focused):
+            self._focus_near(self._focused, before)
+
+    def _vanished(self, key: str) -> bool:
+        return self._patcher.sprite(key) is None and not document.querySelector(f'[data-key="{key}"]')
+
+    def _focus_near(self, key: str, before: tuple[Region, ...]) -> None:
+        region = navigation.region_of(before, key)
+        now = next((r for r in self._regions if region is not None and r.name == region.name), None)
+        goal = navigation.nearest(region, now, key)
+        if now is None or goal is None:
+            self._focus_first()
+            return
+        self._stop_at(now.name, goal)
+        device.focus_soon(self._patcher.element(goal))
+
+    def _focus_first(self) -> None:
+        goal = navigation.first_thing(self._regions, self._cans)
+        region = navigation.region_of(self._regions, goal) if goal else None
+        if goal is None or region is None:
+            return
+        self._stop_at(region.name, goal)
+        device.focus_soon(self._patcher.element(goal))
+
+    def _back(self, ui: Ui) -> None:
+        """To what opened a panel or the field, if it is still there; else to what comes next."""
+        opener, self._opener = self._opener, None
+        element = document.querySelector(f'[data-key="{opener}"]') if opener else None
+        place = opener is not None and self._patcher.sprite(opener) is not None
+        if element and element.checkVisibility() and (ui.phase == ui_state.TURN or not place):
+            device.focus_soon(element)
+        elif ui.phase == ui_state.TURN:
+            self._focus_first()
+        elif ui.phase == ui_state.CURTAIN:
+            device.focus_soon(document.querySelector('[data-key="reveal"]'))
+        elif ui.phase in (ui_state.ROUND, ui_state.OVER):
+            device.focus_soon(dom.find("sheet-buttons").querySelector("button"))
