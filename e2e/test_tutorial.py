@@ -1,0 +1,181 @@
+"""The tutorial from its first step to its last, by taps and by keys, and the rules page with its figures."""
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import TableAt
+from e2e.keys import Keys, focused, settle
+from e2e.screen import phase_of, screen, survey, wait_phase
+from e2e.taps import Taps
+
+WAYS = (
+    (">8",),
+    (">11..1",),
+    ("x9",),
+    ("d", "p"),
+    ("^7", "x7"),
+    ("p",),
+    ("!10", ">10"),
+    (">5..7",),
+)
+"""What the learner plays in each step."""
+
+STEPS = len(WAYS)
+
+_STORED = """async () => {
+    const found = [JSON.stringify(localStorage)];
+    for (const {name} of await indexedDB.databases()) {
+        const base = await new Promise((done, fail) => {
+            const request = indexedDB.open(name);
+            request.onsuccess = () => done(request.result);
+            request.onerror = fail;
+        });
+        for (const table of base.objectStoreNames) {
+            const entries = base.transaction(table).objectStore(table);
+            for (const request of [entries.getAllKeys(), entries.getAll()]) {
+                await new Promise(done => { request.onsuccess = done; });
+                found.push(JSON.stringify(request.result));
+            }
+        }
+        base.close();
+    }
+    return found;
+}"""
+"""Everything that the browser keeps for the page."""
+
+
+def text(page: Page, name: str) -> str:
+    return page.locator(f"#{name}").inner_text()
+
+
+def begun(taps: Taps) -> Page:
+    """Begin the tutorial."""
+    taps.button("tutorial")
+    wait_phase(taps.page, "tutorial")
+    return taps.page
+
+
+def wait_step(page: Page, number: int) -> None:
+    """Wait until the coach speaks of a step."""
+    page.wait_for_function(
+        "([start]) => document.querySelector('#coach-progress').textContent.startsWith(start)", arg=[f"{number} "]
+    )
+
+
+def go_through(taps: Taps) -> None:
+    """Do what every step asks for, and look at what the page says of itself."""
+    page = begun(taps)
+    for number, way in enumerate(WAYS, 1):
+        wait_step(page, number)
+        settle(page)
+        assert focused(page) == "coach-title"
+        ply = int(screen(page)["ply"])
+        for action in way:
+            assert text(page, "coach-task")
+            seen = survey(page)
+            assert (seen.html["phase"], seen.html["seat"], seen.scrolls) == ("tutorial", "0", False)
+            assert [place.key for place in seen.places if place.can is not None and not place.hit] == [], "covered"
+            taps.play(action)
+        settle(page)
+        assert int(screen(page)["ply"]) == ply + len(way)
+        assert (screen(page)["phase"], text(page, "coach-task")) == ("tutorial", "")
+        assert survey(page).cans == {}
+        assert focused(page) == "tutorial-next"
+        taps.button("tutorial-next")
+    wait_phase(page, "lobby")
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844), (844, 390)])
+def test_the_tutorial_is_gone_through_by_taps_and_the_coach_covers_nothing(
+    table_at: TableAt, size: tuple[int, int]
+) -> None:
+    go_through(table_at(*size, touch=True))
+
+
+def test_the_tutorial_is_gone_through_by_keyboard(table_at: TableAt) -> None:
+    go_through(Keys(table_at(1180, 820).page))
+
+
+def test_another_legal_action_gets_a_hint_and_changes_nothing(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = begun(taps)
+    before = survey(page)
+    taps.button("pile")
+    page.wait_for_function("() => document.querySelector('#coach-hint').textContent")
+    assert survey(page) == before
+    assert screen(page)["ply"] == "0"
+    taps.play("<6")
+    assert text(page, "coach-hint") == ""
+
+
+def test_a_part_of_a_run_is_set_back(table_at: TableAt) -> None:
+    taps = table_at(390, 844)
+    page = begun(taps)
+    taps.button("tutorial-next")
+    wait_step(page, 2)
+    before = survey(page).cans
+    taps.button("hand-11-0")
+    taps.button("slot-11")
+    page.wait_for_function("() => document.querySelector('#coach-hint').textContent")
+    assert survey(page).cans == before
+    taps.play(">11..1")
+
+
+def test_the_coach_speaks_to_screen_readers_and_stands_before_the_table(table_at: TableAt) -> None:
+    page = begun(table_at(1180, 820))
+    assert page.get_attribute("#coach-words", "aria-live") == "polite"
+    after: bool = page.evaluate(
+        "() => Boolean(coach.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING)"
+    )
+    assert after
+
+
+def test_the_tutorial_stores_nothing_and_can_be_left_at_any_time(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    taps.start("seed=5&motion=off&players=Ana,Ben,Chlo%C3%A9")
+    taps.leave()
+    page = taps.page
+    before, offers = page.evaluate(_STORED), page.inner_text("#stored")
+    assert len(before) > 1
+    begun(taps)
+    taps.play(">8")
+    taps.button("tutorial-next")
+    wait_step(page, 2)
+    taps.play(">11..1")
+    taps.button("tutorial-leave")
+    wait_phase(page, "lobby")
+    assert (page.evaluate(_STORED), page.inner_text("#stored")) == (before, offers)
+    assert (screen(page)["ply"], screen(page)["step"]) == ("0", "")
+    taps.button("resume")
+    wait_phase(page, "curtain")
+    assert not page.locator("#coach").is_visible()
+
+
+@pytest.mark.parametrize("board", ["night", "light"])
+def test_the_rules_open_with_their_figures_from_the_lobby_and_from_the_menu(table_at: TableAt, board: str) -> None:
+    taps = table_at(1180, 820)
+    page = taps.page
+    page.evaluate("board => { location.hash = `board=${board}`; }", board)
+    page.wait_for_function("board => document.documentElement.dataset.board === board", arg=board)
+    taps.button("rules")
+    page.get_by_text("Hands are secret.").wait_for()
+    drawn: list[float] = page.evaluate(
+        """() => [...document.querySelectorAll("#rules-body svg.figure .layer")]
+            .filter(layer => layer.querySelector("use")).map(layer => layer.querySelector("use").getBBox().width)"""
+    )
+    figures = page.locator("#rules-body figure").count()
+    assert figures >= 6
+    assert len(drawn) >= figures
+    assert min(drawn) > 0
+    assert page.locator("#rules-body [data-key], #rules-body [data-can]").count() == 0
+    taps.button("close-rules")
+    assert not page.locator("#rules").is_visible()
+    taps.start("seed=5&motion=off&players=Ana,Ben,Chlo%C3%A9")
+    taps.reveal()
+    taps.button("menu")
+    taps.button("menu-rules")
+    assert page.locator("#rules-body figure").count() == figures
+    assert survey(page).cans == {}
+    page.keyboard.press("Escape")
+    assert phase_of(page) == "turn"
+    assert survey(page).cans

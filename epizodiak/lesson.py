@@ -1,0 +1,62 @@
+"""Lessons of a game's tutorial as plain data: a prepared record, and what the learner is asked to do in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+LEARNER = 0
+"""The seat that the learner plays in every lesson."""
+
+NAME = "Ana"
+"""The learner's name at the table: a name, since log lines speak of players by name in every language."""
+
+OTHERS = ("Ben", "Chloé")
+"""Names of the other seats; the lessons' sentences use them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """One action that the learner is asked for.
+
+    Attributes:
+        wanted: notations that count, or kinds of action (a notation's first character) all of which count.
+        text: what there is to know now.
+        task: what to do now.
+        hint: what is said when the learner chose another legal action.
+    """
+
+    wanted: tuple[str, ...]
+    text: str
+    task: str
+    hint: str
+
+    def met_by(self, action: str) -> bool:
+        """Whether an action's notation is one that is asked for."""
+        return action in self.wanted or action[0] in self.wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One step of a tutorial.
+
+    Attributes:
+        name: for tests and the page, in ASCII letters.
+        first_player: the seat that begins the record.
+        chance: the record's chance outcomes.
+        actions: the record's actions; the learner is to act after them.
+        goals: what the learner is asked for, in order.
+        heading: what the lesson is about, in a few words.
+        praise: what is said at its end.
+        options: the record's options.
+    """
+
+    name: str
+    first_player: int
+    chance: tuple[tuple[int | str, ...], ...]
+    actions: tuple[str, ...]
+    goals: tuple[Goal, ...]
+    heading: str
+    praise: str
+    options: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,98 @@
+"""The tutorial's own state: which step, what has been done in it, and what the coach says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from epizodiak.lesson import NAME, OTHERS, Lesson
+from epizodiak.record import Record
+from epizodiak.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Tutorial:
+    """Where the learner is.
+
+    Attributes:
+        step: the lesson, from 0.
+        met: how many of its goals are met.
+        hint: whether another action than the wanted one was tried last.
+        tries: how many such actions there were in this step, so that a repeated hint is said again.
+    """
+
+    step: int = 0
+    met: int = 0
+    hint: bool = False
+    tries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """What stands in the coach's box.
+
+    Attributes:
+        progress: such as ``3 of 8``.
+        heading: what the step is about.
+        hint: the friendly word after another legal action, in the text's place, or nothing.
+        text: what there is to know, or the praise at the end.
+        task: what to do now; nothing when the step is done.
+        forward: what the button says that goes on.
+        done: whether the step is done.
+    """
+
+    progress: str
+    heading: str
+    hint: str
+    text: str
+    task: str
+    forward: str
+    done: bool
+
+
+def record_of(lesson: Lesson, game: str) -> Record:
+    """The game that a lesson begins with; the learner sits first."""
+    return Record(
+        game=game,
+        options=dict(lesson.options),
+        players=(NAME, *OTHERS),
+        first_player=lesson.first_player,
+        chance=lesson.chance,
+        actions=lesson.actions,
+    )
+
+
+def tried(tutorial: Tutorial, lesson: Lesson, action: str) -> tuple[Tutorial, bool]:
+    """After the learner chose a legal action: the new state, and whether the action counts and is to be played."""
+    if done(tutorial, lesson) or not lesson.goals[tutorial.met].met_by(action):
+        return replace(tutorial, hint=True, tries=tutorial.tries + 1), False
+    return replace(tutorial, met=tutorial.met + 1, hint=False), True
+
+
+def done(tutorial: Tutorial, lesson: Lesson) -> bool:
+    """Whether everything of the step is done."""
+    return tutorial.met == len(lesson.goals)
+
+
+def following(tutorial: Tutorial, lessons: Sequence[Lesson]) -> Tutorial | None:
+    """The beginning of the next step, or ``None`` after the last."""
+    return Tutorial(tutorial.step + 1) if tutorial.step + 1 < len(lessons) else None
+
+
+def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording) -> Coaching:
+    """The coach's words."""
+    lesson = lessons[tutorial.step]
+    finished = done(tutorial, lesson)
+    goal = None if finished else lesson.goals[tutorial.met]
+    hint = goal.hint if goal and tutorial.hint else ""
+    last = tutorial.step + 1 == len(lessons)
+    forward = say.gettext("Skip") if goal else say.gettext("To the lobby") if last else say.gettext("Next")
+    return Coaching(
+        progress=say.gettext("{step} of {count}").format(step=tutorial.step + 1, count=len(lessons)),
+        heading=lesson.heading,
+        hint=hint,
+        text=lesson.praise if goal is None else "" if hint else goal.text,
+        task=goal.task if goal else "",
+        forward=forward,
+        done=finished,
+    )

@@ -1,0 +1,65 @@
+"""The rules page, written when it is opened: text nodes, and figures drawn like the table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.sprites import Figure, Section, Table
+from epizodiak.web import dom
+from epizodiak.web.patch import SVG, Patcher
+from epizodiak.wording import Wording
+
+
+class RulesPage:
+    """Remembers what stands on the page."""
+
+    def __init__(self) -> None:
+        """Nothing does."""
+        self._wanted: tuple[str, Wording, str] | None = None
+
+    async def fill(self, name: str, table: Table, say: Wording) -> None:
+        """Writes the rules of a game, unless they stand there already in this language and with these numerals.
+
+        One section at a time, so that the page stays quick to answer meanwhile.
+
+        Args:
+            name: the game's name.
+            table: how it is shown.
+            say: language and face; the figures show its names.
+        """
+        wanted = (name, say, str(document.documentElement.lang))
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        body = dom.find("rules-body")
+        body.replaceChildren()
+        body.scrollTop = 0
+        for section in table.rules(say):
+            await asyncio.sleep(0)
+            if wanted != self._wanted:  # asked for in other words meanwhile
+                return
+            body.append(_section(section))
+
+
+def _section(section: Section) -> Any:
+    made = dom.element("section")
+    paragraphs = [dom.element("p", text) for text in section.paragraphs]
+    if section.items:
+        listed = dom.element("ul")
+        listed.append(*(dom.element("li", text) for text in section.items))
+        paragraphs.insert(1, listed)
+    made.append(dom.element("h3", section.heading), *(_figure(figure) for figure in section.figures), *paragraphs)
+    return made
+
+
+def _figure(figure: Figure) -> Any:
+    """A drawing with its own measures; what it shows is said by the caption."""
+    made, drawing = dom.element("figure"), document.createElementNS(SVG, "svg")
+    drawing.setAttribute("class", "figure")
+    drawing.setAttribute("aria-hidden", "true")
+    Patcher(drawing).patch(figure.scene)
+    made.append(drawing, dom.element("figcaption", figure.caption))
+    return made
