@@ -12,7 +12,7 @@ VENDOR := static/vendor/.stamp
 LAYERS := lint types unit contract golden property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test soak bench site files format clean have-python have-npm $(LAYERS)
+.PHONY: help play test soak bench pictures site files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -20,8 +20,10 @@ help: ## list these commands
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make soak      the long versions of the property and browser tests"
 	@echo "make bench     measure, next to python-chess"
+	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make site      build dist/, the folder to be put on any web server"
 	@echo "make files     bring the list of Python files in pyscript.toml up to date"
+	@echo "make messages  bring the catalogues of texts up to date and compile them"
 	@echo "make format    let ruff format and repair what it can"
 	@echo "make clean     remove everything that make made"
 
@@ -45,18 +47,24 @@ bench: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.bench_pyodide
 	@$(VENV_PYTHON) -m tools.bench_page
 
+pictures: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.pictures $(TAKE)
+
 site: have-python $(VENDOR)
 	@$(PYTHON) -m tools.build_site
 
 files: have-python
 	@$(PYTHON) -m tools.pyscript_files
 
+messages: $(VENV)
+	@$(VENV_PYTHON) -m tools.messages
+
 format: $(VENV)
 	@$(VENV_PYTHON) -m ruff check --fix .
 	@$(VENV_PYTHON) -m ruff format .
 
 clean:
-	rm -rf .venv node_modules static/vendor static/vendor.new dist build test-results
+	rm -rf .venv node_modules static/vendor static/vendor.new dist build test-results pictures
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
 	find epizodiak tools tests e2e -name __pycache__ -type d -prune -exec rm -rf {} +
 

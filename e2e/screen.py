@@ -18,7 +18,7 @@ class Place:
         can: its `data-can`, if it has one.
         name: its accessible name.
         visible: whether it is rendered.
-        focusable: whether the keyboard reaches it.
+        focusable: whether it can have the focus; inside a region arrow keys bring it there.
         hit: whether a click at its middle finds it.
         left: of its box, in CSS pixels of the window, as are the next three.
         top: of its box.
@@ -96,7 +96,7 @@ _SURVEY = """() => {
             can: element.dataset.can ?? null,
             name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
             visible: element.checkVisibility({visibilityProperty: true}) && box.width > 0,
-            focusable: element.tabIndex >= 0,
+            focusable: element.tabIndex >= 0 || element.hasAttribute("tabindex"),
             hit: found?.closest("[data-key]") === element,
             left: box.left, top: box.top, width: box.width, height: box.height,
         };

@@ -143,6 +143,8 @@ class Taps:
             phase = wait_phase(self.page, "curtain")
         if phase == "over":
             self.button("leave-table")
+        elif phase == "tutorial":
+            self.button("tutorial-leave")
         elif phase != "lobby":
             keys = survey(self.page)
             if keys.at("leave").visible:

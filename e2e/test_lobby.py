@@ -105,7 +105,7 @@ def test_every_key_of_the_address_fills_the_lobby(table_at: TableAt) -> None:
     assert follow(page, "mode=single&contest_scores=false") == ""
     assert lobby(page)["length"] == "single"
     assert lobby(page)["contest_scores"] is False
-    assert follow(page, "target=13&lang=de&bots=-,2,4&pace=0&think=200") == ""
+    assert follow(page, "target=13&lang=en&bots=-,2,4&pace=0&think=200") == ""
     assert lobby(page)["length"] == "13"
 
 

@@ -7,10 +7,11 @@ only; whatever comes from people (names) goes into ``words`` and reaches the pag
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from epizodiak.lesson import Lesson
 from epizodiak.wording import Wording
 
 LAYERS = ("ground", "tiles", "marks", "places")
@@ -37,6 +38,7 @@ class Sprite:
         words: texts for the body's elements that carry ``data-w="0"``, ``data-w="1"`` …
         can: for places: notation of the action that a tap plays, ``select``, ``unselect``, or ``None``.
         label: accessible name: what lies here, or what a tap will do.
+        asks: for places: whether a tap only asks for another one, which then plays an action (``can`` is ``select``).
     """
 
     key: str
@@ -52,6 +54,7 @@ class Sprite:
     words: tuple[str, ...] = ()
     can: str | None = None
     label: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,32 @@ class Box:
     y: float
     width: float
     height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a tile lies: position, size and lean as in :class:`Sprite`."""
+
+    x: float
+    y: float
+    scale: float = 1
+    lean: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """One tile's way by an action, or in a deal.
+
+    Attributes:
+        path: the places that it goes through, first to last; the first or the last may be one where no tile is seen
+            (the draw pile, another player's hand).
+        stage: its first leg starts when all legs of the stages before are done; each leg is a stage of its own.
+        body: for a tile seen neither before nor after: its markup, free of anything that people wrote.
+    """
+
+    path: tuple[str, ...]
+    stage: int = 0
+    body: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +107,39 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """A place that arrow keys come to.
+
+    Attributes:
+        key: of the place.
+        row, column: where it stands in its region; in a ring only the order counts.
+        depth: 0, or how far below the top of a stack it lies.
+    """
+
+    key: str
+    row: int
+    column: int
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Places that belong together: Tab goes from region to region, arrow keys from place to place.
+
+    Attributes:
+        name: for the page, in ASCII letters.
+        label: its name for people.
+        stops: its places, the top of a stack before what lies below.
+        ring: whether the places stand in a ring, clockwise.
+    """
+
+    name: str
+    label: str
+    stops: tuple[Stop, ...]
+    ring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything a table shows at one moment.
 
@@ -88,6 +150,7 @@ class Scene:
         words: what can be done now, in words.
         title: where the game stands, in a few words.
         layout: name of the arrangement, for the style sheet.
+        regions: where Tab goes, in its order; every place is in one.
     """
 
     width: int
@@ -97,6 +160,37 @@ class Scene:
     words: tuple[Span, ...]
     title: str
     layout: str
+    regions: tuple[Region, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture for a rules page.
+
+    Attributes:
+        scene: what it shows; none of its sprites is a place.
+        caption: what is to be seen, in words that are enough without the picture.
+    """
+
+    scene: Scene
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a rules page.
+
+    Attributes:
+        heading: what it is about.
+        paragraphs: its text.
+        figures: its pictures.
+        items: a list that follows the first paragraph, or none.
+    """
+
+    heading: str
+    paragraphs: tuple[str, ...]
+    figures: tuple[Figure, ...] = ()
+    items: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +203,7 @@ class Look:
         selection: what the person has selected, in the game's own terms; empty for nothing.
         tiles: for each place that shows a tile, the number of the drawn tile (see ``ui/travel.py``).
         fresh: numbers of the tiles that came into the hand in this turn.
+        text: size of the page's own texts; 2 is twice the usual.
     """
 
     width: int
@@ -117,6 +212,7 @@ class Look:
     selection: str = ""
     tiles: Mapping[str, int] | None = None
     fresh: frozenset[int] = frozenset()
+    text: float = 1
 
 
 class Table(ABC):
@@ -135,12 +231,65 @@ class Table(ABC):
         """The places where the view shows a tile; copies in a hand as ``hand-V-C``, C = 0 on top."""
 
     @abstractmethod
-    def travels(self, action: Any, before: Any, after: Any) -> tuple[tuple[str, str], ...]:
-        """Which drawn tile moves where by an action: pairs of places."""
+    def travels(self, action: Any, before: Any, after: Any) -> tuple[Travel, ...]:
+        """Which tile moves where by an action, as far as the views show it."""
+
+    @abstractmethod
+    def deal(self, view: Any) -> tuple[Travel, ...]:
+        """How the tiles of a newly dealt hand come to it."""
+
+    @abstractmethod
+    def pose(self, place: str, view: Any, look: Look) -> Pose:
+        """How a tile lies at a place, or where one is hidden there."""
+
+    @abstractmethod
+    def happening(self, action: Any) -> str:
+        """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
+
+    @abstractmethod
+    def question(self, can: str, wording: Wording) -> str:
+        """What is asked before an action that a cautious person wants to be asked about; else nothing."""
+
+    @abstractmethod
+    def text(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The whole table in words, from what the view shows: headings, each with its lines."""
+
+    @abstractmethod
+    def told(self, action: Any, before: Any, after: Any, wording: Wording) -> tuple[str, ...]:
+        """What only the player who acted may be told of an action; both views are that seat's own."""
+
+    @abstractmethod
+    def choices(self, view: Any, wording: Wording) -> str:
+        """What the seat to act can do, as a sentence to be heard; empty for everybody else."""
+
+    @abstractmethod
+    def selected(self, selection: str, wording: Wording) -> str:
+        """What is selected, as a sentence to be heard."""
+
+    @abstractmethod
+    def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
+        """An action as a person typed it.
+
+        Returns:
+            The legal action's notation and no sentence, or no notation and a sentence that says what would be legal.
+        """
+
+    @abstractmethod
+    def rules(self, wording: Wording) -> Iterator[Section]:
+        """The whole game explained, for the rules page; each section is drawn when it is asked for."""
+
+    @abstractmethod
+    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
+        """The steps of the tutorial, in order."""
 
     @abstractmethod
     def round_points(self, before: Any, after: Any) -> tuple[int, ...] | None:
         """What each seat won when an action ended a round, else ``None``; for the score sheet."""
+
+
+def tile_key(number: int) -> str:
+    """Key of a drawn tile's sprite."""
+    return f"tile {number}"
 
 
 def number(value: float) -> str:

@@ -2,12 +2,26 @@
 (() => {
   "use strict";
   const root = document.documentElement;
+  const NOT_STARTED = {
+    en: "Python could not be started in this browser.",
+    fr: "Python n’a pas pu démarrer dans ce navigateur.",
+  };
   const find = (id) => document.getElementById(id);
+
+  // The person's colours and language from the first paint on; Python takes the same settings over (ui/settings.py).
+  let kept = {};
+  try { kept = JSON.parse(localStorage.getItem("epizodiak-settings")) || {}; } catch { /* as on a first visit */ }
+  const asked = (query) => matchMedia(query).matches;
+  const light = asked("(prefers-contrast: more)") || asked("(prefers-color-scheme: light)");
+  root.dataset.board = ["night", "light"].includes(kept.board) ? kept.board : light ? "light" : "night";
+  if (kept.face === "arabic") root.dataset.face = "arabic";
+  const wanted = [kept.lang, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+  root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
 
   function fail(text, detail) {
     if (root.dataset.phase === "error") return;
-    for (const id of ["lobby", "booting", "table", "menu", "history", "about"]) find(id).hidden = true;
-    find("error-text").textContent = text;
+    for (const id of ["lobby", "booting", "table", "menu", "history", "about", "settings", "keys", "text-view", "rules", "coach"]) find(id).hidden = true;
+    for (const place of document.querySelectorAll(".error-text")) place.textContent = text;
     find("error-detail").textContent = `${detail}\n${navigator.userAgent}`;
     find("error").hidden = false;
     root.dataset.phase = "error";
@@ -19,7 +33,7 @@
   const ready = () => "ready" in root.dataset;
   function notStarted(reason) {
     if (ready()) return;
-    const show = () => fail("Python could not be started in this browser.", reason);
+    const show = () => fail(NOT_STARTED[root.lang] || NOT_STARTED.en, reason);
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
     else show();
   }
@@ -57,6 +71,10 @@
       };
     }
   }
+
+  // Whether the last thing used was a pointer: then the focus that the page moves by itself need not be shown.
+  addEventListener("pointerdown", () => { root.dataset.pointer = ""; }, true);
+  addEventListener("keydown", () => { delete root.dataset.pointer; }, true);
 
   addEventListener("DOMContentLoaded", () => {
     find("error-reload").addEventListener("click", () => location.reload());

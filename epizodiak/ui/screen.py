@@ -8,10 +8,11 @@ from itertools import islice
 
 from epizodiak.match import Match
 from epizodiak.sprites import Look, Scene, Table
+from epizodiak.ui.confirm import asking
 from epizodiak.ui.state import CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 
-SHOWN_LINES = 40
+SHOWN_LINES = 16
 """How many lines of what happened stand beside the table; the history panel shows all."""
 
 
@@ -61,14 +62,22 @@ class Screen:
     sheet: Sheet | None
 
 
-def screen(match: Match, ui: Ui, table: Table, look: Look) -> Screen:
-    """The screen of a match; hands of other seats than the holder's are in none of it."""
+def screen(match: Match, ui: Ui, table: Table, look: Look, *, careful: bool = False) -> Screen:
+    """The screen of a match; hands of other seats than the holder's are in none of it.
+
+    Args:
+        match: the game.
+        ui: the page's own state.
+        table: how the game is shown.
+        look: what the scene depends on besides.
+        careful: whether the person wants to be asked before what cannot be taken back.
+    """
     wording = look.wording
     lines = _latest(match.log(wording), None if ui.panel == LOG else SHOWN_LINES)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     return Screen(
-        scene=_scene(match, ui, table, look),
+        scene=_scene(match, ui, table, look, careful=careful),
         since=_since(match, ui, wording),
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
@@ -78,9 +87,11 @@ def screen(match: Match, ui: Ui, table: Table, look: Look) -> Screen:
     )
 
 
-def _scene(match: Match, ui: Ui, table: Table, look: Look) -> Scene:
+def _scene(match: Match, ui: Ui, table: Table, look: Look, *, careful: bool) -> Scene:
     """The table; under an open panel a tap reaches none of its places."""
     scene = table.scene(match.view(ui.holder), look)
+    if careful and match.player is not None:
+        scene = asking(scene, table, ui.armed, look.wording.names[match.player], look.wording)
     if not ui.panel:
         return scene
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))

@@ -9,12 +9,13 @@ from urllib.parse import unquote
 from epizodiak.errors import OptionError, shorten
 from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import MAX_NAME
+from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9
 DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
-SETTINGS = {"board": ("night", "light"), "face": ("zodiac", "arabic"), "motion": ("on", "off")}
-NOT_YET = ("lang", "bots", "pace", "think")
+SETTINGS = {key: CHOICES[key] for key in ("lang", "board", "face", "motion")}
+NOT_YET = ("bots", "pace", "think")
 """Keys of the contract whose subjects the table does not have: they are passed over without a notice."""
 
 
@@ -43,7 +44,7 @@ class Fragment:
 
     Attributes:
         setup: the lobby, filled in.
-        settings: values for the page's own settings (``board``, ``face``, ``motion``).
+        settings: values for the page's own settings (``lang``, ``board``, ``face``, ``motion``).
         bad: keys whose values were refused, as given and shortened.
     """
 

@@ -7,8 +7,14 @@ from dataclasses import dataclass, replace
 LOBBY, CURTAIN, TURN, ROUND, OVER, ERROR = "lobby", "curtain", "turn", "round", "over", "error"
 """Phases of the screen contract that the table itself goes through (``booting`` is before Python runs)."""
 
-MENU, ABOUT, LOG, RULES = "menu", "about", "log", "rules"
+MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
 """Panels that can lie over the table."""
+
+KEYS, TEXT, RULES = "keys", "text", "rules"
+"""More panels: the list of keys, the table in words, and the rules."""
+
+TUTORIAL = "tutorial"
+"""Phase of the screen contract throughout a lesson; inside, a lesson is a turn of the learner's that does not end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +27,9 @@ class Ui:
         selection: what it has selected, in the game's terms.
         panel: the open panel, or none.
         reminder: whether the line about what happened since the seat's last turn still stands.
+        command: whether the field for typed actions is open.
+        armed: key of the place that was tapped once and is asked about (see ``ui/confirm.py``), or nothing.
+        taught: whether this is a lesson of the tutorial: the learner holds the device throughout.
     """
 
     phase: str = LOBBY
@@ -28,6 +37,14 @@ class Ui:
     selection: str = ""
     panel: str = ""
     reminder: bool = False
+    command: bool = False
+    armed: str = ""
+    taught: bool = False
+
+    @property
+    def shown_phase(self) -> str:
+        """The phase as the page tells it."""
+        return TUTORIAL if self.taught else self.phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +65,11 @@ def seated(moment: Moment) -> Ui:
     return Ui(phase=OVER if moment.player is None else CURTAIN)
 
 
+def learning(holder: int) -> Ui:
+    """A lesson begins: the learner's seat holds the device, and nobody takes it."""
+    return Ui(phase=TURN, holder=holder, taught=True)
+
+
 def revealed(ui: Ui, moment: Moment) -> Ui:
     """The seat to act holds the device."""
     return replace(ui, phase=TURN, holder=moment.player, selection="", reminder=True) if ui.phase == CURTAIN else ui
@@ -55,17 +77,24 @@ def revealed(ui: Ui, moment: Moment) -> Ui:
 
 def selected(ui: Ui, selection: str) -> Ui:
     """The person selected or unselected something."""
-    return replace(ui, selection=selection)
+    return replace(ui, selection=selection, armed="")
+
+
+def armed(ui: Ui, key: str) -> Ui:
+    """The person tapped a place that asks for another tap, or, with an empty key, something else."""
+    return replace(ui, armed=key)
 
 
 def acted(ui: Ui, moment: Moment) -> Ui:
-    """An action was played: the hand is hidden unless the turn goes on."""
+    """An action was played: the hand is hidden unless the turn goes on, or is a learner's."""
+    if ui.taught:
+        return replace(ui, selection="", armed="")
     if moment.player is None:
         return Ui(phase=OVER)
     if moment.round_over:
         return Ui(phase=ROUND)
     if moment.player == ui.holder:
-        return replace(ui, selection="", reminder=False)
+        return replace(ui, selection="", reminder=False, armed="")
     return Ui(phase=CURTAIN)
 
 
@@ -76,14 +105,21 @@ def continued(ui: Ui) -> Ui:
 
 def covered(ui: Ui) -> Ui:
     """The page went out of sight: whoever comes back may be somebody else."""
-    return Ui(phase=CURTAIN, panel=ui.panel) if ui.phase == TURN else ui
+    if ui.phase != TURN or ui.taught:
+        return ui
+    return Ui(phase=CURTAIN, panel="" if ui.panel == TEXT else ui.panel)
 
 
 def opened(ui: Ui, panel: str) -> Ui:
     """A panel was opened, or closed if it was open."""
-    return replace(ui, panel="" if ui.panel == panel else panel)
+    return replace(ui, panel="" if ui.panel == panel else panel, armed="")
 
 
 def closed(ui: Ui) -> Ui:
     """No panel is open."""
     return replace(ui, panel="")
+
+
+def commanding(ui: Ui, *, wanted: bool) -> Ui:
+    """The field for typed actions was opened, which only a turn knows, or closed."""
+    return replace(ui, command=wanted and ui.phase == TURN, panel="" if wanted else ui.panel)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 
 def assign(
-    drawn: Mapping[str, int], places: Sequence[str], travels: Sequence[tuple[str, str]], unused: int
+    drawn: Mapping[str, int], places: Sequence[str], travels: Sequence[tuple[str, ...]], unused: int
 ) -> tuple[dict[str, int], int]:
     """Numbers of the drawn tiles by place, after an action.
 
-    A tile that travels keeps its number, one that stays does too, and what comes into sight gets a new one. Within a
-    column of the hand (``hand-V-C``) higher numbers lie on top, as they were added to the page later.
+    A tile that travels keeps its number, one that stays does too, what comes into sight gets a new one, and what goes
+    to a place where no tile is seen loses it. Within a column of the hand (``hand-V-C``) higher numbers lie on top, as
+    they were added to the page later.
 
     Args:
         drawn: numbers by place before.
         places: where tiles are seen now.
-        travels: pairs of places, from and to, that the action names.
+        travels: the ways that the action names: the places that a tile goes through, first to last.
         unused: the least number not used yet.
 
     Returns:
@@ -25,9 +27,12 @@ def assign(
     now = set(places)
     left = dict(drawn)
     found: dict[str, int] = {}
-    for source, goal in travels:
-        if source in left and (goal in now or _column(goal)):
-            found[_free(goal, found)] = left.pop(source)
+    for travel in travels:
+        source, goal = travel[0], travel[-1]
+        if source in left:
+            number = left.pop(source)
+            if goal in now or _column(goal):
+                found[_free(goal, found)] = number
     staying = {place: number for place, number in left.items() if place in now or _column(place)}
     columns: dict[str, list[int]] = {}
     for place, number in [*found.items(), *staying.items()]:
@@ -50,6 +55,7 @@ def assign(
     return result, unused
 
 
+@cache
 def _column(place: str) -> str | None:
     """``hand-5`` of ``hand-5-0``; other places have no column."""
     return place.rpartition("-")[0] if place.startswith("hand-") else None

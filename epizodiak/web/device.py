@@ -8,19 +8,47 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
+from epizodiak.ui.facing import turned
 from epizodiak.web import dom
 
 LEAST_SIZE = 280
 """Less than this no layout is made for, in CSS pixels."""
+
+USUAL_TEXT = 16
+"""Pixels of a browser's text that nobody made larger or smaller."""
+
+LARGE_TEXT = 1.3
+"""From this size on, titles take more lines and what can be read elsewhere takes fewer."""
 
 _lock: dict[str, Any] = {}
 _tasks: set[asyncio.Future[None]] = set()
 
 
 def table_size() -> tuple[int, int]:
-    """Room for the table, in CSS pixels, without the screen's unsafe edges; measuring it makes the browser lay out."""
-    box = dom.find("table").getBoundingClientRect()
-    return max(LEAST_SIZE, int(box.width)), max(LEAST_SIZE, int(box.height))
+    """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges.
+
+    Measuring it makes the browser lay out.
+    """
+    table = dom.find("table")
+    size = max(LEAST_SIZE, int(table.offsetWidth)), max(LEAST_SIZE, int(table.offsetHeight))
+    return turned(size, int(document.documentElement.dataset.turn or 0))
+
+
+def text_size() -> float:
+    """Size of the page's texts as the browser is set, 2 for twice the usual; ``data-text`` tells the style sheets.
+
+    Measuring it makes the browser lay out.
+    """
+    size = float(str(window.getComputedStyle(document.documentElement).fontSize).removesuffix("px")) / USUAL_TEXT
+    if dom.changed("text size", size >= LARGE_TEXT):
+        document.documentElement.dataset.text = "large" if size >= LARGE_TEXT else "usual"
+    return size
+
+
+def turn_page(degrees: int) -> None:
+    """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
+    if dom.changed("turn", degrees):
+        document.documentElement.dataset.turn = str(degrees)
 
 
 def focus_soon(element: Any) -> None:

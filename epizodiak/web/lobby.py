@@ -10,8 +10,9 @@ from epizodiak.errors import OptionError
 from epizodiak.games import GAMES
 from epizodiak.protocol import Json
 from epizodiak.text import clean
-from epizodiak.ui.setup import Setup, option_value, read_fragment, read_seed
+from epizodiak.ui.setup import Fragment, Setup, option_value, read_fragment, read_seed
 from epizodiak.web import dom
+from epizodiak.wording import Wording
 
 USUAL_TARGETS = (7, 13)
 
@@ -21,22 +22,19 @@ def game_name() -> str:
     return str(window.document.documentElement.dataset.game)
 
 
-def take_fragment() -> tuple[str, ...]:
+def take_fragment() -> Fragment | None:
     """Fills the lobby from the URL's fragment and removes it.
 
     Returns:
-        What was refused, as given.
+        What it asked for, or ``None`` if there was none.
     """
     text = str(window.location.hash)
     if not text.lstrip("#"):
-        return ()
+        return None
     fragment = read_fragment(text, GAMES, Setup(game_name()))
     window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.search))
     fill(fragment.setup)
-    root = window.document.documentElement.dataset
-    for key, value in fragment.settings.items():
-        setattr(root, key, value)
-    return fragment.bad
+    return fragment
 
 
 def fill(setup: Setup) -> None:
@@ -57,7 +55,7 @@ def fill(setup: Setup) -> None:
         dom.find("more").open = True
 
 
-def read() -> tuple[Setup, tuple[str, ...]]:
+def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     """The setup that stands in the form, and the labels of fields whose values are no good."""
     bad = []
     length = next(key for key in ("7", "13", "own", "single") if dom.find(f"length-{key}").checked)
@@ -70,14 +68,17 @@ def read() -> tuple[Setup, tuple[str, ...]]:
     try:
         GAMES[game_name()].options_from(options)
     except OptionError:
-        bad.append("Points that win: 1 to 99")
+        bad.append(say.gettext("Points that win: 1 to 99"))
         options["target"] = USUAL_TARGETS[0]
     seed_text = _value("seed")
     seed = read_seed(seed_text) if seed_text else None
     if seed_text and seed is None:
-        bad.append("Deal number: digits only")
+        bad.append(say.gettext("Deal number: digits only"))
     first = _value("first")
-    names = tuple(clean(_value(f"name-{seat}"), 200) or f"Player {seat + 1}" for seat in range(3))
+    names = tuple(
+        clean(_value(f"name-{seat}"), 200) or say.gettext("Player {number}").format(number=seat + 1)
+        for seat in range(3)
+    )
     return Setup(game_name(), names, int(first) if first else None, seed, options), tuple(bad)
 
 

@@ -17,14 +17,34 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom
+from epizodiak.wording import Wording
 
-OPENERS = {"menu": ui_state.MENU, "about": ui_state.ABOUT, "menu-about": ui_state.ABOUT, "log": ui_state.LOG}
+OPENERS = {
+    "menu": ui_state.MENU,
+    "about": ui_state.ABOUT,
+    "menu-about": ui_state.ABOUT,
+    "log": ui_state.LOG,
+    "settings": ui_state.SETTINGS,
+    "menu-settings": ui_state.SETTINGS,
+    "keys": ui_state.KEYS,
+    "text": ui_state.TEXT,
+    "rules": ui_state.RULES,
+    "menu-rules": ui_state.RULES,
+}
 """Buttons that open a panel."""
 
-CLOSERS = ("close", "close-log", "close-about")
+CLOSERS = ("close", "close-log", "close-about", "close-settings", "close-keys", "close-text", "close-rules")
 """Buttons that close one."""
 
-ELEMENTS = {ui_state.MENU: "menu", ui_state.ABOUT: "about", ui_state.LOG: "history"}
+ELEMENTS = {
+    ui_state.MENU: "menu",
+    ui_state.ABOUT: "about",
+    ui_state.LOG: "history",
+    ui_state.SETTINGS: "settings",
+    ui_state.KEYS: "keys",
+    ui_state.TEXT: "text-view",
+    ui_state.RULES: "rules",
+}
 """Ids of the panels."""
 
 
@@ -36,15 +56,21 @@ def version(text: str) -> None:
 # --- lobby ------------------------------------------------------------------------------------------------------------
 
 
-def lobby_notice(refused: Sequence[str], sentence: str = "") -> None:
-    """Says what the lobby could not take, or a sentence; with neither, the last notice goes."""
-    if refused:
-        sentence = f"Not understood: {', '.join(isolated(clean(part, 60)) for part in refused)}. The rest stands."
+def lobby_notice(sentence: str) -> None:
+    """Says something above the lobby's form; with an empty sentence, the last notice goes."""
     dom.write("lobby-notice", sentence)
     dom.show("lobby-notice", visible=bool(sentence))
 
 
-def stored_games(games: Mapping[str, str]) -> None:
+def not_understood(refused: Sequence[str], say: Wording) -> str:
+    """The sentence that names what could not be taken, or nothing."""
+    if not refused:
+        return ""
+    parts = ", ".join(isolated(clean(part, 60)) for part in refused)
+    return say.gettext("Not understood: {parts}. The rest stands.").format(parts=parts)
+
+
+def stored_games(games: Mapping[str, str], say: Wording) -> None:
     """Offers the unfinished games to be taken up, the latest first."""
     offers: list[Any] = []
     for name, text in reversed(list(games.items())):
@@ -56,7 +82,10 @@ def stored_games(games: Mapping[str, str]) -> None:
         button.setAttribute("data-key", "resume" if not offers else f"resume-{len(offers)}")
         button.setAttribute("data-name", name)
         names = ", ".join(isolated(clean(player)) for player in record.players)
-        button.append(dom.element("span", f"Go on: {names}"), dom.element("small", _progress(record)))
+        count = len(record.actions)
+        so_far = say.ngettext("{count} action so far", "{count} actions so far", count).format(count=count)
+        head = say.gettext("Go on: {names}").format(names=names)
+        button.append(dom.element("span", head), dom.element("small", so_far))
         offers.append(button)
     dom.fill("stored", offers)
     dom.show("stored", visible=bool(offers))
@@ -69,19 +98,15 @@ def _readable(text: str) -> Record | None:
         return None
 
 
-def _progress(record: Record) -> str:
-    count = len(record.actions)
-    return f"{count} action so far" if count == 1 else f"{count} actions so far"
-
-
-def at_lobby(games: Mapping[str, str]) -> None:
+def at_lobby(games: Mapping[str, str], say: Wording) -> None:
     """Shows the lobby instead of the table."""
-    stored_games(games)
-    for name in ("table", "menu", "about", "history"):
+    stored_games(games, say)
+    for name in ("table", *ELEMENTS.values()):
         dom.find(name).hidden = True
         dom.changed(f"hidden {name}", True)
     dom.find("booting").hidden = True
     dom.find("lobby").hidden = False
+    device.focus_soon(document.querySelector('[data-key="start"]'))
 
 
 def at_table() -> None:
@@ -110,10 +135,10 @@ def show_panels(panel: str) -> None:
             dom.changed(f"hidden {element}", None)
             dom.show(element, visible=name == panel)
             if name == panel:
-                device.focus_soon(dom.find(element).querySelector("button"))
+                device.focus_soon(dom.find(element).querySelector("[tabindex='-1'], button"))
 
 
-def show_screen(shown: Screen, ui: Ui) -> None:
+def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     """Writes everything that is not drawn in the scene."""
     _boxes(shown.scene)
     dom.write("title", shown.scene.title)
@@ -123,7 +148,7 @@ def show_screen(shown: Screen, ui: Ui) -> None:
     if ui.panel == ui_state.LOG:
         dom.lines("history-lines", shown.log)
     _curtain(shown)
-    _sheet(shown.sheet, ui)
+    _sheet(shown.sheet, ui, say)
     dom.show("export-warning", visible=ui.phase != ui_state.OVER)
 
 
@@ -153,8 +178,8 @@ def _curtain(shown: Screen) -> None:
             device.focus_soon(button)
 
 
-def _sheet(sheet: Sheet | None, ui: Ui) -> None:
-    if not dom.changed("sheet", (sheet, ui.phase)):
+def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
+    if not dom.changed("sheet", (sheet, ui.phase, say.gettext("Play again"))):
         return
     dom.show("sheet", visible=sheet is not None)
     exporting = document.querySelector('[data-key="export"]')
@@ -163,11 +188,15 @@ def _sheet(sheet: Sheet | None, ui: Ui) -> None:
         dom.fill("sheet-buttons", [])
         return
     dom.write("sheet-title", sheet.heading)
-    dom.fill("scores", [_head(sheet), _body(sheet), _foot(sheet)])
+    dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
     if ui.phase == ui_state.OVER:
-        buttons = [_button("again", "Play again"), exporting, _button("leave-table", "To the lobby")]
+        buttons = [
+            _button("again", say.gettext("Play again")),
+            exporting,
+            _button("leave-table", say.gettext("To the lobby")),
+        ]
     else:
-        buttons = [_button("next", "Next round")]
+        buttons = [_button("next", say.gettext("Next round"))]
     dom.fill("sheet-buttons", buttons)
     device.focus_soon(buttons[0])
 
@@ -188,23 +217,25 @@ def _row(head: str, cells: Sequence[str], tag: str = "td", marked: Sequence[int]
 
 
 def _head(sheet: Sheet) -> Any:
-    head = dom.element("thead")
-    head.append(_row("", sheet.names, "th"))
+    head, row = dom.element("thead"), dom.element("tr")
+    row.append(dom.element("td"), *(dom.element("th", name) for name in sheet.names))
+    head.append(row)
     return head
 
 
-def _body(sheet: Sheet) -> Any:
+def _body(sheet: Sheet, say: Wording) -> Any:
     body = dom.element("tbody")
     for number, points in enumerate(sheet.rounds, 1):
         best = [seat for seat, point in enumerate(points) if point and point == max(points)]
-        body.append(_row(f"Round {number}", [f"+{point}" if point else "–" for point in points], marked=best))
+        head = say.gettext("Round {number}").format(number=number)
+        body.append(_row(head, [f"+{point}" if point else "–" for point in points], marked=best))
     return body
 
 
-def _foot(sheet: Sheet) -> Any:
+def _foot(sheet: Sheet, say: Wording) -> Any:
     foot = dom.element("tfoot")
-    foot.append(_row("Total", [str(total) for total in sheet.totals]))
+    foot.append(_row(say.gettext("Total"), [str(total) for total in sheet.totals]))
     if sheet.places:
         first = [seat for seat, place in enumerate(sheet.places) if place == 1]
-        foot.append(_row("Rank", [f"{place}." for place in sheet.places], marked=first))
+        foot.append(_row(say.gettext("Rank"), [f"{place}." for place in sheet.places], marked=first))
     return foot

@@ -6,9 +6,14 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.sprites import LAYERS, Scene, Sprite, number
+from epizodiak.sprites import LAYERS, Pose, Region, Scene, Sprite, number
+from epizodiak.ui.motion import Motion
+from epizodiak.web.mover import Mover, transform
 
 SVG = "http://www.w3.org/2000/svg"
+
+PICTURE_LAYERS = ("tiles", "marks")
+"""Layers without places: what they show is said by the places' names."""
 
 
 class Patcher:
@@ -21,9 +26,15 @@ class Patcher:
         self._shown: dict[str, Sprite] = {}
         self._elements: dict[str, Any] = {}
         self._layers = {}
+        self.mover = Mover(svg)
+        self._regions: tuple[Region, ...] = ()
+        self._groups: dict[str, Any] = {}
+        self._homes: dict[str, tuple[str, int]] = {}
         for name in LAYERS:
             group = document.createElementNS(SVG, "g")
             group.setAttribute("class", f"layer {name}")
+            if name in PICTURE_LAYERS:
+                group.setAttribute("aria-hidden", "true")
             svg.appendChild(group)
             self._layers[name] = group
 
@@ -35,14 +46,25 @@ class Patcher:
         """The element of a shown sprite."""
         return self._elements[key]
 
-    def patch(self, scene: Scene) -> None:
-        """Makes the picture show ``scene``."""
+    def patch(self, scene: Scene, motion: Motion | None = None, factor: float = 1) -> None:
+        """Makes the picture show ``scene``.
+
+        Args:
+            scene: what is to be seen.
+            motion: which tiles are on their way there; the others go straight, or stand there at once.
+            factor: of the motion's times.
+        """
+        self.mover.begin(motion, factor, self._layers["tiles"])
         if self._size != (scene.width, scene.height):
+            if self._size is not None:
+                self.mover.stand_still()
             self._size = (scene.width, scene.height)
             self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
         shown = {sprite.key: sprite for sprite in scene.sprites}
+        if scene.regions != self._regions:
+            self._arrange(scene.regions, shown)
         for key in [key for key in self._shown if key not in shown]:
-            self._elements.pop(key).remove()
+            self.mover.drop(key, self._elements.pop(key))
         for key, sprite in shown.items():
             old = self._shown.get(key)
             if old is None:
@@ -57,7 +79,35 @@ class Patcher:
         if sprite.place:
             made.setAttribute("data-key", sprite.key)
         self._update(None, sprite)
-        self._layers[sprite.layer].appendChild(made)
+        if sprite.key in self._homes:
+            name, index = self._homes[sprite.key]
+            self._groups[name].insertBefore(made, self._next(name, index))
+        else:
+            if not sprite.place and sprite.layer not in PICTURE_LAYERS:
+                made.setAttribute("aria-hidden", "true")
+            self._layers[sprite.layer].appendChild(made)
+
+    def _arrange(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
+        """Makes one named group per region; places stand in it in the order of reading, whenever they come."""
+        self._regions = regions
+        self._homes = {stop.key: (region.name, i) for region in regions for i, stop in enumerate(region.stops)}
+        for region in regions:
+            group = self._groups.get(region.name)
+            if group is None:
+                first = shown.get(region.stops[0].key) if region.stops else None
+                group = document.createElementNS(SVG, "g")
+                group.setAttribute("role", "group")
+                group.setAttribute("data-region", region.name)
+                self._layers[first.layer if first else LAYERS[-1]].appendChild(group)
+                self._groups[region.name] = group
+            if str(group.getAttribute("aria-label")) != region.label:
+                group.setAttribute("aria-label", region.label)
+
+    def _next(self, name: str, index: int) -> Any:
+        """The element in the page that comes next after a region's ``index``th place, or ``None``."""
+        region = next(region for region in self._regions if region.name == name)
+        later = (stop.key for stop in region.stops[index + 1 :])
+        return next((self._elements[key] for key in later if key in self._elements), None)
 
     def _update(self, old: Sprite | None, new: Sprite) -> None:
         """Sets what differs; ``body`` is markup of our own, ``words`` become text nodes."""
@@ -73,9 +123,9 @@ class Patcher:
             made.setAttribute("class", new.classes)
         where = _where(new)
         if old is None or _where(old) != where:
-            made.style.transform = where
-            if new.upright:
-                made.style.setProperty("--lean", f"{number(new.lean)}deg")
+            self.mover.put(new.key, made, where, fresh=old is None)
+            if new.upright or (old is not None and old.upright):
+                made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
         if new.place:
             self._update_place(made, old, new)
 
@@ -84,16 +134,15 @@ class Patcher:
             made.setAttribute("aria-label", new.label)
         if old is not None and old.can == new.can:
             return
-        made.setAttribute("role", "img" if new.can is None else "button")
+        if old is None:
+            made.setAttribute("tabindex", "-1")  # web/keyboard.py chooses the one place per region that Tab reaches
+        if old is None or (old.can is None) != (new.can is None):
+            made.setAttribute("role", "img" if new.can is None else "button")
         if new.can is None:
             made.removeAttribute("data-can")
-            made.removeAttribute("tabindex")
         else:
             made.setAttribute("data-can", new.can)
-            made.setAttribute("tabindex", "0")
 
 
 def _where(sprite: Sprite) -> str:
-    turn = f" rotate({number(sprite.lean)}deg)" if sprite.lean and not sprite.upright else ""
-    size = f" scale({sprite.scale:.4g})" if sprite.scale != 1 else ""
-    return f"translate({number(sprite.x)}px,{number(sprite.y)}px){turn}{size}"
+    return transform(Pose(sprite.x, sprite.y, sprite.scale, sprite.lean), turned=not sprite.upright)

@@ -17,7 +17,7 @@ NAMES = {*GAMES, "epizodiak", "schotten-totten", "epicycle"} - {"zodiac"}
 """The games' names in records; "zodiac" is also the name of a tile face."""
 
 RULES = {"errors", "text", "wording", "chance", "protocol"}
-TABLE = {*RULES, "games", "sprites", "record", "match"}
+TABLE = {*RULES, "games", "lesson", "sprites", "record", "match"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -25,8 +25,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "wording": {"text"},
     "chance": {"errors"},
     "protocol": {"errors", "text", "wording", "chance"},
-    "sprites": {"errors", "text", "wording"},
-    "games": {*RULES, "sprites"},
+    "lesson": set(),
+    "sprites": {"errors", "text", "wording", "lesson"},
+    "games": {*RULES, "lesson", "sprites"},
     "bots": {*RULES, "sprites", "games"},
     "record": RULES,
     "match": {*RULES, "record"},

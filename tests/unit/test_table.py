@@ -5,10 +5,11 @@ from epizodiak.games.epizodiak.view import view
 from tests.unit.positions import after_chance, position
 
 
-def travels(state: State, action: str) -> set[tuple[str, str]]:
-    """Which drawn tile moves where, as the acting seat sees it."""
+def travels(state: State, action: str) -> set[tuple[str, ...]]:
+    """Which tile goes through which places, as the acting seat sees it."""
     after = after_chance(state, action)
-    return set(TABLE.travels(parse_action(action), view(state, state.player), view(after, state.player)))
+    ways = TABLE.travels(parse_action(action), view(state, state.player), view(after, state.player))
+    return {way.path for way in ways}
 
 
 def points(state: State, action: str) -> tuple[int, ...] | None:
@@ -44,9 +45,11 @@ def test_a_run_travels_to_its_slots() -> None:
     assert travels(state, ">5..6") == {("hand-5-0", "slot-5"), ("hand-6-0", "slot-6")}
 
 
-def test_a_run_that_fills_the_dial_has_nowhere_to_travel_to() -> None:
+def test_a_run_that_fills_the_dial_goes_on_into_the_pile_with_all_the_others() -> None:
     state = position("12 9 / 5 / 6", dial="1 2 3 4 5 6 7 8 9 10 11", pile="")
-    assert travels(state, ">12") == set()
+    first = after_chance(state, ">12").dial[0]
+    gathered = {(f"slot-{value}", "pile") for value in range(1, 12)}
+    assert travels(state, ">12") == {("hand-12-0", "slot-12", "pile"), *gathered, ("pile", f"slot-{first}")}
 
 
 def test_a_set_travels_to_the_discard_pile() -> None:
@@ -59,8 +62,8 @@ def test_a_picked_up_tile_travels_to_the_hand() -> None:
     assert travels(state, "^5") == {("slot-5", "hand-5-0")}
 
 
-def test_a_drawn_tile_comes_from_nowhere_to_be_seen() -> None:
-    assert travels(position("3 9 / 1 / 2", dial="4", pile="1 7"), "d") == set()
+def test_a_drawn_tile_comes_from_the_pile() -> None:
+    assert travels(position("3 9 / 1 / 2", dial="4", pile="1 7"), "d") == {("pile", "hand-1-0")}
 
 
 def test_a_round_that_goes_on_gives_no_points() -> None:

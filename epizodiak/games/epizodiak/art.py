@@ -12,6 +12,7 @@ from epizodiak.games.epizodiak.layout import (
     SLOT_HEIGHT,
     SLOT_WIDTH,
     TARGET,
+    TIGHT_CHIP,
     TILE_HEIGHT,
     TILE_WIDTH,
 )
@@ -120,9 +121,17 @@ UNDERLINE = '<path d="M-29 0H29"/>'
 
 @lru_cache(maxsize=32)
 def target(width: float, height: float) -> str:
-    """What a tap hits and what shows the focus: never smaller than a finger."""
-    width, height = max(TARGET, width), max(TARGET, height)
-    return _rect(width, height, 10, "hit")
+    """What a tap hits, never smaller than a finger, and the ring of two colours that shows the focus round it."""
+    wide, high = max(TARGET, width + 20), max(TARGET, height + 20)
+    ring = _rect(wide, high, 19, "focus") + _rect(wide, high, 19, "focus in")
+    return ring + _rect(max(TARGET, width), max(TARGET, height), 10, "hit")
+
+
+@lru_cache(maxsize=16)
+def edge(width: float, height: float) -> str:
+    """The edge of a tile that lies under another: as wide as it shows."""
+    ring = _rect(width + 8, height + 8, 5, "focus") + _rect(width + 8, height + 8, 5, "focus in")
+    return ring + _rect(width, height, 1, "hit")
 
 
 @lru_cache(maxsize=16)
@@ -131,9 +140,11 @@ def player(width: float, height: float) -> str:
     small = width < CHIP_WIDTH
     top, base = (19, 41) if small else (31, 61)
     left = 9 if small else 18
-    step = (width - 12) / 3 if small else (width - 30) / 3.1
-    gap = 14.5 if small else 24
-    icon = 0.72 if small else 1
+    tight = width < TIGHT_CHIP
+    # on a chip the hand's two digits need more room than the sets' one
+    parts = (0, 0.42, 0.7) if tight else (0, 0.36, 0.65)
+    steps = tuple((width - 12) * part if small else i * (width - 30) / 3.1 for i, part in enumerate(parts))
+    gap, icon = (10.5, 0.55) if tight else (14.5, 0.72) if small else (24, 1)
     icons = (
         '<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>',
         (
@@ -143,11 +154,16 @@ def player(width: float, height: float) -> str:
         '<path class="star" d="M9 -16.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L9 .1 2.3 3.9l1.6-7.5-5.7-5.1 7.6-.8Z"/>',
     )
     counts = "".join(
-        f'<g transform="translate({number(left + i * step)} {base}) scale({icon})">{drawing}</g>'
-        f'<text class="tally {kind}" x="{number(left + i * step + gap)}" y="{base + 4}" data-w="{i + 1}"/>'
+        f'<g transform="translate({number(left + steps[i])} {base}) scale({icon})">{drawing}</g>'
+        f'<text class="tally {kind}" x="{number(left + steps[i] + gap)}" y="{base + 4}" data-w="{i + 1}"/>'
         for i, (drawing, kind) in enumerate(zip(icons, ("tiles", "sets", "points"), strict=True))
     )
     remark = f'<text class="remark" x="{number(width - (9 if small else 16))}" y="{top - 1}" data-w="4"/>'
     frame = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
     name = f'<text class="name" x="{left}" y="{top}" data-w="0"/>'
-    return f'<g class="{"chip" if small else "full"}">{frame}{name}{counts}{remark}</g>'
+    ring = "".join(
+        f'<rect class="{classes}" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
+        for classes in ("focus", "focus in")
+    )
+    shape = "chip tight" if tight else "chip" if small else "full"
+    return f'<g class="{shape}">{frame}{name}{counts}{remark}{ring}</g>'

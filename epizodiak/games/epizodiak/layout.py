@@ -18,6 +18,12 @@ TARGET = 44
 CHIP_WIDTH = 200
 """Players' panels narrower than this are drawn as chips."""
 
+TIGHT_CHIP = 104
+"""Chips narrower than this have smaller pictures, and no remark."""
+
+LEAST_RADIUS = 118
+"""Large texts take room from the dial only down to this radius: its slots must stay a finger apart."""
+
 RING, SLOT_RING, INNER_RING = 284, 232, 180
 """Radii of the dial at scale 1: outer ring, centres of the slots, inner ring."""
 
@@ -38,7 +44,8 @@ class Layout:
         discards: centres of the twelve discard slots, by value - 1.
         discard_scale: size of the tiles there.
         players: the players' panels.
-        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if it has room, ``log``.
+        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
+            ``coach`` (else the tutorial's coach stands beside the table).
     """
 
     name: str
@@ -56,9 +63,12 @@ class Layout:
     boxes: dict[str, Box]
 
     def slot(self, value: int) -> tuple[float, float, float]:
-        """Centre and lean (degrees) of a slot of the dial; 12 stands at the top, values go clockwise (E2)."""
+        """Centre and lean (degrees) of a slot of the dial; 12 stands at the top, values go clockwise (E2).
+
+        A card looks the same turned by half, so it leans the shorter way, and turns little as it travels.
+        """
         x, y = self.on_ring(value, SLOT_RING)
-        return x, y, value % 12 * 30
+        return x, y, (value % 12 * 30 + 90) % 180 - 90
 
     def on_ring(self, value: float, radius: float) -> Point:
         """The point at a value's direction from the dial's centre; ``radius`` at scale 1."""
@@ -70,11 +80,18 @@ class Layout:
 
 
 @lru_cache(maxsize=8)
-def layout(width: int, height: int) -> Layout:
-    """The arrangement for a page of this size; the four of the design, and what lies between them."""
+def layout(width: int, height: int, text: float = 1) -> Layout:
+    """The arrangement for a page of this size; the four of the design, and what lies between them.
+
+    Args:
+        width: of the table.
+        height: of the table.
+        text: size of the page's own texts, 2 for twice the usual; larger ones get more room, what the rest can spare.
+    """
+    more = min(1.0, max(0.0, text - 1))
     if width > height:
-        return _phone_landscape(width, height) if height < 500 else _landscape(width, height)
-    return _phone(width, height) if width < 600 else _portrait(width, height)
+        return _phone_landscape(width, height, more) if height < 500 else _landscape(width, height, more)
+    return _phone(width, height, more) if width < 600 else _portrait(width, height, more)
 
 
 def _row(x: float, y: float, step: float, count: int) -> tuple[Point, ...]:
@@ -82,12 +99,13 @@ def _row(x: float, y: float, step: float, count: int) -> tuple[Point, ...]:
     return tuple((x + (i - (count - 1) / 2) * step, y) for i in range(count))
 
 
-def _landscape(width: int, height: int) -> Layout:
+def _landscape(width: int, height: int, more: float) -> Layout:
     """Discard pile left, dial in the middle, players and log right, hand below."""
     s = min(width / 1180, height / 820)
     left, right = 194 * s, max(292 * s, 250)
     hand_y = height - 80 * s
-    words = Box(left, hand_y - 128 * s - 8, width - left - right, 58)
+    extra = 76 * more
+    words = Box(left, hand_y - 128 * s - 20 - extra, width - left - right, 64 + extra)
     radius = min((words.y - 26 * s - 16) / 2, (width - left - right) / 2 - 8)
     centre = (left + (width - left - right) / 2, 26 * s + radius)
     scale = radius / RING
@@ -114,30 +132,32 @@ def _landscape(width: int, height: int) -> Layout:
             "header": Box(0, 0, width, 54),
             "words": words,
             "log": Box(width - right, log_y, panel, words.y - log_y),
+            "coach": Box(width - right, log_y, panel, hand_y - 80 * s - log_y),
             "curtain": Box(0, words.y - 2, width, height - words.y + 2),
-            "sheet": Box(left, 40, width - left - right, words.y - 50),
+            "sheet": Box(left, 40, width - left - right, height - 48 if more else words.y - 50),
         },
     )
 
 
-def _portrait(width: int, height: int) -> Layout:
+def _portrait(width: int, height: int, more: float) -> Layout:
     """Players on top, discard pile as a column of twelve left of the dial, words, hand, log."""
     s = width / 820
     players = tuple(Box(16 + i * (width - 32) / 3 + 4, 62, (width - 32) / 3 - 8, 80) for i in range(3))
-    top, left = 158, 88 * s
+    top, left = 166, 88 * s
     radius = min((width - left - 20) / 2, (height - top - 390 * s) / 2)
     centre = (left + (width - left) / 2 - 4, top + radius + 6)
     row = max(TARGET + 4, 2 * radius / 12)
     words_y = max(top + 2 * radius + 14, top + row * 12 + 8)
-    hand_y = words_y + 64 + 78 * s
+    extra = min(90 * more, max(0.0, height - words_y - 68 - 158 * s))
+    hand_y = words_y + 64 + extra + 78 * s
     log_y = hand_y + 80 * s
     boxes = {
         "header": Box(0, 0, width, 54),
-        "words": Box(16, words_y, width - 32, 58),
+        "words": Box(16, words_y, width - 32, 64 + extra),
         "curtain": Box(0, words_y - 2, width, height - words_y + 2),
-        "sheet": Box(left, top, width - left - 8, 2 * radius),
+        "sheet": Box(left, top, width - left - 8, height - top - 8 if more else 2 * radius),
     }
-    if height - log_y > 90:
+    if height - log_y > 90 * (1 + more):
         boxes["log"] = Box(24, log_y, width - 48, height - log_y - 12)
     return Layout(
         name="portrait",
@@ -156,16 +176,19 @@ def _portrait(width: int, height: int) -> Layout:
     )
 
 
-def _phone(width: int, height: int) -> Layout:
+def _phone(width: int, height: int, more: float) -> Layout:
     """Chips on top, dial at full width, two rows of small discard slots, hand in two rows at the thumb."""
     s = width / 390
-    players = tuple(Box(8 + i * (width - 12) / 3, 48, (width - 12) / 3 - 4, 50) for i in range(3))
     hand_row = min(100 * s, (height - 98 - 96 - 58) * 0.19)
     bottom = height - 14
     hand_y = (bottom - 1.5 * hand_row - 2, bottom - 0.5 * hand_row - 2)
-    words_y = hand_y[0] - 0.5 * hand_row - 58
+    lowest = hand_y[0] - 0.5 * hand_row - 58
+    spare = min(142 * more, max(0.0, lowest - 204 - 2 * LEAST_RADIUS))
+    title, extra = spare * 0.2, spare * 0.8  # two lines of title instead of one, four of words instead of two
+    players = tuple(Box(8 + i * (width - 12) / 3, 48 + title, (width - 12) / 3 - 4, 50) for i in range(3))
+    words_y = lowest - extra
     slots_y = (words_y - 74, words_y - 24)
-    radius = min(width / 2 - 5, (slots_y[0] - 26 - 104) / 2)
+    radius = min(width / 2 - 16, (slots_y[0] - 26 - 106 - title) / 2)
     scale = radius / RING
     step = width / 6
     tile = min(0.86 * s, (hand_row - 30) / TILE_HEIGHT)
@@ -173,7 +196,7 @@ def _phone(width: int, height: int) -> Layout:
         name="phone",
         width=width,
         height=height,
-        dial=(width / 2, 104 + radius),
+        dial=(width / 2, (112 + title + slots_y[0] - 26) / 2),
         dial_scale=scale,
         pile_scale=scale * 1.05,
         hand=(*_row(width / 2, hand_y[0], step - 2, 6), *_row(width / 2, hand_y[1], step - 2, 6)),
@@ -183,25 +206,26 @@ def _phone(width: int, height: int) -> Layout:
         discard_scale=0.56,
         players=players,
         boxes={
-            "header": Box(0, 0, width, 46),
-            "words": Box(8, words_y, width - 16, 56),
+            "header": Box(0, 0, width, 46 + title),
+            "words": Box(8, words_y, width - 16, 58 + extra),
             "curtain": Box(0, words_y - 2, width, height - words_y + 2),
-            "sheet": Box(8, 100, width - 16, words_y - 104),
+            "sheet": Box(8, 100 + title, width - 16, (height - 8 if more else lowest - 4) - 100 - title),
         },
     )
 
 
-def _phone_landscape(width: int, height: int) -> Layout:
+def _phone_landscape(width: int, height: int, more: float) -> Layout:
     """Dial left with the discard slots inside its ring, chips, words and a hand in two rows right."""
-    radius = min(height / 2 - 5, width * 0.24)
+    radius = min(height / 2 - 14, width * 0.24)
     scale = radius / RING
-    left = 2 * radius + 14
+    left = 2 * radius + 30
     room = width - left - 6
+    extra = min(62 * more, max(0.0, height - 308))
     players = tuple(Box(left + i * room / 3, 48, room / 3 - 4, 50) for i in range(3))
-    row = (height - 168) / 2
+    row = (height - 168 - extra) / 2
     step = room / 6
-    inner = min(148 * scale, radius * 0.53)
-    centre = (radius + 6, height / 2)
+    inner = min(145 * scale, radius * 0.53)
+    centre = (radius + 14, height / 2)
     around = tuple((centre[0] + sin(v / 6 * pi) * inner, centre[1] - cos(v / 6 * pi) * inner) for v in range(1, 13))
     return Layout(
         name="phone-landscape",
@@ -211,17 +235,17 @@ def _phone_landscape(width: int, height: int) -> Layout:
         dial_scale=scale,
         pile_scale=scale * 0.85,
         hand=(
-            *_row(left + room / 2, 162 + row * 0.5, step, 6),
-            *_row(left + room / 2, 162 + row * 1.5, step, 6),
+            *_row(left + room / 2, 162 + extra + row * 0.5, step, 6),
+            *_row(left + room / 2, 162 + extra + row * 1.5, step, 6),
         ),
-        hand_scale=min(0.8, (row - 26) / TILE_HEIGHT),
+        hand_scale=min(0.8, (row - 26) / TILE_HEIGHT, step / (TILE_WIDTH + 6)),
         lift=6,
         discards=around,
         discard_scale=0.42,
         players=players,
         boxes={
             "header": Box(left - 8, 0, width - left + 8, 46),
-            "words": Box(left, 102, room, 54),
+            "words": Box(left, 102, room, 58 + extra),
             "curtain": Box(left - 8, 100, width - left + 8, height - 100),
             "sheet": Box(left - 8, 48, width - left + 4, height - 52),
         },

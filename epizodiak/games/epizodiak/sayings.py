@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.games.epizodiak.layout import CHIP_WIDTH
+from epizodiak.games.epizodiak.layout import CHIP_WIDTH, TIGHT_CHIP
 from epizodiak.games.epizodiak.notation import run_values
+from epizodiak.games.epizodiak.selection import chosen_run
 from epizodiak.games.epizodiak.state import (
     CLOCKWISE,
     CONTEST,
@@ -20,7 +21,7 @@ from epizodiak.games.epizodiak.state import (
     Action,
 )
 from epizodiak.games.epizodiak.view import View
-from epizodiak.sprites import SELECT, Span
+from epizodiak.sprites import SELECT, UNSELECT, Span
 from epizodiak.text import fitted
 from epizodiak.wording import Wording
 
@@ -33,13 +34,15 @@ class Sayings:
     """Sentences about one view, in one person's wording.
 
     Attributes:
-        view: what is spoken about.
-        wording: language, names, face.
+        view: what is known.
+        wording: how it is said.
+        run: what is selected.
         fresh: values of the tiles that came into the hand in this turn.
     """
 
     view: View
     wording: Wording
+    run: Action | None = None
     fresh: tuple[int, ...] = ()
 
     def title(self) -> str:
@@ -77,7 +80,7 @@ class Sayings:
         if self.view.phase == PICKED and laid is not None:
             return say.gettext("{name}, with the {tile} you picked up: ").replace("{tile}", say.numeral(laid.value))
         if self.view.phase == DRAWN and len(self.fresh) == 1:
-            return say.gettext("{name}, you drew {tile}: ").replace("{tile}", say.numeral(self.fresh[0]))
+            return say.gettext("{name}: you drew {tile}; ").replace("{tile}", say.numeral(self.fresh[0]))
         return say.gettext("{name}: ")
 
     def _selected(self, run: Action) -> tuple[Span, ...]:
@@ -131,17 +134,31 @@ class Sayings:
         """Accessible name of a slot of the dial."""
         say, tile = self.wording, self.wording.numeral(value)
         if can is None:
-            here = say.gettext("{tile}, on the dial") if value in self.view.dial else say.gettext("{tile}, empty slot")
-            return here.format(tile=tile)
+            return self._idle_slot(value).format(tile=tile)
         if can[0] == PICK_UP:
-            return say.gettext("{tile}: pick up").format(tile=tile)
+            return say.gettext("{tile}, on the dial: pick up").format(tile=tile)
         if can[0] == CONTEST:
-            return say.gettext("{tile}: contest").format(tile=tile)
+            return say.gettext("{tile}, empty slot: contest").format(tile=tile)
+        assert self.run is not None, "a slot places what is selected"
         ends = {
-            CLOCKWISE: say.gettext("{tile}, clockwise end: place"),
-            COUNTERCLOCKWISE: say.gettext("{tile}, counterclockwise end: place"),
+            CLOCKWISE: say.gettext("{tile}, clockwise end: place {tiles}"),
+            COUNTERCLOCKWISE: say.gettext("{tile}, counterclockwise end: place {tiles}"),
         }
-        return ends[can[0]].format(tile=tile)
+        return ends[can[0]].format(tile=tile, tiles=say.numerals(run_values(self.run)))
+
+    def _idle_slot(self, value: int) -> str:
+        """What lies in a slot where a tap does nothing, and whether it is an end (E3)."""
+        say, dial = self.wording, self.view.dial
+        if value in dial:
+            return say.gettext("{tile}, on the dial")
+        high, low = dial[-1] % len(VALUES) + 1, (dial[0] - 2) % len(VALUES) + 1
+        if value not in (high, low):
+            return say.gettext("{tile}, empty slot")
+        if high == low:
+            return say.gettext("{tile}, last empty slot")
+        if value == high:
+            return say.gettext("{tile}, empty slot, clockwise end")
+        return say.gettext("{tile}, empty slot, counterclockwise end")
 
     def discard(self, value: int, can: str | None) -> str:
         """Accessible name of a slot of the discard pile."""
@@ -157,11 +174,35 @@ class Sayings:
         say, tile = self.wording, self.wording.numeral(value)
         if copy:
             return say.gettext("{tile}, another copy in your hand").format(tile=tile)
-        if can is None:
-            return say.gettext("{tile}, in your hand").format(tile=tile)
+        count = self.view.hand.count(value)
+        if can == UNSELECT:
+            return self._selected_tile(value).format(tile=tile)
+        held = say.ngettext("{tile}, in your hand", "{tile}, {count} in your hand", count)
+        held = held.format(tile=tile, count=count)
         if can == SELECT:
-            return say.gettext("{tile}, in your hand: select").format(tile=tile)
-        return say.gettext("{tile}, selected: take back").format(tile=tile)
+            return self._select(value).format(held=held)
+        if self.run is not None and value in run_values(self.run):
+            return say.gettext("{held}, selected").format(held=held)
+        return held
+
+    def _selected_tile(self, value: int) -> str:
+        """What a tap on an end of the selection does."""
+        if self.run is not None and value == self.run.first:
+            return self.wording.gettext("{tile}, selected: cancel the selection")
+        return self.wording.gettext("{tile}, selected: take back")
+
+    def _select(self, value: int) -> str:
+        """What a tap on a tile that can be selected does: extend the selection, or begin at a side."""
+        say = self.wording
+        run = chosen_run(self.view.legal, self.run, value)
+        assert run is not None, "a tile that is not selected cancels nothing"
+        if run.first != value:
+            return say.gettext("{held}: add to the selection")
+        if len(self.view.dial) == len(VALUES) - 1:
+            return say.gettext("{held}: select for the last slot")
+        if run.kind == CLOCKWISE:
+            return say.gettext("{held}: select, clockwise")
+        return say.gettext("{held}: select, counterclockwise")
 
     def pile(self, can: str | None) -> str:
         """Accessible name of the draw pile."""
@@ -191,7 +232,11 @@ class Sayings:
     def name(self, seat: int, width: float) -> str:
         """A player's name, cut to its panel."""
         small, acts = width < CHIP_WIDTH, seat == self.view.player
-        room = width - 18 if small else width - (104 if acts or self.view.passed(seat) else 36)
+        passed = self.view.passed(seat)
+        if small:
+            room = width - (72 if passed and not acts and width >= TIGHT_CHIP else 18)
+        else:
+            room = width - (104 if acts or passed else 36)
         return fitted(self.wording.names[seat], room, 14 if small else 19)
 
     def remark(self, seat: int) -> str:

@@ -16,6 +16,7 @@ from epizodiak.games.epizodiak.layout import (
     layout,
 )
 from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
+from epizodiak.games.epizodiak.regions import regions
 from epizodiak.games.epizodiak.sayings import Sayings
 from epizodiak.games.epizodiak.selection import PLACES, tap_on
 from epizodiak.games.epizodiak.state import (
@@ -87,19 +88,24 @@ def hints(view: View, selection: str) -> Hints:
 
 def scene(view: View, look: Look) -> Scene:
     """Everything on the table."""
-    place = layout(look.width, look.height)
+    return drawn(view, look, layout(look.width, look.height, look.text))
+
+
+def drawn(view: View, look: Look, place: Layout) -> Scene:
+    """Everything on the table in an arrangement; the look's size does not matter to it."""
     hint = hints(view, look.selection)
     fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
-    say = Sayings(view, look.wording, fresh)
+    say = Sayings(view, look.wording, hint.run, fresh)
     painter = _Painter(view, look, place, hint, say)
     return Scene(
-        width=look.width,
-        height=look.height,
+        width=place.width,
+        height=place.height,
         sprites=tuple(painter.sprites()),
         boxes=place.boxes,
         words=say.what_can_be_done(hint.run),
         title=say.title(),
         layout=place.name,
+        regions=regions(view, place, look.wording),
     )
 
 
@@ -181,8 +187,8 @@ class _Painter:
         turn, about = (1, 0) if side == "cw" else (-1, 180)
         for i in (-1, 0, 1):
             direction = value + turn * i * 0.2
-            x, y = self.place.on_ring(direction, 281 if small else 302)
-            scale = self.place.dial_scale * (0.7 if small else 1)
+            x, y = self.place.on_ring(direction, 296 if small else 302)
+            scale = self.place.dial_scale * (0.9 if small else 1)
             classes = f"chevron {side} c{i + 2}"
             yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
 
@@ -307,8 +313,7 @@ class _Painter:
         if copy == 0:
             body, x_hit = art.target(TILE_WIDTH * scale, TILE_HEIGHT * scale), x
         else:  # of a lower copy only the edge shows, and only the edge can be hit
-            body = f'<rect class="hit" x="{-edge / 2:.2f}" y="{-TILE_HEIGHT * scale / 2:.2f}" '
-            body += f'width="{edge:.2f}" height="{TILE_HEIGHT * scale:.2f}"/>'
+            body = art.edge(edge, TILE_HEIGHT * scale)
             x_hit = x - (TILE_WIDTH * scale - edge) / 2
         return Sprite(
             f"hand-{value}-{copy}",

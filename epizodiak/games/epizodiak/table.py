@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
+from collections.abc import Iterator
+
+from epizodiak.games.epizodiak import lessons, rulespage, spoken, travels, typed
+from epizodiak.games.epizodiak.notation import action_text, parse_action
 from epizodiak.games.epizodiak.scene import scene
 from epizodiak.games.epizodiak.selection import chosen_run
-from epizodiak.games.epizodiak.state import (
-    CLOCKWISE,
-    COUNTERCLOCKWISE,
-    DISCARD,
-    OVER,
-    PICK_UP,
-    Action,
-)
+from epizodiak.games.epizodiak.state import DISCARD, OVER, PASS, Action
+from epizodiak.games.epizodiak.travels import DISCARDED_COPIES, HAPPENINGS
 from epizodiak.games.epizodiak.view import View
-from epizodiak.sprites import Look, Scene, Table
-
-DISCARDED_COPIES = 3
+from epizodiak.lesson import Lesson
+from epizodiak.sprites import Look, Pose, Scene, Section, Table, Travel
+from epizodiak.wording import Wording
 
 
 class EpizodiakTable(Table):
@@ -39,17 +36,56 @@ class EpizodiakTable(Table):
         hand = [f"hand-{value}-{copy}" for value in sorted(set(view.hand)) for copy in range(view.hand.count(value))]
         return (*dial, *gone, *hand)
 
-    def travels(self, action: Action, before: View, after: View) -> tuple[tuple[str, str], ...]:
-        """Hand to dial, hand to discard pile, dial to hand; what comes from hidden places appears where it lands."""
-        if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
-            stays = after.round == before.round and (after.phase == OVER or len(after.dial) > len(before.dial))
-            return tuple((f"hand-{v}-0", f"slot-{v}") for v in run_values(action)) if stays else ()
-        value = action.first
-        if action.kind == DISCARD and after.gone(value):
-            return tuple((f"hand-{value}-{i}", f"discard-{value}/{i}") for i in range(DISCARDED_COPIES))
-        if action.kind == PICK_UP:
-            return ((f"slot-{value}", f"hand-{value}-0"),)
-        return ()
+    def travels(self, action: Action, before: View, after: View) -> tuple[Travel, ...]:
+        """Every way of a tile that the views show, the gathering of a filled dial among them."""
+        return travels.travels(action, before, after)
+
+    def deal(self, view: View) -> tuple[Travel, ...]:
+        """The hand, from the draw pile."""
+        return travels.deal(view)
+
+    def pose(self, place: str, view: View, look: Look) -> Pose:
+        """Slots, the draw pile and the players' panels."""
+        return travels.pose(place, view, look)
+
+    def happening(self, action: Action) -> str:
+        """The name of its sound."""
+        return HAPPENINGS[action.kind]
+
+    def question(self, can: str, wording: Wording) -> str:
+        """Discards and passes are for good, and are tapped where other taps are harmless."""
+        if can[0] == DISCARD:
+            tile = wording.numeral(parse_action(can).first)
+            return wording.gettext("tap again to discard your three {tile}").format(tile=tile)
+        return wording.gettext("tap again to pass") if can[0] == PASS else ""
+
+    def text(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The table in words, for whoever the view belongs to."""
+        return spoken.text(view, wording)
+
+    def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+        """The tile that the player drew."""
+        return spoken.told(action, before, after, wording)
+
+    def choices(self, view: View, wording: Wording) -> str:
+        """All that is legal, in a sentence."""
+        return spoken.choices(view, wording)
+
+    def selected(self, selection: str, wording: Wording) -> str:
+        """The selected run."""
+        return spoken.selected(parse_action(selection) if selection else None, wording)
+
+    def typed(self, view: View, text: str, wording: Wording) -> tuple[str, str]:
+        """The notation, forgivingly read."""
+        return typed.typed(view, text, wording)
+
+    def rules(self, wording: Wording) -> Iterator[Section]:
+        """All of EpiZodiak, in both modes and both editions."""
+        return rulespage.sections(wording)
+
+    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
+        """Eight lessons, one for each kind of action."""
+        return lessons.lessons(wording)
 
     def round_points(self, before: View, after: View) -> tuple[int, ...] | None:
         """E21, E22: by how much the totals grew when a hand was emptied."""

@@ -1,0 +1,205 @@
+"""Tiles on the move, being asked twice, a page that turns to the seat to play, and sounds."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt, TableAt
+from e2e.mirror import Mirror
+from e2e.screen import screen, survey, wait_can, wait_phase, wait_ply
+from e2e.taps import Taps
+
+TILES = "#board .layer.tiles > g"
+
+
+def opened(page_at: PageAt, settings: dict[str, str], record: str = "current") -> Taps:
+    """A page with settings of its own, and a record open at its curtain."""
+    stored = json.dumps(json.dumps(settings))
+
+    def prepare(page: Page) -> None:
+        page.add_init_script(f"localStorage.setItem('epizodiak-settings', {stored})")
+
+    taps = Taps(page_at(1180, 820, prepare=prepare))
+    taps.open_record(record)
+    return taps
+
+
+def tile_at(page: Page, key: str) -> Any:
+    """The tile's element that lies at a place, in the end of all motion."""
+    still(page)
+    return page.evaluate_handle(
+        """([tiles, key]) => {
+            const place = document.querySelector(`[data-key="${key}"]`).style.transform.split(" ")
+                .slice(0, 2).join(" ");
+            return [...document.querySelectorAll(tiles)].find(tile => tile.style.transform.startsWith(place));
+        }""",
+        [TILES, key],
+    )
+
+
+def still(page: Page) -> None:
+    """Wait until nothing travels, is held or leaves."""
+    page.wait_for_function(
+        """tiles => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(
+            [...document.querySelectorAll(tiles)].every(tile => tile.style.opacity !== "0"
+                && !tile.getAnimations({subtree: true}).some(a => a instanceof CSSTransition))))))""",
+        arg=TILES,
+    )
+
+
+def test_a_placed_tile_is_the_same_element_and_travels(page_at: PageAt) -> None:
+    taps = opened(page_at, {"motion": "on"}, "long-run")
+    taps.reveal()
+    mirror = Mirror.of("long-run")
+    action = next(text for text in mirror.legal if text[0] in "<>" and ".." not in text)
+    value = action[1:]
+    tile = tile_at(taps.page, f"hand-{value}-0")
+    taps.page.evaluate(
+        """() => { window.ran = 0; document.addEventListener("transitionrun",
+            event => { window.ran += event.target.classList.contains("tile"); }); }"""
+    )
+    taps.play(action)
+    taps.page.wait_for_function("() => window.ran > 0")
+    assert taps.page.evaluate("([a, b]) => a === b", [tile, tile_at(taps.page, f"slot-{value}")])
+
+
+def test_with_motion_off_nothing_ever_travels(page_at: PageAt) -> None:
+    taps = opened(page_at, {"motion": "off"}, "contest-fills")
+    taps.page.evaluate(
+        "() => { window.ran = 0; document.addEventListener('transitionrun', () => { window.ran += 1; }); }"
+    )
+    taps.reveal()
+    taps.play("!10")
+    assert taps.page.locator(TILES).count() == 4  # a set, and the first tile of the new pile
+    assert taps.page.evaluate("() => window.ran") == 0
+    assert (
+        taps.page.evaluate("() => document.getAnimations().filter(a => a.effect.target.closest('#board')).length") == 0
+    )
+
+
+def test_a_system_that_asks_for_less_motion_has_none(page_at: PageAt) -> None:
+    def prepare(page: Page) -> None:
+        page.emulate_media(reduced_motion="reduce")
+
+    page = page_at(1180, 820, prepare=prepare)
+    assert screen(page)["motion"] == "off"
+
+
+def test_a_gathered_dial_leaves_only_what_is_on_the_table(page_at: PageAt) -> None:
+    taps = opened(page_at, {"motion": "on"}, "contest-fills")
+    taps.reveal()
+    taps.play("!10")
+    assert taps.page.locator(TILES).count() > 4
+    taps.page.wait_for_function("tiles => document.querySelectorAll(tiles).length === 4", arg=TILES)
+
+
+def test_a_tap_ends_the_deal_and_counts(page_at: PageAt) -> None:
+    taps = Taps(page_at(1180, 820))
+    taps.start("seed=3&first=0&motion=on")
+    taps.reveal()
+    key = next(key for key, can in taps.cans().items() if can == "select")
+    place = survey(taps.page).at(key)
+    taps.middle(place)
+    wait_can(taps.page, key, "unselect")
+    held = taps.page.evaluate(
+        "t => [...document.querySelectorAll(t)].filter(e => e.style.opacity === '0').length", TILES
+    )
+    assert held == 0
+
+
+def test_a_hand_in_the_middle_of_its_deal_is_gone_under_the_curtain(page_at: PageAt) -> None:
+    taps = Taps(page_at(1180, 820))
+    taps.start("seed=7&first=0&motion=on")
+    taps.reveal()
+    taps.page.evaluate(
+        """() => { Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
+            document.dispatchEvent(new Event("visibilitychange")); }"""
+    )
+    wait_phase(taps.page, "curtain")
+    assert taps.page.locator(TILES).count() == 1  # the dial's first tile
+
+
+# --- asking twice ----------------------------------------------------------------------------------------------------
+
+
+def test_a_careful_person_taps_a_set_twice(page_at: PageAt) -> None:
+    taps = opened(page_at, {"confirm": "on"}, "contest-fills")
+    taps.reveal()
+    ply = int(screen(taps.page)["ply"])
+    assert {taps.cans()[key] for key in ("discard-2", "discard-8", "pile")} == {"select"}
+    taps.button("discard-2")
+    wait_can(taps.page, "discard-2", "x2")
+    assert taps.page.inner_text("#can").endswith("tap again to discard your three II")
+    taps.button("pile")
+    wait_can(taps.page, "pile", "p")
+    assert taps.cans()["discard-2"] == "select"
+    taps.page.mouse.click(541, 240)
+    wait_can(taps.page, "pile", "select")
+    taps.button("discard-8")
+    wait_can(taps.page, "discard-8", "x8")
+    assert int(screen(taps.page)["ply"]) == ply
+    taps.button("discard-8")
+    wait_ply(taps.page, ply + 1)
+    assert taps.export()["actions"][-1] == "x8"
+
+
+# --- facing ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("facing", "turns"), [("left", ["0", "90", "270"]), ("right", ["0", "270", "90"])])
+def test_the_page_turns_to_each_player_and_taps_hit(page_at: PageAt, facing: str, turns: list[str]) -> None:
+    stored = json.dumps(json.dumps({"facing": facing}))
+
+    def prepare(empty: Page) -> None:
+        empty.add_init_script(f"localStorage.setItem('epizodiak-settings', {stored})")
+
+    page = page_at(1180, 820, prepare=prepare)
+    taps = Taps(page)
+    taps.start("seed=7&first=0")
+    mirror = Mirror.seeded(7)
+    mirror.match = mirror.match.new(mirror.match.game, {}, ("Ana", "Ben", "Chloé"), first_player=0, seed=7)
+    for turn in turns:
+        seen = survey(page)
+        assert seen.html["turn"] == turn
+        size = "0 0 1180 820" if turn == "0" else "0 0 820 1180"
+        assert page.get_attribute("#board", "viewBox") == size
+        taps.middle(seen.at("reveal"))
+        wait_phase(page, "turn")
+        mirror.check(survey(page), "turn")
+        taps.middle(survey(page).at("menu"))
+        taps.middle(survey(page).at("close"))
+        wait_can(page, "pile", "d")
+        for action in ("d", "p"):
+            wait_can(page, "pile", action)
+            taps.middle(survey(page).at("pile"))
+            mirror.play(action)
+            wait_ply(page, mirror.match.ply)
+    assert screen(page)["turn"] == "0"
+
+
+# --- sounds ----------------------------------------------------------------------------------------------------------
+
+
+def test_sounds_and_vibrations_come_with_a_gesture_and_without_errors(page_at: PageAt) -> None:
+    taps = opened(page_at, {"sound": "on", "vibration": "on"}, "contest-fills")
+    taps.page.evaluate(
+        """() => { window.started = 0; const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (when) { window.started += 1; start.call(this, when); }; }"""
+    )
+    taps.reveal()
+    taps.page.wait_for_function("() => window.started === 2")
+    taps.play("x2")
+    taps.page.wait_for_function("() => window.started === 5")
+
+
+def test_without_the_setting_no_sound_is_ever_opened(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    taps.page.evaluate(
+        """() => { window.opened = 0; const real = window.AudioContext;
+            window.AudioContext = class extends real { constructor() { super(); window.opened += 1; } }; }"""
+    )
+    taps.start("seed=7")
+    taps.turn("d", "p")
+    assert taps.page.evaluate("() => window.opened") == 0

@@ -1,0 +1,140 @@
+"""When which drawn tile moves: the ways that an action names, as a timetable for the page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from epizodiak.match import Step
+from epizodiak.sprites import Pose, Travel, tile_key
+
+TILE_MS = 220
+"""How long a tile is on its way, at normal speed; the style sheet says the same."""
+
+GAP_MS = 40
+"""How much later the next tile of a run or a deal starts."""
+
+SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1, "fast": 0.6}
+"""Factor of all times, by the setting; the style sheet says the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A tile that comes into sight.
+
+    Attributes:
+        start: where it starts.
+        at: when, in milliseconds at normal speed, as are all times here.
+    """
+
+    start: Pose
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A tile that goes out of sight, or passes by: it belongs to no place any more and nothing can be done with it.
+
+    Attributes:
+        legs: where it goes, each with the time at which it starts for there.
+        start: where it comes from, if it was not drawn before.
+        body: its markup, if it was not drawn before.
+    """
+
+    legs: tuple[tuple[int, Pose], ...]
+    start: Pose | None = None
+    body: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """What moves, by the tiles' keys.
+
+    Attributes:
+        enters: tiles that come into sight.
+        waits: for tiles that stay in sight and start later than at once, when.
+        ghosts: tiles that go out of sight.
+        length: when everything is done.
+        deal: whether any tap brings it to its end.
+    """
+
+    enters: Mapping[str, Entry]
+    waits: Mapping[str, int]
+    ghosts: Mapping[str, Ghost]
+    length: int
+    deal: bool = False
+
+
+def planned(
+    travels: Sequence[Travel],
+    before: Mapping[str, int],
+    now: Mapping[str, int],
+    pose: Callable[[str], Pose],
+    *,
+    deal: bool = False,
+) -> Motion | None:
+    """The timetable of some ways, or ``None`` if nothing travels.
+
+    Args:
+        travels: the ways.
+        before: numbers of the drawn tiles by place before.
+        now: the same now.
+        pose: how a tile lies at a place of the way that is not its goal in sight.
+        deal: as in :class:`Motion`.
+    """
+    if not travels:
+        return None
+    starts = _stages(travels)
+    enters: dict[str, Entry] = {}
+    waits: dict[str, int] = {}
+    ghosts: dict[str, Ghost] = {}
+    order: Counter[int] = Counter()
+    for index, travel in enumerate(travels):
+        times = []
+        for stage in range(travel.stage, travel.stage + len(travel.path) - 1):
+            times.append(starts[stage] + GAP_MS * order[stage])
+            order[stage] += 1
+        source, goal = travel.path[0], travel.path[-1]
+        if goal in now and source in before:
+            if times[0]:
+                waits[tile_key(now[goal])] = times[0]
+        elif goal in now:
+            enters[tile_key(now[goal])] = Entry(pose(source), times[0])
+        elif source in before or travel.body:
+            legs = tuple((time, pose(place)) for time, place in zip(times, travel.path[1:], strict=True))
+            if source in before:
+                ghosts[tile_key(before[source])] = Ghost(legs)
+            else:
+                ghosts[f"passing {index}"] = Ghost(legs, pose(source), travel.body)
+    length = max(starts.values(), default=0)
+    return Motion(enters, waits, ghosts, length, deal)
+
+
+def _stages(travels: Sequence[Travel]) -> dict[int, int]:
+    """When each stage starts, and one more: when the last one is done."""
+    legs = Counter(t.stage + leg for t in travels for leg in range(len(t.path) - 1))
+    starts, time = {}, 0
+    for stage in range(max(legs) + 1):
+        starts[stage] = time
+        if legs[stage]:
+            time += TILE_MS + GAP_MS * (legs[stage] - 1)
+    starts[max(legs) + 1] = time
+    return starts
+
+
+def newly_dealt(steps: Sequence[Step], seat: int, round_points: Callable[[Any, Any], object]) -> bool:
+    """Whether a seat sees its hand for the first time: it has not acted since the last deal.
+
+    Args:
+        steps: what happened, oldest first.
+        seat: whose hand it is.
+        round_points: tells, of the views before and after an action, what it won if it ended a round, else ``None``.
+    """
+    for step in reversed(steps):
+        if round_points(step.before, step.after) is not None:
+            return True
+        if step.seat == seat:
+            return False
+    return True

@@ -1,0 +1,212 @@
+"""Tiles on the move: where their elements are put now, and where with a later frame or timer.
+
+A style is only ever set, never read: the browser lays out when it draws, and CSS does the moving in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from heapq import heappop, heappush
+from typing import Any
+
+from pyscript import ffi, window
+
+from epizodiak.sprites import Pose, number
+from epizodiak.ui.motion import TILE_MS, Ghost, Motion
+
+FRAMES = 2
+"""After so many frames the browser has drawn what was put in the meantime, so that CSS moves it from there."""
+
+SLACK_MS = 40
+"""How much longer than its way a tile stays before it goes, for frames that come late."""
+
+
+EARLY_MS = 2
+"""So much before its time a thing may be done: browsers round their timers."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    element: Any
+    where: str
+    wait: int
+
+
+class Mover:
+    """Puts elements where they belong: at once, or later when something moves."""
+
+    def __init__(self, svg: Any) -> None:
+        """Nothing moves."""
+        self._svg = svg
+        self._motion: Motion | None = None
+        self._factor = 1.0
+        self._held: dict[str, _Held] = {}
+        self._waited: set[str] = set()
+        self._ghosts: dict[int, Any] = {}
+        self._count = 0
+        self._frames = 0
+        self._still = False
+        self._deals = 0
+        self._agenda: list[tuple[float, int, Callable[[], None]]] = []
+        self._coming: list[tuple[float, Callable[[], None]]] = []
+        self._on_time = ffi.create_proxy(self._time)
+        self._on_frame = ffi.create_proxy(self._frame)
+
+    def begin(self, motion: Motion | None, factor: float, tiles: Any) -> None:
+        """What is put from now on is part of this motion.
+
+        Args:
+            motion: the timetable, or ``None``: everything is put at once and CSS moves it.
+            factor: of all times.
+            tiles: the layer that tiles are drawn in.
+        """
+        self._motion, self._factor = motion, factor
+        if motion is not None and motion.deal:
+            self._deals += 1
+            self._later(motion.length, self._dealt)
+            self._soon()
+        if motion is not None:
+            for ghost in motion.ghosts.values():
+                if ghost.body:
+                    self._passing(ghost, tiles)
+
+    def put(self, key: str, element: Any, where: str, *, fresh: bool) -> None:
+        """Puts a sprite's element to a place, given as a CSS transform."""
+        entry = self._motion.enters.get(key) if fresh and self._motion is not None else None
+        if entry is not None:
+            element.style.transform = transform(entry.start)
+            element.style.opacity = "0"
+            self._held[key] = _Held(element, where, entry.at)
+            self._soon()
+        elif key in self._held:
+            self._held[key] = _Held(element, where, self._held[key].wait)
+        else:
+            self._go(key, element, where, 0 if self._motion is None else self._motion.waits.get(key, 0))
+
+    def drop(self, key: str, element: Any) -> None:
+        """Takes an element out of the page, at once or at the end of its way."""
+        self._held.pop(key, None)
+        self._waited.discard(key)
+        ghost = None if self._motion is None else self._motion.ghosts.get(key)
+        if ghost is None:
+            element.remove()
+        else:
+            element.style.opacity = ""
+            self._haunt(element, ghost)
+
+    def skip(self) -> None:
+        """Brings a deal to its end."""
+        if self._deals:
+            self.finish()
+
+    def finish(self) -> None:
+        """Everything is where it belongs, without moving there."""
+        self.stand_still()
+        held, self._held, self._motion, self._deals = self._held, {}, None, 0
+        for key, one in held.items():
+            one.element.style.opacity = ""
+            self._go(key, one.element, one.where, 0)
+        for name in list(self._ghosts):
+            self._vanish(name)
+
+    def stand_still(self) -> None:
+        """For the next frames nothing moves, whatever is put."""
+        if not self._still:
+            self._still = True
+            self._svg.setAttribute("data-still", "")
+        self._soon()
+
+    def _dealt(self) -> None:
+        self._deals = max(0, self._deals - 1)
+
+    # --- frames and timers --------------------------------------------------------------------------------------------
+
+    def _soon(self) -> None:
+        if not self._frames:
+            window.requestAnimationFrame(self._on_frame)
+        self._frames = FRAMES
+
+    def _frame(self, _: float) -> None:
+        self._frames -= 1
+        if self._frames:
+            window.requestAnimationFrame(self._on_frame)
+            return
+        if self._still:
+            self._still = False
+            self._svg.removeAttribute("data-still")
+        held, self._held = self._held, {}
+        for key, one in held.items():
+            one.element.style.opacity = ""
+            self._go(key, one.element, one.where, one.wait)
+        if self._coming:
+            now = window.performance.now()
+            for time, work in self._coming:
+                self._count += 1
+                heappush(self._agenda, (now + time, self._count, work))
+            self._coming = []
+            self._wake()
+
+    def _later(self, time: int, work: Callable[[], None]) -> None:
+        """Has something done some time after the motion's first frame; nothing of it costs time now."""
+        self._coming.append((time * self._factor, work))
+
+    def _wake(self) -> None:
+        if self._agenda:
+            window.setTimeout(self._on_time, max(0, self._agenda[0][0] - window.performance.now()))
+
+    def _time(self) -> None:
+        """A timer rang: does what is due, and sets the next one until nothing is left to do."""
+        now = window.performance.now() + EARLY_MS
+        while self._agenda and self._agenda[0][0] <= now:
+            heappop(self._agenda)[2]()
+        self._wake()
+
+    def _go(self, key: str, element: Any, where: str, wait: int) -> None:
+        if wait or key in self._waited:
+            element.style.setProperty("--wait", str(wait))
+            (self._waited.add if wait else self._waited.discard)(key)
+        element.style.transform = where
+
+    def _passing(self, ghost: Ghost, tiles: Any) -> None:
+        """A tile that was not drawn before; it shows with the frame in which it starts."""
+        assert ghost.start is not None, "a tile that was not drawn starts somewhere"
+        element = tiles.cloneNode(False)
+        element.setAttribute("class", "tile on-dial")
+        element.innerHTML = ghost.body
+        element.style.transform = transform(ghost.start)
+        element.style.opacity = "0"
+        tiles.appendChild(element)
+        self._haunt(element, ghost)
+
+    def _haunt(self, element: Any, ghost: Ghost) -> None:
+        """Sends an element that belongs to no place any more along its way, and takes it out at the end."""
+        element.classList.add("leaving")
+        self._count += 1
+        name = self._count
+        self._ghosts[name] = element
+        first, pose = ghost.legs[0]
+        self._held[f"ghost {name}"] = _Held(element, transform(pose), first)
+        self._soon()
+        for time, leg in ghost.legs[1:]:
+            self._later(time, partial(self._turn, name, leg))
+        self._later(ghost.legs[-1][0] + TILE_MS + SLACK_MS, partial(self._vanish, name))
+
+    def _turn(self, name: int, pose: Pose) -> None:
+        if name in self._ghosts:
+            self._go(f"ghost {name}", self._ghosts[name], transform(pose), 0)
+
+    def _vanish(self, name: int) -> None:
+        element = self._ghosts.pop(name, None)
+        self._held.pop(f"ghost {name}", None)
+        self._waited.discard(f"ghost {name}")
+        if element is not None:
+            element.remove()
+
+
+def transform(pose: Pose, *, turned: bool = False) -> str:
+    """A CSS transform; a lean belongs to it only if the whole element is turned."""
+    turn = f" rotate({number(pose.lean)}deg)" if pose.lean and turned else ""
+    size = f" scale({pose.scale:.4g})" if pose.scale != 1 else ""
+    return f"translate({number(pose.x)}px,{number(pose.y)}px){turn}{size}"

@@ -1,0 +1,193 @@
+"""Which tile travels where and when, which way the page faces, and being asked twice."""
+
+from dataclasses import replace
+
+import pytest
+
+from epizodiak.games.epizodiak import rules
+from epizodiak.games.epizodiak.game import GAME
+from epizodiak.games.epizodiak.notation import parse_action
+from epizodiak.games.epizodiak.state import State
+from epizodiak.games.epizodiak.table import TABLE
+from epizodiak.match import Match
+from epizodiak.sprites import SELECT, Look, Pose
+from epizodiak.ui.confirm import asking
+from epizodiak.ui.facing import turn, turned
+from epizodiak.ui.motion import GAP_MS, TILE_MS, Motion, newly_dealt, planned
+from epizodiak.ui.sounds import OVER, REVEAL, ROUND, SOUNDS, VIBRATIONS
+from epizodiak.ui.travel import assign
+from epizodiak.wording import Wording
+from tests.unit.positions import position
+
+NEARLY_FULL = "2 3 4 5 6 7 8 9 10 11 12"
+LOOK = Look(width=1180, height=820, wording=Wording(("Ana", "Ben", "Chloé")))
+
+
+def numbers(places: tuple[str, ...]) -> dict[str, int]:
+    return assign({}, places, (), 0)[0]
+
+
+def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[str, int], dict[str, int], Motion]:
+    """Numbers of the tiles before and after an action of the seat to play, and its timetable."""
+    action, seat = parse_action(text), state.player
+    after = rules.apply(state, action, rules.chance_needed(state, action) or None)
+    before, now = GAME.view(state, seat), GAME.view(after, seat if hand_stays else None)
+    was = numbers(TABLE.tile_places(before))
+    travels = TABLE.travels(action, before, now)
+    tiles, _ = assign(was, TABLE.tile_places(now), [t.path for t in travels], len(was))
+    motion = planned(travels, was, tiles, lambda place: TABLE.pose(place, now, LOOK))
+    assert motion is not None
+    return was, tiles, motion
+
+
+def test_the_tiles_of_a_run_keep_their_numbers_and_start_one_after_the_other() -> None:
+    was, tiles, motion = moved(position("6 7 7 9 / 1 / 2", "5", pile="3 4"), ">6..7")
+    assert [tiles["slot-6"], tiles["slot-7"]] == [was["hand-6-0"], was["hand-7-0"]]
+    assert motion.waits == {f"tile {tiles['slot-7']}": GAP_MS}
+    assert (motion.enters, motion.ghosts, motion.length) == ({}, {}, TILE_MS + GAP_MS)
+
+
+def test_a_discarded_set_travels_whole() -> None:
+    was, tiles, motion = moved(position("6 9 9 9 9 / 1 / 2", "5", pile="3 4"), "x9")
+    assert {tiles[f"discard-9/{i}"] for i in range(3)} == {was[f"hand-9-{i}"] for i in range(3)}
+    assert not motion.enters
+
+
+def test_a_drawn_tile_starts_at_the_pile() -> None:
+    _, tiles, motion = moved(position("6 9 / 1 / 2", "5", pile="3 4"), "d", hand_stays=True)
+    entry = motion.enters[f"tile {tiles['hand-3-0']}"]
+    assert entry.start == TABLE.pose("pile", GAME.view(position("6 / 1 / 2", "5"), None), LOOK)
+
+
+def test_what_another_seat_draws_does_not_travel() -> None:
+    state = position("6 9 / 1 / 2", "5", pile="3 4")
+    action = parse_action("d")
+    after = rules.apply(state, action)
+    for seat in (1, 2, None):
+        assert TABLE.travels(action, GAME.view(state, seat), GAME.view(after, seat)) == ()
+
+
+def test_what_another_seat_lays_comes_from_its_panel() -> None:
+    state = position("6 9 / 1 / 2", "5", pile="3 4")
+    action = parse_action(">6")
+    after = rules.apply(state, action)
+    (travel,) = TABLE.travels(action, GAME.view(state, 1), GAME.view(after, 1))
+    assert travel.path == ("player-0", "slot-6")
+
+
+def test_the_four_of_a_contest_come_from_the_opponents_panels() -> None:
+    state = position("9 2 / 6 6 6 1 / 6 2", "5", passes=2)
+    action = parse_action("!6")
+    before = GAME.view(state, 0)
+    ways = TABLE.travels(action, before, GAME.view(rules.apply(state, action), 0))
+    assert [way.path for way in ways] == [
+        ("player-1", "discard-6/0"),
+        ("player-1", "discard-6/1"),
+        ("player-1", "discard-6/2"),
+        ("player-2", "hand-6-0"),
+    ]
+
+
+def test_a_filled_dial_gathers_into_the_pile_and_its_first_tile_goes_out_to_its_slot() -> None:
+    was, tiles, motion = moved(position("1 9 / 2 / 3", NEARLY_FULL), ">1")
+    laid = motion.ghosts[f"tile {was['hand-1-0']}"]
+    assert [time for time, _ in laid.legs] == [0, TILE_MS]
+    assert len(motion.ghosts) == 12
+    (first,) = (place for place in tiles if place.startswith("slot-"))
+    entry = motion.enters[f"tile {tiles[first]}"]
+    assert tiles[first] not in was.values(), "the new pile's first tile is not the one that lay there"
+    assert entry.at >= max(time for ghost in motion.ghosts.values() for time, _ in ghost.legs) + TILE_MS
+    assert motion.length == entry.at + TILE_MS
+
+
+def test_a_contested_tile_that_fills_the_dial_passes_by_its_slot() -> None:
+    _, _, motion = moved(position("9 3 / 1 1 4 / 1 1 5", NEARLY_FULL, passes=2), "!1")
+    (passing,) = (ghost for ghost in motion.ghosts.values() if ghost.body)
+    slot, pile = (pose for _, pose in passing.legs)
+    assert (slot.x, slot.y) != (pile.x, pile.y)
+    assert len(motion.ghosts) == 12
+
+
+def test_nothing_travels_into_a_new_round() -> None:
+    state = position("6 / 1 / 2", "5", pile="3")
+    action = parse_action(">6")
+    after = rules.apply(state, action, rules.chance_needed(state, action))
+    assert TABLE.travels(action, GAME.view(state, 0), GAME.view(after, None)) == ()
+
+
+def test_a_deal_is_short_and_done_once_a_round() -> None:
+    match = Match.new(GAME, {}, ("Ana", "Ben", "Chloé"), first_player=0, seed=7)
+    view = match.view(0)
+    ways = TABLE.deal(view)
+    tiles = numbers(TABLE.tile_places(view))
+    motion = planned(ways, {}, tiles, lambda _: Pose(0, 0), deal=True)
+    assert motion is not None
+    assert len(motion.enters) == len(view.hand) == 12
+    assert motion.length < 1500
+    assert newly_dealt(match.steps, 0, TABLE.round_points)
+    match.play("d")
+    match.play("p")
+    assert not newly_dealt(match.steps, 0, TABLE.round_points)
+    assert newly_dealt(match.steps, 1, TABLE.round_points)
+
+
+def test_without_ways_there_is_no_motion() -> None:
+    assert planned((), {}, {}, lambda _: Pose(0, 0)) is None
+
+
+def test_a_tile_that_goes_out_of_sight_leaves_its_number() -> None:
+    tiles, unused = assign({"slot-3": 0}, ("slot-3",), (("slot-3", "pile"), ("pile", "slot-3")), 1)
+    assert (tiles, unused) == ({"slot-3": 1}, 2)
+
+
+# --- facing ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("facing", "degrees"), [("off", [0, 0, 0, 0]), ("left", [0, 0, 90, 270]), ("right", [0, 0, 270, 90])]
+)
+def test_the_page_turns_to_the_seat_to_play(facing: str, degrees: list[int]) -> None:
+    assert [turn(facing, seat) for seat in (None, 0, 1, 2)] == degrees
+
+
+def test_a_quarter_turn_swaps_width_and_height() -> None:
+    assert [turned((3, 2), degrees) for degrees in (0, 90, 180, 270)] == [(3, 2), (2, 3), (3, 2), (2, 3)]
+
+
+# --- asking twice ----------------------------------------------------------------------------------------------------
+
+
+def test_discards_and_passes_ask_once_more_and_nothing_else_does() -> None:
+    view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0)
+    plain = TABLE.scene(view, LOOK)
+    cans = {sprite.key: sprite.can for sprite in plain.sprites if sprite.can}
+    assert cans == {"hand-6-0": "select", "discard-9": "x9", "pile": "p"}
+    careful = asking(plain, TABLE, "", "Ana", LOOK.wording)
+    assert {s.key: s.can for s in careful.sprites if s.can} == dict.fromkeys(cans, SELECT)
+    assert {s.key for s in careful.sprites if s.asks} == {"discard-9", "pile"}
+    assert careful.words == plain.words
+
+
+def test_the_armed_place_plays_and_is_named_in_the_words() -> None:
+    plain = TABLE.scene(GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0), LOOK)
+    armed = asking(plain, TABLE, "discard-9", "Ana", LOOK.wording)
+    found = {s.key: s for s in armed.sprites}
+    assert (found["discard-9"].can, found["discard-9"].asks) == ("x9", False)
+    assert "armed" in found["discard-9"].classes.split()
+    assert (found["pile"].can, found["pile"].asks) == (SELECT, True)
+    assert "".join(span.text for span in armed.words) == "Ana: tap again to discard your three IX"
+
+
+def test_a_scene_without_actions_stays_as_it_is() -> None:
+    plain = TABLE.scene(GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 1), LOOK)
+    assert asking(plain, TABLE, "discard-9", "Ana", LOOK.wording) == replace(plain)
+
+
+# --- sounds ----------------------------------------------------------------------------------------------------------
+
+
+def test_everything_that_happens_has_a_short_quiet_sound_and_a_vibration() -> None:
+    happenings = {TABLE.happening(parse_action(text)) for text in (">1", "<1", "x1", "d", "^1", "!1", "p")}
+    assert happenings | {REVEAL, ROUND, OVER} == set(SOUNDS) == set(VIBRATIONS)
+    for notes in SOUNDS.values():
+        assert all(note.start + note.length <= 1 and note.loud <= 0.1 for note in notes)

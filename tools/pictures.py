@@ -1,0 +1,297 @@
+"""Take pictures of the page: `python3 -m tools.pictures`, into `pictures/`.
+
+Every phase and panel, at every size, with both boards and both faces of the tiles, reached by taps on the prepared
+games of `e2e/records`; the pictures are for people to look at, nothing is compared. `--only turn,menu --sizes phone`
+takes some.
+"""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from e2e.keys import settle
+from e2e.mirror import Mirror
+from e2e.screen import wait_phase, wait_ply, wait_ready
+from e2e.taps import Taps, run_values
+from epizodiak.serve import background_server
+from tools.browser import BrowserError, find_browser, launch_arguments
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "pictures"
+
+SIZES: Mapping[str, tuple[int, int]] = {
+    "landscape": (1180, 820),
+    "portrait": (820, 1180),
+    "phone": (390, 844),
+    "phone-landscape": (844, 390),
+    "desktop": (1440, 900),
+}
+BOARDS = ("night", "light")
+FACES = ("zodiac", "arabic")
+TAUGHT_STEP = 5
+
+Way = Callable[[Taps], None]
+
+
+def _lobby(taps: Taps) -> None:
+    taps.page.evaluate("() => { document.getElementById('more').open = false; scrollTo(0, 0); }")
+
+
+def _more(taps: Taps) -> None:
+    taps.page.evaluate("() => { document.getElementById('more').open = true; }")
+
+
+def _curtain(record: str) -> Way:
+    return lambda taps: taps.open_record(record)
+
+
+def _turn(record: str) -> Way:
+    def go(taps: Taps) -> None:
+        taps.open_record(record)
+        taps.reveal()
+
+    return go
+
+
+def _selected(taps: Taps) -> None:
+    _turn("long-run")(taps)
+    mirror = Mirror.of("long-run")
+    longest = max((t for t in sorted(mirror.legal) if t[0] in "<>"), key=lambda text: len(run_values(text)))
+    for value in run_values(longest)[:3]:
+        taps.button(f"hand-{value}-0")
+    settle(taps.page)
+
+
+def _typed(taps: Taps) -> None:
+    _turn("long-run")(taps)
+    taps.page.keyboard.press("/")
+    taps.page.keyboard.type(">9")
+    taps.page.keyboard.press("Enter")
+    settle(taps.page)
+
+
+def _focused(taps: Taps) -> None:
+    _turn("long-run")(taps)
+    taps.page.keyboard.press("Tab")
+    taps.page.focus('[data-key="hand-4-0"]')
+    settle(taps.page)
+
+
+def _played(record: str, kind: str) -> Way:
+    """Play the first legal action of a kind."""
+
+    def go(taps: Taps) -> None:
+        _turn(record)(taps)
+        mirror = Mirror.of(record)
+        taps.play(next(text for text in sorted(mirror.legal) if text[0] == kind))
+
+    return go
+
+
+def _drawn(taps: Taps) -> None:
+    """Draw until a drawn tile can be played, so that it stands fresh in a hand that still has the turn."""
+    taps.start("seed=7&players=Ana,Ben,Chloé&motion=off")
+    taps.reveal()
+    taps.play("d")
+    wait_phase(taps.page, "turn")
+
+
+def _ended(record: str, phase: str) -> Way:
+    """Lay the whole hand, which ends the round."""
+
+    def go(taps: Taps) -> None:
+        _turn(record)(taps)
+        mirror = Mirror.of(record)
+        ply = mirror.match.ply
+        taps.play(next(t for t in sorted(mirror.legal) if t[0] in "<>" and len(run_values(t)) == len(mirror.hand)))
+        wait_ply(taps.page, ply + 1)
+        wait_phase(taps.page, phase)
+
+    return go
+
+
+def _panel(*keys: str) -> Way:
+    def go(taps: Taps) -> None:
+        _turn("long-run")(taps)
+        for key in ("menu", *keys):
+            taps.button(key)
+        settle(taps.page)
+
+    return go
+
+
+def _tutorial(step: int) -> Way:
+    def go(taps: Taps) -> None:
+        taps.button("tutorial")
+        for _ in range(step - 1):
+            taps.button("tutorial-next")
+        settle(taps.page)
+
+    return go
+
+
+def _error(taps: Taps) -> None:
+    taps.page.evaluate("() => dispatchEvent(new CustomEvent('epizodiak-error', {detail: ['It broke.', 'Details']}))")
+    wait_phase(taps.page, "error")
+
+
+STATES: Mapping[str, Way] = {
+    "lobby": _lobby,
+    "lobby-more": _more,
+    "curtain": _curtain("long-run"),
+    "turn": _turn("long-run"),
+    "focused": _focused,
+    "selected": _selected,
+    "typed": _typed,
+    "drawn": _drawn,
+    "pick-up": _turn("pick-up-pair"),
+    "picked": _played("pick-up", "^"),
+    "contest": _turn("contest"),
+    "contested": _played("contest", "!"),
+    "forced": _turn("forced"),
+    "last-slot": _turn("last-slot"),
+    "big-hand": _turn("big-hand"),
+    "round": _ended("round-end", "round"),
+    "over": _ended("game-end", "over"),
+    "tutorial": _tutorial(1),
+    f"tutorial-{TAUGHT_STEP}": _tutorial(TAUGHT_STEP),
+    "menu": _panel(),
+    "settings": _panel("menu-settings"),
+    "rules": _panel("menu-rules"),
+    "keys": _panel("keys"),
+    "text": _panel("text"),
+    "about": _panel("menu-about"),
+    "error": _error,
+}
+"""How each state is reached from the lobby. The last one can't be left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which pictures are taken: names of states, sizes, boards and faces, and the text's size in parts of the usual."""
+
+    states: Sequence[str]
+    sizes: Sequence[str]
+    boards: Sequence[str]
+    faces: Sequence[str]
+    zoom: float = 1
+
+
+def _fit(page: Page, size: tuple[int, int]) -> None:
+    """Give the window a size, and wait until the table has been drawn for it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function(
+        """() => {
+            const [table, box] = ["table", "board"].map(id => document.getElementById(id));
+            return table.hidden || box.getAttribute("viewBox") === `0 0 ${table.offsetWidth} ${table.offsetHeight}`;
+        }"""
+    )
+    settle(page)
+
+
+def _choose(page: Page, **look: str) -> None:
+    """Change settings one by one as their panel does, and wait until the page has taken them over."""
+    for choice in look.items():
+        page.evaluate(
+            """([name, value]) => {
+                const field = document.querySelector(`[data-setting="${name}"]`);
+                field.value = value;
+                field.dispatchEvent(new Event("change", {bubbles: true}));
+            }""",
+            choice,
+        )
+        page.wait_for_function("([name, value]) => document.documentElement.dataset[name] === value", arg=choice)
+    settle(page)
+
+
+def _close(taps: Taps) -> None:
+    """Go back to the lobby from any state."""
+    for _ in range(2):
+        taps.page.keyboard.press("Escape")
+    settle(taps.page)
+    taps.leave()
+
+
+def take(page: Page, choice: Choice, folder: Path) -> int:
+    """Take pictures from a page that shows the lobby.
+
+    Args:
+        page: ready, in English.
+        choice: which.
+        folder: where to.
+
+    Returns:
+        How many were taken.
+    """
+    taps = Taps(page)
+    page.evaluate("() => { location.hash = 'motion=off'; }")
+    page.wait_for_function("() => location.hash === '' && document.documentElement.dataset.motion === 'off'")
+    page.evaluate(
+        "zoom => { document.documentElement.style.fontSize = zoom === 1 ? '' : `${zoom * 100}%`; }", choice.zoom
+    )
+    count = 0
+    for state in choice.states:
+        _fit(page, SIZES["landscape"])
+        STATES[state](taps)
+        for size, board, face in product(choice.sizes, choice.boards, choice.faces):
+            _fit(page, SIZES[size])
+            _choose(page, board=board, face=face)
+            page.screenshot(path=folder / f"{state}-{size}-{board}-{face}.png", animations="disabled")
+            count += 1
+        if not state.startswith("lobby") and state != "error":
+            _fit(page, SIZES["landscape"])
+            _close(taps)
+    return count
+
+
+def _names(known: Sequence[str]) -> Callable[[str], list[str]]:
+    """Read names separated by commas; what is not known is refused."""
+
+    def read(text: str) -> list[str]:
+        names = text.split(",")
+        for name in names:
+            if name not in known:
+                raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(known)}")
+        return [name for name in known if name in names]
+
+    return read
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Take the pictures; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python3 -m tools.pictures", description=__doc__.splitlines()[0])
+    for flag, known in (("only", tuple(STATES)), ("sizes", tuple(SIZES)), ("boards", BOARDS), ("faces", FACES)):
+        parser.add_argument(
+            f"--{flag}", type=_names(known), default=list(known), metavar="NAMES", help=f"some of {','.join(known)}"
+        )
+    parser.add_argument("--zoom", type=float, default=1, help="size of the text, 2 for 200 %% (default: %(default)s)")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where to (default: pictures/)")
+    given = parser.parse_args(arguments)
+    choice = Choice(given.only, given.sizes, given.boards, given.faces, given.zoom)
+    try:
+        browser_path = find_browser()
+    except BrowserError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if given.folder == FOLDER:
+        shutil.rmtree(FOLDER, ignore_errors=True)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    with background_server(ROOT) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path, args=launch_arguments())
+        page = browser.new_page(locale="en-GB")
+        page.goto(url, wait_until="domcontentloaded")
+        wait_ready(page)
+        count = take(page, choice, given.folder)
+        browser.close()
+    print(f"{count} pictures in {given.folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
