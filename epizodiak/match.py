@@ -57,6 +57,7 @@ class Match:
         self._states = [position.state for position in replay(record, game)]
         self._source = source or _source_of(record, game)
         self._steps: list[Step] = []
+        self._views: dict[int | None, Any] = {}
         self._lines: list[tuple[str, ...]] = []
         self._wording: Wording | None = None
         for ply, text in enumerate(record.actions):
@@ -118,7 +119,9 @@ class Match:
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know now."""
-        return self.game.view(self.state, seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
 
     def play(self, text: str) -> Step:
         """Plays the action that ``text`` names, with chance if it needs any.
@@ -134,6 +137,7 @@ class Match:
         tiles = self.game.chance_needed(self.state, action)
         order = shuffled(tiles, self._source) if tiles else None
         self._states.append(self.game.apply(self.state, action, order))
+        self._views = {}
         self.record = replace(
             self.record,
             actions=(*self.record.actions, text),

@@ -7,6 +7,9 @@ from typing import Any
 
 from pyscript import document
 
+MOST_NEW = 4
+"""An action is told in no more lines than this."""
+
 _found: dict[str, Any] = {}
 _written: dict[str, object] = {}
 
@@ -62,6 +65,17 @@ def fill(name: str, children: Sequence[Any]) -> None:
 
 
 def lines(name: str, texts: Sequence[str]) -> None:
-    """Makes a list of texts."""
-    if changed(f"lines {name}", tuple(texts)):
-        fill(name, [element("li", text) for text in texts])
+    """Makes a list of texts; where some came in front, only they are made and as many at the end taken away."""
+    old: Any = _written.get(f"lines {name}", ())
+    new = tuple(texts)
+    if not changed(f"lines {name}", new):
+        return
+    possible = range(1, min(MOST_NEW + 1, len(new)))
+    came = next((n for n in possible if new[n:] == old[: len(new) - n]), None)
+    if came is None:
+        fill(name, [element("li", text) for text in new])
+        return
+    listed = find(name)
+    for _ in range(len(old) + came - len(new)):
+        listed.lastElementChild.remove()
+    listed.prepend(*(element("li", text) for text in new[:came]))

@@ -11,7 +11,7 @@ from functools import partial
 from heapq import heappop, heappush
 from typing import Any
 
-from pyscript import ffi, window
+from pyscript import document, ffi, window
 
 from epizodiak.sprites import Pose, number
 from epizodiak.ui.motion import TILE_MS, Ghost, Motion
@@ -45,6 +45,7 @@ class Mover:
         self._held: dict[str, _Held] = {}
         self._waited: set[str] = set()
         self._ghosts: dict[int, Any] = {}
+        self._gone: list[Any] = []
         self._count = 0
         self._frames = 0
         self._still = False
@@ -91,10 +92,16 @@ class Mover:
         self._waited.discard(key)
         ghost = None if self._motion is None else self._motion.ghosts.get(key)
         if ghost is None:
-            element.remove()
+            self._gone.append(element)
         else:
             element.style.opacity = ""
             self._haunt(element, ghost)
+
+    def sweep(self) -> None:
+        """Takes all dropped elements out of the page, in one call to the browser."""
+        if self._gone:
+            document.createDocumentFragment().append(*self._gone)
+            self._gone = []
 
     def skip(self) -> None:
         """Brings a deal to its end."""

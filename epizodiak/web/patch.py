@@ -24,6 +24,7 @@ class Patcher:
         self._svg = svg
         self._size: tuple[int, int] | None = None
         self._shown: dict[str, Sprite] = {}
+        self._new: dict[str, list[Any]] = {}
         self._elements: dict[str, Any] = {}
         self._layers = {}
         self.mover = Mover(svg)
@@ -65,12 +66,16 @@ class Patcher:
             self._arrange(scene.regions, shown)
         for key in [key for key in self._shown if key not in shown]:
             self.mover.drop(key, self._elements.pop(key))
+        self.mover.sweep()
         for key, sprite in shown.items():
             old = self._shown.get(key)
             if old is None:
                 self._add(sprite)
             elif old != sprite:
                 self._update(old, sprite)
+        for name, made in self._new.items():  # one call to the browser per layer
+            self._layers[name].append(*made)
+        self._new = {}
         self._shown = shown
 
     def _add(self, sprite: Sprite) -> None:
@@ -85,7 +90,7 @@ class Patcher:
         else:
             if not sprite.place and sprite.layer not in PICTURE_LAYERS:
                 made.setAttribute("aria-hidden", "true")
-            self._layers[sprite.layer].appendChild(made)
+            self._new.setdefault(sprite.layer, []).append(made)
 
     def _arrange(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
         """Makes one named group per region; places stand in it in the order of reading, whenever they come."""
