@@ -4,37 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from epizodiak.chance import RandomSource, random_seat, shuffled
 from epizodiak.errors import RecordError
-from epizodiak.protocol import AnyGame, Json
+from epizodiak.protocol import AnyGame, Json, Outcome
 from epizodiak.record import MAX_ACTIONS, Record, replay
-from epizodiak.wording import Wording
+from epizodiak.seen import Seen, Step
 
 SEED_KEY = "x_seed"
 FINISHED_KEY = "x_finished"
 """Keys that this program adds to records: the seed of the deals, and whether the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action as everybody saw it.
-
-    Attributes:
-        seat: who acted.
-        action: the action.
-        before, after: a spectator's views.
-    """
-
-    seat: int
-    action: Any
-    before: Any
-    after: Any
-
-
-class Match:
+class Match(Seen):
     """A game at the table.
 
     Chance is made here: from the seed if the record has one (``x_seed``), so that it goes on the same after a pause,
@@ -58,8 +42,6 @@ class Match:
         self._source = source or _source_of(record, game)
         self._steps: list[Step] = []
         self._views: dict[int | None, Any] = {}
-        self._lines: list[tuple[str, ...]] = []
-        self._wording: Wording | None = None
         for ply, text in enumerate(record.actions):
             self._remember(game.parse_action(text), ply)
         self._note_end()
@@ -108,6 +90,21 @@ class Match:
         return self.game.to_act(self.state)
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """The names in the record."""
+        return self.record.players
+
+    @property
+    def phase(self) -> str:
+        """The step of the turn."""
+        return self.game.phase(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and ranking of a finished game."""
+        return self.game.outcome(self.state)
+
+    @property
     def full(self) -> bool:
         """Whether the record holds as many actions as a record may."""
         return self.ply >= MAX_ACTIONS
@@ -145,23 +142,6 @@ class Match:
         )
         self._note_end()
         return self._remember(action, self.ply - 1)
-
-    def log(self, wording: Wording) -> list[tuple[str, ...]]:
-        """For each action the lines that tell it, to anybody: none names a hidden tile."""
-        if wording != self._wording:
-            self._wording, self._lines = wording, []
-        for step in self._steps[len(self._lines) :]:
-            self._lines.append(self.game.describe(step.action, step.before, step.after, wording))
-        return self._lines
-
-    def since_last_turn(self, seat: int, wording: Wording) -> tuple[str, ...]:
-        """The lines of everything since ``seat`` last acted, oldest first."""
-        lines: list[tuple[str, ...]] = []
-        for step, told in zip(reversed(self._steps), reversed(self.log(wording)), strict=True):
-            if step.seat == seat:
-                break
-            lines.append(told)
-        return tuple(line for told in reversed(lines) for line in told)
 
     def _note_end(self) -> None:
         """Marks the record of a finished game, and only that: a record may have been cut short by hand."""

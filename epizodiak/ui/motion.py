@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from epizodiak.match import Step
+from epizodiak.seen import Step
 from epizodiak.sprites import Pose, Travel, tile_key
 
 TILE_MS = 220

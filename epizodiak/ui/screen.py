@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from epizodiak.match import Match
+from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.state import CURTAIN, LOG, OVER, ROUND, TURN, Ui
@@ -62,7 +62,7 @@ class Screen:
     sheet: Sheet | None
 
 
-def screen(match: Match, ui: Ui, table: Table, look: Look, *, careful: bool = False) -> Screen:
+def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = False) -> Screen:
     """The screen of a match; hands of other seats than the holder's are in none of it.
 
     Args:
@@ -87,7 +87,7 @@ def screen(match: Match, ui: Ui, table: Table, look: Look, *, careful: bool = Fa
     )
 
 
-def _scene(match: Match, ui: Ui, table: Table, look: Look, *, careful: bool) -> Scene:
+def _scene(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool) -> Scene:
     """The table; under an open panel a tap reaches none of its places."""
     scene = table.scene(match.view(ui.holder), look)
     if careful and match.player is not None:
@@ -102,12 +102,12 @@ def _latest(told: Sequence[tuple[str, ...]], count: int | None) -> tuple[str, ..
     return tuple(islice((line for step in reversed(told) for line in reversed(step)), count))
 
 
-def _news(match: Match, wording: Wording) -> tuple[str, ...]:
+def _news(match: Seen, wording: Wording) -> tuple[str, ...]:
     """What the seat to act has to know: everything since its last turn, oldest first."""
     return () if match.player is None else match.since_last_turn(match.player, wording)
 
 
-def _since(match: Match, ui: Ui, wording: Wording) -> str:
+def _since(match: Seen, ui: Ui, wording: Wording) -> str:
     if ui.phase != TURN or not ui.reminder or ui.holder is None:
         return ""
     events = "; ".join(match.since_last_turn(ui.holder, wording))
@@ -118,11 +118,11 @@ def _since(match: Match, ui: Ui, wording: Wording) -> str:
     return wording.gettext("So far: {events}").format(events=events)
 
 
-def _sheet(match: Match, ui: Ui, table: Table, wording: Wording) -> Sheet:
+def _sheet(match: Seen, ui: Ui, table: Table, wording: Wording) -> Sheet:
     rounds = tuple(
         points for step in match.steps if (points := table.round_points(step.before, step.after)) is not None
     )
-    outcome = match.game.outcome(match.state)
+    outcome = match.outcome
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     if ui.phase == ROUND or outcome is None:
         heading = wording.gettext("Round {number} is over").format(number=len(rounds))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.match import Match
+from epizodiak.seen import Seen
 from epizodiak.sprites import Table
 from epizodiak.ui.state import CURTAIN, TURN, Ui
 from epizodiak.wording import Wording
 
 
-def after_action(match: Match, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording) -> str:
+def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording) -> str:
     """What the latest action did, and how it goes on.
 
     Args:
@@ -28,7 +28,7 @@ def after_action(match: Match, ui: Ui, table: Table, seen: tuple[Any, Any], say:
     return _sentences(lines)
 
 
-def turn_begins(match: Match, ui: Ui, table: Table, say: Wording) -> str:
+def turn_begins(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
     """What happened since the last turn of the seat that now shows its hand, and what it can do."""
     if ui.holder is None:
         return ""
@@ -36,7 +36,7 @@ def turn_begins(match: Match, ui: Ui, table: Table, say: Wording) -> str:
     return _sentences([*lines, table.choices(match.view(ui.holder), say)])
 
 
-def after_change(match: Match, old: Ui, new: Ui, table: Table, say: Wording) -> str | None:
+def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> str | None:
     """What is said of a change that was no action; ``None`` leaves what was said, an empty text takes it away."""
     if new.phase != old.phase:
         return turn_begins(match, new, table, say) if new.phase == TURN else ""

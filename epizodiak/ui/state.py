@@ -7,6 +7,12 @@ from dataclasses import dataclass, replace
 LOBBY, CURTAIN, TURN, ROUND, OVER, ERROR = "lobby", "curtain", "turn", "round", "over", "error"
 """Phases of the screen contract that the table itself goes through (``booting`` is before Python runs)."""
 
+REPLAY, WATCH = "replay", "watch"
+"""A game is played back; or this page only follows a game that is played in another window."""
+
+PLAYED = (CURTAIN, TURN, ROUND, OVER)
+"""Phases of a game that is played here."""
+
 MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
 """Panels that can lie over the table."""
 

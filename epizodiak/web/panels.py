@@ -98,9 +98,8 @@ def _readable(text: str) -> Record | None:
         return None
 
 
-def at_lobby(games: Mapping[str, str], say: Wording) -> None:
+def at_lobby() -> None:
     """Shows the lobby instead of the table."""
-    stored_games(games, say)
     for name in ("table", *ELEMENTS.values()):
         dom.find(name).hidden = True
         dom.changed(f"hidden {name}", True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from epizodiak.match import Match
+from epizodiak.seen import Seen
 from epizodiak.sprites import Table
 from epizodiak.ui import speech
 from epizodiak.ui import state as ui_state
@@ -19,12 +19,12 @@ def say_aloud(text: str) -> None:
     dom.fill("live", [dom.element("p", text)] if text else [])
 
 
-def tell_action(match: Match, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording) -> None:
+def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording) -> None:
     """Tells what an action did."""
     say_aloud(speech.after_action(match, ui, table, seen, say))
 
 
-def tell_change(match: Match, old: Ui, new: Ui, table: Table, say: Wording) -> None:
+def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> None:
     """Tells of a selection, of a question, and of a turn's beginning."""
     text = speech.after_change(match, old, new, table, say)
     if new.armed and new.armed != old.armed:
@@ -33,7 +33,7 @@ def tell_change(match: Match, old: Ui, new: Ui, table: Table, say: Wording) -> N
         say_aloud(text)
 
 
-def show(match: Match, ui: Ui, table: Table, say: Wording) -> None:
+def show(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
     """Brings the text view and the field up to date; closed, they hold nothing."""
     if ui.panel == ui_state.TEXT:
         _parts(table.text(match.view(ui.holder), say))

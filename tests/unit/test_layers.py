@@ -17,7 +17,7 @@ NAMES = {*GAMES, "epizodiak", "schotten-totten", "epicycle"} - {"zodiac"}
 """The games' names in records; "zodiac" is also the name of a tile face."""
 
 RULES = {"errors", "text", "wording", "chance", "protocol"}
-TABLE = {*RULES, "games", "lesson", "sprites", "record", "match"}
+TABLE = {*RULES, "games", "lesson", "sprites", "record", "seen", "match"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -30,7 +30,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {*RULES, "lesson", "sprites"},
     "bots": {*RULES, "sprites", "games"},
     "record": RULES,
-    "match": {*RULES, "record"},
+    "seen": RULES,
+    "match": {*RULES, "record", "seen"},
     "ui": TABLE,
     "web": {*TABLE, "ui", "bots"},
     "cli": {*RULES, "games", "record", "bots"},

@@ -1,0 +1,91 @@
+"""A game as it can be looked at: played here, played back, or followed from another window."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from epizodiak.protocol import AnyGame, Outcome
+from epizodiak.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action as everybody saw it.
+
+    Attributes:
+        seat: who acted.
+        action: the action.
+        before, after: a spectator's views.
+    """
+
+    seat: int
+    action: Any
+    before: Any
+    after: Any
+
+
+class Seen(ABC):
+    """What the page shows a game from; whoever holds one may still know more than it shows.
+
+    Attributes:
+        game: its rules.
+    """
+
+    game: AnyGame
+    _wording: Wording | None = None
+    _lines: list[tuple[str, ...]]
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[str, ...]:
+        """The names as they were given, by seat."""
+
+    @property
+    @abstractmethod
+    def steps(self) -> tuple[Step, ...]:
+        """All actions so far."""
+
+    @property
+    @abstractmethod
+    def ply(self) -> int:
+        """Number of actions so far."""
+
+    @property
+    @abstractmethod
+    def player(self) -> int | None:
+        """The seat to act, ``None`` when the game is over."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """The step of the turn, as in traces."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Scores and ranking of a finished game, else ``None``."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, may know now."""
+
+    def log(self, wording: Wording) -> list[tuple[str, ...]]:
+        """For each action the lines that tell it, to anybody: none names a hidden tile."""
+        steps = self.steps
+        if wording != self._wording:
+            self._wording, self._lines = wording, []
+        del self._lines[len(steps) :]
+        for step in steps[len(self._lines) :]:
+            self._lines.append(self.game.describe(step.action, step.before, step.after, wording))
+        return self._lines
+
+    def since_last_turn(self, seat: int, wording: Wording) -> tuple[str, ...]:
+        """The lines of everything since ``seat`` last acted, oldest first."""
+        lines: list[tuple[str, ...]] = []
+        for step, told in zip(reversed(self.steps), reversed(self.log(wording)), strict=True):
+            if step.seat == seat:
+                break
+            lines.append(told)
+        return tuple(line for told in reversed(lines) for line in told)

@@ -1,0 +1,135 @@
+"""The page as its parts share it: what is shown, who may change it, and how it is told to the outside."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pyscript import document, window
+
+from epizodiak.games import TABLES
+from epizodiak.seen import Seen
+from epizodiak.sprites import Travel
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.settings import Settings
+from epizodiak.ui.setup import DEFAULT_NAMES
+from epizodiak.ui.state import Ui
+from epizodiak.web import device, lobby, preferences, spoken
+from epizodiak.web.rules_page import RulesPage
+from epizodiak.web.stage import Showing, Stage
+from epizodiak.wording import Wording
+
+
+class Page(ABC):
+    """One state of the page, one game on the table, one redraw after every change.
+
+    Attributes:
+        ui: the page's own state.
+        settings: the person's.
+        say: language and face of the tiles.
+        stage: draws the table.
+        seen: the game on the table, or ``None`` in the lobby.
+        storing: whether an action waits to be stored: until then the marks tell the position before it.
+        waiting: keys of the taps that came meanwhile.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is drawn yet."""
+        self.root = document.documentElement
+        self.ui = Ui()
+        self.settings = preferences.load()
+        self.say = Wording(())
+        self.stage = Stage()
+        self.seen: Seen | None = None
+        self.storing = False
+        self.waiting: deque[str] = deque()
+        self._rules = RulesPage()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- errors -------------------------------------------------------------------------------------------------------
+
+    def broken(self) -> str:
+        """What is said when nothing else can be."""
+        return self.say.gettext("Something went wrong at the table. The game is kept up to its last action.")
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Runs ``work``; what it could not mend is told on the page, never lost in a console."""
+        try:
+            work()
+        except Exception:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
+            device.tell_error(self.broken(), traceback.format_exc())
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Runs a coroutine with the same care."""
+
+        async def run() -> None:
+            try:
+                await work
+            except Exception:  # noqa: BLE001 - as in `guarded`
+                device.tell_error(self.broken(), traceback.format_exc())
+
+        task = asyncio.ensure_future(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- taps ---------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def tap(self, key: str, when: float) -> None:
+        """A tap on a place or a button, at a time of the page's clock in milliseconds."""
+
+    @abstractmethod
+    async def set_up(self, settings: Settings) -> None:
+        """Takes over settings, at any time and without losing anything."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Back to the lobby; no hand stays in the page."""
+
+    def stored(self) -> None:
+        """The action is stored: the taps that came meanwhile count now."""
+        self.storing = False
+        self.mark()
+        while self.waiting and not self.storing:
+            self.tap(self.waiting.popleft(), window.performance.now())
+
+    # --- drawing ------------------------------------------------------------------------------------------------------
+
+    def show(self, changed: Ui, dealt: Sequence[Travel] = ()) -> None:
+        """Takes a new state of the page and draws it; ``dealt`` says how a new hand comes into sight."""
+        if changed == self.ui:
+            return
+        old, self.ui = self.ui, changed
+        self.draw(dealt)
+        if self.seen is not None:
+            table = TABLES[self.seen.game.name]
+            spoken.tell_change(self.seen, old, changed, table, self.stage.wording(self.seen, self.say))
+        if not self.storing:  # else it is marked when the action is stored
+            self.mark()
+
+    def draw(self, travels: Sequence[Travel] = ()) -> None:
+        """Makes the page show what is; ``travels`` says how tiles come that were not in sight."""
+        if self.ui.panel == ui_state.RULES:
+            name = lobby.game_name()
+            self.later(self._rules.fill(name, TABLES[name], replace(self.say, names=DEFAULT_NAMES)))
+        if self.seen is None:
+            self.stage.nothing(self.ui)
+        else:
+            self.stage.draw(Showing(self.seen, self.ui, self.settings, self.say), travels)
+
+    def mark(self) -> None:
+        """Tells the screen contract what stands on the page; only when it is drawn and stored."""
+        seen, data = self.seen, self.root.dataset
+        if str(data.phase) == ui_state.ERROR:
+            return
+        seat = None if seen is None else seen.player
+        data.ply = "0" if seen is None else str(seen.ply)
+        data.seat = "" if seat is None else str(seat)
+        data.step = "" if seen is None else seen.phase
+        data.game = lobby.game_name() if seen is None else seen.game.name
+        data.phase = self.ui.shown_phase

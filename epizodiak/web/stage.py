@@ -1,0 +1,140 @@
+"""The table on the page: a game, the page's own state and the settings go in, the picture and its words come out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from epizodiak.games import TABLES
+from epizodiak.seen import Seen, Step
+from epizodiak.sprites import Look, Travel
+from epizodiak.text import clean, isolated
+from epizodiak.ui import facing
+from epizodiak.ui.motion import SPEEDS, planned
+from epizodiak.ui.screen import screen
+from epizodiak.ui.settings import Settings
+from epizodiak.ui.state import PLAYED, TURN, Ui
+from epizodiak.ui.travel import assign
+from epizodiak.web import device, dom, panels, preferences, spoken
+from epizodiak.web.keyboard import Keyboard
+from epizodiak.web.patch import Patcher
+from epizodiak.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What is to be shown.
+
+    Attributes:
+        seen: the game.
+        ui: the page's own state.
+        settings: the person's.
+        say: the page's wording.
+    """
+
+    seen: Seen
+    ui: Ui
+    settings: Settings
+    say: Wording
+
+
+class Stage:
+    """Draws; remembers which drawn tile lies where."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn yet."""
+        self.patcher = Patcher(dom.find("board"))
+        self.keyboard = Keyboard(self.patcher, panels.ELEMENTS)
+        self._tiles: dict[str, int] = {}
+        self._unused = 0
+        self._fresh: frozenset[int] = frozenset()
+        self._size = (0, 0)
+        self._text = 1.0
+        self._named: tuple[tuple[str, ...], Wording, Wording] | None = None
+
+    def measure(self) -> None:
+        """Takes note of the room there is and of the size of the page's texts."""
+        self._size, self._text = device.table_size(), device.text_size()
+
+    def lay(self) -> None:
+        """Makes room for another game: none of its tiles has been drawn."""
+        self._tiles = {}
+        self._fresh = frozenset()
+        self.patcher.mover.finish()
+        self.measure()
+
+    def wording(self, seen: Seen, say: Wording) -> Wording:
+        """How to say things at this table, with the players' names fit to be shown."""
+        known = self._named
+        if known is None or known[0] != seen.players or known[1] is not say:
+            unnamed = say.gettext("Player {number}")
+            names = (clean(name) or unnamed.format(number=seat + 1) for seat, name in enumerate(seen.players))
+            known = seen.players, say, replace(say, names=tuple(isolated(name) for name in names))
+            self._named = known
+        return known[2]
+
+    def nothing(self, ui: Ui) -> None:
+        """Brings focus and panels up to date where no table is shown."""
+        self.keyboard.before()
+        panels.show_panels(ui.panel)
+        self.keyboard.after(None, ui)
+
+    def act(self, showing: Showing, step: Step, views: tuple[Any, Any]) -> None:
+        """Draws what an action did.
+
+        Args:
+            showing: how things stand after it.
+            step: the action.
+            views: what the page showed before and shows after it; equal seats mean that a hand shows.
+        """
+        table = TABLES[showing.seen.game.name]
+        before, after = views
+        travels = table.travels(step.action, before, after)
+        was = self._tiles
+        old = {number for place, number in was.items() if place.startswith("hand-")}
+        self._tiles, self._unused = assign(was, table.tile_places(after), [t.path for t in travels], self._unused)
+        hand = {number for place, number in self._tiles.items() if place.startswith("hand-")}
+        self._fresh = frozenset(hand - old) if showing.ui.phase == TURN else frozenset()
+        self._show(showing, travels, was)
+
+    def draw(self, showing: Showing, travels: Sequence[Travel] = ()) -> None:
+        """Draws what is, when no action came; ``travels`` says how tiles come that were not in sight."""
+        seen = showing.seen
+        places = TABLES[seen.game.name].tile_places(seen.view(showing.ui.holder))
+        self._tiles, self._unused = assign(self._tiles, places, (), self._unused)
+        self._show(showing, travels, None)
+
+    def _show(self, showing: Showing, travels: Sequence[Travel], was: Mapping[str, int] | None) -> None:
+        seen, ui, settings = showing.seen, showing.ui, showing.settings
+        self.keyboard.before()
+        panels.show_panels(ui.panel)
+        table = TABLES[seen.game.name]
+        turn = facing.turn(settings.facing, _towards(seen, ui))
+        device.turn_page(turn)
+        width, height = facing.turned(self._size, turn)
+        wording = self.wording(seen, showing.say)
+        look = Look(
+            width=width,
+            height=height,
+            wording=wording,
+            selection=ui.selection,
+            tiles=self._tiles,
+            fresh=self._fresh,
+            text=self._text,
+        )
+        shown = screen(seen, ui, table, look, careful=settings.confirm == "on")
+        view, motion = seen.view(None), None
+        if travels and preferences.moving():
+            motion = planned(travels, was or {}, self._tiles, lambda at: table.pose(at, view, look), deal=was is None)
+        self.patcher.patch(shown.scene, motion, SPEEDS[settings.speed])
+        panels.show_screen(shown, ui, showing.say)
+        spoken.show(seen, ui, table, wording)
+        self.keyboard.after(shown.scene, ui)
+
+
+def _towards(seen: Seen, ui: Ui) -> int | None:
+    """The seat that the page faces."""
+    if ui.taught:
+        return ui.holder
+    return seen.player if ui.phase in PLAYED else None
