@@ -12,6 +12,8 @@ from e2e.screen import screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 
 TILES = "#board .layer.tiles > g"
+RUNNING = "() => document.getAnimations().filter(a => a.effect.target.closest('#board')).length"
+"""How many transitions and animations there are on the table."""
 
 
 def opened(page_at: PageAt, settings: dict[str, str], record: str = "current") -> Taps:
@@ -74,9 +76,7 @@ def test_with_motion_off_nothing_ever_travels(page_at: PageAt) -> None:
     taps.play("!10")
     assert taps.page.locator(TILES).count() == 4  # a set, and the first tile of the new pile
     assert taps.page.evaluate("() => window.ran") == 0
-    assert (
-        taps.page.evaluate("() => document.getAnimations().filter(a => a.effect.target.closest('#board')).length") == 0
-    )
+    assert taps.page.evaluate(RUNNING) == 0
 
 
 def test_a_system_that_asks_for_less_motion_has_none(page_at: PageAt) -> None:
@@ -85,6 +85,23 @@ def test_a_system_that_asks_for_less_motion_has_none(page_at: PageAt) -> None:
 
     page = page_at(1180, 820, prepare=prepare)
     assert screen(page)["motion"] == "off"
+
+
+def test_motion_that_was_switched_on_stays_on_where_the_system_asks_for_less(page_at: PageAt) -> None:
+    taps = opened(page_at, {"motion": "on"}, "contest-fills")
+    taps.page.emulate_media(reduced_motion="reduce")
+    taps.reveal()
+    assert screen(taps.page)["motion"] == "on"
+    assert taps.page.evaluate(RUNNING) > 0
+
+
+def test_motion_that_is_left_to_the_system_follows_it_at_once(page_at: PageAt) -> None:
+    taps = opened(page_at, {"motion": "auto"}, "contest-fills")
+    taps.reveal()
+    assert taps.page.evaluate(RUNNING) > 0
+    taps.page.emulate_media(reduced_motion="reduce")
+    taps.page.wait_for_function("() => document.documentElement.dataset.motion === 'off'")
+    assert taps.page.evaluate(RUNNING) == 0
 
 
 def test_a_gathered_dial_leaves_only_what_is_on_the_table(page_at: PageAt) -> None:

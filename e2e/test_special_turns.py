@@ -110,6 +110,30 @@ def test_a_picked_up_tile_is_followed_by_a_tile_on_the_other_side(
     exported_agrees(taps, mirror)
 
 
+def leans(taps: Taps, selector: str) -> list[float]:
+    """Return by how many degrees the cards of some tiles lean on the screen, at rest."""
+    taps.page.wait_for_function("() => !document.getAnimations().some(moves => moves instanceof CSSTransition)")
+    found: list[float] = taps.page.evaluate(
+        """selector => [...document.querySelectorAll(`#board ${selector} .ivory`)].map(card => {
+            const matrix = card.getScreenCTM();
+            return Math.atan2(matrix.b, matrix.a) * 180 / Math.PI;
+        })""",
+        selector,
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_picked_up_tile_that_leaned_on_the_dial_stands_upright_in_the_hand(
+    table_at: TableAt, size: tuple[int, int, bool]
+) -> None:
+    taps, mirror = opened(table_at, size, "pick-up-pair")
+    (leaned,) = leans(taps, ".tile.takeable")
+    assert abs(leaned) > 20
+    both(taps, mirror, next(text for text in sorted(mirror.legal) if text[0] == "^"), "turn")
+    assert leans(taps, ".tile:not(.on-dial, .gone)") == pytest.approx([0] * len(mirror.hand), abs=0.01)
+
+
 def test_two_tiles_that_a_pick_up_would_make_a_set_of_are_marked_and_then_discarded(table_at: TableAt) -> None:
     taps, mirror = opened(table_at, (1180, 820, False), "pick-up-pair")
     action = next(text for text in sorted(mirror.legal) if text[0] == "^")

@@ -8,19 +8,22 @@
   };
   const find = (id) => document.getElementById(id);
 
-  // The person's colours and language from the first paint on; Python takes the same settings over (ui/settings.py).
+  // The person's colours, motion and language from the first paint on; Python takes the settings over (ui/settings.py).
+  const watching = location.hash.split("&")[0] === "#watch"; // a window for spectators has settings of its own
   let kept = {};
-  try { kept = JSON.parse(localStorage.getItem("epizodiak-settings")) || {}; } catch { /* as on a first visit */ }
+  try { kept = JSON.parse(localStorage.getItem(`epizodiak-settings${watching ? "-watch" : ""}`)) || {}; } catch { /* as on a first visit */ }
   const asked = (query) => matchMedia(query).matches;
   const light = asked("(prefers-contrast: more)") || asked("(prefers-color-scheme: light)");
   root.dataset.board = ["night", "light"].includes(kept.board) ? kept.board : light ? "light" : "night";
+  const still = kept.motion === "off" || (kept.motion !== "on" && asked("(prefers-reduced-motion: reduce)"));
+  root.dataset.motion = still ? "off" : "on";
   if (kept.face === "arabic") root.dataset.face = "arabic";
   const wanted = [kept.lang, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
   root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
 
   function fail(text, detail) {
     if (root.dataset.phase === "error") return;
-    for (const id of ["lobby", "booting", "table", "menu", "history", "about", "settings", "keys", "text-view", "rules", "coach"]) find(id).hidden = true;
+    for (const id of ["lobby", "booting", "table", "menu", "history", "about", "settings", "keys", "text-view", "rules", "coach", "waiting"]) find(id).hidden = true;
     for (const place of document.querySelectorAll(".error-text")) place.textContent = text;
     find("error-detail").textContent = `${detail}\n${navigator.userAgent}`;
     find("error").hidden = false;
@@ -78,6 +81,11 @@
 
   addEventListener("DOMContentLoaded", () => {
     find("error-reload").addEventListener("click", () => location.reload());
+    if (watching) {
+      find("lobby").hidden = true;
+      find("waiting").hidden = false;
+      root.dataset.phase = "watch";
+    }
     find("setup").addEventListener("submit", (event) => {
       event.preventDefault();
       if (ready() || root.dataset.phase !== "lobby") return;

@@ -72,6 +72,16 @@ def read_settings(text: str | None) -> Settings:
     return settings
 
 
+def moves(setting: str, *, less: bool) -> bool:
+    """Whether anything moves: what is set counts, and only ``auto`` asks the system.
+
+    Args:
+        setting: value of ``motion``.
+        less: whether the system asks for less motion.
+    """
+    return setting == "on" or (setting == "auto" and not less)
+
+
 def language_for(setting: str, preferred: Sequence[str]) -> str:
     """The language to speak: the one set, or the first of the browser's that there is, or English.
 

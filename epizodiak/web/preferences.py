@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document, ffi, window
 
-from epizodiak.ui.settings import CHOICES, Settings, read_settings
+from epizodiak.ui.settings import CHOICES, Settings, moves, read_settings
+from epizodiak.web import device
 
 KEY = "epizodiak-settings"
+WATCH_KEY = "epizodiak-settings-watch"
+"""A window for spectators has settings of its own: it may stand on another screen."""
+
+LESS_MOTION = "(prefers-reduced-motion: reduce)"
+LIGHT = ("(prefers-contrast: more)", "(prefers-color-scheme: light)")
+
+_applied: dict[str, Settings] = {}
 
 
 def load() -> Settings:
     """The settings that this browser keeps."""
     try:
-        return read_settings(window.localStorage.getItem(KEY))
+        return read_settings(window.localStorage.getItem(_key()))
     except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
         return Settings()
 
@@ -22,19 +30,21 @@ def load() -> Settings:
 def keep(settings: Settings) -> None:
     """Keeps the settings, where the browser lets it."""
     try:
-        window.localStorage.setItem(KEY, settings.stored())
+        window.localStorage.setItem(_key(), settings.stored())
     except Exception:  # noqa: BLE001 - as above; the settings hold until the page is closed
         return
 
 
 def apply(settings: Settings) -> None:
-    """Tells the style sheets, and the panel's fields."""
+    """Tells the style sheets, and the panel's fields; what is left to the system follows it from then on."""
+    if not _applied:
+        _follow()
+    _applied["latest"] = settings
     data = document.documentElement.dataset
-    light = _asked("(prefers-contrast: more)") or _asked("(prefers-color-scheme: light)")
+    light = any(map(_asked, LIGHT))
     data.board = settings.board if settings.board != "auto" else "light" if light else "night"
     data.face = settings.face
-    still = settings.motion == "off" or _asked("(prefers-reduced-motion: reduce)")
-    data.motion = "off" if still else "on"
+    data.motion = "on" if moves(settings.motion, less=_asked(LESS_MOTION)) else "off"
     data.speed = settings.speed
     for key in CHOICES:
         field: Any = document.querySelector(f'[data-setting="{key}"]')
@@ -45,6 +55,17 @@ def apply(settings: Settings) -> None:
 def moving() -> bool:
     """Whether tiles travel."""
     return str(document.documentElement.dataset.motion) == "on"
+
+
+def _key() -> str:
+    return WATCH_KEY if device.for_spectators() else KEY
+
+
+def _follow() -> None:
+    """Has the settings applied again whenever the system changes its mind."""
+    again = ffi.create_proxy(lambda _: apply(_applied["latest"]))
+    for query in (LESS_MOTION, *LIGHT):
+        window.matchMedia(query).addEventListener("change", again)
 
 
 def _asked(query: str) -> bool:

@@ -20,7 +20,8 @@ SIGNS = (".fire", ".earth", ".air", ".water")
 
 
 def css() -> str:
-    texts = [(STATIC / name).read_text("utf-8") for name in ("page.css", "table.css", "motion.css")]
+    names = ("page.css", "table.css", "motion.css", "learn.css", "games.css")
+    texts = [(STATIC / name).read_text("utf-8") for name in names]
     return re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.DOTALL)
 
 
@@ -129,7 +130,7 @@ def test_signs_are_ink_on_the_light_board() -> None:
 def test_greyed_tiles_can_be_read_and_have_an_edge(board: str) -> None:
     start = "" if board == "night" else '[data-board="light"] '
     fill, stroke = (rule(f"{start}.tile.dim .ivory", name) for name in ("fill", "stroke"))
-    assert contrast(board, rule(".tile.dim .face", "color"), fill) >= GREYED[board]
+    assert contrast(board, rule(f"{start}.tile.dim .face", "color"), fill) >= GREYED[board]
     assert all(max(contrast(board, fill, g), contrast(board, stroke, g)) >= EDGE for g in GROUNDS)
 
 

@@ -19,6 +19,12 @@ from epizodiak.games.epizodiak.layout import (
 from epizodiak.sprites import number
 from epizodiak.wording import ROMAN
 
+CAPITAL = 0.72
+"""Height of capitals and digits, in parts of the letters' size."""
+
+HALO = (5, 10, 15, 20, 25, 30)
+"""Widths of the strokes that a halo is made of, at scale 1."""
+
 ELEMENTS = ("water", "fire", "earth", "air")
 """Element of a sign by value modulo four: fire 1 5 9, earth 2 6 10, air 3 7 11, water 4 8 12."""
 
@@ -39,12 +45,19 @@ def _face(value: int) -> str:
     )
 
 
+def _halo(width: float, height: float, radius: float) -> str:
+    """Light round a card: strokes that lie on each other and so fade outwards, without a filter to compute."""
+    rect = f'x="{number(-width / 2)}" y="{number(-height / 2)}" width="{width}" height="{height}" rx="{radius}"'
+    return "".join(('<g class="glow">', *(f'<rect {rect} stroke-width="{wide}"/>' for wide in HALO), "</g>"))
+
+
 @lru_cache(maxsize=16)
 def tile(value: int) -> str:
     """A tile; its card leans with the sprite, its face stays upright."""
+    shade = f'<rect class="shade" x="{-TILE_WIDTH / 2 - 1}" y="-36" width="{TILE_WIDTH + 2}" height="76" rx="12"/>'
     card = _rect(TILE_WIDTH + 8, TILE_HEIGHT + 8, 15, "frame") + _rect(TILE_WIDTH, TILE_HEIGHT, 11, "ivory")
     return (
-        f'<g class="lean">{card}</g>'
+        f'<g class="lean">{shade}{card}</g>'
         f'<g class="face {ELEMENTS[value % 4]}">{_face(value)}<path class="stroke" d="M-20 28H20"/></g>'
         '<circle class="dot" cx="20" cy="-28" r="5"/>'
     )
@@ -53,15 +66,15 @@ def tile(value: int) -> str:
 @lru_cache(maxsize=16)
 def slot(value: int) -> str:
     """An empty slot of the dial."""
-    halo = "".join(_rect(SLOT_WIDTH + w, SLOT_HEIGHT + w, 13 + w / 2, "glow") for w in (24, 16, 8))
+    halo = _halo(SLOT_WIDTH, SLOT_HEIGHT, 13)
     return f'<g class="lean">{halo}{_rect(SLOT_WIDTH, SLOT_HEIGHT, 13, "bed")}</g><g class="face">{_face(value)}</g>'
 
 
 @lru_cache(maxsize=16)
 def discard_slot(value: int) -> str:
     """A slot of the discard pile; drawn at the tiles' size there, with the game's sun as its halo's mark."""
-    halo = "".join(_rect(66 + w, 82 + w, 14 + w / 2, "glow") for w in (26, 17, 8))
-    return f'{halo}{_rect(66, 82, 14, "bed")}<g class="face">{_face(value)}</g><g class="logo">{_sun(0, 20, 7)}</g>'
+    bed = _rect(66, 82, 14, "bed")
+    return f'{_halo(66, 82, 14)}{bed}<g class="face">{_face(value)}</g><g class="logo">{_sun(0, 20, 7)}</g>'
 
 
 def _sun(x: float, y: float, radius: float) -> str:
@@ -77,7 +90,7 @@ def _sun(x: float, y: float, radius: float) -> str:
 @lru_cache(maxsize=2)
 def pile(*, empty: bool) -> str:
     """The draw pile with its count (word 0) and caption (word 1); when empty, the place for PASS."""
-    halo = "".join(_rect(76 + w, 100 + w, 14 + w / 2, "glow") for w in (28, 19, 9))
+    halo = _halo(76, 100, 14)
     caption = '<text class="caption" y="86" data-w="1"/>'
     if empty:
         return f'{halo}{_rect(76, 100, 14, "back gone")}<text class="big" y="9" data-w="0"/>{caption}'
@@ -134,36 +147,58 @@ def edge(width: float, height: float) -> str:
     return ring + _rect(width, height, 1, "hit")
 
 
-@lru_cache(maxsize=16)
-def player(width: float, height: float) -> str:
-    """A player's panel: name (0), tiles in hand (1), potential points (2), total (3), a remark (4)."""
-    small = width < CHIP_WIDTH
-    top, base = (19, 41) if small else (31, 61)
-    left = 9 if small else 18
-    tight = width < TIGHT_CHIP
-    # on a chip the hand's two digits need more room than the sets' one
-    parts = (0, 0.42, 0.7) if tight else (0, 0.36, 0.65)
-    steps = tuple((width - 12) * part if small else i * (width - 30) / 3.1 for i, part in enumerate(parts))
-    gap, icon = (10.5, 0.55) if tight else (14.5, 0.72) if small else (24, 1)
-    icons = (
-        '<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>',
+ICONS = (
+    ('<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>', "tiles", 16),
+    (
         (
             '<rect class="sets back-set" x="4" y="-12" width="13" height="18" rx="3"/>'
             '<rect class="sets" x="0" y="-15" width="13" height="18" rx="3"/>'
         ),
-        '<path class="star" d="M9 -16.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L9 .1 2.3 3.9l1.6-7.5-5.7-5.1 7.6-.8Z"/>',
-    )
-    counts = "".join(
-        f'<g transform="translate({number(left + steps[i])} {base}) scale({icon})">{drawing}</g>'
-        f'<text class="tally {kind}" x="{number(left + steps[i] + gap)}" y="{base + 4}" data-w="{i + 1}"/>'
-        for i, (drawing, kind) in enumerate(zip(icons, ("tiles", "sets", "points"), strict=True))
-    )
-    remark = f'<text class="remark" x="{number(width - (9 if small else 16))}" y="{top - 1}" data-w="4"/>'
-    frame = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
-    name = f'<text class="name" x="{left}" y="{top}" data-w="0"/>'
-    ring = "".join(
-        f'<rect class="{classes}" width="{number(width)}" height="{number(height)}" rx="{9 if small else 12}"/>'
-        for classes in ("focus", "focus in")
-    )
+        "sets",
+        17,
+    ),
+    (
+        '<path class="star" d="M11 -15.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L11 1.1 4.3 4.9l1.6-7.5-5.7-5.1 7.6-.8Z"/>',
+        "points",
+        22,
+    ),
+)
+"""What is counted on a player's panel: a picture whose middle lies at y = -5, a class, and the picture's width."""
+
+
+@lru_cache(maxsize=16)
+def player(width: float, height: float, text: float = 1) -> str:
+    """A player's panel: name (0), tiles in hand (1), potential points (2), total (3), a remark (4).
+
+    Args:
+        width: of the panel; see :data:`CHIP_WIDTH`.
+        height: of the panel.
+        text: size of its letters, in parts of the usual.
+    """
+    small, tight = width < CHIP_WIDTH, width < TIGHT_CHIP
     shape = "chip tight" if tight else "chip" if small else "full"
-    return f'<g class="{shape}">{frame}{name}{counts}{remark}{ring}</g>'
+    left, radius = (9, 9) if small else (18, 12)
+    name, tally = (size * text for size in ((14, 12) if tight else (14, 14) if small else (19, 18)))
+    remark = 13 if small else 14 * text  # beside a larger name, a chip has no more room for it
+    top = height * 0.39 - 0.5 if small else height * 0.39
+    middle = height * (0.75 if small else 0.7)
+    icon, gap = (0.55, 2.5) if tight else (0.7, 4) if small else (1, 8)
+    # on a chip the hand's two digits need more room than the sets' one
+    parts = (0, 0.42, 0.7) if tight else (0, 0.395, 0.665) if small else (0, 0.32, 0.64)
+    counts = "".join(
+        f'<g transform="translate({number(x)} {number(middle + 5 * icon)}) scale({icon})">{drawing}</g>'
+        f'<text class="tally {kind}" x="{number(x + wide * icon + gap)}" y="{number(middle + tally * CAPITAL / 2)}" '
+        f'font-size="{number(tally)}" data-w="{i + 1}"/>'
+        for i, (drawing, kind, wide) in enumerate(ICONS)
+        for x in (left + (width - (12 if small else 30)) * parts[i],)
+    )
+    frame, *ring = (
+        f'<rect class="{classes}" width="{number(width)}" height="{number(height)}" rx="{radius}"/>'
+        for classes in ("plate", "focus", "focus in")
+    )
+    texts = (
+        f'<text class="name" x="{left}" y="{number(top)}" font-size="{number(name)}" data-w="0"/>{counts}'
+        f'<text class="remark" x="{number(width - (9 if small else 16))}" y="{number(top - 0.5)}" '
+        f'font-size="{number(remark)}" data-w="4"/>'
+    )
+    return f'<g class="{shape}">{frame}{texts}{"".join(ring)}</g>'

@@ -15,12 +15,12 @@ from epizodiak.wording import Wording
 WIDTH = 360
 """Width of a figure, in its own pixels; a phone shows it about as large."""
 
-DIAL_SCALE, SMALL_DIAL_SCALE = 0.66, 0.29
+DIAL_SCALE, SMALL_DIAL_SCALE = 0.575, 0.29
 HAND_SCALE, HAND_STEP = 0.82, 68
 EDGE = 16
 """Room beyond the dial's outer ring, where the arrows of the ends stand."""
 
-CENTRE_ROOM = 80
+CENTRE_ROOM = 64
 """How far the dial goes on beyond its centre: most figures show one half of it."""
 
 AWAY: Point = (-1000, -1000)
@@ -86,16 +86,22 @@ def _arrangement(
         discard_scale=HAND_SCALE,
         players=(player or Box(*AWAY, 268, 80),) * 3,
         boxes={},
+        note=15,
     )
 
 
 def _sprites(
     seen: View, place: Layout, say: Wording, parts: tuple[str, ...], selection: str = ""
 ) -> tuple[Sprite, ...]:
-    """What of a table a figure shows: pictures only, nothing to be tapped."""
+    """What of a table a figure shows: pictures only, nothing to be tapped; no slot of the dial's other half."""
+    hand = any(part in HAND_PARTS for part in parts)
     table = drawn(seen, Look(place.width, place.height, say, selection), place)
     shown = (sprite for sprite in table.sprites if sprite.layer != "places" and sprite.key.startswith(parts))
-    return tuple(replace(sprite, place=False, can=None, label="") for sprite in shown if sprite.x > AWAY[0] / 2)
+    return tuple(
+        replace(sprite, place=False, can=None, label="")
+        for sprite in shown
+        if sprite.x > AWAY[0] / 2 and (not sprite.upright or 0 < sprite.y < (DIAL_HEIGHT if hand else place.height))
+    )
 
 
 def _figure(sprites: Iterable[Sprite], height: int, caption: str) -> Figure:

@@ -46,6 +46,8 @@ class Layout:
         players: the players' panels.
         boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
             ``coach`` (else the tutorial's coach stands beside the table).
+        letters: size of the letters on the players' panels, in parts of the usual.
+        note: how far below a tile of the hand its count stands, in pixels.
     """
 
     name: str
@@ -61,6 +63,8 @@ class Layout:
     discard_scale: float
     players: tuple[Box, ...]
     boxes: dict[str, Box]
+    letters: float = 1
+    note: float = 18
 
     def slot(self, value: int) -> tuple[float, float, float]:
         """Centre and lean (degrees) of a slot of the dial; 12 stands at the top, values go clockwise (E2).
@@ -110,9 +114,9 @@ def _landscape(width: int, height: int, more: float) -> Layout:
     centre = (left + (width - left - right) / 2, 26 * s + radius)
     scale = radius / RING
     step = min(84 * s, (width - 48) / 12)
-    panel = right - 24 * s
-    players = tuple(Box(width - right, 60 + i * 90, panel, 80) for i in range(3))
-    log_y = 60 + 3 * 90 + 8
+    panel, tall = right - 24 * s, 80 + 20 * more
+    players = tuple(Box(width - right, 60 + i * (tall + 10), panel, tall) for i in range(3))
+    log_y = 60 + 3 * (tall + 10) + 8
     top, row = 138 * s, min(84 * s, (hand_y - 70 * s - 138 * s) / 6)
     discards = tuple((62 * s + 84 * s * (i % 2), top + row * (i // 2)) for i in range(12))
     return Layout(
@@ -136,14 +140,16 @@ def _landscape(width: int, height: int, more: float) -> Layout:
             "curtain": Box(0, words.y - 2, width, height - words.y + 2),
             "sheet": Box(left, 40, width - left - right, height - 48 if more else words.y - 50),
         },
+        letters=1 + 0.4 * more,
     )
 
 
 def _portrait(width: int, height: int, more: float) -> Layout:
     """Players on top, discard pile as a column of twelve left of the dial, words, hand, log."""
     s = width / 820
-    players = tuple(Box(16 + i * (width - 32) / 3 + 4, 62, (width - 32) / 3 - 8, 80) for i in range(3))
-    top, left = 166, 88 * s
+    tall = 80 + 16 * more
+    players = tuple(Box(16 + i * (width - 32) / 3 + 4, 62, (width - 32) / 3 - 8, tall) for i in range(3))
+    top, left = 86 + tall, 88 * s
     radius = min((width - left - 20) / 2, (height - top - 390 * s) / 2)
     centre = (left + (width - left) / 2 - 4, top + radius + 6)
     row = max(TARGET + 4, 2 * radius / 12)
@@ -173,6 +179,7 @@ def _portrait(width: int, height: int, more: float) -> Layout:
         discard_scale=min(0.68 * s, (row - 8) / TILE_HEIGHT),
         players=players,
         boxes=boxes,
+        letters=1 + 0.3 * more,
     )
 
 
@@ -187,8 +194,10 @@ def _phone(width: int, height: int, more: float) -> Layout:
     title, extra = spare * 0.2, spare * 0.8  # two lines of title instead of one, four of words instead of two
     players = tuple(Box(8 + i * (width - 12) / 3, 48 + title, (width - 12) / 3 - 4, 50) for i in range(3))
     words_y = lowest - extra
-    slots_y = (words_y - 74, words_y - 24)
-    radius = min(width / 2 - 16, (slots_y[0] - 26 - 106 - title) / 2)
+    air = min(7.0, max(0.0, (height - 700) / 16)) * (1 - more)
+    slots_y = (words_y - 74 - air, words_y - 24 - air)
+    dial_end = slots_y[0] - 26 - 2 * air
+    radius = min(width / 2 - 16, (dial_end - 106 - title) / 2)
     scale = radius / RING
     step = width / 6
     tile = min(0.86 * s, (hand_row - 30) / TILE_HEIGHT)
@@ -196,14 +205,14 @@ def _phone(width: int, height: int, more: float) -> Layout:
         name="phone",
         width=width,
         height=height,
-        dial=(width / 2, (112 + title + slots_y[0] - 26) / 2),
+        dial=(width / 2, (112 + title + dial_end) / 2),
         dial_scale=scale,
         pile_scale=scale * 1.05,
         hand=(*_row(width / 2, hand_y[0], step - 2, 6), *_row(width / 2, hand_y[1], step - 2, 6)),
         hand_scale=tile,
         lift=8 * s,
         discards=(*_row(width / 2, slots_y[0], step, 6), *_row(width / 2, slots_y[1], step, 6)),
-        discard_scale=0.56,
+        discard_scale=0.545,
         players=players,
         boxes={
             "header": Box(0, 0, width, 46 + title),
@@ -211,6 +220,8 @@ def _phone(width: int, height: int, more: float) -> Layout:
             "curtain": Box(0, words_y - 2, width, height - words_y + 2),
             "sheet": Box(8, 100 + title, width - 16, (height - 8 if more else lowest - 4) - 100 - title),
         },
+        letters=1 + 0.2 * more,
+        note=14 + min(2.0, max(0.0, (hand_row - 84) / 8)),
     )
 
 
@@ -238,10 +249,10 @@ def _phone_landscape(width: int, height: int, more: float) -> Layout:
             *_row(left + room / 2, 162 + extra + row * 0.5, step, 6),
             *_row(left + room / 2, 162 + extra + row * 1.5, step, 6),
         ),
-        hand_scale=min(0.8, (row - 26) / TILE_HEIGHT, step / (TILE_WIDTH + 6)),
+        hand_scale=min(0.95, (row - 34) / TILE_HEIGHT, step / (TILE_WIDTH + 6)),
         lift=6,
         discards=around,
-        discard_scale=0.42,
+        discard_scale=min(0.42, inner * 0.0044),
         players=players,
         boxes={
             "header": Box(left - 8, 0, width - left + 8, 46),
@@ -249,4 +260,6 @@ def _phone_landscape(width: int, height: int, more: float) -> Layout:
             "curtain": Box(left - 8, 100, width - left + 8, height - 100),
             "sheet": Box(left - 8, 48, width - left + 4, height - 52),
         },
+        letters=1 + 0.2 * more,
+        note=20,
     )

@@ -229,15 +229,21 @@ class Sayings:
 
     # --- players ------------------------------------------------------------------------------------------------------
 
-    def name(self, seat: int, width: float) -> str:
-        """A player's name, cut to its panel."""
+    def name(self, seat: int, width: float, letters: float = 1) -> str:
+        """A player's name, cut to its panel.
+
+        Args:
+            seat: whose.
+            width: of the panel.
+            letters: their size, in parts of the usual.
+        """
         small, acts = width < CHIP_WIDTH, seat == self.view.player
         passed = self.view.passed(seat)
         if small:
             room = width - (72 if passed and not acts and width >= TIGHT_CHIP else 18)
         else:
-            room = width - (104 if acts or passed else 36)
-        return fitted(self.wording.names[seat], room, 14 if small else 19)
+            room = width - 36 - (68 * letters if acts or passed else 0)
+        return fitted(self.wording.names[seat], room, (14 if small else 19) * letters)
 
     def remark(self, seat: int) -> str:
         """A word in the corner of a player's panel."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from epizodiak.games.epizodiak import art
+from epizodiak.games.epizodiak.hints import SIDE_CLASS, Hints, hints
 from epizodiak.games.epizodiak.layout import (
     SLOT_HEIGHT,
     SLOT_WIDTH,
@@ -15,20 +16,18 @@ from epizodiak.games.epizodiak.layout import (
     Point,
     layout,
 )
-from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
+from epizodiak.games.epizodiak.notation import action_text
 from epizodiak.games.epizodiak.regions import regions
 from epizodiak.games.epizodiak.sayings import Sayings
-from epizodiak.games.epizodiak.selection import PLACES, tap_on
+from epizodiak.games.epizodiak.selection import tap_on
 from epizodiak.games.epizodiak.state import (
     CLOCKWISE,
     CONTEST,
     COUNTERCLOCKWISE,
     DISCARD,
-    DRAW,
     PASS,
     PICK_UP,
     VALUES,
-    Action,
 )
 from epizodiak.games.epizodiak.view import View
 from epizodiak.sprites import Look, Scene, Sprite
@@ -36,54 +35,14 @@ from epizodiak.sprites import Look, Scene, Sprite
 STACK_STEP = 7
 """How far each lower copy of a stack shows under the next, at scale 1."""
 
+FRAME = 10
+"""How far below a tile the frame of one that can be played ends, and a line under it lies, at scale 1."""
+
 PAIR = 2
 """So many tiles in the hand make a set with the one that can be picked up."""
 
-SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
-
-
-@dataclass(frozen=True, slots=True)
-class Hints:
-    """What the legal actions allow, sorted by place; empty for whoever is not to act.
-
-    Attributes:
-        fits: for each value that can be placed first, its side; ``"both"`` in the last free slot.
-        run: the selected run.
-        run_values: its values, in order.
-        reach: values that some legal run would lay.
-        sets: values of sets that can be discarded.
-        pick_up: value of the tile that can be picked up, or 0; like contests, offered only while nothing is selected.
-        contests: values that can be contested.
-        centre: what a tap on the pile does.
-    """
-
-    fits: dict[int, str]
-    run: Action | None
-    run_values: tuple[int, ...]
-    reach: frozenset[int]
-    sets: frozenset[int]
-    pick_up: int
-    contests: frozenset[int]
-    centre: str | None
-
-
-def hints(view: View, selection: str) -> Hints:
-    """The hints for the owner of the view."""
-    legal = view.legal
-    last_slot = len(view.dial) == len(VALUES) - 1
-    places = [action for action in legal if action.kind in PLACES]
-    run = parse_action(selection) if selection else None
-    centre = next((action.kind for action in legal if action.kind in (DRAW, PASS)), None)
-    return Hints(
-        fits={a.first: "both" if last_slot else SIDE_CLASS[a.kind] for a in places if a.first == a.last},
-        run=run,
-        run_values=run_values(run) if run else (),
-        reach=frozenset(value for action in places for value in run_values(action)),
-        sets=frozenset(action.first for action in legal if action.kind == DISCARD),
-        pick_up=0 if run else next((action.first for action in legal if action.kind == PICK_UP), 0),
-        contests=frozenset() if run else frozenset(action.first for action in legal if action.kind == CONTEST),
-        centre=centre,
-    )
+SMALL_DIAL = 0.56
+"""Size of a dial below which its letters have to be larger in proportion."""
 
 
 def scene(view: View, look: Look) -> Scene:
@@ -123,7 +82,9 @@ class _Painter:
         if self.place.name == "landscape":
             x, y = self.place.discards[0]
             heading = self.look.wording.gettext("Discarded sets")
-            yield Sprite("heading", "ground", x - 24, y - 54, classes="heading", body=art.HEADING, words=(heading,))
+            left = x - 33 * self.place.discard_scale
+            above = y - 41 * self.place.discard_scale - 24
+            yield Sprite("heading", "ground", left, above, classes="heading", body=art.HEADING, words=(heading,))
         for value in VALUES:
             yield from self._slot(value)
         for value in VALUES:
@@ -142,7 +103,8 @@ class _Painter:
         scale, key, hint = self.place.dial_scale, f"slot-{value}", self.hint
         on_dial = value in self.view.dial
         can = self._slot_can(value)
-        classes = ["slot"]
+        small = " small" if self.place.dial_scale < SMALL_DIAL else ""
+        classes = ["slot" + small, *(["filled"] if on_dial else [])]
         if hint.run is not None:
             if value in hint.run_values:
                 classes += ["chosen", SIDE_CLASS[hint.run.kind]]
@@ -154,7 +116,7 @@ class _Painter:
             classes.append("contest")
         yield Sprite(f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True)
         if on_dial:
-            state = "tile on-dial takeable" if value == hint.pick_up else "tile on-dial"
+            state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}"
             yield Sprite(self._tile_key(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True)
         yield Sprite(
             key,
@@ -187,7 +149,7 @@ class _Painter:
         turn, about = (1, 0) if side == "cw" else (-1, 180)
         for i in (-1, 0, 1):
             direction = value + turn * i * 0.2
-            x, y = self.place.on_ring(direction, 296 if small else 302)
+            x, y = self.place.on_ring(direction, 296 if small else 299)
             scale = self.place.dial_scale * (0.9 if small else 1)
             classes = f"chevron {side} c{i + 2}"
             yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
@@ -229,6 +191,7 @@ class _Painter:
         empty = not self.view.pile_size
         number = self.say.pile_number(can)
         classes = "pile" + (" open" if can else "") + (" passing" if can == PASS else "")
+        classes += " small" if self.place.dial_scale < SMALL_DIAL else ""
         yield Sprite(
             "stack",
             "ground",
@@ -296,7 +259,7 @@ class _Painter:
                 art.tile(value),
             )
             yield self._hand_place(value, copy, (cx, cy), step, can)
-        yield from self._hand_marks(value, copies, x, y, state)
+        yield from self._hand_marks(value, copies, (x, y), lifted, state)
 
     def _is_fresh(self, value: int, copy: int) -> bool:
         tiles = self.look.tiles
@@ -348,8 +311,8 @@ class _Painter:
             classes.append("pair" if pair else "set")
         return classes
 
-    def _hand_marks(self, value: int, copies: int, x: float, y: float, state: list[str]) -> Iterator[Sprite]:
-        scale = self.place.hand_scale
+    def _hand_marks(self, value: int, copies: int, centre: Point, lifted: float, state: list[str]) -> Iterator[Sprite]:
+        scale, (x, y) = self.place.hand_scale, centre
         foot = y + TILE_HEIGHT * scale / 2
         side = next((s for s in ("cw", "ccw", "both") if s in state), None)
         shift = 0 if copies == 1 or side is None else 20 if side == "both" else 12
@@ -357,15 +320,31 @@ class _Painter:
             mark = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE, "both": "both"}[side]
             classes = f"pointer {side}"
             yield Sprite(
-                f"pointer-{value}", "marks", x - shift, foot + 9, 0, min(1, scale), classes, art.POINTERS[mark]
+                f"pointer-{value}",
+                "marks",
+                x - shift,
+                foot + self.place.note - 5,
+                0,
+                min(1, scale),
+                classes,
+                art.POINTERS[mark],
             )
         if copies > 1:
             yield Sprite(
-                f"copies-{value}", "marks", x + shift, foot + 14, classes="note", body=art.COUNT, words=(f"×{copies}",)
+                f"copies-{value}",
+                "marks",
+                x + shift,
+                foot + self.place.note,
+                classes="note",
+                body=art.COUNT,
+                words=(f"×{copies}",),
             )
-        for kind, offset in (("set", -4), ("pair", -4), ("forced", 1)):
-            if kind in state:
-                yield Sprite(f"bar-{value}-{kind}", "marks", x, foot + offset, 0, scale, f"bar {kind}", art.UNDERLINE)
+        spread = self._stack_step(copies) * (copies - 1) / 2
+        framed = "playable" in state or "chosen" in state
+        line = foot - lifted + max(spread, FRAME * scale - spread if framed else 0)
+        for i, kind in enumerate(kind for kind in ("set", "pair", "forced") if kind in state):
+            at = line + 6 * scale * i
+            yield Sprite(f"bar-{value}-{kind}", "marks", x, at, 0, scale, f"bar {kind}", art.UNDERLINE)
 
     # --- players ------------------------------------------------------------------------------------------------------
 
@@ -379,10 +358,10 @@ class _Painter:
                 box.x,
                 box.y,
                 classes=classes,
-                body=art.player(box.width, box.height),
+                body=art.player(box.width, box.height, self.place.letters),
                 place=True,
                 words=(
-                    self.say.name(seat, box.width),
+                    self.say.name(seat, box.width, self.place.letters),
                     str(view.hand_sizes[seat]),
                     str(view.potential[seat]),
                     str(view.totals[seat]),
