@@ -224,6 +224,7 @@ def test_the_tab_stops_under_the_curtain_do_not_tell_what_could_be_done(table_at
     keys.page.locator(f'[data-key="{place}"]').focus()
     hide(keys.page, "hidden")
     wait_phase(keys.page, "curtain")
+    settle(keys.page)
     stops: list[str] = keys.page.evaluate(
         """() => [...document.querySelectorAll('#board [tabindex="0"]')].map(element => element.dataset.key)"""
     )

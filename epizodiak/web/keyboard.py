@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import document
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
 
 from epizodiak.sprites import Region, Scene
 from epizodiak.ui import navigation
@@ -14,14 +15,14 @@ from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom
 from epizodiak.web.patch import Patcher
 
-SHORTCUTS = {"?": "keys", "t": "text", "/": "command"}
+SHORTCUTS = {"?": "keys", "t": "text", "/": "command", "u": "take-back"}
 """Single keys and the button that each stands for; they count only where nobody is typing."""
 
 WITHOUT_TABLE = ("?",)
 """Single keys that the lobby knows too."""
 
 FIELDS = "input, select, textarea"
-STOPS = 'button, select, input, summary, a[href], [tabindex="0"]'
+STOPS = 'button, select, input, textarea, summary, a[href], [tabindex="0"]'
 """What Tab reaches inside a panel."""
 
 
@@ -40,6 +41,7 @@ class Keyboard:
         self._regions: tuple[Region, ...] = ()
         self._stops: dict[str, str] = {}
         self._elements: dict[str, Any] = {}
+        self._late: dict[str, str] = {}
         self._cans: set[str] = set()
         self._focused: str | None = None
         self._ui = Ui()
@@ -110,8 +112,13 @@ class Keyboard:
             self._regions = scene.regions
             goes_on = old.phase == ui.phase == ui_state.TURN and old.holder == ui.holder
             kept, focused = (self._stops, self._focused) if goes_on else ({}, None)  # stops tell what could be done
+            self._late = {}
             for name, key in navigation.tab_stops(scene.regions, kept, self._cans, focused).items():
-                self._stop_at(name, key)
+                stop = self._stops.get(name)
+                if stop != key and self._focused in (stop, key):
+                    self._stop_late(name, key)
+                else:
+                    self._stop_at(name, key)
         if dom.changed("behind", bool(ui.panel)):
             for name in ("table", "lobby"):
                 dom.find(name).inert = bool(ui.panel)
@@ -119,6 +126,7 @@ class Keyboard:
 
     def _stop_at(self, name: str, key: str) -> None:
         """Makes a place the tab stop of its region."""
+        self._late.pop(name, None)
         element = self._patcher.element(key)
         if self._elements.get(name) is element:
             return
@@ -126,6 +134,20 @@ class Keyboard:
             self._elements[name].setAttribute("tabindex", "-1")
         element.setAttribute("tabindex", "0")
         self._stops[name], self._elements[name] = key, element
+
+    def _stop_late(self, name: str, key: str) -> None:
+        """Makes a place its region's tab stop with the next frame, because it or the last one has the focus.
+
+        A browser that is told whether the place with the focus can be reached works out all styles at once; in the
+        middle of a tap that takes as long as the patch.
+        """
+        if not self._late:
+            window.requestAnimationFrame(create_once_callable(lambda _: self._stop_now()))
+        self._late[name] = key
+
+    def _stop_now(self) -> None:
+        for name, key in list(self._late.items()):
+            self._stop_at(name, key)
 
     def _follow(self, old: Ui, ui: Ui, before: tuple[Region, ...]) -> None:
         """Moves the focus where a change of the page asks for it."""
@@ -176,5 +198,5 @@ class Keyboard:
             self._focus_first()
         elif ui.phase == ui_state.CURTAIN:
             device.focus_soon(document.querySelector('[data-key="reveal"]'))
-        elif ui.phase in (ui_state.ROUND, ui_state.OVER):
+        elif ui.phase in (ui_state.ROUND, ui_state.OVER) and not ui.watching:
             device.focus_soon(dom.find("sheet-buttons").querySelector("button"))

@@ -77,8 +77,8 @@ class Mover:
         """Puts a sprite's element to a place, given as a CSS transform."""
         entry = self._motion.enters.get(key) if fresh and self._motion is not None else None
         if entry is not None:
-            element.style.transform = transform(entry.start)
-            element.style.opacity = "0"
+            style = element.style
+            style.transform, style.opacity = transform(entry.start), "0"
             self._held[key] = _Held(element, where, entry.at)
             self._soon()
         elif key in self._held:

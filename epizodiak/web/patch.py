@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import itemgetter
 from typing import Any
 
 from pyscript import document
@@ -26,11 +28,13 @@ class Patcher:
         self._shown: dict[str, Sprite] = {}
         self._new: dict[str, list[Any]] = {}
         self._elements: dict[str, Any] = {}
+        self._moulds: dict[str, Any] = {}
         self._layers = {}
         self.mover = Mover(svg)
         self._regions: tuple[Region, ...] = ()
         self._groups: dict[str, Any] = {}
         self._homes: dict[str, tuple[str, int]] = {}
+        self._guests: dict[str, list[tuple[int, Any]]] = {}
         for name in LAYERS:
             group = document.createElementNS(SVG, "g")
             group.setAttribute("class", f"layer {name}")
@@ -60,6 +64,7 @@ class Patcher:
             if self._size is not None:
                 self.mover.stand_still()
             self._size = (scene.width, scene.height)
+            self._moulds = {}  # bodies are made for a size
             self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
         shown = {sprite.key: sprite for sprite in scene.sprites}
         if scene.regions != self._regions:
@@ -67,29 +72,38 @@ class Patcher:
         for key in [key for key in self._shown if key not in shown]:
             self.mover.drop(key, self._elements.pop(key))
         self.mover.sweep()
+        self._mould(sprite for key, sprite in shown.items() if key not in self._shown)
         for key, sprite in shown.items():
             old = self._shown.get(key)
             if old is None:
                 self._add(sprite)
-            elif old != sprite:
+            elif old is not sprite and old != sprite:
                 self._update(old, sprite)
         for name, made in self._new.items():  # one call to the browser per layer
             self._layers[name].append(*made)
-        self._new = {}
+        for name, guests in self._guests.items():
+            self._seat(name, guests)
+        self._new, self._guests = {}, {}
         self._shown = shown
 
+    def _mould(self, sprites: Iterable[Sprite]) -> None:
+        """Parses the markup that new sprites need and none had before, all of it at once; elements are copies of it."""
+        missing = [markup for markup in dict.fromkeys(map(_markup, sprites)) if markup not in self._moulds]
+        if missing:
+            made = document.createElementNS(SVG, "g")
+            made.innerHTML = "".join(missing)
+            self._moulds.update(zip(missing, made.children, strict=True))
+
     def _add(self, sprite: Sprite) -> None:
-        made = document.createElementNS(SVG, "g")
+        made = self._moulds[_markup(sprite)].cloneNode(True)
         self._elements[sprite.key] = made
         if sprite.place:
             made.setAttribute("data-key", sprite.key)
         self._update(None, sprite)
         if sprite.key in self._homes:
             name, index = self._homes[sprite.key]
-            self._groups[name].insertBefore(made, self._next(name, index))
+            self._guests.setdefault(name, []).append((index, made))
         else:
-            if not sprite.place and sprite.layer not in PICTURE_LAYERS:
-                made.setAttribute("aria-hidden", "true")
             self._new.setdefault(sprite.layer, []).append(made)
 
     def _arrange(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
@@ -108,26 +122,32 @@ class Patcher:
             if str(group.getAttribute("aria-label")) != region.label:
                 group.setAttribute("aria-label", region.label)
 
-    def _next(self, name: str, index: int) -> Any:
-        """The element in the page that comes next after a region's ``index``th place, or ``None``."""
-        region = next(region for region in self._regions if region.name == name)
-        later = (stop.key for stop in region.stops[index + 1 :])
-        return next((self._elements[key] for key in later if key in self._elements), None)
+    def _seat(self, name: str, guests: list[tuple[int, Any]]) -> None:
+        """Puts new places into their region: all in one call if it was empty, else each before the next one there."""
+        guests.sort(key=itemgetter(0))
+        stops = next(region for region in self._regions if region.name == name).stops
+        there = [i for i, stop in enumerate(stops) if stop.key in self._shown]
+        if not there:
+            self._groups[name].append(*(made for _, made in guests))
+            return
+        for index, made in guests:
+            later = next((i for i in there if i > index), None)
+            self._groups[name].insertBefore(made, None if later is None else self._elements[stops[later].key])
 
     def _update(self, old: Sprite | None, new: Sprite) -> None:
         """Sets what differs; ``body`` is markup of our own, ``words`` become text nodes."""
         made = self._elements[new.key]
-        fresh = old is None or old.body != new.body
-        if fresh:
+        if old is not None and old.body != new.body:
             made.innerHTML = new.body
+        fresh = old is None or old.body != new.body
         if new.words and (fresh or old is None or old.words != new.words):
             for index, text in enumerate(new.words):
                 if fresh or old is None or old.words[index] != text:
                     made.querySelector(f'[data-w="{index}"]').textContent = text
         if old is None or old.classes != new.classes:
             made.setAttribute("class", new.classes)
-        where = _where(new)
-        if old is None or _where(old) != where:
+        if old is None or _pose(old) != _pose(new) or old.upright != new.upright:
+            where = transform(_pose(new), turned=not new.upright)
             self.mover.put(new.key, made, where, fresh=old is None)
             if new.upright or (old is not None and old.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
@@ -139,15 +159,25 @@ class Patcher:
             made.setAttribute("aria-label", new.label)
         if old is not None and old.can == new.can:
             return
-        if old is None:
-            made.setAttribute("tabindex", "-1")  # web/keyboard.py chooses the one place per region that Tab reaches
-        if old is None or (old.can is None) != (new.can is None):
-            made.setAttribute("role", "img" if new.can is None else "button")
-        if new.can is None:
-            made.removeAttribute("data-can")
-        else:
+        if old is not None and (old.can is None) != (new.can is None):
+            made.setAttribute("role", _role(new))
+        if new.can is not None:
             made.setAttribute("data-can", new.can)
+        elif old is not None:
+            made.removeAttribute("data-can")
 
 
-def _where(sprite: Sprite) -> str:
-    return transform(Pose(sprite.x, sprite.y, sprite.scale, sprite.lean), turned=not sprite.upright)
+def _role(sprite: Sprite) -> str:
+    return "img" if sprite.can is None else "button"
+
+
+def _markup(sprite: Sprite) -> str:
+    """A sprite's element as it begins, without anything that is set later or that people wrote."""
+    if sprite.place:  # web/keyboard.py chooses the one place per region that Tab reaches
+        return f'<g tabindex="-1" role="{_role(sprite)}">{sprite.body}</g>'
+    hidden = "" if sprite.layer in PICTURE_LAYERS else ' aria-hidden="true"'
+    return f"<g{hidden}>{sprite.body}</g>"
+
+
+def _pose(sprite: Sprite) -> Pose:
+    return Pose(sprite.x, sprite.y, sprite.scale, sprite.lean)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from epizodiak.games.epizodiak.layout import Layout, Point
 from epizodiak.games.epizodiak.state import SEATS, VALUES
@@ -10,28 +11,38 @@ from epizodiak.games.epizodiak.view import View
 from epizodiak.sprites import Region, Stop
 from epizodiak.wording import Wording
 
+DIAL = tuple(Stop(f"slot-{value}", 0, value) for value in VALUES)
+CENTRE = (Stop("pile", 0, 0),)
+PLAYERS = tuple(Stop(f"player-{seat}", 0, seat) for seat in range(SEATS))
+"""Stops that are the same at every table."""
+
 
 def regions(view: View, place: Layout, say: Wording) -> tuple[Region, ...]:
     """Hand, dial, discard pile, centre and players, in the order in which Tab goes through them."""
-    cells = _cells(place.hand)
-    hand = tuple(
+    around = place.name == "phone-landscape"
+    return (
+        Region("hand", say.gettext("Your hand"), _hand(view.hand, place.hand)),
+        Region("dial", say.gettext("Dial"), DIAL, ring=True),
+        Region("discards", say.gettext("Discarded sets"), _discards(place.discards), ring=around),
+        Region("centre", say.gettext("Draw pile"), CENTRE),
+        Region("players", say.gettext("Players"), PLAYERS),
+    )
+
+
+@lru_cache(maxsize=16)
+def _hand(hand: tuple[int, ...], points: tuple[Point, ...]) -> tuple[Stop, ...]:
+    cells = _cells(points)
+    return tuple(
         Stop(f"hand-{value}-{depth}", *cells[value - 1], depth)
         for value in VALUES
-        for depth in range(view.hand.count(value))
+        for depth in range(hand.count(value))
     )
-    discards = _cells(place.discards)
-    return (
-        Region("hand", say.gettext("Your hand"), hand),
-        Region("dial", say.gettext("Dial"), tuple(Stop(f"slot-{v}", 0, v) for v in VALUES), ring=True),
-        Region(
-            "discards",
-            say.gettext("Discarded sets"),
-            tuple(Stop(f"discard-{value}", *discards[value - 1]) for value in VALUES),
-            ring=place.name == "phone-landscape",
-        ),
-        Region("centre", say.gettext("Draw pile"), (Stop("pile", 0, 0),)),
-        Region("players", say.gettext("Players"), tuple(Stop(f"player-{seat}", 0, seat) for seat in range(SEATS))),
-    )
+
+
+@lru_cache(maxsize=8)
+def _discards(points: tuple[Point, ...]) -> tuple[Stop, ...]:
+    cells = _cells(points)
+    return tuple(Stop(f"discard-{value}", *cells[value - 1]) for value in VALUES)
 
 
 def _cells(points: Sequence[Point]) -> list[tuple[int, int]]:
