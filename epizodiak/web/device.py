@@ -45,6 +45,11 @@ def text_size() -> float:
     return size
 
 
+def for_spectators() -> bool:
+    """Whether the address asks for a window that only follows a game."""
+    return str(window.location.hash).split("&")[0] == "#watch"
+
+
 def turn_page(degrees: int) -> None:
     """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
     if dom.changed("turn", degrees):
@@ -64,6 +69,20 @@ def measured(name: str, since: float) -> None:
 def today() -> str:
     """The date as YYYY-MM-DD."""
     return str(window.Date.new().toISOString())[:10]
+
+
+def now() -> str:
+    """The time in UTC, as ISO 8601 to the second."""
+    return f"{str(window.Date.new().toISOString())[:19]}Z"
+
+
+async def copied(text: str) -> bool:
+    """Puts a text on the clipboard; whether the browser lets the page do that."""
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except Exception:  # noqa: BLE001 - no clipboard outside secure pages, or no leave to use it
+        return False
+    return True
 
 
 def download(text: str, name: str) -> None:

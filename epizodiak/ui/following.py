@@ -1,0 +1,214 @@
+"""A game followed from another window: what everybody may see of it, as messages from the one that plays it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from epizodiak.errors import EpizodiakError
+from epizodiak.protocol import AnyGame, Json, Outcome
+from epizodiak.seen import Seen, Step
+
+RECENT = 40
+"""So many actions a window is told that begins to follow."""
+
+HELLO, LEFT, POSITION = "hello", "left", "position"
+"""Kinds of messages: a window asks for everything; the table was left; a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What one window tells the others.
+
+    Attributes:
+        kind: ``hello``, ``left`` or ``position``.
+        table: which page plays, so that a window follows one of several; empty in a ``hello``.
+        phase: of the page that plays.
+        game: the game, as far as everybody may see it; only in a position.
+        whole: whether it has all that a window needs that begins to follow.
+    """
+
+    kind: str
+    table: str = ""
+    phase: str = ""
+    game: Followed | None = None
+    whole: bool = False
+
+
+class Followed(Seen):
+    """The public side of a game, with its latest actions."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: tuple[str, ...],
+        at: tuple[int, int | None, str],
+        view: Any,
+        *,
+        steps: Sequence[Step],
+        ended: Outcome | None,
+        tried: Mapping[int, Sequence[Sequence[Step]]] | None = None,
+    ) -> None:
+        """Takes what a message told.
+
+        Args:
+            game: the rules.
+            players: names by seat.
+            at: number of actions so far, the seat to act, and the step of its turn.
+            view: a spectator's.
+            steps: the latest actions, and earlier ones that ended rounds.
+            ended: scores and ranking if the game is over.
+            tried: what was played and taken back lately, by the number of actions before it.
+        """
+        self.game = game
+        self._players = players
+        self._at = at
+        self._view = view
+        self._steps = tuple(steps)
+        self._ended = ended
+        self._tried = tried or {}
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names as the table has them."""
+        return self._players
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The latest actions."""
+        return self._steps
+
+    @property
+    def tried(self) -> Mapping[int, Sequence[Sequence[Step]]]:
+        """What was played and taken back lately."""
+        return self._tried
+
+    @property
+    def ply(self) -> int:
+        """Number of actions so far, more than are known here."""
+        return self._at[0]
+
+    @property
+    def player(self) -> int | None:
+        """The seat to act."""
+        return self._at[1]
+
+    @property
+    def phase(self) -> str:
+        """The step of the turn."""
+        return self._at[2]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and ranking of a finished game."""
+        return self._ended
+
+    def view(self, seat: int | None) -> Any:
+        """A spectator's view; nobody else's is known here."""
+        if seat is not None:
+            raise EpizodiakError("a followed game shows no seat's hand")
+        return self._view
+
+    def after(self, earlier: Followed) -> Followed:
+        """This position with the actions that were known at an earlier one."""
+        steps = (*earlier.steps, *self._steps)
+        tried = {**earlier.tried, **self._tried}
+        return Followed(self.game, self._players, self._at, self._view, steps=steps, ended=self._ended, tried=tried)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def hello() -> str:
+    """The message that asks whoever plays for the whole position."""
+    return json.dumps({"kind": HELLO})
+
+
+def left(table: str) -> str:
+    """The message that a table was left."""
+    return json.dumps({"kind": LEFT, "table": table})
+
+
+def position(seen: Seen, table: str, phase: str, ends_round: Callable[[Step], bool] | None = None) -> str:
+    """The message that tells a position: only what everybody may see.
+
+    Args:
+        seen: the game.
+        table: which page plays it.
+        phase: of that page.
+        ends_round: whether an action ended a round; with it, the latest actions and those that ended rounds are told,
+            without, only the last one.
+    """
+    steps = seen.steps[-1:]
+    if ends_round is not None:
+        steps = (*(step for step in seen.steps[:-RECENT] if ends_round(step)), *seen.steps[-RECENT:])
+    outcome, game = seen.outcome, seen.game
+    tried = {ply: tries for ply, tries in seen.tried.items() if ends_round is not None and ply >= seen.ply - RECENT}
+    return json.dumps(
+        {
+            "kind": POSITION,
+            "table": table,
+            "phase": phase,
+            "whole": ends_round is not None,
+            "game": seen.game.name,
+            "players": list(seen.players),
+            "at": [seen.ply, seen.player, seen.phase],
+            "view": seen.game.view_json(seen.view(None)),
+            "steps": [_step_json(step, game) for step in steps],
+            "tried": [
+                [ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()
+            ],
+            "outcome": None if outcome is None else {"scores": outcome.scores, "ranking": outcome.ranking},
+        }
+    )
+
+
+def _step_json(step: Step, game: AnyGame) -> dict[str, Json]:
+    return {
+        "seat": step.seat,
+        "action": game.action_text(step.action),
+        "before": game.view_json(step.before),
+        "after": game.view_json(step.after),
+    }
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
+    """The message in a text, or ``None`` if it is none that this version understands."""
+    try:
+        data = json.loads(text)
+        kind = data["kind"]
+        if kind != POSITION:
+            return Message(kind, str(data.get("table", ""))) if kind in (HELLO, LEFT) else None
+        game = games[data["game"]]
+        ended = data["outcome"]
+        followed = Followed(
+            game,
+            tuple(str(name) for name in data["players"]),
+            _at(data["at"]),
+            game.view_from(data["view"]),
+            steps=[_step(one, game) for one in data["steps"]],
+            tried={int(ply): [[_step(one, game) for one in steps] for steps in tries] for ply, tries in data["tried"]},
+            ended=None if ended is None else Outcome(tuple(ended["scores"]), tuple(tuple(r) for r in ended["ranking"])),
+        )
+        return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+
+
+def _at(data: Sequence[Json]) -> tuple[int, int | None, str]:
+    ply, player, phase = data
+    return int(ply), None if player is None else int(player), str(phase)
+
+
+def _step(data: Mapping[str, Json], game: AnyGame) -> Step:
+    return Step(
+        int(data["seat"]),
+        game.parse_action(data["action"]),
+        game.view_from(data["before"]),
+        game.view_from(data["after"]),
+    )
