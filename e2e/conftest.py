@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route, sync_playwright
 
-from e2e.screen import screen, wait_ready
+from e2e.screen import TIMEOUT_MS, screen, wait_ready
 from e2e.taps import Taps
 from epizodiak.serve import background_server
 from tools.browser import find_browser, launch_arguments
@@ -101,6 +101,7 @@ class _Watch:
     def open(self, *, width: int, height: int, touch: bool, expect_errors: bool) -> Page:
         """Return an empty page in a new, watched context."""
         context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, locale="en-GB")
+        context.set_default_timeout(TIMEOUT_MS)
         self.contexts.append(context)
         elsewhere = re.compile(rf"^(?:https?|wss?)://(?!{re.escape(self.url.removeprefix('http://'))})")
         context.route(elsewhere, self._block)
