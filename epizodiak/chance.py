@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from epizodiak.errors import ChanceError, shorten
+from epizodiak.errors import ChanceError, Reason, shorten
 
 Tile = int | str
 """What a chance outcome orders: EpiZodiak's values are integers, other games' cards are texts."""
@@ -48,22 +48,37 @@ def check_order(order: Sequence[Tile] | None, tiles: Sequence[Tile]) -> tuple[Ti
     """
     if order is None:
         if tiles:
-            msg = f"a chance outcome is needed: an order of {len(tiles)} tiles"
-            raise ChanceError(msg)
+            raise ChanceError(
+                Reason(
+                    "the order of {count} tiles is missing",
+                    technically="a chance outcome is needed: an order of {count} tiles",
+                    count=len(tiles),
+                )
+            )
         return ()
     if not tiles:
-        msg = "a chance outcome was given where none is needed"
-        raise ChanceError(msg)
+        raise ChanceError(
+            Reason(
+                "there is a deal where none is needed",
+                technically="a chance outcome was given where none is needed",
+            )
+        )
     if any(type(tile) not in (int, str) for tile in order):
-        msg = "a chance outcome may hold tiles only"
-        raise ChanceError(msg)
+        raise ChanceError(
+            Reason("a deal holds something that is no tile", technically="a chance outcome may hold tiles only")
+        )
     given, wanted = Counter(order), Counter(tiles)
     if given != wanted:
         too_many = sorted((given - wanted).elements(), key=str)[:6]
         missing = sorted((wanted - given).elements(), key=str)[:6]
-        msg = (
-            f"the chance outcome is no permutation of its {len(tiles)} tiles: "
-            f"too many {shorten(str(too_many))}, missing {shorten(str(missing))}"
+        raise ChanceError(
+            Reason(
+                "a deal does not hold the tiles that it should: too many {too_many}, missing {missing}",
+                technically="the chance outcome is no permutation of its {count} tiles: "
+                "too many {too_many}, missing {missing}",
+                count=len(tiles),
+                too_many=shorten(str(too_many)),
+                missing=shorten(str(missing)),
+            )
         )
-        raise ChanceError(msg)
     return tuple(order)

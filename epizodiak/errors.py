@@ -7,11 +7,62 @@ can say it in the person's language.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+
+_AS_IT_STANDS = "{text}"
+
+
+class Reason:
+    """What is wrong: a sentence's template and its values, to be said in any language.
+
+    Attributes:
+        template: for people, with the values' names in braces; ``make messages`` reads it from the code.
+        technically: the same for developers, in English only; by default the template.
+        values: what stands for the names; a value may be a reason itself.
+    """
+
+    def __init__(self, template: str, /, *, technically: str | None = None, **values: object) -> None:
+        self.template = template
+        self.technically = technically or template
+        self.values = values
+
+    def __str__(self) -> str:
+        """The technical sentence, in English."""
+        return self.technically.format(**self.values)
+
+    def told(self, translate: Callable[[str], str], shown: Callable[[str], str]) -> str:
+        """The sentence for people.
+
+        Args:
+            translate: gives a template in the person's language.
+            shown: makes a text that was given fit to be shown.
+        """
+        values = {
+            name: value.told(translate, shown) if isinstance(value, Reason) else _said(value, shown)
+            for name, value in self.values.items()
+        }
+        return translate(self.template).format(**values)
+
+
+def _said(value: object, shown: Callable[[str], str]) -> str:
+    return shown(value) if isinstance(value, str) else str(value)
+
+
+def reason_of(given: Reason | str) -> Reason:
+    """``given`` as a reason; a plain text is said as it stands."""
+    return given if isinstance(given, Reason) else Reason(_AS_IT_STANDS, text=given)
 
 
 class EpizodiakError(ValueError):
-    """Base of every error that wrong input can cause."""
+    """Base of every error that wrong input can cause.
+
+    Attributes:
+        why: what is wrong.
+    """
+
+    def __init__(self, why: Reason | str) -> None:
+        self.why = reason_of(why)
+        super().__init__(str(self.why))
 
 
 class OptionError(EpizodiakError):
@@ -27,7 +78,7 @@ class NotationError(EpizodiakError):
 
     def __init__(self, text: str) -> None:
         self.text = text
-        super().__init__(f'"{shorten(text)}": not an action')
+        super().__init__(Reason('"{text}" is no action', technically='"{text}": not an action', text=shorten(text)))
 
 
 class IllegalActionError(EpizodiakError):
@@ -43,7 +94,15 @@ class IllegalActionError(EpizodiakError):
         self.action = action
         self.position = position
         self.legal = tuple(legal)
-        super().__init__(f'"{action}": not legal; legal: {" ".join(legal) or "nothing"}; position: {position}')
+        super().__init__(
+            Reason(
+                '"{action}" is not allowed here',
+                technically='"{action}": not legal; legal: {legal}; position: {position}',
+                action=action,
+                legal=" ".join(legal) or "nothing",
+                position=position,
+            )
+        )
 
 
 class ChanceError(EpizodiakError):
@@ -54,7 +113,7 @@ class RecordError(EpizodiakError):
     """A record that cannot be read or replayed.
 
     Attributes:
-        reason: what is wrong, in English.
+        reason: what is wrong, in English and technically.
         record: 0-based index of the record in its input, if known.
         action: 1-based index of the action to blame, if one is.
         text: that action's text as given.
@@ -63,19 +122,20 @@ class RecordError(EpizodiakError):
 
     def __init__(
         self,
-        reason: str,
+        why: Reason | str,
         *,
         record: int | None = None,
         action: int | None = None,
         text: str | None = None,
         legal: Iterable[str] | None = None,
     ) -> None:
-        self.reason = reason
+        super().__init__(why)
+        self.reason = str(self.why)
         self.record = record
         self.action = action
         self.text = text
         self.legal = None if legal is None else tuple(legal)
-        super().__init__(self.line())
+        self.args = (self.line(),)
 
     def line(self) -> str:
         """One line as the command line prints it (``record 3, action 17 (">9"): not legal; legal: <3 >5 d``)."""
@@ -88,7 +148,7 @@ class RecordError(EpizodiakError):
 
     def within(self, record: int) -> RecordError:
         """The same error, told of record number ``record``."""
-        return RecordError(self.reason, record=record, action=self.action, text=self.text, legal=self.legal)
+        return RecordError(self.why, record=record, action=self.action, text=self.text, legal=self.legal)
 
 
 def shorten(text: str, limit: int = 60) -> str:

@@ -7,28 +7,34 @@ used, and the only error is :class:`~epizodiak.errors.RecordError`.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isinf
 from typing import Any, NoReturn
 
+from epizodiak import takeback
 from epizodiak.chance import Tile
-from epizodiak.errors import ChanceError, IllegalActionError, NotationError, OptionError, RecordError, shorten
+from epizodiak.errors import ChanceError, IllegalActionError, NotationError, OptionError, Reason, RecordError, shorten
 from epizodiak.protocol import AnyGame, Json
+from epizodiak.strict_json import parse
 
 FORMAT = "epizodiak-record"
 VERSION = 1
 MAX_BYTES = 1 << 20
 MAX_ACTIONS = 20_000
 MAX_NAME = 200
-MAX_DEPTH = 64
-"""Levels of nesting: the documented keys need three, the rest is for what `x_` keys may hold."""
-
-_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # an unclosed one ends with the text
-_BRACKET = re.compile(r"[\[\]{}]")
-
 KEYS = ("format", "version", "game", "options", "players", "first_player", "chance", "actions")
+
+
+KINDS = {
+    dict: Reason("an object"),
+    list: Reason("a list"),
+    str: Reason("a text"),
+    bool: Reason("true or false"),
+    int: Reason("a number"),
+    float: Reason("a number"),
+}
+NULL = Reason("null")
+"""What values of JSON are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,7 @@ def read_record(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
     Raises:
         RecordError: too large, not UTF-8, not JSON, or not of the documented form.
     """
-    return record_from_json(_parse(data), games)
+    return record_from_json(parse(data, MAX_BYTES), games)
 
 
 def record_from_json(data: Json, games: Mapping[str, AnyGame]) -> Record:
@@ -90,20 +96,42 @@ def record_from_json(data: Json, games: Mapping[str, AnyGame]) -> Record:
         RecordError: it is not of the documented form.
     """
     if not isinstance(data, dict):
-        _bad(f"a record is a JSON object, not {_kind(data)}")
+        _bad(Reason("this is no saved game", technically="a record is a JSON object, not {kind}", kind=_kind(data)))
     for key in KEYS:
         if key not in data:
-            _bad(f'key "{key}" is missing')
+            _bad(Reason('the part "{key}" is missing', technically='key "{key}" is missing', key=key))
     for key in data:
         if key not in KEYS and not key.startswith("x_"):
-            _bad(f'unknown key "{shorten(key)}"')
+            _bad(Reason('no saved game has a part "{key}"', technically='unknown key "{key}"', key=shorten(key)))
     if data["format"] != FORMAT:
-        _bad(f'format is "{FORMAT}", not {_quote(data["format"])}')
+        _bad(
+            Reason(
+                "this is no saved game, but {found}",
+                technically='format is "{wanted}", not {found}',
+                wanted=FORMAT,
+                found=_quote(data["format"]),
+            )
+        )
     if type(data["version"]) is not int or data["version"] != VERSION:
-        _bad(f"version is {VERSION}, not {_quote(data['version'])}")
+        found = _quote(data["version"])
+        _bad(
+            Reason(
+                "saved games of version {found} cannot be read, only those of version {wanted}",
+                technically="version is {wanted}, not {found}",
+                wanted=VERSION,
+                found=found,
+            )
+        )
     name = data["game"]
     if not isinstance(name, str) or name not in games:
-        _bad(f"unknown game {_quote(name)}; games: {', '.join(sorted(games))}")
+        _bad(
+            Reason(
+                "this table does not know the game {game}",
+                technically="unknown game {game}; games: {games}",
+                game=_quote(name),
+                games=", ".join(sorted(games)),
+            )
+        )
     game = games[name]
     return Record(
         game=name,
@@ -116,125 +144,78 @@ def record_from_json(data: Json, games: Mapping[str, AnyGame]) -> Record:
     )
 
 
-def _parse(data: bytes | str) -> Json:
-    if len(data) > MAX_BYTES:
-        _bad("larger than 1 MiB")
-    try:
-        text = data.decode() if isinstance(data, bytes) else data
-    except UnicodeDecodeError as error:
-        _bad(f"not UTF-8 (byte {error.start})")
-    if _deeper_than(MAX_DEPTH, text):
-        _bad("not JSON that a record needs: nested too deeply")
-    try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_number)
-    except json.JSONDecodeError as error:
-        _bad(f"not JSON: {error.msg} (line {error.lineno}, column {error.colno})")
-    except RecordError:
-        raise
-    except ValueError:  # an integer of more digits than Python converts
-        _bad("not JSON that a record needs: a number is too long")
-
-
-def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        _bad("a key stands twice in one object")
-    return found
-
-
-def _constant(name: str) -> NoReturn:
-    _bad(f"not JSON: {name} is no number")
-
-
-def _number(text: str) -> float:
-    number = float(text)
-    if isinf(number):
-        _bad("not JSON that a record needs: a number is too large")
-    return number
-
-
-def _deeper_than(depth: int, text: str) -> bool:
-    """Whether brackets of a JSON text nest in more than ``depth`` levels; known before it is parsed.
-
-    A parser that recurses too deeply ends natively in RecursionError, but inside a browser it can end the interpreter.
-    """
-    level = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", text)):
-        level += 1 if bracket in "[{" else -1
-        if level > depth:
-            return True
-    return False
-
-
 def _options(given: Json, game: AnyGame) -> dict[str, Json]:
     if not isinstance(given, dict):
-        _bad(f"options is an object, not {_kind(given)}")
+        _bad(Reason("its options are damaged", technically="options is an object, not {kind}", kind=_kind(given)))
     try:
         game.options_from(given)
     except OptionError as error:
-        raise RecordError(str(error)) from error
+        raise RecordError(error.why) from error
     return given
 
 
 def _players(given: Json, seats: int) -> tuple[str, ...]:
     if not isinstance(given, list) or len(given) != seats:
-        _bad(f"players is a list of {seats} names")
+        _bad(Reason("it does not name {seats} players", technically="players is a list of {seats} names", seats=seats))
     for name in given:
         if not isinstance(name, str):
-            _bad(f"a player's name is a text, not {_kind(name)}")
+            _bad(Reason("a player's name is a text, not {kind}", kind=_kind(name)))
         if len(name) > MAX_NAME:
-            _bad(f"a player's name has at most {MAX_NAME} characters")
+            _bad(Reason("a player's name has at most {most} characters", most=MAX_NAME))
         if any("\ud800" <= letter <= "\udfff" for letter in name):
-            _bad("a player's name is no valid Unicode text")
+            _bad(Reason("a player's name is no valid Unicode text"))
     return tuple(given)
 
 
 def _first_player(given: Json, seats: int) -> int:
     if type(given) is not int or given not in range(seats):
-        _bad(f"first_player is a seat from 0 to {seats - 1}, not {_quote(given)}")
+        _bad(
+            Reason(
+                "the first player is a seat from 0 to {last}, not {seat}",
+                technically="first_player is a seat from 0 to {last}, not {seat}",
+                last=seats - 1,
+                seat=_quote(given),
+            )
+        )
     return int(given)
 
 
 def _chance(given: Json) -> tuple[tuple[Tile, ...], ...]:
     if not isinstance(given, list):
-        _bad(f"chance is a list, not {_kind(given)}")
+        _bad(Reason("its deals are damaged", technically="chance is a list, not {kind}", kind=_kind(given)))
     for number, outcome in enumerate(given):
         if not isinstance(outcome, list) or any(type(tile) not in (int, str) for tile in outcome):
-            _bad(f"chance outcome {number} is no list of tiles")
+            technically = "chance outcome {index} is no list of tiles"
+            _bad(
+                Reason("its deal number {number} is damaged", technically=technically, index=number, number=number + 1)
+            )
     return tuple(tuple(outcome) for outcome in given)
 
 
 def _actions(given: Json) -> tuple[str, ...]:
     if not isinstance(given, list):
-        _bad(f"actions is a list, not {_kind(given)}")
+        _bad(Reason("its actions are damaged", technically="actions is a list, not {kind}", kind=_kind(given)))
     if len(given) > MAX_ACTIONS:
-        _bad(f"more than {MAX_ACTIONS} actions")
+        _bad(Reason("more than {most} actions", most=MAX_ACTIONS))
     for number, text in enumerate(given, 1):
         if not isinstance(text, str):
-            raise RecordError(f"an action is a text, not {_kind(text)}", action=number, text=_quote(text))
+            why = Reason("an action is a text, not {kind}", kind=_kind(text))
+            raise RecordError(why, action=number, text=str(_quote(text)))
     return tuple(given)
 
 
-def _kind(value: Json) -> str:
-    names = {
-        dict: "an object",
-        list: "a list",
-        str: "a text",
-        bool: "true or false",
-        int: "a number",
-        float: "a number",
-    }
-    return names.get(type(value), "null")
+def _kind(value: Json) -> Reason:
+    return KINDS.get(type(value), NULL)
 
 
-def _quote(value: Json) -> str:
+def _quote(value: Json) -> Reason | str:
     if isinstance(value, str):
         return f'"{shorten(value)}"'
     return shorten(json.dumps(value)) if isinstance(value, bool | int | float | None) else _kind(value)
 
 
-def _bad(reason: str) -> NoReturn:
-    raise RecordError(reason)
+def _bad(why: Reason) -> NoReturn:
+    raise RecordError(why)
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -268,7 +249,7 @@ def write_record(record: Record) -> str:
 
 
 def replay(record: Record, game: AnyGame) -> Iterator[Position]:
-    """The start and the position after each action.
+    """The start and the position after each action; whatever was taken back there is remembered in it.
 
     Raises:
         RecordError: at the first action or chance outcome that does not fit; after the last position, if chance
@@ -280,13 +261,22 @@ def replay(record: Record, game: AnyGame) -> Iterator[Position]:
         used = 1 if game.opening_tiles(options) else 0
         state = game.start(options, record.first_player, chance[0] if used and chance else None)
     except (OptionError, ChanceError) as error:
-        raise RecordError(str(error)) from error
+        raise RecordError(error.why) from error
+    taken = takeback.by_ply(takeback.read(record.extras))
+    state = takeback.remembered(game, state, taken.get(0, ()))
     yield Position(0, None, state, used)
     for ply, text in enumerate(record.actions, 1):
         state, used = _step(game, state, ply, text, chance=chance, used=used)
+        state = takeback.remembered(game, state, taken.get(ply, ()))
         yield Position(ply, text, state, used)
     if used < len(chance):
-        _bad(f"chance outcomes left over: {len(chance) - used}")
+        _bad(
+            Reason(
+                "there are deals in it that no action needs: {count}",
+                technically="chance outcomes left over: {count}",
+                count=len(chance) - used,
+            )
+        )
 
 
 def _step(
@@ -297,26 +287,30 @@ def _step(
         action = game.parse_action(text)
         needs = bool(game.chance_needed(state, action))
         if needs and used == len(chance):
-            raise RecordError("chance outcomes run out: this action needs one", action=ply, text=text)
+            why = Reason(
+                "the deal that it needs is missing", technically="chance outcomes run out: this action needs one"
+            )
+            raise RecordError(why, action=ply, text=text)
         return game.apply(state, action, chance[used] if needs else None), used + needs
     except NotationError:
-        raise RecordError(
-            f"not an action; {_legal_words(game, state)}", action=ply, text=text, legal=_legal_texts(game, state)
-        ) from None
+        legal = _legal_texts(game, state)
+        raise RecordError(_refused("not an action", legal), action=ply, text=text, legal=legal) from None
     except IllegalActionError as error:
-        raise RecordError(
-            f"not legal; {_legal_words(game, state)}", action=ply, text=text, legal=error.legal
-        ) from error
+        raise RecordError(_refused("not legal", error.legal), action=ply, text=text, legal=error.legal) from error
     except ChanceError as error:
-        raise RecordError(str(error), action=ply, text=text) from error
+        raise RecordError(error.why, action=ply, text=text) from error
+
+
+def _refused(what: str, legal: Sequence[str]) -> Reason:
+    """Why an action is not played; people are not told what would be legal, since that tells of a hand."""
+    if not legal:
+        return Reason("the game is over before it", technically="{what}; the game is over", what=what)
+    words = " ".join(legal)
+    return Reason("not allowed here", technically="{what}; legal: {legal}", what=what, legal=words)
 
 
 def _legal_texts(game: AnyGame, state: Any) -> list[str]:
     return sorted(game.action_text(action) for action in game.legal_actions(state))
-
-
-def _legal_words(game: AnyGame, state: Any) -> str:
-    return f"legal: {' '.join(texts)}" if (texts := _legal_texts(game, state)) else "the game is over"
 
 
 def trace(record: Record, game: AnyGame, number: int = 0) -> Iterator[dict[str, Json]]:

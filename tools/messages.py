@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -25,6 +25,9 @@ LANGUAGES = ("fr",)
 METHODS = [("epizodiak/**.py", "python"), ("index.html", "tools.shell_messages:extract")]
 """Where texts stand, and what reads them there."""
 
+KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None}
+"""Functions whose texts are read: gettext's, and what errors say (``epizodiak/errors.py``)."""
+
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Stands in the headers, so that the same texts give the same files."""
 
@@ -32,7 +35,7 @@ SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 def extracted(root: Path) -> Catalog:
     """All texts of the code and of the page's shell."""
     template = Catalog(project="epizodiak", charset="utf-8")
-    found = extract_from_dir(str(root), METHODS, {}, directory_filter=_of_the_project)
+    found = extract_from_dir(str(root), METHODS, {}, KEYWORDS, directory_filter=_of_the_project)
     for filename, _, message, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
         template.add(message, locations=[(filename, 0)], auto_comments=comments, context=context)
     return template

@@ -1,0 +1,164 @@
+"""Hostile files through the page's import: each handled as said, in the player's language, and nothing else touched."""
+
+import gettext
+import json
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from playwright.sync_api import Page, Route
+
+from e2e.conftest import PageAt, TableAt, routed
+from e2e.hostile import OPENED, REFUSED
+from e2e.screen import phase_of, screen, survey, wait_phase
+from e2e.taps import Taps
+from epizodiak.errors import EpizodiakError
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+from epizodiak.record import read_record
+from epizodiak.ui.refusal import told
+from epizodiak.wording import Wording
+from tools.messages import ROOT, extracted
+
+MARK = "‡"
+"""Stands in front of every text of the language that these tests make up."""
+
+
+def offer(page: Page, data: bytes) -> None:
+    """Choose a file in the lobby, and wait until the page is done with it."""
+    page.set_input_files('[data-key="import"]', {"name": "game.json", "mimeType": "application/json", "buffer": data})
+    page.wait_for_function("() => document.getElementById('import').value === ''")
+
+
+def notice(page: Page) -> str:
+    """Return the lobby's notice, or nothing."""
+    return page.inner_text("#lobby-notice") if page.locator("#lobby-notice").is_visible() else ""
+
+
+def unharmed(page: Page) -> None:
+    """Assert that a file made no element, ran nothing, widened nothing and turned nothing around."""
+    assert "broken" not in screen(page)
+    assert page.evaluate("() => ({}).polluted") is None
+    strange = "img, b, iframe, object, embed, script:not([src]), [onerror], [onload], [onclick]"
+    assert page.locator(strange).count() == 0
+    shown = page.inner_text("body")
+    assert not set(shown) & set("\u202a\u202b\u202d\u202e\u2066\u2067\0\x07\x1b")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def kept(page: Page) -> dict[str, str]:
+    """Return the games that the device keeps, read from the database itself."""
+    found: dict[str, str] = page.evaluate(
+        """async () => {
+            const found = {};
+            for (const {name} of await indexedDB.databases()) {
+                const base = await new Promise(done => {
+                    const asked = indexedDB.open(name);
+                    asked.onsuccess = () => done(asked.result);
+                });
+                for (const store of base.objectStoreNames) {
+                    const all = base.transaction(store).objectStore(store);
+                    const read = asked => new Promise(done => { asked.onsuccess = () => done(asked.result); });
+                    const [keys, values] = [await read(all.getAllKeys()), await read(all.getAll())];
+                    keys.forEach((key, i) => { found[`${name} ${store} ${key}`] = JSON.stringify(values[i]); });
+                }
+                base.close();
+            }
+            return found;
+        }"""
+    )
+    return found
+
+
+def reason(data: bytes, say: Wording) -> str:
+    """Return what a person is to be told of a file that cannot be opened."""
+    with pytest.raises(EpizodiakError) as caught:
+        Match(read_record(data, GAMES), GAMES["epizodiak"])
+    return told(caught.value, say)
+
+
+def test_there_are_at_least_forty_hostile_files() -> None:
+    assert len(REFUSED) + len(OPENED) >= 40
+    for data in OPENED.values():
+        assert Match(read_record(data, GAMES), GAMES["epizodiak"]).ply >= 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
+def test_a_file_that_is_refused_is_said_why_and_changes_nothing(table_at: TableAt, width: int, height: int) -> None:
+    taps = table_at(width, height)
+    page = taps.page
+    taps.start("seed=5&players=Ana,Ben,Chlo%C3%A9&motion=off&lang=en")
+    taps.turn("d")
+    taps.leave()
+    before = kept(page)
+    page.fill("#name-0", "Zoë")
+    say = Wording(())
+    for name, data in REFUSED.items():
+        offer(page, data)
+        assert phase_of(page) == "lobby", name
+        assert notice(page) == f"This file cannot be opened: {reason(data, say)}", name
+        assert page.input_value("#name-0") == "Zoë", name
+        unharmed(page)
+    assert kept(page) == before
+    taps.button("resume")
+    wait_phase(page, "curtain")
+    assert taps.export()["actions"] == ["d"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
+def test_a_strange_file_that_is_whole_is_opened_and_stays_text(table_at: TableAt, width: int, height: int) -> None:
+    taps = table_at(width, height)
+    page = taps.page
+    for name, data in OPENED.items():
+        offer(page, data)
+        wait_phase(page, "curtain")
+        unharmed(page)
+        taps.reveal()
+        assert not survey(page).scrolls, name
+        unharmed(page)
+        taps.button("log")
+        unharmed(page)
+        taps.button("close-log")
+        given, saved = json.loads(data), taps.export()
+        assert {key: saved[key] for key in given if key != "x_finished"} == {
+            key: value for key, value in given.items() if key != "x_finished"
+        }, name
+        taps.leave()
+        unharmed(page)
+
+
+class Marked(gettext.NullTranslations):
+    """The same made-up language, for what the test expects."""
+
+    def gettext(self, message: str) -> str:
+        return f"{MARK}{message}"
+
+
+def catalogue(path: Path) -> bytes:
+    """Return a compiled catalogue in which every text stands marked."""
+    made = Catalog(locale="fr", charset="utf-8", fuzzy=False)
+    for message in extracted(ROOT):
+        if message.id:
+            both = isinstance(message.id, tuple | list)
+            made.add(message.id, tuple(f"{MARK}{one}" for one in message.id) if both else f"{MARK}{message.id}")
+    with path.open("wb") as stream:
+        write_mo(stream, made)
+    return path.read_bytes()
+
+
+def test_a_refusal_is_said_in_the_players_language(page_at: PageAt, tmp_path: Path) -> None:
+    texts = catalogue(tmp_path / "made-up.mo")
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=200, body=texts, content_type="application/octet-stream")
+
+    page = page_at(1180, 820, "lang=fr", prepare=routed("**/locales/fr.mo", answer))
+    say = Wording((), translations=Marked())
+    for name, data in REFUSED.items():
+        offer(page, data)
+        opening = f"{MARK}This file cannot be opened: "
+        assert notice(page) == opening + reason(data, say), name
+        assert notice(page).removeprefix(opening).startswith(MARK), name
+    Taps(page).open_record("wrap")
+    assert phase_of(page) == "curtain"

@@ -1,0 +1,23 @@
+"""Why a game cannot be opened, in the person's language; what a file holds is shown as text, short and harmless."""
+
+from __future__ import annotations
+
+from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.text import clean, isolated
+from epizodiak.wording import Wording
+
+LONGEST = 60
+"""Characters of a file's own text that are quoted."""
+
+
+def told(error: EpizodiakError, say: Wording) -> str:
+    """What is wrong, and at which action."""
+    reason = error.why.told(say.gettext, _shown)
+    if not isinstance(error, RecordError) or error.action is None:
+        return reason
+    action = _shown(error.text or "")
+    return say.gettext("action {number} ({action}): {reason}").format(number=error.action, action=action, reason=reason)
+
+
+def _shown(text: str) -> str:
+    return isolated(clean(text, LONGEST))

@@ -1,0 +1,102 @@
+"""Why a game cannot be opened is said in the person's language, at its action, and harmlessly."""
+
+import gettext
+from typing import Any
+
+import pytest
+
+from epizodiak.errors import EpizodiakError, IllegalActionError, NotationError, Reason, RecordError
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+from epizodiak.record import read_record
+from epizodiak.ui.refusal import told
+from epizodiak.wording import Wording
+from tests.unit.records import text
+from tests.unit.test_damaged_records import NOT_OF_THE_FORM, NOT_TO_BE_PLAYED
+
+ENGLISH = Wording(("Ana", "Ben", "Chloé"))
+DAMAGED = [
+    *((name, data) for name, data, _ in NOT_OF_THE_FORM),
+    *((name, text(**changes)) for name, changes, _, _ in NOT_TO_BE_PLAYED),
+]
+
+
+class Loud(gettext.NullTranslations):
+    """A language in which every text is marked."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+
+LOUD = Wording(ENGLISH.names, translations=Loud())
+
+
+def refusal(data: bytes) -> EpizodiakError:
+    with pytest.raises(EpizodiakError) as caught:
+        Match(read_record(data, GAMES), GAMES["epizodiak"])
+    return caught.value
+
+
+def plain(sentence: str) -> str:
+    return sentence.replace("\u2068", "").replace("\u2069", "")
+
+
+@pytest.mark.parametrize("data", [data for _, data in DAMAGED], ids=[name for name, _ in DAMAGED])
+def test_whatever_is_wrong_is_said_in_the_persons_language_on_one_short_line(data: bytes) -> None:
+    error = refusal(data)
+    said = told(error, LOUD)
+    assert said.startswith("«")
+    assert said.endswith("»")
+    for sentence in (said, told(error, ENGLISH)):
+        assert len(sentence) < 300
+        assert sentence.isprintable() or plain(sentence).isprintable()
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"actions": ["d", ">9"]}, "action 2 (>9): not allowed here"),
+        ({"actions": ["draw"]}, "action 1 (draw): not allowed here"),
+        ({"actions": ["d", 7]}, "action 2 (7): an action is a text, not a number"),
+        ({"chance": []}, "the order of 48 tiles is missing"),
+        ({"players": ["A", None, "C"]}, "a player's name is a text, not null"),
+        ({"game": "<b>"}, 'this table does not know the game "<b>"'),
+        ({"version": 2}, "saved games of version 2 cannot be read, only those of version 1"),
+        ({"seed": 5}, 'no saved game has a part "seed"'),
+    ],
+)
+def test_a_person_reads_plain_words(changes: dict[str, Any], sentence: str) -> None:
+    assert plain(told(refusal(text(**changes)), ENGLISH)) == sentence
+
+
+def test_what_would_have_been_legal_is_not_told_since_it_tells_of_a_hand() -> None:
+    error = refusal(text(actions=["p"]))
+    assert isinstance(error, RecordError)
+    assert error.legal == ("d", "x1", "x2", "x3")
+    assert "x1" in str(error)
+    assert "x1" not in told(error, ENGLISH)
+
+
+def test_of_a_position_nothing_is_told() -> None:
+    assert "secret" not in told(IllegalActionError("p", "secret", ["secret"]), ENGLISH)
+
+
+def test_texts_of_a_file_are_cut_and_cannot_turn_a_line_around() -> None:
+    action = "\u202e{0}\x00" + "W" * 500
+    said = told(refusal(text(actions=[action])), ENGLISH)
+    assert "\u202e" not in said
+    assert "\x00" not in said
+    assert "WWW" in said
+    assert len(said) < 120
+
+
+def test_values_are_told_in_the_persons_language_too() -> None:
+    why = Reason("{what} is {kind}", what="it", kind=Reason("a list"))
+    assert str(why) == "it is a list"
+    assert why.told(Loud().gettext, str.upper) == "«IT is «a list»»"
+
+
+def test_a_plain_text_is_a_reason_that_is_said_as_it_stands() -> None:
+    assert str(EpizodiakError("{not} a template")) == "{not} a template"
+    assert told(NotationError("\n"), ENGLISH).endswith("is no action")
