@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from epizodiak import takeback
 from epizodiak.chance import RandomSource, random_seat, shuffled
-from epizodiak.errors import RecordError
+from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Json, Outcome
 from epizodiak.record import MAX_ACTIONS, Record, replay
 from epizodiak.seen import Seen, Step
+from epizodiak.takeback import MOST, MOST_ACTIONS, NEVER, PRACTICE_KEY, RULE_KEY, TAKEN_KEY, TURN, TakenBack
 
 SEED_KEY = "x_seed"
 FINISHED_KEY = "x_finished"
-"""Keys that this program adds to records: the seed of the deals, and whether the game is over."""
+STARTED_KEY = "x_started"
+"""Keys that this program adds to records: the seed of the deals, whether the game is over, and when it was started."""
+
+DRAWN_SEEDS = 10**12
+"""Seeds that nobody chose are drawn below this: few enough for a code of twelve letters, and exact in every JSON."""
+
+
+def drawn_seed() -> int:
+    """A seed for a game that nobody gave one, so that another table can play the same tiles."""
+    return int(random.SystemRandom().random() * DRAWN_SEEDS)
 
 
 class Match(Seen):
@@ -44,6 +55,10 @@ class Match(Seen):
         self._views: dict[int | None, Any] = {}
         for ply, text in enumerate(record.actions):
             self._remember(game.parse_action(text), ply)
+        self._taken: list[TakenBack] = []
+        self._tried: dict[int, tuple[tuple[Step, ...], ...]] = {}
+        self._recall(takeback.read(record.extras))
+        self._looked = self.ply  # whoever is to act may have seen the own tiles before the pause
         self._note_end()
 
     @classmethod
@@ -55,13 +70,25 @@ class Match(Seen):
         *,
         first_player: int | None = None,
         seed: int | None = None,
+        started: str | None = None,
+        take_back: str = NEVER,
     ) -> Match:
         """A new game; the first player is drawn (E7) unless given, everything from ``seed`` if there is one.
+
+        Args:
+            game: its rules.
+            options: by their names in records.
+            players: names by seat.
+            first_player: the seat that begins.
+            seed: of all chance.
+            started: when, as ISO 8601 in UTC, for whoever keeps the record.
+            take_back: whether players may take back, one of ``takeback.RULES``.
 
         Raises:
             OptionError: the options are not the game's.
         """
         source: RandomSource = random.SystemRandom() if seed is None else random.Random(seed)
+        agreed = None if take_back == NEVER else take_back
         first = random_seat(game.seats, source) if first_player is None else first_player
         tiles = game.opening_tiles(game.options_from(options))
         record = Record(
@@ -70,7 +97,11 @@ class Match(Seen):
             players=players,
             first_player=first,
             chance=(shuffled(tiles, source),) if tiles else (),
-            extras={} if seed is None else {SEED_KEY: seed},
+            extras={
+                key: value
+                for key, value in ((SEED_KEY, seed), (STARTED_KEY, started), (RULE_KEY, agreed))
+                if value is not None
+            },
         )
         return cls(record, game, source)
 
@@ -114,6 +145,11 @@ class Match(Seen):
         """All actions so far, as a spectator saw them."""
         return tuple(self._steps)
 
+    @property
+    def tried(self) -> Mapping[int, tuple[tuple[Step, ...], ...]]:
+        """What was played and taken back, by the number of actions before it."""
+        return self._tried
+
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know now."""
         if seat not in self._views:
@@ -128,8 +164,7 @@ class Match(Seen):
             RecordError: the record is full.
         """
         if self.full:
-            msg = f"a record holds at most {MAX_ACTIONS} actions"
-            raise RecordError(msg)
+            raise RecordError(Reason("a record holds at most {most} actions", most=MAX_ACTIONS))
         action = self.game.parse_action(text)
         tiles = self.game.chance_needed(self.state, action)
         order = shuffled(tiles, self._source) if tiles else None
@@ -142,6 +177,92 @@ class Match(Seen):
         )
         self._note_end()
         return self._remember(action, self.ply - 1)
+
+    # --- taking back --------------------------------------------------------------------------------------------------
+
+    def looked(self) -> None:
+        """The seat to act has seen its tiles: what the seat before it did is for good."""
+        self._looked = self.ply
+
+    def taking_back(self, seat: int | None = None, *, free: bool = False) -> int | None:
+        """To which ply taking back would lead now, or ``None`` if it is not possible.
+
+        Args:
+            seat: who would take back; by default whoever acted last.
+            free: as a lone person against bots may: across chance, and whatever the others did since.
+        """
+        if not self._steps or (self.player is None and not free):
+            return None
+        mine = self._steps[-1].seat if seat is None else seat
+        if free:
+            return self._turn_of(mine)
+        if self._steps[-1].seat != mine or takeback.rule(self.record.extras) != TURN or len(self._taken) >= MOST:
+            return None
+        start = self._turn_of(mine)
+        assert start is not None, "whoever acted last has a turn"
+        for ply in range(start, self.ply):
+            if self.game.reveals(self._states[ply], self._steps[ply].action):
+                start = ply + 1
+        shown = self.player != mine and self._looked == self.ply
+        return None if start == self.ply or shown or self.ply - start > MOST_ACTIONS else start
+
+    def _turn_of(self, seat: int) -> int | None:
+        """The ply at which the seat's latest turn began."""
+        last = next((ply for ply in reversed(range(self.ply)) if self._steps[ply].seat == seat), None)
+        if last is None:
+            return None
+        return next((ply + 1 for ply in reversed(range(last)) if self._steps[ply].seat != seat), 0)
+
+    def take_back(self, seat: int | None = None, *, free: bool = False) -> tuple[Step, ...]:
+        """Takes back what :meth:`taking_back` allows, and returns it.
+
+        What was shown stays known to all; taken back freely, it is forgotten, and the record says that it is practice.
+
+        Raises:
+            RecordError: nothing can be taken back.
+        """
+        start = self.taking_back(seat, free=free)
+        if start is None:
+            raise RecordError(Reason("nothing can be taken back now"))
+        undone, texts, later = tuple(self._steps[start:]), self.record.actions[start:], self.state
+        before = zip(self._states[start:], undone, strict=False)
+        dealt = sum(1 for state, step in before if self.game.chance_needed(state, step.action))
+        del self._states[start + 1 :], self._steps[start:]
+        marks: dict[str, Json] = {PRACTICE_KEY: True} if free else {}
+        if free:
+            self._recall([entry for entry in self._taken if entry.ply <= start])
+        else:
+            self._states[start] = self.game.taken_back(self.state, later)
+            self._recall_one(TakenBack(start, texts))
+            if self._steps:
+                self._steps[-1] = replace(self._steps[-1], after=self.game.view(self.state, None))
+        extras = {key: value for key, value in self.record.extras.items() if key != TAKEN_KEY}
+        self.record = replace(
+            self.record,
+            actions=self.record.actions[:start],
+            chance=self.record.chance[: len(self.record.chance) - dealt],
+            extras={**extras, **takeback.written(self._taken), **marks},
+        )
+        if dealt:
+            self._source = _source_of(self.record, self.game)
+        self._looked = start
+        self._views = {}
+        self.retell()
+        self._note_end()
+        return undone
+
+    def _recall(self, taken: Iterable[TakenBack]) -> None:
+        """Tells again what was taken back, as far as it can have been; the positions remember it already."""
+        self._taken, self._tried = [], {}
+        for entry in taken:
+            if entry.ply in range(self.ply + 1):
+                self._recall_one(entry)
+
+    def _recall_one(self, entry: TakenBack) -> None:
+        steps = takeback.tried(self.game, self._states[entry.ply], entry)
+        if steps:
+            self._taken.append(entry)
+            self._tried[entry.ply] = (*self._tried.get(entry.ply, ()), steps)
 
     def _note_end(self) -> None:
         """Marks the record of a finished game, and only that: a record may have been cut short by hand."""

@@ -45,6 +45,9 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     seats: ClassVar[int]
     """How many players it takes."""
 
+    letter: ClassVar[str]
+    """One capital letter, no other game's: codes of deals begin with it."""
+
     @abstractmethod
     def options_from(self, given: Mapping[str, object]) -> OptionsT:
         """The options, with defaults for what is missing.
@@ -56,6 +59,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     @abstractmethod
     def options_json(self, options: OptionsT) -> dict[str, Json]:
         """All options under their names in records."""
+
+    @abstractmethod
+    def option_values(self) -> Mapping[str, Sequence[Json]]:
+        """All values that each option takes, its default first; codes of deals count them in this order."""
 
     @abstractmethod
     def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:
@@ -96,6 +103,21 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         """
 
     @abstractmethod
+    def reveals(self, state: StateT, action: ActionT) -> bool:
+        """Whether ``action`` shows its player something hidden, or needs chance: it is not to be taken back.
+
+        Raises:
+            IllegalActionError: the rules do not allow it here.
+        """
+
+    @abstractmethod
+    def taken_back(self, state: StateT, later: StateT) -> StateT:
+        """``state`` again, after its player took back what led to ``later``; what that showed, all seats remember.
+
+        None of the actions between revealed anything to their player, who acted alone.
+        """
+
+    @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """Scores and ranking of a finished game, else ``None``."""
 
@@ -106,6 +128,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """What ``seat`` (``None``: a spectator) may know, with its legal actions if it is to act."""
+
+    @abstractmethod
+    def onlooking(self, view: ViewT) -> ViewT:
+        """The same knowledge for someone who only looks on: nothing in it is theirs to do."""
 
     @abstractmethod
     def view_json(self, view: ViewT) -> dict[str, Json]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,6 +49,15 @@ class Seen(ABC):
         """All actions so far."""
 
     @property
+    def tried(self) -> Mapping[int, Sequence[Sequence[Step]]]:
+        """What was played and taken back, by the number of actions before it."""
+        return {}
+
+    def taking_back(self) -> int | None:
+        """To which ply taking back would lead now, or ``None`` if it is not possible."""
+        return None
+
+    @property
     @abstractmethod
     def ply(self) -> int:
         """Number of actions so far."""
@@ -71,15 +81,32 @@ class Seen(ABC):
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know now."""
 
-    def log(self, wording: Wording) -> list[tuple[str, ...]]:
-        """For each action the lines that tell it, to anybody: none names a hidden tile."""
+    def log(self, wording: Wording) -> Sequence[tuple[str, ...]]:
+        """For each action the lines that tell it, to anybody: none names a hidden tile.
+
+        What was tried and taken back before an action is told with it.
+        """
         steps = self.steps
         if wording != self._wording:
             self._wording, self._lines = wording, []
         del self._lines[len(steps) :]
-        for step in steps[len(self._lines) :]:
-            self._lines.append(self.game.describe(step.action, step.before, step.after, wording))
+        for number, step in enumerate(steps[len(self._lines) :], len(self._lines)):
+            tries = self.told_tries(self.ply - len(steps) + number, wording)
+            self._lines.append((*tries, *self.game.describe(step.action, step.before, step.after, wording)))
         return self._lines
+
+    def retell(self) -> None:
+        """What was told of earlier actions has changed."""
+        self._wording = None
+
+    def told_tries(self, ply: int, wording: Wording) -> tuple[str, ...]:
+        """The lines that tell what was played and taken back after ``ply`` actions, to anybody."""
+        lines: list[str] = []
+        for steps in self.tried.get(ply, ()):
+            for step in steps:
+                lines += self.game.describe(step.action, step.before, step.after, wording)
+            lines.append(wording.gettext("{name} took it back").format(name=wording.names[steps[0].seat]))
+        return tuple(lines)
 
     def since_last_turn(self, seat: int, wording: Wording) -> tuple[str, ...]:
         """The lines of everything since ``seat`` last acted, oldest first."""
@@ -88,4 +115,4 @@ class Seen(ABC):
             if step.seat == seat:
                 break
             lines.append(told)
-        return tuple(line for told in reversed(lines) for line in told)
+        return (*(line for told in reversed(lines) for line in told), *self.told_tries(self.ply, wording))

@@ -255,6 +255,10 @@ class Table(ABC):
         """The whole table in words, from what the view shows: headings, each with its lines."""
 
     @abstractmethod
+    def standing(self, view: Any, wording: Wording) -> str:
+        """Where a game stands that is not over, on one line of a list."""
+
+    @abstractmethod
     def told(self, action: Any, before: Any, after: Any, wording: Wording) -> tuple[str, ...]:
         """What only the player who acted may be told of an action; both views are that seat's own."""
 

@@ -17,7 +17,7 @@ NAMES = {*GAMES, "epizodiak", "schotten-totten", "epicycle"} - {"zodiac"}
 """The games' names in records; "zodiac" is also the name of a tile face."""
 
 RULES = {"errors", "text", "wording", "chance", "protocol"}
-TABLE = {*RULES, "games", "lesson", "sprites", "record", "seen", "match"}
+TABLE = {*RULES, "games", "lesson", "sprites", "takeback", "record", "seen", "match", "playback"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -29,9 +29,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sprites": {"errors", "text", "wording", "lesson"},
     "games": {*RULES, "lesson", "sprites"},
     "bots": {*RULES, "sprites", "games"},
-    "record": RULES,
+    "takeback": {*RULES, "seen"},
+    "strict_json": {"errors"},
+    "record": {*RULES, "strict_json", "takeback"},
     "seen": RULES,
-    "match": {*RULES, "record", "seen"},
+    "match": {*RULES, "takeback", "record", "seen"},
+    "playback": {*RULES, "takeback", "record", "seen"},
     "ui": TABLE,
     "web": {*TABLE, "ui", "bots"},
     "cli": {*RULES, "games", "record", "bots"},

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile, check_order
-from epizodiak.errors import OptionError
+from epizodiak.errors import OptionError, Reason
 from epizodiak.games.epizodiak import notation, rules, sampling, texts, view
-from epizodiak.games.epizodiak.state import ALL_TILES, SEATS, Action, Options, State
+from epizodiak.games.epizodiak.state import ALL_TILES, CONTEST, DRAW, SEATS, Action, Options, State
 from epizodiak.games.epizodiak.view import View
 from epizodiak.protocol import Game, Json, Outcome
 from epizodiak.wording import Wording
@@ -19,6 +19,7 @@ class Epizodiak(Game[Options, State, Action, View]):
 
     name: ClassVar[str] = "epizodiak"
     seats: ClassVar[int] = SEATS
+    letter: ClassVar[str] = "E"
 
     def options_from(self, given: Mapping[str, object]) -> Options:
         """E23-E25."""
@@ -28,6 +29,10 @@ class Epizodiak(Game[Options, State, Action, View]):
         """All four options."""
         return options.as_json()
 
+    def option_values(self) -> dict[str, tuple[Json, ...]]:
+        """E23-E25, and the edition."""
+        return Options.values()
+
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
         """E6: all 48."""
         return ALL_TILES
@@ -35,8 +40,7 @@ class Epizodiak(Game[Options, State, Action, View]):
     def start(self, options: Options, first_player: int, chance: Sequence[Tile] | None = None) -> State:
         """E6: the first deal."""
         if type(first_player) is not int or first_player not in range(SEATS):
-            msg = f"the first player is a seat from 0 to {SEATS - 1}"
-            raise OptionError(msg)
+            raise OptionError(Reason("the first player is a seat from 0 to {last}", last=SEATS - 1))
         order = tuple(int(tile) for tile in check_order(chance, ALL_TILES))
         return rules.deal(options, 1, first_player, order, (0,) * SEATS)
 
@@ -60,6 +64,14 @@ class Epizodiak(Game[Options, State, Action, View]):
         """E8-E22."""
         return rules.apply(state, action, chance)
 
+    def reveals(self, state: State, action: Action) -> bool:
+        """A draw, a contest, a filled dial, a deal."""
+        return bool(rules.chance_needed(state, action)) or action.kind in (DRAW, CONTEST)
+
+    def taken_back(self, state: State, later: State) -> State:
+        """The tiles come back to the hand, and all have seen them."""
+        return rules.taken_back(state, later)
+
     def outcome(self, state: State) -> Outcome | None:
         """Totals and ranking of a finished game."""
         return None if state.player is not None else Outcome(state.totals, rules.ranking(state))
@@ -81,6 +93,10 @@ class Epizodiak(Game[Options, State, Action, View]):
     def view(self, state: State, seat: int | None) -> View:
         """E5."""
         return view.view(state, seat)
+
+    def onlooking(self, view_: View) -> View:
+        """The view without legal actions."""
+        return view.onlooking(view_)
 
     def view_json(self, view_: View) -> dict[str, Json]:
         """Plain data; the keys are those of :class:`View`."""

@@ -14,7 +14,8 @@ Counts = tuple[int, ...]
 """Twelve numbers, one per value (index value - 1)."""
 
 NONE: Counts = (0,) * 12
-ALL: Counts = (4,) * 12
+COPIES = 4
+ALL: Counts = (COPIES,) * 12
 
 
 def _set(counts: Counts, value: int, number: int) -> Counts:
@@ -93,3 +94,19 @@ class Memory:
         """The twelve tiles of the dial went into the pile, and its first one, ``first``, back to the dial (E19)."""
         pile = tuple(_shift(tuple(number + 1 for number in row), first, -1) for row in self.pile_least)
         return replace(self, pile_least=pile)
+
+    def taken_back(self, later: Memory, seat: int, returned: Counts) -> Memory:
+        """``seat`` took back its turn: nothing that was shown is forgotten.
+
+        Args:
+            later: what was known before it did; this is what was known before the turn.
+            seat: who took back.
+            returned: how many tiles of each value came back to the hand by it; negative for one that left it again.
+        """
+        least, most = list(self.least), list(self.most)
+        for row, (low, high) in enumerate(zip(later.least, later.most, strict=True)):
+            back = returned if row == seat else NONE
+            least[row] = tuple(max(a, min(COPIES, b + r)) for a, b, r in zip(least[row], low, back, strict=True))
+            bound = zip(most[row], high, back, strict=True)  # four is none
+            most[row] = tuple(a if b == COPIES else min(a, max(0, b + r)) for a, b, r in bound)
+        return replace(self, least=tuple(least), most=tuple(most))

@@ -227,6 +227,17 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
     return replace(moved, dial=order[:1], pile=order[1:], memory=moved.memory.dial_gathered(order[0]))
 
 
+def taken_back(state: State, later: State) -> State:
+    """``state`` again after ``later``, with what its player's actions since showed: no rule of the game, but of tables.
+
+    In between the player placed, discarded, picked up or passed, and nothing else happened.
+    """
+    seat = _seat(state)
+    held, left = state.hands[seat], later.hands[seat]
+    returned = tuple(held.count(value) - left.count(value) for value in VALUES)
+    return replace(state, memory=state.memory.taken_back(later.memory, seat, returned))
+
+
 def _to_order(moved: State) -> tuple[int, ...]:
     """The tiles that wait for an order after an action, sorted."""
     if moved.phase == OVER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from epizodiak.errors import OptionError, shorten
+from epizodiak.errors import OptionError, Reason, shorten
 from epizodiak.games.epizodiak.memory import Memory
 
 SEATS = 3
@@ -55,14 +55,31 @@ class Options:
         known = ("mode", "target", "edition", "contest_scores")
         for key in given:
             if key not in known:
-                msg = f'unknown option "{shorten(str(key))}"; options: {", ".join(known)}'
-                raise OptionError(msg)
+                raise OptionError(
+                    Reason(
+                        'the game has no option "{option}"',
+                        technically='unknown option "{option}"; options: {known}',
+                        option=shorten(str(key)),
+                        known=", ".join(known),
+                    )
+                )
         return cls(
             mode=_choice(given, "mode", MODES),
             target=_target(given.get("target", 7)),
             edition=_choice(given, "edition", EDITIONS),
             contest_scores=_truth(given.get("contest_scores", True)),
         )
+
+    @staticmethod
+    def values() -> dict[str, tuple[str | int | bool, ...]]:
+        """All values of each option, the default first."""
+        usual = Options()
+        return {
+            "mode": MODES,
+            "target": (usual.target, *(target for target in TARGET_RANGE if target != usual.target)),
+            "edition": EDITIONS,
+            "contest_scores": (True, False),
+        }
 
     def as_json(self) -> dict[str, str | int | bool]:
         """All four options under their names in records."""
@@ -78,22 +95,28 @@ def _choice(given: Mapping[str, object], key: str, choices: tuple[str, ...]) -> 
     value = given.get(key, choices[0])
     if isinstance(value, str) and value in choices:
         return value
-    msg = f"option {key} is one of {', '.join(choices)}, not {shorten(repr(value))}"
-    raise OptionError(msg)
+    raise OptionError(
+        Reason(
+            "option {option} is one of {choices}, not {value}",
+            option=key,
+            choices=", ".join(choices),
+            value=shorten(repr(value)),
+        )
+    )
 
 
 def _target(value: object) -> int:
     if type(value) is int and value in TARGET_RANGE:
         return value
-    msg = f"option target is a whole number from 1 to 99, not {shorten(repr(value))}"
-    raise OptionError(msg)
+    raise OptionError(
+        Reason("option target is a whole number from 1 to 99, not {value}", value=shorten(repr(value))),
+    )
 
 
 def _truth(value: object) -> bool:
     if isinstance(value, bool):
         return value
-    msg = f"option contest_scores is true or false, not {shorten(repr(value))}"
-    raise OptionError(msg)
+    raise OptionError(Reason("option contest_scores is true or false, not {value}", value=shorten(repr(value))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from epizodiak.games.epizodiak import lessons, rulespage, spoken, travels, typed
 from epizodiak.games.epizodiak.notation import action_text, parse_action
+from epizodiak.games.epizodiak.sayings import Sayings
 from epizodiak.games.epizodiak.scene import scene
 from epizodiak.games.epizodiak.selection import chosen_run
 from epizodiak.games.epizodiak.state import DISCARD, OVER, PASS, Action
@@ -62,6 +63,14 @@ class EpizodiakTable(Table):
     def text(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The table in words, for whoever the view belongs to."""
         return spoken.text(view, wording)
+
+    def standing(self, view: View, wording: Wording) -> str:
+        """Round, goal, and everybody's points; in a single round nobody has any before its end."""
+        title = Sayings(view, wording).title()
+        if view.options.mode == "single":
+            return title
+        points = zip(wording.names, view.totals, strict=True)
+        return " · ".join([title, ", ".join(f"{name} {total}" for name, total in points)])
 
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The tile that the player drew."""

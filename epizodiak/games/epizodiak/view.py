@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from epizodiak.errors import EpizodiakError
 from epizodiak.games.epizodiak import rules
@@ -91,6 +91,11 @@ def view(state: State, seat: int | None) -> View:
         pile_least=state.memory.pile_least[observer],
         ranking=None if state.player is not None else rules.ranking(state),
     )
+
+
+def onlooking(seen: View) -> View:
+    """The view of a seat that has nothing to do."""
+    return replace(seen, legal=(), forced=False)
 
 
 def view_json(seen: View) -> dict[str, Json]:

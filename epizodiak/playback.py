@@ -1,0 +1,187 @@
+"""A recorded game that can be looked at as it stood after any of its actions, by somebody who only looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, overload
+
+from epizodiak import takeback
+from epizodiak.errors import RecordError
+from epizodiak.protocol import AnyGame, Outcome
+from epizodiak.record import Record, replay
+from epizodiak.seen import Seen, Step
+from epizodiak.wording import Wording
+
+
+class Playback(Seen):
+    """A record, standing at one of its positions.
+
+    Positions are worked out when they are asked for, so that a long game is in sight as soon as a short one.
+
+    Attributes:
+        record: what is played back.
+    """
+
+    def __init__(self, record: Record, game: AnyGame) -> None:
+        """Stands before the first action.
+
+        Args:
+            record: a game, finished or not.
+            game: the game it is a record of.
+
+        Raises:
+            RecordError: not even its first position can be worked out.
+        """
+        self.game = game
+        self.record = record
+        self._positions = replay(record, game)
+        self._states = [next(self._positions).state]
+        self._problem: RecordError | None = None
+        self._steps: dict[int, Step] = {}
+        self._told: dict[int, tuple[str, ...]] = {}
+        self._taken = takeback.by_ply(takeback.read(record.extras))
+        self._tried: dict[int, tuple[tuple[Step, ...], ...]] = {}
+        self._ply = 0
+
+    # --- where it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def length(self) -> int:
+        """Number of actions in the record."""
+        return len(self.record.actions)
+
+    @property
+    def known(self) -> int:
+        """Number of actions up to which positions are worked out."""
+        return len(self._states) - 1
+
+    @property
+    def ended(self) -> bool:
+        """Whether the record is known to be that of a finished game: then no hand is hidden any more."""
+        return self.known == self.length and self.game.to_act(self._states[-1]) is None
+
+    def reach(self, ply: int) -> None:
+        """Works out the positions up to the one after ``ply`` actions, or to the last.
+
+        Raises:
+            RecordError: the record has an action that does not fit.
+        """
+        while self.known < min(ply, self.length):
+            if self._problem is not None:
+                raise self._problem
+            try:
+                self._states.append(next(self._positions).state)
+            except RecordError as error:  # the generator is done with it, others may ask again
+                self._problem = error
+                raise
+
+    def go(self, ply: int) -> None:
+        """Stands after ``ply`` actions, or at the start or the end if there are none so early or late.
+
+        Raises:
+            RecordError: the record has an action before that does not fit.
+        """
+        goal = max(0, min(ply, self.length))
+        self.reach(goal)
+        self._ply = goal
+
+    def step(self, number: int) -> Step:
+        """An action by its index, from 0.
+
+        Raises:
+            RecordError: as :meth:`reach`.
+        """
+        self.reach(number + 1)
+        if number not in self._steps:
+            before, after = self._states[number : number + 2]
+            seat = self.game.to_act(before)
+            assert seat is not None, "nobody acts after the game"
+            action = self.game.parse_action(self.record.actions[number])
+            self._steps[number] = Step(seat, action, self.game.view(before, None), self.game.view(after, None))
+        return self._steps[number]
+
+    def lines(self, number: int, wording: Wording) -> tuple[str, ...]:
+        """The lines that tell an action by its index, from 0.
+
+        Raises:
+            RecordError: as :meth:`reach`.
+        """
+        if wording != self._wording:
+            self._wording, self._told = wording, {}
+        if number not in self._told:
+            step = self.step(number)
+            tries = self.told_tries(number, wording)
+            self._told[number] = (*tries, *self.game.describe(step.action, step.before, step.after, wording))
+        return self._told[number]
+
+    # --- what is seen -------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names in the record."""
+        return self.record.players
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All actions up to here."""
+        return tuple(self.step(number) for number in range(self._ply))
+
+    @property
+    def tried(self) -> Mapping[int, tuple[tuple[Step, ...], ...]]:
+        """What was played and taken back, as far as positions are worked out."""
+        for ply in [ply for ply in self._taken if ply <= self.known]:
+            tries = (takeback.tried(self.game, self._states[ply], entry) for entry in self._taken.pop(ply))
+            self._tried[ply] = tuple(steps for steps in tries if steps)
+        return self._tried
+
+    @property
+    def ply(self) -> int:
+        """Number of actions up to here."""
+        return self._ply
+
+    @property
+    def player(self) -> int | None:
+        """The seat that acted next."""
+        return self.game.to_act(self._states[self._ply])
+
+    @property
+    def phase(self) -> str:
+        """The step of the turn."""
+        return self.game.phase(self._states[self._ply])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and ranking, where the game is over."""
+        return self.game.outcome(self._states[self._ply])
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, knew here; there is nothing to do in it."""
+        return self.game.onlooking(self.game.view(self._states[self._ply], seat))
+
+    def log(self, wording: Wording) -> Sequence[tuple[str, ...]]:
+        """The lines of all actions up to here; each is made when it is read."""
+        return _Lines(self, self._ply, wording)
+
+
+class _Lines(Sequence[tuple[str, ...]]):
+    """The log of a playback."""
+
+    def __init__(self, playback: Playback, count: int, wording: Wording) -> None:
+        self._playback = playback
+        self._count = count
+        self._wording = wording
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[str, ...]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[str, ...]]: ...
+
+    def __getitem__(self, index: int | slice) -> tuple[str, ...] | list[tuple[str, ...]]:
+        numbers = range(self._count)[index]
+        if isinstance(numbers, range):
+            return [self._playback.lines(number, self._wording) for number in numbers]
+        return self._playback.lines(numbers, self._wording)

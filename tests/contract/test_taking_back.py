@@ -1,0 +1,110 @@
+"""Taking back, for every game in the registry: who takes back learns nothing, and what was shown stays shown."""
+
+import random
+from typing import Any
+
+import pytest
+
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+from epizodiak.protocol import AnyGame
+from epizodiak.record import read_record, trace, write_record
+from epizodiak.takeback import TAKEN_KEY
+from epizodiak.wording import Wording
+from tests.contract.playthroughs import every, option_sets, twins
+
+ACTIONS = 120
+ONE_IN = 3
+"""How often somebody takes back here."""
+
+pytestmark = pytest.mark.parametrize("name", sorted(GAMES))
+
+
+def observers(game: AnyGame) -> list[int | None]:
+    return [*range(game.seats), None]
+
+
+def played(name: str, options: dict[str, Any], seed: int) -> Match:
+    """A game of random actions in which somebody takes back now and then."""
+    game, source = GAMES[name], random.Random(f"{name} {seed}")
+    players = tuple(f"Player {seat}" for seat in range(game.seats))
+    match = Match.new(game, options, players, seed=seed, take_back="turn")
+    for _ in range(ACTIONS):
+        if match.player is None:
+            break
+        legal = game.legal_actions(match.state)
+        match.play(game.action_text(legal[int(source.random() * len(legal))]))
+        if match.taking_back() is not None and int(source.random() * ONE_IN) == 0:
+            match.take_back()
+    return match
+
+
+def test_what_needs_chance_reveals(name: str) -> None:
+    game = GAMES[name]
+    revealing = [game.reveals(step.before, step.action) for step in every(name, 1)]
+    assert False in revealing, "nothing can ever be taken back"
+    for step, reveals in zip(every(name, 1), revealing, strict=True):
+        assert reveals or step.chance is None
+
+
+def test_an_action_that_reveals_nothing_shows_its_player_no_difference_between_what_it_cannot_tell_apart(
+    name: str,
+) -> None:
+    game, compared = GAMES[name], 0
+    for step, seat, twin in twins(name):
+        if seat != game.to_act(step.before) or game.reveals(step.before, step.action):
+            continue
+        assert not game.reveals(twin, step.action)
+        after = game.apply(twin, step.action)
+        assert game.view(after, seat) == game.view(step.after, seat)
+        if game.to_act(after) is not None:
+            taken = game.taken_back(twin, after)
+            assert game.view(taken, seat) == game.view(game.taken_back(step.before, step.after), seat)
+            compared += 1
+    assert compared
+
+
+def test_taken_back_the_position_is_the_one_before(name: str) -> None:
+    game = GAMES[name]
+    for step in every(name, 3):
+        if game.reveals(step.before, step.action) or game.to_act(step.after) is None:
+            continue
+        taken = game.taken_back(step.before, step.after)
+        assert game.trace(taken) == game.trace(step.before)
+        assert game.legal_actions(taken) == game.legal_actions(step.before)
+        assert game.apply(taken, step.action) is not None
+
+
+def test_what_was_taken_back_leaves_worlds_that_look_the_same(name: str) -> None:
+    game, source = GAMES[name], random.Random(name)
+    for step in every(name, 37):
+        if game.reveals(step.before, step.action) or game.to_act(step.after) is None:
+            continue
+        taken = game.taken_back(step.before, step.after)
+        for seat in range(game.seats):
+            view = game.view(taken, seat)
+            assert game.view(game.resample(view, source), seat) == view
+            assert game.view_from(game.view_json(view)) == view
+
+
+def test_a_game_taken_up_again_is_known_and_told_the_same(name: str) -> None:
+    game = GAMES[name]
+    for seed, options in enumerate(option_sets(name)):
+        match = played(name, options, seed)
+        assert match.record.extras[TAKEN_KEY]
+        again = Match(read_record(write_record(match.record), GAMES), game)
+        assert again.state == match.state
+        assert again.steps == match.steps
+        for seat in observers(game):
+            assert again.view(seat) == match.view(seat)
+        wording = Wording(match.players)
+        assert again.log(wording) == match.log(wording)
+        assert again.told_tries(again.ply, wording) == match.told_tries(match.ply, wording)
+
+
+def test_a_trace_is_the_same_without_what_was_taken_back(name: str) -> None:
+    match = played(name, option_sets(name)[0], 1)
+    plain = {key: value for key, value in match.record.extras.items() if key != TAKEN_KEY}
+    bare = read_record(write_record(match.record), GAMES)
+    object.__setattr__(bare, "extras", plain)
+    assert list(trace(match.record, GAMES[name])) == list(trace(bare, GAMES[name]))

@@ -1,0 +1,166 @@
+"""Games played back: any position, nothing to do in it, and only what is asked for is worked out."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from epizodiak.errors import RecordError
+from epizodiak.games import GAMES, TABLES
+from epizodiak.match import Match
+from epizodiak.playback import Playback
+from epizodiak.record import Record, read_record
+from epizodiak.ui import replay
+from epizodiak.wording import Wording
+from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
+
+GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
+NAMES = ("Ana", "Ben", "Chloé")
+WORDING = Wording(NAMES, face="arabic")
+
+
+TWO_ROUNDS = [*FOUR_SETS, *"dpdp", *FOUR_SETS]
+"""Seat 0 wins both rounds; seat 1 begins the second."""
+
+RECORD = read_record(text(chance=[FOUR_SETS_DEAL, FOUR_SETS_DEAL], actions=TWO_ROUNDS), GAMES)
+FINISHED = Match(RECORD, GAME)
+
+
+def stood(ply: int) -> Match:
+    """The game as it was played up to an action."""
+    dealt = 1 if ply < len(FOUR_SETS) else 2
+    return Match(replace(RECORD, actions=RECORD.actions[:ply], chance=RECORD.chance[:dealt]), GAME)
+
+
+def broken() -> Record:
+    return read_record(text(actions=["d", "p", "d", ">9", "d"]), GAMES)
+
+
+def test_every_position_is_the_one_that_was_played() -> None:
+    playback = Playback(RECORD, GAME)
+    for ply in range(playback.length + 1):
+        playback.go(ply)
+        match = stood(ply)
+        assert (playback.ply, playback.player, playback.phase) == (ply, match.player, match.phase)
+        assert playback.outcome == match.outcome
+        for seat in (0, 1, 2, None):
+            assert playback.view(seat) == GAME.onlooking(match.view(seat))
+
+
+def test_jumping_anywhere_shows_the_same_as_going_there() -> None:
+    playback, source = Playback(RECORD, GAME), random.Random(4)
+    for ply in source.sample(range(playback.length + 1), 20):
+        playback.go(ply)
+        assert playback.view(2) == GAME.onlooking(stood(ply).view(2))
+        assert list(playback.log(WORDING)) == list(FINISHED.log(WORDING))[:ply]
+        assert playback.steps == FINISHED.steps[:ply]
+
+
+def test_in_nobodys_eyes_is_there_anything_to_do() -> None:
+    playback = Playback(RECORD, GAME)
+    for ply in range(playback.length + 1):
+        playback.go(ply)
+        for seat in (0, 1, 2, None):
+            seen = playback.view(seat)
+            assert seen.legal == ()
+            assert not seen.forced
+
+
+def test_positions_before_the_start_and_after_the_end_are_those() -> None:
+    playback = Playback(RECORD, GAME)
+    playback.go(-3)
+    assert playback.ply == 0
+    playback.go(10_000)
+    assert playback.ply == playback.length
+
+
+def test_only_what_is_asked_for_is_worked_out() -> None:
+    playback = Playback(RECORD, GAME)
+    assert playback.known == 0
+    playback.go(7)
+    assert playback.known == 7
+    assert not playback.ended
+    playback.go(3)
+    assert playback.known == 7
+
+
+def test_only_a_finished_game_may_be_seen_by_a_seat() -> None:
+    whole = Playback(RECORD, GAME)
+    whole.reach(whole.length)
+    assert replay.eyes(whole, WORDING) == (("", "a spectator"), ("0", "Ana"), ("1", "Ben"), ("2", "Chloé"))
+    assert [replay.seat_of(value, whole) for value in ("", "0", "2", "3", "x")] == [None, 0, 2, None, None]
+    unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
+    unfinished.reach(unfinished.length)
+    assert replay.eyes(unfinished, WORDING) == (("", "a spectator"),)
+    assert replay.seat_of("0", unfinished) is None
+
+
+def test_a_record_that_does_not_fit_is_played_back_up_to_there_and_says_so_each_time() -> None:
+    playback = Playback(broken(), GAME)
+    playback.go(3)
+    for _ in range(2):
+        with pytest.raises(RecordError, match="action 4"):
+            playback.go(5)
+        assert playback.ply == 3
+
+
+def test_the_list_has_every_action_once_under_the_heading_of_its_round() -> None:
+    playback = Playback(RECORD, GAME)
+    parts = list(replay.parts(playback, TABLE, WORDING))
+    lines = [line for part in parts for line in part.lines]
+    assert [line.notation for line in lines] == list(RECORD.actions)
+    assert [line.ply for line in lines] == list(range(1, playback.length + 1))
+    assert [line.seat for line in lines] == [step.seat for step in FINISHED.steps]
+    assert [line.words for line in lines] == ["; ".join(told) for told in FINISHED.log(WORDING)]
+    assert max(len(part.lines) for part in parts) == replay.PART_LINES
+    headings = {part.lines[0].ply: part.heading for part in parts if part.heading}
+    ends = [ply for ply, step in enumerate(FINISHED.steps, 1) if TABLE.round_points(step.before, step.after)]
+    assert headings == {ply + 1: f"Round {number}" for number, ply in enumerate([0, *ends[:-1]], 1)}
+    assert list(headings.values()) == ["Round 1", "Round 2"]
+
+
+def test_a_part_of_the_list_works_out_no_more_than_it_tells() -> None:
+    playback = Playback(RECORD, GAME)
+    part = next(replay.parts(playback, TABLE, WORDING))
+    assert playback.known == len(part.lines) < playback.length
+
+
+@pytest.mark.parametrize(
+    ("key", "ply", "goal"),
+    [
+        ("replay-first", 5, 0),
+        ("replay-back", 5, 4),
+        ("replay-back", 0, 0),
+        ("replay-forward", 5, 6),
+        ("replay-forward", 9, 9),
+        ("replay-last", 5, 9),
+        ("line-7", 5, 7),
+        ("line-70", 5, 9),
+        ("line-x", 5, None),
+        ("replay-play", 5, None),
+        ("leave", 5, None),
+    ],
+)
+def test_buttons_and_lines_lead_where_they_say(key: str, ply: int, goal: int | None) -> None:
+    assert replay.goal(key, ply, 9) == goal
+
+
+def test_what_is_shown_is_said_in_words() -> None:
+    playback = Playback(read_record(text(), GAMES), GAME)
+    assert replay.now(playback, WORDING) == "The beginning: Ana is to play"
+    playback.go(1)
+    assert replay.now(playback, WORDING) == "Ana drew a tile"
+    assert replay.count(playback) == "1 / 2"
+    assert replay.spoken(playback, WORDING) == "Action 1 of 2: Ana drew a tile"
+
+
+def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:
+    record = read_record(text(chance=[FOUR_SETS_DEAL], actions=FOUR_SETS, options={"mode": "single"}), GAMES)
+    playback = Playback(record, GAME)
+    playback.go(playback.length)
+    assert playback.ended
+    assert replay.now(playback, WORDING).endswith("Ana wins the game")
+
+
+def test_a_faster_setting_plays_faster() -> None:
+    assert replay.pause("fast") < replay.pause("normal") < replay.pause("slow")
