@@ -46,6 +46,7 @@ bench: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m epizodiak bench --profile
 	@$(VENV_PYTHON) -m tools.bench_pyodide
 	@$(VENV_PYTHON) -m tools.bench_page
+	@$(VENV_PYTHON) -m tools.bench_replay
 
 pictures: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.pictures $(TAKE)

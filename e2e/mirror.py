@@ -12,7 +12,7 @@ from e2e.taps import RECORDS, STEP, run_text
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.state import State
 from epizodiak.match import Match
-from epizodiak.record import record_from_json
+from epizodiak.record import record_from_json, record_json
 
 GAME = GAMES["epizodiak"]
 FINGER = 44
@@ -21,6 +21,15 @@ EDGE = 0.51
 
 Run = tuple[str, tuple[int, ...]]
 """A selection: side and values."""
+
+
+def whole_game(seed: int) -> dict[str, Any]:
+    """Return the record of a single round, played to its end without much thought."""
+    match = Match.new(GAME, {"mode": "single"}, ("Ana", "Ben", "Chloé"), seed=seed)
+    while match.player is not None:
+        wish = sorted(match.view(match.player).legal, key=lambda action: "><x!^dp".index(action.kind))
+        match.play(GAME.action_text(wish[0]))
+    return record_json(match.record)
 
 
 @dataclass

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 
 from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
@@ -49,6 +48,7 @@ class Screen:
         log: the latest lines of what happened, newest first; all of them in the history panel.
         curtain: the sentence that asks to pass the device on, or nothing.
         reveal: what the curtain's button says.
+        take_back: what the button says that takes back the last turn, or nothing.
         news: the last events, for the curtain.
         sheet: the score sheet, if it stands open.
     """
@@ -58,6 +58,7 @@ class Screen:
     log: tuple[str, ...]
     curtain: str
     reveal: str
+    take_back: str
     news: tuple[str, ...]
     sheet: Sheet | None
 
@@ -73,7 +74,7 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
         careful: whether the person wants to be asked before what cannot be taken back.
     """
     wording = look.wording
-    lines = _latest(match.log(wording), None if ui.panel == LOG else SHOWN_LINES)
+    lines = _latest(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     return Screen(
@@ -82,6 +83,7 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
         reveal=wording.gettext("I am {name}: show my tiles").format(name=name) if waiting else "",
+        take_back=_take_back(match, ui, wording),
         news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
     )
@@ -97,14 +99,25 @@ def _scene(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool) -> S
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
 
 
-def _latest(told: Sequence[tuple[str, ...]], count: int | None) -> tuple[str, ...]:
-    """The newest lines, newest first."""
-    return tuple(islice((line for step in reversed(told) for line in reversed(step)), count))
+def _latest(match: Seen, ui: Ui, wording: Wording) -> tuple[str, ...]:
+    """The newest lines, newest first; all of them in the history panel."""
+    told = chain((match.told_tries(match.ply, wording),), reversed(match.log(wording)))
+    lines = (line for step in told for line in reversed(step))
+    return tuple(islice(lines, None if ui.panel == LOG else SHOWN_LINES))
 
 
 def _news(match: Seen, wording: Wording) -> tuple[str, ...]:
     """What the seat to act has to know: everything since its last turn, oldest first."""
     return () if match.player is None else match.since_last_turn(match.player, wording)
+
+
+def _take_back(match: Seen, ui: Ui, wording: Wording) -> str:
+    """Under the curtain the button names whose turn it takes back: whoever holds the device may be somebody else."""
+    if ui.phase not in (CURTAIN, TURN) or ui.taught or ui.watching or match.taking_back() is None:
+        return ""
+    if ui.phase == TURN:
+        return wording.gettext("Take back")
+    return wording.gettext("{name}: take back my turn").format(name=wording.names[match.steps[-1].seat])
 
 
 def _since(match: Seen, ui: Ui, wording: Wording) -> str:

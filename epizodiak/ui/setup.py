@@ -9,6 +9,7 @@ from urllib.parse import unquote
 from epizodiak.errors import OptionError, shorten
 from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import MAX_NAME
+from epizodiak.takeback import RULES, TURN
 from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
@@ -29,6 +30,7 @@ class Setup:
         first_player: a seat, or ``None`` to have it drawn.
         seed: of the deals, or ``None``.
         options: the game's options by their names in records; missing ones have their defaults.
+        take_back: whether players may take back, one of ``takeback.RULES``.
     """
 
     game: str
@@ -36,6 +38,7 @@ class Setup:
     first_player: int | None = None
     seed: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
+    take_back: str = TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,9 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
 def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
     """``setup`` with one key of the fragment, or ``None`` if the value is no good."""
     game = games[setup.game]
-    if key == "game":
-        return replace(setup, game=raw) if raw in games else None
+    if key in ("game", "take_back"):
+        changed = replace(setup, game=raw) if key == "game" else replace(setup, take_back=raw)
+        return changed if raw in (games if key == "game" else RULES) else None
     if key == "players":
         names = tuple(unquote(name, errors="replace") for name in raw.split(","))
         good = len(names) == game.seats and all(name.strip() and len(name) <= MAX_NAME for name in names)

@@ -20,10 +20,20 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
         say: the wording.
     """
-    lines = list(match.log(say)[-1])
+    lines = list(match.log(say)[-1][len(match.told_tries(match.ply - 1, say)) :])
     if ui.phase == TURN:
         lines = [*(table.told(match.steps[-1].action, *seen, say) or lines), table.choices(seen[1], say)]
     elif ui.phase == CURTAIN and match.player is not None:
+        lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+    return _sentences(lines)
+
+
+def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
+    """What was taken back, and how it goes on."""
+    lines = list(match.told_tries(match.ply, say)[-1:])
+    if ui.phase == TURN:
+        lines.append(table.choices(match.view(ui.holder), say))
+    elif match.player is not None:
         lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
     return _sentences(lines)
 

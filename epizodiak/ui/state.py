@@ -19,6 +19,9 @@ MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
 KEYS, TEXT, RULES = "keys", "text", "rules"
 """More panels: the list of keys, the table in words, and the rules."""
 
+COPY, PASTE = "copy", "paste"
+"""Panels with a text to be copied by hand, and with a field for one to be pasted."""
+
 TUTORIAL = "tutorial"
 """Phase of the screen contract throughout a lesson; inside, a lesson is a turn of the learner's that does not end."""
 
@@ -36,6 +39,7 @@ class Ui:
         command: whether the field for typed actions is open.
         armed: key of the place that was tapped once and is asked about (see ``ui/confirm.py``), or nothing.
         taught: whether this is a lesson of the tutorial: the learner holds the device throughout.
+        watching: whether this page only follows a game that is played in another window.
     """
 
     phase: str = LOBBY
@@ -46,10 +50,13 @@ class Ui:
     command: bool = False
     armed: str = ""
     taught: bool = False
+    watching: bool = False
 
     @property
     def shown_phase(self) -> str:
         """The phase as the page tells it."""
+        if self.watching:
+            return WATCH
         return TUTORIAL if self.taught else self.phase
 
 
@@ -74,6 +81,17 @@ def seated(moment: Moment) -> Ui:
 def learning(holder: int) -> Ui:
     """A lesson begins: the learner's seat holds the device, and nobody takes it."""
     return Ui(phase=TURN, holder=holder, taught=True)
+
+
+def following(ui: Ui, phase: str) -> Ui:
+    """The table that this page follows is in a phase: its score sheets show here too, its hands never."""
+    shown = phase if phase in (ROUND, OVER) else WATCH
+    return replace(ui, phase=shown, watching=True, holder=None)
+
+
+def replaying(holder: int | None) -> Ui:
+    """A game is played back, as a seat saw it, or a spectator."""
+    return Ui(phase=REPLAY, holder=holder)
 
 
 def revealed(ui: Ui, moment: Moment) -> Ui:
@@ -101,6 +119,13 @@ def acted(ui: Ui, moment: Moment) -> Ui:
         return Ui(phase=ROUND)
     if moment.player == ui.holder:
         return replace(ui, selection="", reminder=False, armed="")
+    return Ui(phase=CURTAIN)
+
+
+def taken_back(ui: Ui, player: int | None) -> Ui:
+    """A turn was taken back: its player goes on with it, or, if the next one was to have the device, takes it again."""
+    if ui.phase == TURN and player == ui.holder:
+        return replace(ui, selection="", armed="")
     return Ui(phase=CURTAIN)
 
 

@@ -10,15 +10,22 @@ from pyscript import document, ffi, window
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom, language, panels, preferences, spoken
+from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
 from epizodiak.web.entrance import Entrance
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
+from epizodiak.web.replaying import Replaying
+from epizodiak.web.sharing import Sharing
+from epizodiak.web.shelf import Shelf
 from epizodiak.web.store import Store
+from epizodiak.web.watching import Telling, Watching
 from epizodiak.wording import Wording
 
 LEAVERS = ("leave", "leave-table", "tutorial-leave", "tutorial-next")
 """Buttons that lead back to the lobby; the last one, where no part of the page takes it for something else."""
+
+MOST_WAITING = 8
+"""While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
 
 
 class App(Page):
@@ -29,12 +36,32 @@ class App(Page):
         super().__init__()
         store = Store()
         self.playing = Playing(self, store)
-        self.entrance = Entrance(self, store, self.playing)
+        self.replaying = Replaying(self, self.playing)
+        self.entrance = Entrance(self, store, self.playing, self._list_games)
+        self.sharing = Sharing(self, self.entrance.open_text)
+        self.shelf = Shelf(self, store, self.replaying, self.sharing)
+        self.watching = Watching(self)
+        self.telling = Telling(self)
+
+    def _list_games(self) -> None:
+        self.shelf.fill()
 
     def run(self) -> None:
         """Listens to the page and gets the lobby ready."""
         self.guarded(self._listen)
-        self.later(self.entrance.open())
+        if device.for_spectators():
+            self.later(self.watching.open())
+        else:
+            self.telling.open()
+            self.later(self.entrance.open())
+
+    def mark(self) -> None:
+        """Tells the screen contract, and whoever follows in another window, what stands on the page."""
+        super().mark()
+        self.replaying.shown()
+        self.sharing.shown()
+        if not self.watching.on:
+            self.telling.tell()
 
     # --- settings -----------------------------------------------------------------------------------------------------
 
@@ -48,6 +75,8 @@ class App(Page):
         self.say = Wording((), settings.face, texts)
         self.draw()
         self.playing.redrawn()
+        self.replaying.redrawn()
+        self.shelf.redrawn()
 
     # --- events -------------------------------------------------------------------------------------------------------
 
@@ -58,17 +87,23 @@ class App(Page):
         on(document, "click", self._clicked)
         on(document, "keydown", self._key)
         on(document, "change", self._changed)
+        on(document, "input", self._slid)
         on(dom.find("command"), "submit", lambda event: event.preventDefault())
         on(document, "visibilitychange", lambda _: self._visibility())
-        on(window, "pagehide", lambda _: self._visibility())
+        on(window, "pagehide", lambda _: self._hidden())
+        on(window, "focus", lambda _: self._lobby_again())
+        on(window, "beforeunload", self._unloading)
         on(window, "resize", lambda _: self._resized())
         on(window, "hashchange", lambda _: self._fragment())
 
     def _clicked(self, event: Any) -> None:
         hit = event.target.closest("[data-key]")
         # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.
-        if hit and not (event.detail > 1 and event.pointerType == "mouse"):
+        by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
+        if hit and not (event.detail > 1 and by_mouse):
+            self.by_finger = not by_mouse
             self.tap(str(hit.getAttribute("data-key")), event.timeStamp)
+            self.by_finger = False
         else:
             self.stage.patcher.mover.skip()
             self.playing.disarm()
@@ -76,7 +111,7 @@ class App(Page):
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
             self._escape()
-        else:
+        elif not self.replaying.key(event):
             self.stage.keyboard.key(event, self.ui, self.tap)
 
     def _escape(self) -> None:
@@ -93,6 +128,8 @@ class App(Page):
         field = event.target
         if field.id == "import" and field.files.length:
             self.later(self.entrance.open_file(field))
+        elif field.id == "seed":
+            lobby.take_code()
         elif field.hasAttribute("data-setting"):
             settings = self.settings.changed(str(field.getAttribute("data-setting")), str(field.value))
             if settings is not None:
@@ -100,11 +137,30 @@ class App(Page):
                 preferences.keep(settings)
                 self.later(self.set_up(settings))
 
+    def _slid(self, event: Any) -> None:
+        self.replaying.changed(event.target, event.timeStamp)
+
     def _visibility(self) -> None:
+        self.playing.came_back()
         if document.visibilityState == "visible":
             device.stay_awake(wanted=self.seen is not None)
+            self._lobby_again()
         elif self.seen is not None:
             self.show(ui_state.covered(self.ui))
+
+    def _lobby_again(self) -> None:
+        """Another tab may have stored or deleted games."""
+        if self.seen is None and hasattr(self.root.dataset, "ready") and not self.watching.on:
+            self.later(self.entrance.freshen())
+
+    def _unloading(self, event: Any) -> None:
+        """The browser asks whether to leave the page, if that would lose actions."""
+        if self.playing.unsaved:
+            event.preventDefault()
+
+    def _hidden(self) -> None:
+        self._visibility()
+        self.telling.leave()
 
     def _resized(self) -> None:
         if self.seen is not None:
@@ -112,24 +168,28 @@ class App(Page):
             self.draw()
 
     def _fragment(self) -> None:
-        if self.seen is None:
+        if self.seen is None and not self.watching.on:
             self.later(self.entrance.take_fragment())
 
     # --- taps ---------------------------------------------------------------------------------------------------------
 
     def tap(self, key: str, when: float) -> None:
         """A tap on a place or a button; while an action is being stored, it waits."""
+        slippery, until = self.slip
+        if key == slippery and when < until:
+            return
         if self.storing:
-            self.waiting.append(key)
+            if len(self.waiting) < MOST_WAITING:
+                self.waiting.append((key, self.can(key)))
             return
         self.stage.patcher.mover.skip()
         sprite = self.stage.patcher.sprite(key)
         if sprite is not None:
             self.playing.tap(key, sprite, when)
         else:
-            self._button(key)
+            self._button(key, when)
 
-    def _button(self, key: str) -> None:
+    def _button(self, key: str, when: float) -> None:
         """The fixed keys."""
         if key in panels.OPENERS:
             self.show(ui_state.opened(self.ui, panels.OPENERS[key]))
@@ -137,8 +197,14 @@ class App(Page):
             self.show(ui_state.closed(self.ui))
         elif key == "next":
             self.show(ui_state.continued(self.ui))
-        elif not any(part.button(key) for part in (self.entrance, self.playing)) and key in LEAVERS:
+        elif not self._taken(key, when) and key in LEAVERS:
             self.leave()
+
+    def _taken(self, key: str, when: float) -> bool:
+        """Whether a part of the page has taken the tap for its own."""
+        if self.watching.button(key) or self.replaying.button(key, when) or self.shelf.button(key, when):
+            return True
+        return any(part.button(key) for part in (self.sharing, self.entrance, self.playing))
 
     def leave(self) -> None:
         """Back to the lobby; the game stays stored, and no hand stays in the page."""
@@ -146,9 +212,11 @@ class App(Page):
         self.draw()
         self.seen = None
         self.playing.left()
+        self.replaying.left()
         device.turn_page(0)
         spoken.forget()
         self.entrance.show_kept()
+        self.later(self.entrance.freshen())
         panels.at_lobby()
         device.stay_awake(wanted=False)
         self.mark()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import document
@@ -9,8 +10,10 @@ from pyscript import document
 from epizodiak import __version__
 from epizodiak.errors import EpizodiakError
 from epizodiak.games import GAMES
-from epizodiak.match import Match
+from epizodiak.match import Match, drawn_seed
 from epizodiak.record import MAX_BYTES, read_record
+from epizodiak.ui.kept import same_game
+from epizodiak.ui.refusal import told
 from epizodiak.web import device, dom, lobby, panels
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
@@ -20,17 +23,19 @@ from epizodiak.web.store import Store
 class Entrance:
     """Leads from the lobby to a table."""
 
-    def __init__(self, page: Page, store: Store, playing: Playing) -> None:
+    def __init__(self, page: Page, store: Store, playing: Playing, show_kept: Callable[[], None]) -> None:
         """The lobby is not ready yet.
 
         Args:
             page: shows it.
             store: holds the kept games.
             playing: takes over whoever sits down.
+            show_kept: lists the games that this device keeps.
         """
         self._page = page
         self._store = store
         self._playing = playing
+        self.show_kept = show_kept
 
     async def open(self) -> None:
         """Gets the lobby ready: storage, settings and what the address asks for."""
@@ -51,9 +56,11 @@ class Entrance:
         elif (field := dom.find("import")).files.length:  # chosen before anybody listened
             page.later(self.open_file(field))
 
-    def show_kept(self) -> None:
-        """Lists the games that this device keeps."""
-        panels.stored_games(self._store.games(), self._page.say)
+    async def freshen(self) -> None:
+        """Lists the kept games anew if another tab has changed them meanwhile."""
+        known = self._store.games()
+        if not await self._store.refresh() and self._page.seen is None and self._store.games() != known:
+            self.show_kept()
 
     async def take_fragment(self) -> None:
         """Fills the lobby, and takes over the settings that the address asks for; they are not kept."""
@@ -74,7 +81,7 @@ class Entrance:
         elif key == "tutorial":
             self._playing.learn()
         elif key.startswith("resume"):
-            self._resume(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name")))
+            self._page.later(self._resume(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name"))))
         else:
             return False
         return True
@@ -87,23 +94,55 @@ class Entrance:
             self._page.leave()
             return
         match = Match.new(
-            GAMES[setup.game], setup.options, setup.players, first_player=setup.first_player, seed=setup.seed
+            GAMES[setup.game],
+            setup.options,
+            setup.players,
+            first_player=setup.first_player,
+            seed=drawn_seed() if setup.seed is None else setup.seed,
+            started=device.now(),
+            take_back=setup.take_back,
         )
+        lobby.forget_deal()
         self._playing.sit(match, self._store.new_name())
 
-    def _resume(self, name: str) -> None:
-        record = read_record(self._store.games()[name], GAMES)
-        self._playing.sit(Match(record, GAMES[record.game]), name)
+    async def _resume(self, name: str) -> None:
+        """Goes on with a kept game, as it stands in the database now."""
+        page = self._page
+        try:
+            if await self._playing.take_up(name):
+                return
+        except EpizodiakError as error:
+            panels.lobby_notice(
+                page.say.gettext("This game cannot be opened: {reason}").format(reason=told(error, self._page.say))
+            )
+            return
+        panels.lobby_notice(page.say.gettext("This game is not kept on this device any more."))
+        await self.freshen()
+        self.show_kept()
 
     async def open_file(self, field: Any) -> None:
         """Opens a record from a file; a bad one changes nothing but the lobby's notice."""
-        file = field.files.item(0)
+        self.open_text(await device.bytes_of(field.files.item(0), MAX_BYTES + 1))
+        field.value = ""
+
+    def open_text(self, data: bytes | str) -> bool:
+        """Opens a record, or the same game where this device keeps it already; whether it could be opened.
+
+        A bad one changes nothing but the lobby's notice.
+        """
         try:
-            data = await device.bytes_of(file, MAX_BYTES + 1)
             record = read_record(data, GAMES)
             match = Match(record, GAMES[record.game])
         except EpizodiakError as error:
-            panels.lobby_notice(self._page.say.gettext("This file cannot be opened: {reason}").format(reason=error))
+            panels.lobby_notice(
+                self._page.say.gettext("This file cannot be opened: {reason}").format(
+                    reason=told(error, self._page.say)
+                )
+            )
+            return False
+        known = same_game(record, self._store.games(), GAMES)
+        if known:
+            self._page.later(self._resume(known))
         else:
             self._playing.sit(match, self._store.new_name())
-        field.value = ""
+        return True

@@ -35,7 +35,9 @@ class Page(ABC):
         stage: draws the table.
         seen: the game on the table, or ``None`` in the lobby.
         storing: whether an action waits to be stored: until then the marks tell the position before it.
-        waiting: keys of the taps that came meanwhile.
+        waiting: the taps that came meanwhile: keys, and what they could do then.
+        by_finger: whether the tap that is being answered is a finger's.
+        slip: key of a place, and until when a tap there is the second half of a double tap (see ``playing.py``).
     """
 
     def __init__(self) -> None:
@@ -47,7 +49,9 @@ class Page(ABC):
         self.stage = Stage()
         self.seen: Seen | None = None
         self.storing = False
-        self.waiting: deque[str] = deque()
+        self.waiting: deque[tuple[str, str | None]] = deque()
+        self.by_finger = False
+        self.slip = "", 0.0
         self._rules = RulesPage()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -92,11 +96,18 @@ class Page(ABC):
         """Back to the lobby; no hand stays in the page."""
 
     def stored(self) -> None:
-        """The action is stored: the taps that came meanwhile count now."""
+        """The action is stored: the taps that came meanwhile count now, unless their places do something else now."""
         self.storing = False
         self.mark()
         while self.waiting and not self.storing:
-            self.tap(self.waiting.popleft(), window.performance.now())
+            key, could = self.waiting.popleft()
+            if could in (None, self.can(key)):
+                self.tap(key, window.performance.now())
+
+    def can(self, key: str) -> str | None:
+        """What a tap on a place does now, as it is drawn."""
+        sprite = self.stage.patcher.sprite(key)
+        return None if sprite is None else sprite.can
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 

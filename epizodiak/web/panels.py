@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pyscript import document
 
-from epizodiak.errors import RecordError
-from epizodiak.games import GAMES
-from epizodiak.match import FINISHED_KEY
-from epizodiak.record import Record, read_record
 from epizodiak.sprites import Scene
 from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state
@@ -33,7 +29,17 @@ OPENERS = {
 }
 """Buttons that open a panel."""
 
-CLOSERS = ("close", "close-log", "close-about", "close-settings", "close-keys", "close-text", "close-rules")
+CLOSERS = (
+    "close",
+    "close-log",
+    "close-about",
+    "close-settings",
+    "close-keys",
+    "close-text",
+    "close-rules",
+    "close-copy",
+    "close-paste",
+)
 """Buttons that close one."""
 
 ELEMENTS = {
@@ -44,6 +50,8 @@ ELEMENTS = {
     ui_state.KEYS: "keys",
     ui_state.TEXT: "text-view",
     ui_state.RULES: "rules",
+    ui_state.COPY: "copy",
+    ui_state.PASTE: "paste",
 }
 """Ids of the panels."""
 
@@ -70,34 +78,6 @@ def not_understood(refused: Sequence[str], say: Wording) -> str:
     return say.gettext("Not understood: {parts}. The rest stands.").format(parts=parts)
 
 
-def stored_games(games: Mapping[str, str], say: Wording) -> None:
-    """Offers the unfinished games to be taken up, the latest first."""
-    offers: list[Any] = []
-    for name, text in reversed(list(games.items())):
-        record = _readable(text)
-        if record is None or record.extras.get(FINISHED_KEY):
-            continue
-        button = dom.element("button")
-        button.type = "button"
-        button.setAttribute("data-key", "resume" if not offers else f"resume-{len(offers)}")
-        button.setAttribute("data-name", name)
-        names = ", ".join(isolated(clean(player)) for player in record.players)
-        count = len(record.actions)
-        so_far = say.ngettext("{count} action so far", "{count} actions so far", count).format(count=count)
-        head = say.gettext("Go on: {names}").format(names=names)
-        button.append(dom.element("span", head), dom.element("small", so_far))
-        offers.append(button)
-    dom.fill("stored", offers)
-    dom.show("stored", visible=bool(offers))
-
-
-def _readable(text: str) -> Record | None:
-    try:
-        return read_record(text, GAMES)
-    except RecordError:
-        return None
-
-
 def at_lobby() -> None:
     """Shows the lobby instead of the table."""
     for name in ("table", *ELEMENTS.values()):
@@ -112,16 +92,41 @@ def at_table() -> None:
     """Shows the table instead of the lobby."""
     dom.find("booting").hidden = True
     dom.find("lobby").hidden = True
+    dom.show("waiting", visible=False)
     dom.show("lobby-notice", visible=False)
-    dom.show("notice", visible=False)
+    notice("")
     dom.changed("hidden table", None)
     dom.show("table", visible=True)
 
 
-def notice(sentence: str) -> None:
-    """Says something over the table."""
-    dom.write("notice", sentence)
-    dom.show("notice", visible=True)
+def at_watch(*, possible: bool) -> None:
+    """Shows that this window waits for a game to follow, or that this browser's windows cannot talk to each other."""
+    for name in ("lobby", "booting", "table"):
+        dom.find(name).hidden = True
+        dom.changed(f"hidden {name}", True)
+    dom.show("waiting", visible=True)
+    dom.show("waiting-text", visible=possible)
+    dom.show("waiting-never", visible=not possible)
+
+
+def notice(sentence: str, *, wants_file: bool = False) -> None:
+    """Says something over the table; with an empty sentence, the last notice goes.
+
+    Args:
+        sentence: what to say.
+        wants_file: whether to offer the game as a file.
+    """
+    dom.show("notice", visible=bool(sentence))
+    dom.show("notice-file", visible=wants_file)
+    dom.write("notice-text", sentence)
+
+
+def elsewhere(*, visible: bool) -> None:
+    """Says, or no longer, that another tab plays the game, and offers to take it over."""
+    if dom.changed("elsewhere", visible):
+        dom.show("elsewhere", visible=visible)
+        if visible:
+            device.focus_soon(document.querySelector('[data-key="take-over"]'))
 
 
 # --- table ------------------------------------------------------------------------------------------------------------
@@ -147,6 +152,7 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     if ui.panel == ui_state.LOG:
         dom.lines("history-lines", shown.log)
     _curtain(shown)
+    _take_back(shown.take_back, ui)
     _sheet(shown.sheet, ui, say)
     dom.show("export-warning", visible=ui.phase != ui_state.OVER)
 
@@ -154,6 +160,8 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
 def _boxes(scene: Scene) -> None:
     for name, box in scene.boxes.items():
         dom.put(name, box)
+    if "curtain" in scene.boxes:
+        dom.put("elsewhere", scene.boxes["curtain"])
     dom.show("log", visible="log" in scene.boxes)
     if dom.changed("layout", scene.layout):
         dom.find("table").setAttribute("data-layout", scene.layout)
@@ -177,6 +185,23 @@ def _curtain(shown: Screen) -> None:
             device.focus_soon(button)
 
 
+def _take_back(text: str, ui: Ui) -> None:
+    """The one button that takes back: under the curtain's other one, or beside the menu in a turn."""
+    where = ("take-back-curtain" if ui.phase == ui_state.CURTAIN else "take-back-turn") if text else ""
+    if not dom.changed("take back", (where, text)):
+        return
+    for name in ("take-back-curtain", "take-back-turn"):
+        button = dom.find(name)
+        if button.hasAttribute("data-key") and button.isSameNode(document.activeElement) and name != where:
+            device.focus_soon(document.querySelector('[data-key="reveal"]'))
+        button.toggleAttribute("data-key", False)
+        button.hidden = name != where
+    if where == "take-back-curtain":
+        dom.find(where).textContent = text
+    if where:
+        dom.find(where).setAttribute("data-key", "take-back")
+
+
 def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     if not dom.changed("sheet", (sheet, ui.phase, say.gettext("Play again"))):
         return
@@ -188,16 +213,21 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
         return
     dom.write("sheet-title", sheet.heading)
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
-    if ui.phase == ui_state.OVER:
+    if ui.watching:
+        buttons = []
+    elif ui.phase == ui_state.OVER:
         buttons = [
             _button("again", say.gettext("Play again")),
+            _button("replay", say.gettext("Watch the game again")),
             exporting,
+            _button("deal", say.gettext("Copy a link to this deal")),
             _button("leave-table", say.gettext("To the lobby")),
         ]
     else:
         buttons = [_button("next", say.gettext("Next round"))]
     dom.fill("sheet-buttons", buttons)
-    device.focus_soon(buttons[0])
+    if buttons:
+        device.focus_soon(buttons[0])
 
 
 def _button(key: str, text: str) -> Any:

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from epizodiak.games import TABLES
+from collections.abc import Callable
+
+from epizodiak import takeback
+from epizodiak.errors import RecordError
+from epizodiak.games import GAMES, TABLES
 from epizodiak.lesson import LEARNER
-from epizodiak.match import Match
-from epizodiak.record import Record, write_record
+from epizodiak.match import Match, drawn_seed
+from epizodiak.record import read_record, write_record
 from epizodiak.sprites import SELECT, UNSELECT, Sprite
 from epizodiak.ui import sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Moment, Ui
 from epizodiak.web import device, lobby, panels, sound, spoken
+from epizodiak.web.keeping import Keeping
 from epizodiak.web.page import Page
 from epizodiak.web.stage import Showing
 from epizodiak.web.store import Store
+from epizodiak.web.tabs import Tabs
 from epizodiak.web.tutorial import Coach
+
+DOUBLE_TAP = 300
+"""Milliseconds within which systems take two taps of a finger for a double tap."""
+
+LEAVERS = ("leave-elsewhere", "leave-watch-table")
+"""Buttons that lead to the lobby from a game that another tab plays."""
 
 
 class Playing:
@@ -30,9 +42,21 @@ class Playing:
         """
         self._page = page
         self._store = store
+        self._tabs = Tabs(self._taken, self._told)
+        self._keeping = Keeping(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
         self._coach = Coach()
         self._match: Match | None = None
         self._name = ""
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether actions would be lost if the page were closed now."""
+        return self._store.unsaved
+
+    @property
+    def name(self) -> str:
+        """Under which the game is stored."""
+        return self._name
 
     # --- sitting down and leaving -------------------------------------------------------------------------------------
 
@@ -47,13 +71,17 @@ class Playing:
         page = self._page
         self._match, page.seen, self._name = match, match, name
         page.ui = ui or ui_state.seated(Moment(match.player))
+        self._keeping.begin(name)
         panels.at_table()
+        panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
         self._coach.appear(visible=page.ui.taught)
         spoken.forget()
         page.stage.lay()
         device.stay_awake(wanted=True)
         page.draw()
         self._say_lesson()
+        if ui is None:
+            page.later(self._claim(name))
         self._keep()
 
     def learn(self) -> None:
@@ -69,8 +97,12 @@ class Playing:
             self._coach.say(self._page.say)
 
     def left(self) -> None:
-        """The table was left: no hand stays in the page."""
+        """The table was left: no hand stays in the page, and another tab may play the game."""
         self._match = None
+        self._name = ""
+        self._keeping.begin("")
+        self._tabs.release()
+        panels.elsewhere(visible=False)
         self._coach.appear(visible=False)
         self._coach.forget()
 
@@ -90,12 +122,30 @@ class Playing:
             return
         if sprite.asks:
             page.show(ui_state.armed(page.ui, key))
+            self._double_tap(key, sprite.can, when)
         elif sprite.can in (SELECT, UNSELECT):
             table = TABLES[match.game.name]
             page.show(ui_state.selected(page.ui, table.select(match.view(page.ui.holder), page.ui.selection, key)))
         else:
-            self._play(match, sprite.can)
+            self._play(match, sprite.can, lambda: self._double_tap(key, sprite.can, when))
         device.measured("tap", when)
+
+    def _double_tap(self, key: str, could: str | None, when: float) -> float:
+        """Guards against the second tap of a double tap where it would do something else than the first.
+
+        Args:
+            key: of the place that was tapped.
+            could: what the tap did.
+            when: milliseconds of the page's clock.
+
+        Returns:
+            When the next tap counts, in milliseconds of the page's clock.
+        """
+        page = self._page
+        if not page.by_finger or page.ui.taught or page.can(key) in (None, could):
+            return when
+        page.slip = key, when + DOUBLE_TAP
+        return when + DOUBLE_TAP
 
     def disarm(self) -> None:
         """A tap elsewhere takes back the first of two that a careful person is asked for."""
@@ -113,12 +163,27 @@ class Playing:
             page.show(ui_state.commanding(page.ui, wanted=key == "command"))
         elif key == "command-play":
             self._typed(match)
+        elif key == "take-back":
+            self._take_back(match)
         elif key == "again":
             self._again(match)
-        elif key == "export":
+        elif key in ("export", "notice-save"):
             device.download(write_record(match.record), f"{match.game.name}-{device.today()}.json")
         elif key == "tutorial-next" and self._coach.forward(page.say):
             self._sit_learner()
+        else:
+            return self._other_button(key)
+        return True
+
+    def _other_button(self, key: str) -> bool:
+        """Buttons of what the table says about storing and about other tabs."""
+        page = self._page
+        if key == "notice-close":
+            panels.notice("")
+        elif page.ui.phase == ui_state.WATCH and key == "take-over":
+            page.later(self._take_over(self._name))
+        elif page.ui.phase == ui_state.WATCH and key in LEAVERS:
+            page.leave()
         else:
             return False
         return True
@@ -129,7 +194,8 @@ class Playing:
 
     # --- actions ------------------------------------------------------------------------------------------------------
 
-    def _play(self, match: Match, text: str) -> None:
+    def _play(self, match: Match, text: str, ready: Callable[[], float] = float) -> None:
+        """Plays an action, draws it, stores it; ``ready`` says afterwards when the next tap counts."""
         page = self._page
         if page.ui.taught and not self._coach.tried(text, page.say):
             page.ui = ui_state.selected(page.ui, "")
@@ -147,7 +213,7 @@ class Playing:
         sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
         sound.give(sheets.get(page.ui.phase) or table.happening(step.action), page.settings)
         spoken.tell_action(match, page.ui, table, views, page.stage.wording(match, page.say))
-        self._keep()
+        self._keep(ready())
 
     def _typed(self, match: Match) -> None:
         """Plays what stands in the command field, or says what would be legal."""
@@ -161,10 +227,23 @@ class Playing:
         if text:
             self._play(match, text)
 
+    def _take_back(self, match: Match) -> None:
+        """The last turn is taken back, if it may be: a table without the button knows no such key."""
+        page = self._page
+        playing = page.ui.phase in (ui_state.CURTAIN, ui_state.TURN) and not page.ui.panel and not page.ui.taught
+        if not playing or match.taking_back() is None:
+            return
+        match.take_back()
+        page.ui = ui_state.taken_back(page.ui, match.player)
+        page.draw()
+        spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
+        self._keep()
+
     def _reveal(self, match: Match) -> None:
         """The next player has the device; a hand that it has not seen yet is dealt."""
         page, player, table = self._page, match.player, TABLES[match.game.name]
         if page.ui.phase == ui_state.CURTAIN and player is not None:
+            match.looked()
             dealt = newly_dealt(match.steps, player, table.round_points)
             travels = table.deal(match.view(player)) if dealt else ()
             page.show(ui_state.revealed(page.ui, Moment(player)), travels)
@@ -173,26 +252,116 @@ class Playing:
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""
         if self._page.ui.phase == ui_state.OVER:
-            self.sit(Match.new(old.game, old.record.options, old.record.players), self._store.new_name())
+            agreed = takeback.rule(old.record.extras)
+            match = Match.new(
+                old.game,
+                old.record.options,
+                old.record.players,
+                seed=drawn_seed(),
+                started=device.now(),
+                take_back=agreed,
+            )
+            self.sit(match, self._store.new_name())
 
     # --- storing ------------------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
-        """Stores the game, unless it is a lesson; the next tap counts only when it is stored."""
-        if self._page.ui.taught:
-            self._page.mark()
-            return
-        assert self._match is not None, "only a game is stored"
-        self._page.storing = True
-        self._page.later(self._stored(self._match.record))
+    def _keep(self, ready: float = 0) -> None:
+        """Stores the game, unless it is a lesson or another tab's; the next tap counts only when it is stored.
 
-    async def _stored(self, record: Record) -> None:
-        page = self._page
-        problem = await self._store.keep(self._name, write_record(record))
-        if problem:
-            panels.notice(
-                page.say.gettext(
-                    "This device does not keep the game: save it as a file from the menu before you close the page."
-                )
-            )
-        page.stored()
+        Args:
+            ready: milliseconds of the page's clock before which no tap counts, either.
+        """
+        page, match = self._page, self._match
+        assert match is not None, "only a game is stored"
+        if page.ui.taught or page.ui.phase == ui_state.WATCH:
+            page.mark()
+        else:
+            self._keeping.keep(match.record, ready)
+
+    def came_back(self) -> None:
+        """The page came into sight, or goes out of it: what could not be stored is tried again."""
+        self._keeping.again()
+        self._told(self._name)
+
+    # --- several tabs -------------------------------------------------------------------------------------------------
+
+    async def take_up(self, name: str, *, steal: bool = False) -> bool:
+        """Sits down at a kept game as it stands now; if another tab plays it, only looks on.
+
+        Args:
+            name: of the game.
+            steal: whether to take it from the other tab.
+
+        Returns:
+            Whether there is such a game.
+
+        Raises:
+            RecordError: what is kept there is no game.
+        """
+        page, known = self._page, self._match if steal else None
+        page.storing = True  # until it is clear what stands on the table
+        try:
+            mine = await self._tabs.claim(name, steal=steal)
+            text = await (self._store.take(name) if mine else self._store.record(name))
+            match = known if text is None else _match_of(text)
+        except RecordError:
+            self._tabs.release()
+            raise
+        finally:
+            page.storing = False
+            page.waiting.clear()
+        if match is None:
+            self._tabs.release()
+            return False
+        self.sit(match, name, None if mine else Ui(phase=ui_state.WATCH))
+        return True
+
+    async def _claim(self, name: str) -> None:
+        await self._tabs.claim(name)
+
+    async def _take_over(self, name: str) -> None:
+        await self.take_up(name, steal=True)
+
+    def _taken(self, name: str) -> None:
+        """Another tab plays the game now: the hand goes out of sight at once, then comes what is played there."""
+        page, match = self._page, self._match
+        if match is None or name != self._name or page.ui.phase == ui_state.WATCH:
+            return
+        page.waiting.clear()
+        self._tabs.release()
+        if self._keeping.failing:
+            page.later(self._keep_apart(write_record(match.record)))
+        self._store.forget(name)
+        self.sit(match, name, Ui(phase=ui_state.WATCH))
+        self._told(name)
+
+    async def _keep_apart(self, record: str) -> None:
+        """Stores actions that no other tab has, since they could not be stored in time, as another game."""
+        await self._store.keep(self._store.new_name(), record)
+
+    def _told(self, name: str) -> None:
+        """Another tab has stored a game: who looks on at it sees it."""
+        if name == self._name and self._page.ui.phase == ui_state.WATCH:
+            self._page.later(self._look_again(name))
+
+    async def _look_again(self, name: str) -> None:
+        page, text = self._page, await self._store.record(name)
+        old = self._match
+        if text is None or old is None or name != self._name or page.ui.phase != ui_state.WATCH:
+            return
+        match = _match_of(text)
+        page.seen = self._match = match
+        if match.record.actions[:-1] == old.record.actions and match.steps:
+            views = match.steps[-1].before, match.steps[-1].after
+            page.stage.act(Showing(match, page.ui, page.settings, page.say), match.steps[-1], views)
+            table, wording = TABLES[match.game.name], page.stage.wording(match, page.say)
+            spoken.tell_action(match, page.ui, table, views, wording)
+        elif match.record.actions != old.record.actions:
+            page.stage.lay()
+            page.draw()
+        page.mark()
+
+
+def _match_of(text: str) -> Match:
+    record = read_record(text, GAMES)
+    return Match(record, GAMES[record.game])

@@ -24,6 +24,11 @@ def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: W
     say_aloud(speech.after_action(match, ui, table, seen, say))
 
 
+def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
+    """Tells that a turn was taken back."""
+    say_aloud(speech.after_taking_back(match, ui, table, say))
+
+
 def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> None:
     """Tells of a selection, of a question, and of a turn's beginning."""
     text = speech.after_change(match, old, new, table, say)

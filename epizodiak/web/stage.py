@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from epizodiak.games import TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Look, Travel
-from epizodiak.text import clean, isolated
 from epizodiak.ui import facing
 from epizodiak.ui.motion import SPEEDS, planned
+from epizodiak.ui.naming import named
 from epizodiak.ui.screen import screen
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.state import PLAYED, TURN, Ui
@@ -68,9 +68,7 @@ class Stage:
         """How to say things at this table, with the players' names fit to be shown."""
         known = self._named
         if known is None or known[0] != seen.players or known[1] is not say:
-            unnamed = say.gettext("Player {number}")
-            names = (clean(name) or unnamed.format(number=seat + 1) for seat, name in enumerate(seen.players))
-            known = seen.players, say, replace(say, names=tuple(isolated(name) for name in names))
+            known = seen.players, say, named(say, seen.players)
             self._named = known
         return known[2]
 

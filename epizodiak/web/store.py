@@ -1,20 +1,48 @@
-"""Games on this device: each game's record as one text, through PyScript's storage (IndexedDB)."""
+"""Games on this device: each game's record as one text, stored, read back, and marked with the page that plays it."""
 
 from __future__ import annotations
 
-from typing import Any
+from enum import Enum
 
-from pyscript import storage, window
+from pyscript import window
 
-PREFIX = "game-"
+from epizodiak.web.database import Database, StorageError
+
+PREFIX, OWNER = "game-", "owner-"
+"""How the keys of records begin, and of the marks that tell which page plays them."""
+
+PERSIST_KEY = "epizodiak-persist"
+"""Where the browser's answer is kept whether it will keep games when room gets scarce."""
+
+
+class Kept(Enum):
+    """What became of a record that was to be stored."""
+
+    STORED = "it stands in the database and was read back"
+    AGAIN = "the same, but it had disappeared meanwhile"
+    FULL = "there is no room left"
+    REFUSED = "the database refused, or did not answer"
+    TAKEN = "another page plays this game now; what stands there is that page's"
+
+
+FAILURES = (Kept.FULL, Kept.REFUSED)
+"""After these a record is held in memory only, and the next attempt writes it whole."""
 
 
 class Store:
-    """Keeps records; says when it cannot."""
+    """Keeps records; says when it cannot.
+
+    Whatever could not be written stays here as long as the page lives, among the games that are listed.
+    """
 
     def __init__(self) -> None:
         """Nothing is open yet."""
-        self._kept: Any = None
+        self._database = Database()
+        self._known: dict[str, str] = {}
+        self._unsaved: dict[str, str] = {}
+        self._marked: set[str] = set()
+        self._to_take: set[str] = set()
+        self._me = f"{window.Date.now():.0f}-{window.Math.random()}"
 
     async def open(self) -> str:
         """Opens the storage.
@@ -22,33 +50,112 @@ class Store:
         Returns:
             Why it could not be opened, or an empty text.
         """
+        return await self.refresh()
+
+    async def refresh(self) -> str:
+        """Reads afresh what other pages may have written.
+
+        Returns:
+            Why it could not be read, or an empty text: then the games are those known before.
+        """
         try:
-            self._kept = await storage("epizodiak")
-        except Exception as error:  # noqa: BLE001 - browsers refuse storage with errors of many types
-            return repr(error)
+            found = await self._database.every()
+        except StorageError as error:
+            return str(error)
+        self._known = {key: text for key, text in found.items() if key.startswith(PREFIX)} | self._unsaved
         return ""
 
     def games(self) -> dict[str, str]:
-        """All records by their names, oldest first."""
-        if self._kept is None:
-            return {}
-        return {key: str(self._kept[key]) for key in sorted(self._kept) if key.startswith(PREFIX)}
+        """All records by their names, oldest first, as they were read or stored last."""
+        return dict(sorted(self._known.items()))
 
     def new_name(self) -> str:
         """A name for a new game; names sort by time."""
-        return f"{PREFIX}{int(window.Date.now()):015d}"
+        now = int(window.Date.now())
+        while (name := f"{PREFIX}{now:015d}") in self._known:
+            now += 1
+        return name
 
-    async def keep(self, name: str, record: str) -> str:
-        """Stores a record.
+    async def record(self, name: str) -> str | None:
+        """A game's record as it stands in the database now, or ``None`` if it is gone.
+
+        Where the database does not answer, and for a record that it refused, what this page knows.
+        """
+        if name not in self._unsaved:
+            try:
+                return await self._database.read(name)
+            except StorageError:
+                pass
+        return self._known.get(name)
+
+    async def take(self, name: str) -> str | None:
+        """The same, and from now on only this page writes it."""
+        if name not in self._unsaved:
+            try:
+                text = await self._database.take(name, self._owner(name))
+            except StorageError:
+                self._to_take.add(name)
+            else:
+                self._marked.add(name)
+                return text
+        return self._known.get(name)
+
+    async def keep(self, name: str, record: str) -> Kept:
+        """Stores a record whole, and reads it back from the database; returns what became of it."""
+        self._known[name] = self._unsaved[name] = record
+        try:
+            written = await self._database.write(name, record, self._owner(name), take=name in self._to_take)
+            back = await self._database.read(name) if written.mine else None
+        except StorageError as error:
+            return Kept.FULL if error.full else Kept.REFUSED
+        if not written.mine:
+            self.forget(name)
+            return Kept.TAKEN
+        if back != record:
+            return Kept.REFUSED
+        if self._unsaved.get(name) == record:
+            del self._unsaved[name]
+        gone = name in self._marked and not written.marked
+        self._marked.add(name)
+        self._to_take.discard(name)
+        return Kept.AGAIN if gone else Kept.STORED
+
+    def forget(self, name: str) -> None:
+        """Another page plays this game: what this one still had to write is not written any more."""
+        self._unsaved.pop(name, None)
+        self._marked.discard(name)
+        self._to_take.discard(name)
+
+    async def delete(self, name: str) -> str:
+        """Deletes a game.
 
         Returns:
-            Why it could not be stored, or an empty text.
+            Why it could not be deleted, or an empty text.
         """
-        if self._kept is None:
-            return "storage is closed"
         try:
-            self._kept[name] = record
-            await self._kept.sync()
-        except Exception as error:  # noqa: BLE001 - browsers refuse storage with errors of many types
-            return repr(error)
+            await self._database.delete(name, f"{OWNER}{name}")
+        except StorageError as error:
+            if name not in self._unsaved:
+                return str(error)
+        self._known.pop(name, None)
+        self.forget(name)
         return ""
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost if the page were closed now."""
+        return bool(self._unsaved)
+
+    def _owner(self, name: str) -> tuple[str, str]:
+        return f"{OWNER}{name}", self._me
+
+
+async def ask_to_persist() -> None:
+    """Asks the browser once to keep the games when room gets scarce; whatever it answers, it is not asked again."""
+    try:
+        if not window.localStorage.getItem(PERSIST_KEY):
+            window.localStorage.setItem(PERSIST_KEY, "asked")
+            answer = await window.navigator.storage.persist()
+            window.localStorage.setItem(PERSIST_KEY, "yes" if answer else "no")
+    except Exception:  # noqa: BLE001 - no such question here, or no place for its answer: games are kept all the same
+        return

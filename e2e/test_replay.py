@@ -1,0 +1,277 @@
+"""Games played back: every way of going through one, through whose eyes, and that nothing hidden shows."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import PageAt, TableAt
+from e2e.mirror import GAME, whole_game
+from e2e.screen import Survey, screen, survey, wait_phase
+from e2e.taps import RECORDS, Taps
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+from epizodiak.record import record_from_json
+
+FINGER = 44
+SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900)]
+
+
+COUNT_TRANSITIONS = """() => {
+    window.begun = 0;
+    document.getElementById("board").addEventListener("transitionrun", event => {
+        if (event.propertyName === "transform") window.begun += 1;
+    });
+}"""
+
+
+WHOLE = whole_game(4)
+LENGTH = len(WHOLE["actions"])
+
+
+def match_at(ply: int) -> Match:
+    """Return the whole game as it stood after so many actions."""
+    data = {**WHOLE, "actions": WHOLE["actions"][:ply]}
+    for dealt in range(1, len(WHOLE["chance"]) + 1):
+        try:
+            return Match(record_from_json({**data, "chance": WHOLE["chance"][:dealt]}, GAMES), GAME)
+        except ValueError:
+            continue
+    raise AssertionError(ply)
+
+
+def watch_again(taps: Taps) -> Page:
+    """Open the whole game, and watch it from its end, once all eyes are offered."""
+    taps.open_record(WHOLE)
+    taps.button("replay")
+    wait_phase(taps.page, "replay")
+    taps.page.locator("#eyes").wait_for()
+    return taps.page
+
+
+def wait_at(page: Page, ply: int) -> None:
+    """Wait until the replay stands there, going back or on."""
+    page.wait_for_function("ply => document.documentElement.dataset.ply === ply", arg=str(ply))
+
+
+def slide(page: Page, ply: int) -> None:
+    """Move the slider."""
+    page.locator("#replay-at").evaluate(
+        """(slider, ply) => {
+            slider.value = ply;
+            slider.dispatchEvent(new Event("input", {bubbles: true}));
+        }""",
+        ply,
+    )
+    wait_at(page, ply)
+
+
+def shown(seen: Survey, kind: str) -> set[str]:
+    """Return the keys of one kind of places."""
+    return {place.key for place in seen.places if place.key.startswith(f"{kind}-")}
+
+
+def check(page: Page, ply: int, eyes: int | None) -> None:
+    """Assert that the page shows the position, through these eyes, and nothing to be done."""
+    seen, match = survey(page), match_at(ply)
+    assert seen.html["phase"] == "replay"
+    assert seen.html["ply"] == str(ply)
+    assert seen.html["seat"] == ("" if match.player is None else str(match.player))
+    assert seen.html["step"] == match.phase
+    assert seen.cans == {}
+    assert not seen.scrolls
+    hand = () if eyes is None else match.state.hands[eyes]
+    assert shown(seen, "hand") == {f"hand-{value}-{copy}" for value in set(hand) for copy in range(hand.count(value))}
+    drawn = page.evaluate("() => document.querySelectorAll('#board .tile.on-dial').length")
+    assert drawn == len(match.state.dial)
+
+
+def test_every_way_through_a_game_leads_where_it_says(table_at: TableAt) -> None:
+    """Buttons, keys, slider and list, through a spectator's eyes."""
+    taps = table_at(1180, 820)
+    page = watch_again(taps)
+    check(page, 0, None)
+    for key, ply in (
+        ("replay-forward", 1),
+        ("replay-forward", 2),
+        ("replay-back", 1),
+        ("replay-last", LENGTH),
+        ("replay-back", LENGTH - 1),
+        ("replay-first", 0),
+        ("line-7", 7),
+        ("line-3", 3),
+    ):
+        taps.button(key)
+        wait_at(page, ply)
+        check(page, ply, None)
+    for name, ply in (("ArrowRight", 4), ("ArrowLeft", 3), ("End", LENGTH), ("Home", 0)):
+        page.keyboard.press(name)
+        wait_at(page, ply)
+        check(page, ply, None)
+    for ply in (LENGTH // 2, LENGTH, 5):
+        slide(page, ply)
+        check(page, ply, None)
+
+
+def test_a_game_is_seen_through_the_eyes_of_any_seat_once_it_is_over(table_at: TableAt) -> None:
+    page = watch_again(table_at(1180, 820))
+    for eyes in (0, 1, 2):
+        page.select_option("#replay-eyes", str(eyes))
+        for ply in (0, LENGTH // 3, LENGTH // 3 + 1, LENGTH):
+            slide(page, ply)
+            check(page, ply, eyes)
+    page.select_option("#replay-eyes", "")
+    check(page, LENGTH, None)
+
+
+def test_hands_of_an_unfinished_game_stay_hidden_and_the_page_says_why(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    taps = Taps(page)
+    taps.open_record("contest")
+    taps.leave()
+    taps.button("game-1")
+    taps.button("replay-1")
+    wait_phase(page, "replay")
+    page.locator("#why").wait_for()
+    assert not page.locator("#eyes").is_visible()
+    length = len(json.loads((RECORDS / "contest.json").read_text("utf-8"))["actions"])
+    for ply in (0, length // 2, length):
+        slide(page, ply)
+        seen = survey(page)
+        assert seen.cans == {}
+        assert shown(seen, "hand") == set()
+    assert page.locator("#replay-eyes option").count() == 1
+
+
+def test_it_plays_by_itself_pauses_and_stops_at_the_end(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = watch_again(taps)
+    button = page.locator('[data-key="replay-play"]')
+    expect(button).to_be_focused()
+    expect(button).to_have_attribute("aria-label", "Play")
+    page.keyboard.press("Space")
+    expect(button).to_have_attribute("aria-label", "Pause")
+    wait_at(page, 2)
+    taps.button("replay-play")
+    expect(button).to_have_attribute("aria-label", "Play")
+    slide(page, LENGTH - 1)
+    taps.button("replay-play")
+    wait_at(page, LENGTH)
+    expect(button).to_have_attribute("aria-label", "Play")
+    taps.button("replay-play")
+    expect(button).to_have_attribute("aria-label", "Pause")
+    wait_at(page, 1)
+    taps.button("replay-forward")
+    expect(button).to_have_attribute("aria-label", "Play")
+
+
+def test_the_list_tells_every_action_and_keeps_the_shown_one_marked_and_in_view(table_at: TableAt) -> None:
+    page = watch_again(table_at(1180, 820))
+    expect(page.locator("#moves li")).to_have_count(LENGTH)
+    notations = page.locator("#moves kbd").all_text_contents()
+    assert notations == WHOLE["actions"]
+    assert page.locator("#moves h3").all_text_contents() == ["Round 1"]
+    numbers = page.locator("#moves .number").all_text_contents()
+    assert numbers == [str(ply) for ply in range(1, LENGTH + 1)]
+    for ply in (LENGTH, 1, LENGTH // 2):
+        slide(page, ply)
+        marked = page.locator("#moves [aria-current]")
+        expect(marked).to_have_count(1)
+        expect(marked).to_have_attribute("data-key", f"line-{ply}")
+        expect(marked).to_be_in_viewport(ratio=0.9)
+    slide(page, 0)
+    expect(page.locator("#moves [aria-current]")).to_have_count(0)
+
+
+def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_at: TableAt) -> None:
+    taps = table_at(390, 844, touch=True)
+    page = watch_again(taps)
+    taps.button("log")
+    expect(page.locator("#history #moves li")).to_have_count(LENGTH)
+    taps.button("line-5")
+    wait_at(page, 5)
+    assert not page.locator("#history").is_visible()
+    taps.button("log")
+    expect(page.locator("#history #moves [aria-current]")).to_have_attribute("data-key", "line-5")
+    taps.button("close-log")
+    taps.button("leave-replay")
+    wait_phase(page, "over")
+
+
+def test_the_slider_says_the_position_in_words(table_at: TableAt) -> None:
+    page = watch_again(table_at(1180, 820))
+    slider = page.locator("#replay-at")
+    slide(page, 1)
+    text = slider.get_attribute("aria-valuetext")
+    assert text is not None
+    assert text.startswith(f"Action 1 of {LENGTH}: ")
+    assert slider.get_attribute("max") == str(LENGTH)
+    assert page.inner_text("#replay-count") == f"1 / {LENGTH}"
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    wait_at(page, 2)
+    assert slider.input_value() == "2"
+
+
+def test_leaving_leads_back_to_where_the_replay_was_asked_for(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    taps = Taps(page)
+    watch_again(taps)
+    slide(page, 3)
+    taps.button("leave-replay")
+    wait_phase(page, "over")
+    assert screen(page)["ply"] == str(LENGTH)
+    assert taps.export()["actions"] == WHOLE["actions"]
+    assert not page.locator("#replay").is_visible()
+    taps.button("leave-table")
+    wait_phase(page, "lobby")
+    assert page.locator("#stored .game").count() == 1
+    taps.button("replay-1")
+    wait_phase(page, "replay")
+    taps.button("menu")
+    taps.button("leave")
+    wait_phase(page, "lobby")
+    assert screen(page)["ply"] == "0"
+    assert page.locator("#moves li").count() == 0, "nothing of the game stays in the page"
+
+
+def test_a_step_on_moves_tiles_and_a_jump_does_not(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = watch_again(taps)
+    placed = next(ply for ply, action in enumerate(WHOLE["actions"], 1) if action[0] in "<>")
+    slide(page, placed - 1)
+    page.evaluate(COUNT_TRANSITIONS)
+    slide(page, LENGTH)
+    slide(page, placed - 1)
+    taps.button("menu")  # whatever had begun with the jumps has begun by then
+    taps.button("close")
+    assert page.evaluate("() => window.begun") == 0
+    taps.button("replay-forward")
+    page.wait_for_function("() => window.begun > 0")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_bar_fits_and_covers_nothing(table_at: TableAt, width: int, height: int) -> None:
+    page = watch_again(table_at(width, height))
+    page.select_option("#replay-eyes", "1")
+    slide(page, LENGTH // 2)
+    seen = survey(page)
+    assert not seen.scrolls
+    bar = page.locator("#replay").bounding_box()
+    assert bar is not None
+    for place in seen.places:
+        if place.key.startswith(("slot", "hand", "discard", "pile", "player")):
+            assert place.hit, place
+            assert place.bottom <= bar["y"] + 0.5, place
+        elif place.key.startswith(("replay", "leave-replay")) and place.visible:
+            assert place.hit, place
+            assert place.name, place
+            assert place.width >= FINGER - 0.5, place
+            assert place.height >= FINGER - 0.5, place
+            assert place.left >= 0, place
+            assert place.right <= width, place
+            assert place.bottom <= height, place
+    eyes = page.locator("#replay-eyes").bounding_box()
+    assert eyes is not None
+    assert eyes["height"] >= FINGER - 0.5
+    assert eyes["x"] + eyes["width"] <= width

@@ -1,0 +1,106 @@
+"""A deal that two tables can play: as a link to the lobby, and as a short code to be typed there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import quote
+
+from epizodiak.match import SEED_KEY, Match
+from epizodiak.protocol import AnyGame, Json
+from epizodiak.record import Record
+from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup
+
+DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32: what is easily mistaken for another digit is none, and is read as that one."""
+
+_MISTAKEN = str.maketrans("ILO", "110", " -\u2010\u2011")
+_CHECK = 29
+"""The check digit counts modulo a prime: a wrong digit, or two that are swapped, do not go unnoticed."""
+
+GROUP = 4
+
+
+def setup_of(record: Record, game: AnyGame) -> Setup | None:
+    """The deal of a game, for somebody else's lobby; ``None`` if no seed tells it.
+
+    Whether its first player was drawn from the seed or given shows in what the seed deals.
+    """
+    seed = record.extras.get(SEED_KEY)
+    if type(seed) is not int or not 0 <= seed < 10**MAX_SEED_DIGITS:
+        return None
+    for first in (None, record.first_player):
+        dealt = Match.new(game, record.options, record.players, first_player=first, seed=seed).record
+        if dealt.first_player == record.first_player and dealt.chance == record.chance[: len(dealt.chance)]:
+            return Setup(record.game, first_player=first, seed=seed, options=record.options)
+    return None
+
+
+def fragment(setup: Setup, game: AnyGame) -> str:
+    """The part of a link that fills the lobby: game, options, first player if given, seed; nobody's names."""
+    options = game.options_json(game.options_from(setup.options))
+    usual = game.options_json(game.options_from({}))
+    told: dict[str, Json] = {key: value for key, value in options.items() if value != usual[key]}
+    if setup.first_player is not None:
+        told["first"] = setup.first_player
+    if setup.seed is not None:
+        told["seed"] = setup.seed
+    return "&".join(f"{key}={quote(_text(value))}" for key, value in {"game": setup.game, **told}.items())
+
+
+def _text(value: Json) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def code(setup: Setup, game: AnyGame) -> str:
+    """The deal as a short code; it holds the same as the link.
+
+    The seed, the first player and the options are one number, of which each is a digit in a system of its own.
+    """
+    number = setup.seed or 0
+    number = number * (game.seats + 1) + (0 if setup.first_player is None else setup.first_player + 1)
+    options = game.options_json(game.options_from(setup.options))
+    for key, values in game.option_values().items():
+        number = number * len(values) + list(values).index(options[key])
+    text = _base32(number) + DIGITS[_check(number, game)]
+    groups = [text[at : at + GROUP] for at in range(0, len(text), GROUP)]
+    return "-".join([game.letter, *groups])
+
+
+def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup | None:
+    """The lobby that a code asks for, or ``None`` if the text is no code.
+
+    Args:
+        text: as somebody typed it: small letters, spaces, and O for 0 do not matter.
+        games: the registry.
+        default: whose names stay.
+    """
+    letter, digits = text.strip()[:1].upper(), text.strip()[1:].upper().translate(_MISTAKEN)
+    game = next((game for game in games.values() if game.letter == letter), None)
+    if game is None or not 1 < len(digits) <= 2 * MAX_SEED_DIGITS or not set(digits) <= set(DIGITS):
+        return None
+    number = 0
+    for digit in digits[:-1]:
+        number = number * len(DIGITS) + DIGITS.index(digit)
+    if DIGITS.index(digits[-1]) != _check(number, game):
+        return None
+    options: dict[str, Json] = {}
+    for key, values in reversed(list(game.option_values().items())):
+        number, index = divmod(number, len(values))
+        options[key] = values[index]
+    seed, first = divmod(number, game.seats + 1)
+    if seed >= 10**MAX_SEED_DIGITS:
+        return None
+    return replace(default, game=game.name, seed=seed, first_player=first - 1 if first else None, options=options)
+
+
+def _base32(number: int) -> str:
+    text = ""
+    while number or not text:
+        number, digit = divmod(number, len(DIGITS))
+        text = DIGITS[digit] + text
+    return text
+
+
+def _check(number: int, game: AnyGame) -> int:
+    return (number + ord(game.letter)) % _CHECK

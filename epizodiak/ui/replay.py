@@ -1,0 +1,131 @@
+"""Playing a game back: keys and buttons, the list of its actions, and what is said of the one that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from epizodiak.playback import Playback
+from epizodiak.sprites import Table
+from epizodiak.ui.motion import SPEEDS
+from epizodiak.wording import Wording
+
+FIRST, BACK, PLAY, FORWARD, LAST = "replay-first", "replay-back", "replay-play", "replay-forward", "replay-last"
+"""The buttons, in their order."""
+
+KEYS: Mapping[str, str] = {"Home": FIRST, "ArrowLeft": BACK, " ": PLAY, "ArrowRight": FORWARD, "End": LAST}
+"""Keys that do the same, wherever they mean nothing else."""
+
+LINE = "line-"
+"""A line of the list is the place ``line-N``: the position after N actions."""
+
+STEP_MS = 1100
+"""How long an action stands while the game plays by itself, at normal speed."""
+
+PART_LINES = 20
+"""So many actions are listed at once: a longer list is made in several goes, so that nobody waits for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An action in the list.
+
+    Attributes:
+        ply: number of actions up to it, itself included.
+        seat: who acted.
+        notation: the action.
+        words: what it did.
+    """
+
+    ply: int
+    seat: int
+    notation: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some of the list.
+
+    Attributes:
+        heading: what stands above it if a round begins here, else nothing.
+        lines: its actions.
+    """
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
+def goal(key: str, ply: int, length: int) -> int | None:
+    """The position that a button or a line of the list leads to, or ``None`` if it is neither.
+
+    Args:
+        key: of the button or line.
+        ply: where the replay stands.
+        length: number of actions in the game.
+    """
+    number = key.removeprefix(LINE)
+    if key.startswith(LINE) and number.isdecimal():
+        return min(int(number), length)
+    goals = {FIRST: 0, BACK: max(0, ply - 1), FORWARD: min(ply + 1, length), LAST: length}
+    return goals.get(key)
+
+
+def pause(speed: str) -> float:
+    """Seconds from action to action while the game plays by itself, by the setting for the speed of tiles."""
+    return STEP_MS * SPEEDS[speed] / 1000
+
+
+def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
+    """The whole list, in parts; each part's positions are worked out when it is asked for.
+
+    Raises:
+        RecordError: the record has an action that does not fit; the parts before are right.
+    """
+    number, begins = 1, True
+    start = 0
+    while start < playback.length:
+        heading = wording.gettext("Round {number}").format(number=number) if begins else ""
+        lines: list[Line] = []
+        begins = False
+        while not begins and len(lines) < PART_LINES and start + len(lines) < playback.length:
+            index = start + len(lines)
+            step = playback.step(index)
+            words = "; ".join(playback.lines(index, wording))
+            lines.append(Line(index + 1, step.seat, playback.record.actions[index], words))
+            begins = table.round_points(step.before, step.after) is not None
+        number += begins
+        start += len(lines)
+        yield Part(heading, tuple(lines))
+
+
+def now(playback: Playback, wording: Wording) -> str:
+    """What the action that is shown did; at the start, who begins."""
+    if playback.ply:
+        return "; ".join(playback.lines(playback.ply - 1, wording))
+    if playback.player is None:
+        return wording.gettext("The beginning")
+    return wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player])
+
+
+def count(playback: Playback) -> str:
+    """Which of how many actions is shown."""
+    return f"{playback.ply} / {playback.length}"
+
+
+def spoken(playback: Playback, wording: Wording) -> str:
+    """The position as the slider says it."""
+    sentence = wording.gettext("Action {number} of {count}: {words}")
+    return sentence.format(number=playback.ply, count=playback.length, words=now(playback, wording))
+
+
+def eyes(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
+    """Through whose eyes the game can be seen: values and texts of a choice; seats only once the game is over."""
+    seats = enumerate(wording.names) if playback.ended else ()
+    return (("", wording.gettext("a spectator")), *((str(seat), name) for seat, name in seats))
+
+
+def seat_of(value: str, playback: Playback) -> int | None:
+    """The seat that a value of :func:`eyes` names; ``None`` is a spectator."""
+    seats = map(str, range(playback.game.seats)) if playback.ended else ()
+    return int(value) if value in seats else None

@@ -1,0 +1,238 @@
+"""The browser's database of kept games (IndexedDB), where PyScript's storage keeps them and in the form it gives them.
+
+Not through that storage itself: it answers from memory, never takes up again once a write has failed, and cannot say
+whether a write was committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import ffi, window
+
+NAME = "IDBMap/@pyscript/epizodiak"
+ENTRIES = "entries"
+"""The database and its one table, named as PyScript's ``storage("epizodiak")`` names them."""
+
+PATIENCE = 5.0
+"""Seconds that the database gets for an answer."""
+
+
+class StorageError(Exception):
+    """The database did not do what it was asked for.
+
+    Attributes:
+        full: whether there is no room left.
+    """
+
+    def __init__(self, reason: str, *, full: bool = False) -> None:
+        super().__init__(reason)
+        self.full = full
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What writing found.
+
+    Attributes:
+        mine: whether the entry was this page's to write; if not, nothing was written.
+        marked: whether somebody's mark stood there before.
+    """
+
+    mine: bool
+    marked: bool
+
+
+class Database:
+    """A connection that is opened when it is needed, and again after it was lost."""
+
+    def __init__(self) -> None:
+        """Nothing is open yet."""
+        self._connection: Any = None
+        self._opening = asyncio.Lock()
+
+    async def every(self) -> dict[str, str]:
+        """All texts by their keys.
+
+        Raises:
+            StorageError: they cannot be read.
+        """
+
+        def ask(entries: Any) -> tuple[Any, Any]:
+            return entries.getAllKeys(), entries.getAll()
+
+        keys, values = await self._run("readonly", ask)
+        return {str(key): _text(value) for key, value in zip(keys.result, values.result, strict=True)}
+
+    async def read(self, key: str) -> str | None:
+        """The text under a key, from the database itself, or ``None``.
+
+        Raises:
+            StorageError: it cannot be read.
+        """
+        request = await self._run("readonly", lambda entries: entries.get(key))
+        return None if request.result is None else _text(request.result)
+
+    async def write(self, key: str, text: str, owner: tuple[str, str], *, take: bool = False) -> Written:
+        """Writes a text, unless it is marked as somebody else's; all in one transaction.
+
+        Args:
+            key: of the text.
+            text: what to write.
+            owner: the key of the mark, and what it says when the text is this page's.
+            take: whether to make it this page's, whatever the mark says.
+
+        Raises:
+            StorageError: nothing was written.
+        """
+        mark, mine = owner
+        found: list[Written] = []
+        refused: list[Exception] = []
+
+        def ask(entries: Any) -> Any:
+            def look(event: Any) -> None:
+                value = event.target.result
+                stands = None if value is None else _text(value)
+                found.append(Written(take or stands in (None, mine), stands is not None))
+                try:
+                    if found[0].mine and stands != mine:
+                        entries.put(_value(mine), mark)
+                    if found[0].mine:
+                        entries.put(_value(text), key)
+                except Exception as error:  # noqa: BLE001 - raised below; an event's handler has nobody to raise it to
+                    refused.append(error)
+                    with suppress(Exception):  # it may have ended by itself
+                        entries.transaction.abort()
+
+            looking = entries.get(mark)
+            looking.onsuccess = create_once_callable(look)
+            return looking
+
+        try:
+            await self._run("readwrite", ask)
+        except StorageError:
+            if refused:
+                raise _wrapped(refused[0]) from refused[0]
+            raise
+        return found[0]
+
+    async def take(self, key: str, owner: tuple[str, str]) -> str | None:
+        """Marks a text as this page's and reads it, in one transaction: what others write later is refused.
+
+        Raises:
+            StorageError: it cannot be read or marked.
+        """
+        mark, mine = owner
+
+        def ask(entries: Any) -> Any:
+            entries.put(_value(mine), mark)
+            return entries.get(key)
+
+        request = await self._run("readwrite", ask)
+        return None if request.result is None else _text(request.result)
+
+    async def delete(self, *keys: str) -> None:
+        """Takes texts away.
+
+        Raises:
+            StorageError: they stand as they stood.
+        """
+        await self._run("readwrite", lambda entries: [entries.delete(key) for key in keys])
+
+    def drop(self) -> None:
+        """Gives the connection up; the next call opens another one."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    async def _run(self, mode: str, ask: Callable[[Any], Any]) -> Any:
+        """Lets ``ask`` make requests in a transaction and returns what it returned, once that is committed."""
+        try:
+            return await asyncio.wait_for(self._transaction(mode, ask), PATIENCE)
+        except StorageError:
+            self.drop()
+            raise
+        except Exception as error:
+            # Browsers refuse storage with errors of many types: no database, a closed one, no answer, ...
+            self.drop()
+            raise _wrapped(error) from error
+
+    async def _transaction(self, mode: str, ask: Callable[[Any], Any]) -> Any:
+        if self._connection is None:
+            await self._open()
+        transaction = self._connection.transaction(ENTRIES, mode, ffi.to_js({"durability": "strict"}))
+        asked = ask(transaction.objectStore(ENTRIES))
+        await _event(transaction, "complete", "abort")
+        return asked
+
+    async def _open(self) -> None:
+        async with self._opening:
+            if self._connection is not None:
+                return
+            request = window.indexedDB.open(NAME)
+            # PyScript's way of making it, should this be the first time.
+            request.onupgradeneeded = create_once_callable(
+                lambda event: event.target.result.createObjectStore(ENTRIES) and None
+            )
+            await _event(request, "success", "error")
+            connection = request.result
+
+            def lost(_: Any) -> None:
+                connection.close()
+                if self._connection is connection:
+                    self._connection = None
+
+            # Somebody deletes the database, in another tab or by clearing this site's data.
+            connection.onversionchange = connection.onclose = ffi.create_proxy(lost)
+            self._connection = connection
+
+
+def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
+    """The first of two events of a request or transaction; the bad one is raised as a :class:`StorageError`."""
+    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def heard(event: Any) -> None:
+        if future.done():
+            return
+        if str(event.type) == good:
+            future.set_result(None)
+        else:
+            error = target.error
+            name = str(error.name) if error else bad
+            future.set_exception(StorageError(f"{name}: {error}", full=name == "QuotaExceededError"))
+
+    listener = ffi.create_proxy(heard)
+    setattr(target, f"on{good}", listener)
+    setattr(target, f"on{bad}", listener)
+
+    def forget(_: asyncio.Future[None]) -> None:
+        setattr(target, f"on{good}", None)
+        setattr(target, f"on{bad}", None)
+        listener.destroy()
+
+    future.add_done_callback(forget)
+    return future
+
+
+def _wrapped(error: Exception) -> StorageError:
+    return StorageError(repr(error), full="QuotaExceeded" in repr(error))
+
+
+def _value(text: str) -> str:
+    """A text as PyScript's storage writes it: a flatted list of its kind and the text."""
+    return json.dumps([["1", "2"], "generic", text])
+
+
+def _text(value: Any) -> str:
+    """The text in a value; whatever has another form is returned as it is, for a person to see."""
+    try:
+        _, _, text = json.loads(str(value))
+    except (ValueError, TypeError):
+        return str(value)
+    return str(text)

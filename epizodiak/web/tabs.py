@@ -1,0 +1,128 @@
+"""Tabs of one browser with the same game: one plays it, the others only look.
+
+Who plays holds a lock of the browser's (Web Locks), which is let go even if the page is killed. Taking over steals it.
+Where a browser has no locks (an old one, or a page that came by plain http), whoever opened the game last plays it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import ffi, window
+
+from epizodiak.web.database import PATIENCE
+
+LOCK = "epizodiak "
+"""How the names of the locks begin."""
+
+CHANNEL = "epizodiak-tabs"
+"""Over this the tabs tell each other which game was stored or taken, by its name alone."""
+
+STORED, TAKEN = "stored", "taken"
+
+
+class Tabs:
+    """This tab's claim to the game on its table."""
+
+    def __init__(self, lost: Callable[[str], None], changed: Callable[[str], None]) -> None:
+        """Nothing is claimed.
+
+        Args:
+            lost: called with a game's name when another tab has taken it.
+            changed: called with a game's name when another tab has stored it.
+        """
+        self._lost = lost
+        self._changed = changed
+        self._name = ""
+        self._let_go: Any = None
+        self._held: asyncio.Task[None] | None = None
+        self._channel: Any = None
+        if hasattr(window, "BroadcastChannel"):
+            self._channel = window.BroadcastChannel.new(CHANNEL)
+            self._channel.addEventListener("message", ffi.create_proxy(lambda event: self._hear(str(event.data))))
+
+    async def claim(self, name: str, *, steal: bool = False) -> bool:
+        """Claims a game, instead of the one claimed before.
+
+        Args:
+            name: of the game.
+            steal: whether to take it from the tab that plays it.
+
+        Returns:
+            Whether this tab may play it.
+        """
+        if name == self._name and not steal:
+            return True
+        self.release()
+        locks = getattr(window.navigator, "locks", None)
+        if locks is None or await self._granted(locks, name, steal=steal):
+            self._name = name
+            if locks is None or steal:
+                self._tell(TAKEN, name)
+            return True
+        return False
+
+    def release(self) -> None:
+        """Lets the game go: another tab may play it without asking."""
+        self._name = ""
+        self._held = None
+        if self._let_go is not None:
+            self._let_go()
+            self._let_go = None
+
+    def stored(self, name: str) -> None:
+        """Tells the other tabs that a game was stored."""
+        self._tell(STORED, name)
+
+    async def _granted(self, locks: Any, name: str, *, steal: bool) -> bool:
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def asked(lock: Any) -> Any:
+            """Keeps the lock for as long as the returned promise is open."""
+            if answer.done():  # too late
+                return None
+            answer.set_result(bool(lock))
+            if not lock:
+                return None
+
+            def opened(let_go: Any, _: Any) -> None:
+                self._let_go = let_go
+
+            return window.Promise.new(create_once_callable(opened))
+
+        kind = {"steal": True} if steal else {"ifAvailable": True}
+        try:
+            request = locks.request(f"{LOCK}{name}", ffi.to_js(kind), create_once_callable(asked))
+            self._held = asyncio.ensure_future(self._hold(request, name, answer))
+            return await asyncio.wait_for(answer, PATIENCE)
+        except Exception:  # noqa: BLE001 - locks that fail must not keep anybody from playing; the store has marks, too
+            return True
+
+    async def _hold(self, request: Any, name: str, answer: asyncio.Future[bool]) -> None:
+        """Waits for the end of the lock; it ends with an error when another tab steals it."""
+        mine = asyncio.current_task()
+        try:
+            await request
+        except Exception:  # noqa: BLE001 - the browser's AbortError, or a refusal of locks as such
+            if not answer.done():
+                answer.set_result(True)
+            elif self._held is mine and self._name == name:
+                self._let_go = None
+                self.release()
+                self._lost(name)
+
+    def _tell(self, kind: str, name: str) -> None:
+        if self._channel is not None:
+            self._channel.postMessage(json.dumps([kind, name]))
+
+    def _hear(self, text: str) -> None:
+        kind, name = json.loads(text)
+        if kind == STORED:
+            self._changed(name)
+        elif name == self._name:
+            self.release()
+            self._lost(name)

@@ -1,0 +1,101 @@
+"""Links and codes of deals: whoever follows one plays the same tiles."""
+
+from dataclasses import replace
+
+import pytest
+
+from epizodiak.games import GAMES
+from epizodiak.match import DRAWN_SEEDS, Match, drawn_seed
+from epizodiak.ui.deal import DIGITS, code, fragment, read_code, setup_of
+from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, read_fragment
+
+GAME = GAMES["epizodiak"]
+OURS, THEIRS = ("Ana", "Ben", "Chloé"), ("Xenia", "Yves", "Zoë")
+THEIR_LOBBY = Setup("epizodiak", THEIRS, take_back="never")
+SETUPS = [
+    Setup("epizodiak", OURS, first, seed, options)
+    for first in (None, 0, 2)
+    for seed in (0, 7, DRAWN_SEEDS - 1, 10**MAX_SEED_DIGITS - 1)
+    for options in (
+        {},
+        {"target": 99, "edition": "earlier"},
+        {"mode": "single", "contest_scores": False},
+        {"target": 1, "mode": "single"},
+    )
+]
+
+
+def dealt(setup: Setup) -> Match:
+    return Match.new(GAME, setup.options, setup.players, first_player=setup.first_player, seed=setup.seed)
+
+
+def same_deal(ours: Match, theirs: Match) -> bool:
+    def told(match: Match) -> tuple[object, ...]:
+        record = match.record
+        return GAME.options_from(record.options), record.first_player, record.chance
+
+    return told(ours) == told(theirs)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_a_link_and_a_code_give_another_table_the_same_tiles(setup: Setup) -> None:
+    linked = read_fragment(fragment(setup, GAME), GAMES, THEIR_LOBBY)
+    typed = read_code(code(setup, GAME), GAMES, THEIR_LOBBY)
+    assert linked.bad == ()
+    assert typed is not None
+    for theirs in (linked.setup, typed):
+        assert theirs.players == THEIRS
+        assert theirs.take_back == "never"
+        assert same_deal(dealt(setup), dealt(theirs))
+
+
+def test_a_link_tells_nobodys_name() -> None:
+    link = fragment(Setup("epizodiak", OURS, 1, 5, {"mode": "single"}), GAME)
+    assert link == "game=epizodiak&mode=single&first=1&seed=5"
+
+
+def test_a_game_knows_its_deal_whether_its_first_player_was_drawn_or_given() -> None:
+    for first in (None, 0, 1, 2):
+        match = Match.new(GAME, {"target": 3}, OURS, first_player=first, seed=11)
+        setup = setup_of(match.record, GAME)
+        assert setup is not None
+        assert setup.first_player == first
+        assert same_deal(match, dealt(replace(setup, players=THEIRS)))
+
+
+def test_a_game_whose_tiles_no_seed_tells_has_no_deal_to_share() -> None:
+    record = Match.new(GAME, {}, OURS, seed=11).record
+    for extras in ({}, {"x_seed": 12}, {"x_seed": "11"}, {"x_seed": True}, {"x_seed": -11}, {"x_seed": 10**40}):
+        assert setup_of(replace(record, extras=extras), GAME) is None
+
+
+def test_the_code_of_a_drawn_seed_is_short_enough_to_be_typed() -> None:
+    longest = code(Setup("epizodiak", OURS, 2, DRAWN_SEEDS - 1, {}), GAME)
+    assert len(longest.replace("-", "")) <= 13
+    assert all(0 <= drawn_seed() < DRAWN_SEEDS for _ in range(100))
+
+
+def test_a_code_may_be_typed_carelessly() -> None:
+    setup = Setup("epizodiak", OURS, None, 123456789012, {})
+    typed = code(setup, GAME)
+    for careless in (typed.lower(), typed.replace("-", " "), f" {typed} ", typed.replace("0", "o").replace("1", "l")):
+        found = read_code(careless, GAMES, THEIR_LOBBY)
+        assert found is not None
+        assert found.seed == 123456789012
+
+
+def test_a_wrong_digit_and_two_swapped_ones_are_noticed() -> None:
+    digits = code(Setup("epizodiak", OURS, None, 987654321098, {}), GAME).replace("-", "")[1:]
+    for at in range(len(digits)):
+        for other in DIGITS:
+            near = abs(DIGITS.index(other) - DIGITS.index(digits[at])) in (0, 29)
+            if not near:
+                assert read_code(f"E{digits[:at]}{other}{digits[at + 1 :]}", GAMES, THEIR_LOBBY) is None
+        swapped = f"E{digits[:at]}{digits[at : at + 2][::-1]}{digits[at + 2 :]}"
+        if swapped != f"E{digits}":
+            assert read_code(swapped, GAMES, THEIR_LOBBY) is None
+
+
+@pytest.mark.parametrize("text", ["", "E", "E5", "E-", "42", "X123", "E!!!!", "E" + "Z" * 61, "Eé12", "ElephanT-U"])
+def test_what_is_no_code_is_not_taken_for_one(text: str) -> None:
+    assert read_code(text, GAMES, THEIR_LOBBY) is None
