@@ -12,7 +12,7 @@ VENDOR := static/vendor/.stamp
 LAYERS := lint types unit contract golden property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test soak bench pictures site files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test soak bench bench-start pictures site files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -20,6 +20,7 @@ help: ## list these commands
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make soak      the long versions of the property and browser tests"
 	@echo "make bench     measure, next to python-chess"
+	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make site      build dist/, the folder to be put on any web server"
 	@echo "make files     bring the list of Python files in pyscript.toml up to date"
@@ -48,10 +49,13 @@ bench: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.bench_page
 	@$(VENV_PYTHON) -m tools.bench_replay
 
+bench-start: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.bench_start
+
 pictures: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.pictures $(TAKE)
 
-site: have-python $(VENDOR)
+site: have-python have-npm $(VENDOR)
 	@$(PYTHON) -m tools.build_site
 
 files: have-python

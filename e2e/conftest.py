@@ -11,11 +11,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route, sync_playwright
 
 from e2e.screen import TIMEOUT_MS, screen, wait_ready
+from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
-from epizodiak.serve import background_server
+from epizodiak.serve import SITE_PARTS, background_server
+from tools import build_site
 from tools.browser import find_browser, launch_arguments
 
-ROOT = Path(__file__).resolve().parent.parent
 FAILED = pytest.StashKey[bool]()
 
 Prepare = Callable[[Page], None]
@@ -74,9 +75,24 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 @pytest.fixture(scope="session")
-def site_url() -> Iterator[str]:
-    """Serve the checkout; the address of its page, ending with a slash."""
-    with background_server(ROOT) as url:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as it is deployed, built once for all tests."""
+    target = tmp_path_factory.mktemp("built") / "dist"
+    build_site.build(ROOT, target)
+    return target
+
+
+@pytest.fixture(scope="session")
+def site_folder(request: pytest.FixtureRequest) -> Path:
+    """The folder of the site under test."""
+    folder: Path = request.getfixturevalue("dist") if BUILT else ROOT
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site_url(site_folder: Path) -> Iterator[str]:
+    """Serve the site; the address of its page, ending with a slash."""
+    with background_server(site_folder, parts=None if BUILT else SITE_PARTS) as url:
         yield url
 
 

@@ -1,6 +1,7 @@
 """Whatever goes wrong, a readable message stands there, and what people write stays text."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
+from e2e.site import GAME, broken_game, parts_of_the_start
 from e2e.taps import RECORDS, Gate, Taps
 
 LONG = 40
@@ -43,18 +45,7 @@ def test_without_webassembly_the_page_says_so(page_at: PageAt) -> None:
     assert "WebAssembly" in readable(page)
 
 
-@pytest.mark.parametrize(
-    "missing",
-    [
-        "**/pyodide.asm.wasm",
-        "**/python_stdlib.zip",
-        "**/pyodide.mjs",
-        "**/epizodiak/web/app.py",
-        "**/epizodiak/games/epizodiak/rules.py",
-        "**/pyscript.toml",
-        "**/pyscript/core.js",
-    ],
-)
+@pytest.mark.parametrize("missing", parts_of_the_start())
 def test_a_missing_file_ends_in_a_message(page_at: PageAt, missing: str) -> None:
     page = page_at(
         1180,
@@ -67,19 +58,20 @@ def test_a_missing_file_ends_in_a_message(page_at: PageAt, missing: str) -> None
     assert "ready" not in screen(page)
 
 
-@pytest.mark.parametrize("lost", ["**/pyodide.asm.wasm", "**/pyscript/core.js"])
+@pytest.mark.parametrize("lost", ["**/pyodide.asm.wasm", "**/pyscript/core*.js", GAME])
 def test_a_lost_connection_ends_in_a_message(page_at: PageAt, lost: str) -> None:
     page = page_at(1180, 820, ready=False, expect_errors=True, prepare=routed(lost, lambda route: route.abort()))
     readable(page)
 
 
-def test_a_damaged_runtime_ends_in_a_message(page_at: PageAt) -> None:
+@pytest.mark.parametrize("damaged", ["**/pyodide.asm.wasm", "**/python_stdlib.zip", GAME])
+def test_a_damaged_file_ends_in_a_message(page_at: PageAt, damaged: str) -> None:
     page = page_at(
         1180,
         820,
         ready=False,
         expect_errors=True,
-        prepare=routed("**/pyodide.asm.wasm", lambda route: route.fulfill(status=200, body="no wasm")),
+        prepare=routed(damaged, lambda route: route.fulfill(status=200, body="(neither wasm nor zip nor Python")),
     )
     readable(page)
 
@@ -92,20 +84,20 @@ BROKEN: dict[str, str] = {
 
 
 @pytest.mark.parametrize("source", BROKEN.values(), ids=list(BROKEN))
-def test_an_exception_in_python_at_the_start_ends_in_a_message(page_at: PageAt, source: str) -> None:
+def test_an_exception_in_python_at_the_start_ends_in_a_message(page_at: PageAt, site_folder: Path, source: str) -> None:
     page = page_at(
         1180,
         820,
         ready=False,
         expect_errors=True,
-        prepare=routed("**/epizodiak/web/app.py", lambda route: route.fulfill(status=200, body=source)),
+        prepare=routed(GAME, broken_game(site_folder, source)),
     )
     readable(page)
 
 
 def test_a_start_that_was_tapped_early_ends_in_the_same_message(page_at: PageAt) -> None:
     gate = Gate()
-    page = page_at(1180, 820, ready=False, expect_errors=True, prepare=routed("**/epizodiak/web/app.py", gate))
+    page = page_at(1180, 820, ready=False, expect_errors=True, prepare=routed(GAME, gate))
     Taps(page).button("start")
     wait_phase(page, "booting")
     gate.open(lambda route: route.abort())
@@ -168,7 +160,8 @@ HOSTILE = (
 def unharmed(page: Page) -> None:
     """Assert that names made no elements, ran nothing and moved nothing out of the window."""
     assert "broken" not in screen(page)
-    assert page.locator("#table img, #table b, #lobby img, #lobby b, script:not([src])").count() == 0
+    strange = "#table img, #table b, #lobby img, #lobby b, script:not([src]):not(body > script[type=py])"
+    assert page.locator(strange).count() == 0
     assert "\u202e" not in page.inner_text("body")
     seen = survey(page)
     assert not seen.scrolls

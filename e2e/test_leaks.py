@@ -23,7 +23,7 @@ from e2e.taps import Taps
 from e2e.twins import BACK, SEATS, Script, exchanged, script, twin
 
 GAMES = 20 if os.environ.get("EPIZODIAK_SOAK") else 2
-LENGTH = 60 if os.environ.get("EPIZODIAK_SOAK") else 22
+LENGTH = 60 if os.environ.get("EPIZODIAK_SOAK") else 16
 """Turns of each game that are played; with the take-backs among them."""
 
 LEAST = 2

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.mirror import Mirror
 from e2e.screen import phase_of, screen, survey, wait_phase, wait_ready
+from e2e.site import GAME
 from e2e.taps import Gate, Taps
 
 
@@ -42,7 +43,7 @@ def test_the_lobby_stands_before_python_runs_and_an_early_start_goes_on_by_itsel
         820,
         "seed=11&target=4&players=Ana,Ben,Chlo%C3%A9",
         ready=False,
-        prepare=routed("**/epizodiak/web/app.py", gate),
+        prepare=routed(GAME, gate),
     )
     assert phase_of(page) == "lobby"
     assert page.locator("#lobby").is_visible()

@@ -154,5 +154,5 @@ class RecordError(EpizodiakError):
 def shorten(text: str, limit: int = 60) -> str:
     """``text`` on one line and of at most ``limit`` characters, for messages; control characters are escaped."""
     start = text[: limit + 1]
-    plain = "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode("ascii") for c in start)
+    plain = "".join(c if c.isprintable() else repr(c)[1:-1] for c in start)
     return plain if len(plain) <= limit else plain[: limit - 1] + "…"

@@ -79,20 +79,19 @@
   addEventListener("pointerdown", () => { root.dataset.pointer = ""; }, true);
   addEventListener("keydown", () => { delete root.dataset.pointer; }, true);
 
-  addEventListener("DOMContentLoaded", () => {
-    find("error-reload").addEventListener("click", () => location.reload());
-    if (watching) {
-      find("lobby").hidden = true;
-      find("waiting").hidden = false;
-      root.dataset.phase = "watch";
-    }
-    find("setup").addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (ready() || root.dataset.phase !== "lobby") return;
-      find("lobby").hidden = true;
-      find("booting").hidden = false;
-      root.dataset.phase = "booting";
-      setTimeout(() => { find("slow").hidden = false; }, 4000);
-    });
+  if (watching) {
+    root.dataset.phase = "watch";
+    addEventListener("DOMContentLoaded", () => { find("lobby").hidden = true; find("waiting").hidden = false; });
+  }
+  // From the first moment on: the page's modules, for which DOMContentLoaded waits, take longer than a quick hand.
+  addEventListener("click", (event) => { if (event.target.id === "error-reload") location.reload(); });
+  addEventListener("submit", (event) => {
+    if (event.target.id !== "setup") return;
+    event.preventDefault();
+    if (ready() || root.dataset.phase !== "lobby") return;
+    find("lobby").hidden = true;
+    find("booting").hidden = false;
+    root.dataset.phase = "booting";
+    setTimeout(() => { find("slow").hidden = false; }, 4000);
   });
 })();

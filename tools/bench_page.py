@@ -1,52 +1,24 @@
 """Measure the page: `python3 -m tools.bench_page`.
 
-Two things: how long a tap takes from its event to the picture being patched, over a seeded game, at full speed and with
-the processor slowed down four times, with the browser's long tasks; and how long it is from navigation to the first
-possible tap, next to bare Pyodide that only says hello, in turns, with empty and with full caches. The last line is
-JSON with `--json`.
+How long a tap takes from its event to the picture being patched, over a seeded game, at full speed and with the
+processor slowed down, with the browser's long tasks. The last line is JSON with `--json`. How long the page takes to
+start is measured by `tools.bench_start`.
 """
 
 import argparse
 import json
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from epizodiak.serve import background_server
-from tools.browser import BrowserError, find_browser, launch_arguments
+from tools.browser import BrowserError
+from tools.measuring import READY, ROOT, SLOWED, TIMEOUT_MS, WINDOW, quiet_browser
 
-ROOT = Path(__file__).resolve().parent.parent
-RUNTIME = ROOT / "static" / "vendor" / "pyodide"
-TIMEOUT_MS = 120_000
-WINDOW = (1180, 820)
 MOST_STEPS = 5_000
-
-HELLO_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Hello</title><link rel="icon" href="data:,"></head>
-<body><p id="hello"></p><script type="module" src="hello.mjs"></script></body></html>
-"""
-
-HELLO_SCRIPT = """
-import { loadPyodide } from "./pyodide/pyodide.mjs";
-const python = await loadPyodide();
-document.getElementById("hello").textContent = python.runPython("'hello'");
-document.documentElement.dataset.ready = "";
-"""
-
-READY = "() => 'ready' in document.documentElement.dataset"
-
-WATCH_READY = """
-new MutationObserver((_, watcher) => {
-  if ("ready" in document.documentElement.dataset) { window.readyAt = performance.now(); watcher.disconnect(); }
-}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
-"""
-"""Notes the time of the first possible tap by the page's own clock, which starts at navigation."""
-
 
 WATCH_LONG_TASKS = """
 window.longTasks = [];
@@ -56,8 +28,6 @@ new PerformanceObserver((list) => {
 """
 """Notes every task over 50 ms from now on."""
 
-SLOWED = 4
-
 
 @dataclass(frozen=True, slots=True)
 class Taps:
@@ -65,14 +35,6 @@ class Taps:
 
     times: list[float]
     long_tasks: list[float]
-
-
-@dataclass(frozen=True, slots=True)
-class Starts:
-    """Milliseconds from navigation to the first possible tap, one figure per run."""
-
-    cold: list[float]
-    warm: list[float]
 
 
 def tap_times(page: Page, taps: int) -> list[float]:
@@ -127,51 +89,16 @@ def _tap(page: Page) -> None:
     )
 
 
-def starts(browser: Browser, urls: Sequence[str], runs: int) -> list[Starts]:
-    """Measure the starts of several pages in turns, each with empty caches and then again with full ones."""
-    found = [Starts([], []) for _ in urls]
-    for _ in range(runs):
-        for url, measured in zip(urls, found, strict=True):
-            context = browser.new_context(viewport={"width": WINDOW[0], "height": WINDOW[1]})
-            page = context.new_page()
-            page.add_init_script(WATCH_READY)
-            for times in (measured.cold, measured.warm):
-                page.goto(url, wait_until="commit")
-                page.wait_for_function(READY, timeout=TIMEOUT_MS)
-                times.append(float(page.evaluate("() => window.readyAt")))
-                page.goto("about:blank")
-            context.close()
-    return found
-
-
 def percentile(values: Sequence[float], share: float) -> float:
     """Return the value below which this share of the values lies."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def hello_site(folder: Path) -> None:
-    """Fill a folder with the barest page that runs Python."""
-    (folder / "index.html").write_text(HELLO_PAGE, encoding="utf-8")
-    (folder / "hello.mjs").write_text(HELLO_SCRIPT, encoding="utf-8")
-    (folder / "pyodide").mkdir()
-    for file in RUNTIME.iterdir():
-        (folder / "pyodide" / file.name).write_bytes(file.read_bytes())
-
-
-def measure(browser: Browser, hello: str, game: str, runs: int, taps: int) -> dict[str, float]:
+def measure(browser: Browser, game: str, taps: int) -> dict[str, float]:
     """Return all figures in milliseconds."""
-    bare, ours = starts(browser, (hello, game), runs)
     full, slow = (measured_taps(browser, game, taps, rate) for rate in (1, SLOWED))
-    return {
-        "start_bare_cold": median(bare.cold),
-        "start_bare_warm": median(bare.warm),
-        "start_page_cold": median(ours.cold),
-        "start_page_warm": median(ours.warm),
-        "start_runs": runs,
-        **tap_figures("tap", full),
-        **tap_figures("slowed_tap", slow),
-    }
+    return {**tap_figures("tap", full), **tap_figures("slowed_tap", slow)}
 
 
 def measured_taps(browser: Browser, game: str, taps: int, rate: int) -> Taps:
@@ -203,10 +130,6 @@ def table(found: dict[str, float]) -> str:
     """Return the figures for people."""
     return "\n".join(
         (
-            f"navigation to first possible tap, ms, medians of {found['start_runs']:.0f} runs in turns:",
-            "                       cold    warm",
-            f"  bare Pyodide, hello {found['start_bare_cold']:6.0f}  {found['start_bare_warm']:6.0f}",
-            f"  this page           {found['start_page_cold']:6.0f}  {found['start_page_warm']:6.0f}",
             f"tap to patch, ms:      median     p95    most   ({found['tap_count']:.0f} taps)",
             _tap_line("full speed", "tap", found),
             _tap_line(f"slowed {SLOWED} times", "slowed_tap", found),
@@ -223,27 +146,15 @@ def _tap_line(words: str, name: str, found: dict[str, float]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.bench_page", description=__doc__.splitlines()[0])
-    parser.add_argument("--runs", type=int, default=5, help="starts of each page (default: %(default)s)")
     parser.add_argument("--taps", type=int, default=200, help="taps to be measured (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON too")
     given = parser.parse_args(arguments)
-    if not RUNTIME.is_dir():
-        print(f"{RUNTIME.relative_to(ROOT)} is missing: make bench fetches it", file=sys.stderr)
-        return 2
     try:
-        browser_path = find_browser()
-    except BrowserError as error:
+        with quiet_browser() as browser, background_server(ROOT, like_pages=True) as game:
+            found = measure(browser, game, given.taps)
+    except (BrowserError, FileNotFoundError) as error:
         print(error, file=sys.stderr)
         return 2
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        hello_site(Path(name))
-        browser = playwright.chromium.launch(executable_path=browser_path, args=launch_arguments())
-        with (
-            background_server(Path(name), parts=None, like_pages=True) as hello,
-            background_server(ROOT, like_pages=True) as game,
-        ):
-            found = measure(browser, hello, game, given.runs, given.taps)
-        browser.close()
     print(table(found))
     if given.json:
         print(json.dumps(found))

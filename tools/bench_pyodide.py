@@ -12,15 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from epizodiak.bench import playouts
 from epizodiak.serve import background_server
-from tools.browser import BrowserError, find_browser, launch_arguments
-
-ROOT = Path(__file__).resolve().parent.parent
-RUNTIME = ROOT / "static" / "vendor" / "pyodide"
-TIMEOUT_MS = 120_000
+from tools.browser import BrowserError
+from tools.measuring import ROOT, TIMEOUT_MS, copy_runtime, quiet_browser
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,"></head>
@@ -48,9 +45,7 @@ def site(folder: Path) -> None:
     """Fill a folder with the page, the runtime and the package's sources."""
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (folder / "bench.mjs").write_text(SCRIPT, encoding="utf-8")
-    (folder / "pyodide").mkdir()
-    for file in RUNTIME.iterdir():
-        (folder / "pyodide" / file.name).write_bytes(file.read_bytes())
+    copy_runtime(folder)
     sources = io.BytesIO()
     with zipfile.ZipFile(sources, "w") as archive:
         for source in sorted((ROOT / "epizodiak").rglob("*.py")):
@@ -75,29 +70,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--runs", type=int, default=5, help="runs of each, in turns (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a run (default: %(default)s)")
     given = parser.parse_args(arguments)
-    if not RUNTIME.is_dir():
-        print(f"{RUNTIME.relative_to(ROOT)} is missing: make bench fetches it", file=sys.stderr)
-        return 2
     try:
-        browser_path = find_browser()
-    except BrowserError as error:
+        with tempfile.TemporaryDirectory() as name, quiet_browser() as browser:
+            site(Path(name))
+            with background_server(Path(name), parts=None) as url:
+                page = browser.new_page()
+                page.goto(url)
+                page.wait_for_function("() => 'run' in window || 'failure' in window", timeout=TIMEOUT_MS)
+                failure = page.evaluate("() => window.failure ?? null")
+                if failure is not None:
+                    print(failure, file=sys.stderr)
+                    return 1
+                version = page.evaluate("() => window.version")
+                inside, outside = measure(page, given.runs, given.seconds)
+    except (BrowserError, FileNotFoundError) as error:
         print(error, file=sys.stderr)
         return 2
-    with tempfile.TemporaryDirectory() as name:
-        site(Path(name))
-        with background_server(Path(name), parts=None) as url, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=browser_path, args=launch_arguments())
-            page = browser.new_page()
-            page.goto(url)
-            page.wait_for_function("() => 'run' in window || 'failure' in window", timeout=TIMEOUT_MS)
-            failure = page.evaluate("() => window.failure ?? null")
-            if failure is not None:
-                print(failure, file=sys.stderr)
-                browser.close()
-                return 1
-            version = page.evaluate("() => window.version")
-            inside, outside = measure(page, given.runs, given.seconds)
-            browser.close()
     print(f"Pyodide, Python {version}: {median(inside):,.0f} actions/s [{min(inside):,.0f}-{max(inside):,.0f}]")
     here = sys.version.split()[0]
     print(f"native, Python {here}: {median(outside):,.0f} actions/s [{min(outside):,.0f}-{max(outside):,.0f}]")

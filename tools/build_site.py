@@ -1,30 +1,99 @@
-"""Build dist/: the deployable site, plain files that any static server can serve under any sub-path."""
+"""Build dist/: the deployable site, plain files that any static server can serve under any sub-path.
 
+Its runtime is built (`tools/build_runtime.py`), and its page is `index.html` with what follows from that: the game
+comes from one archive, and everything that the start needs is asked for from the first byte on.
+"""
+
+import hashlib
+import json
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+
+from tools import build_runtime
+from tools.build_runtime import PLUGINS, RuntimeBuildError
+from tools.pyscript_files import PACKAGE
 
 ROOT = Path(__file__).resolve().parent.parent
 
-SITE = ("index.html", "pyscript.toml", "LICENSE", "epizodiak/**/*.py", "static/**/*")
-"""What belongs to the site, as patterns below the checkout; hidden files never do."""
+SITE = ("LICENSE", "static/*", "static/locales/*.mo")
+"""What of the site is copied as it is, as patterns below the checkout; hidden files never are."""
 
 NEEDED = (
     "index.html",
-    "pyscript.toml",
     "static/vendor/pyodide/pyodide.mjs",
     "static/vendor/pyscript/core.js",
 )
 
+ENTRY = '<script type="module" src="./static/vendor/pyscript/core.js"></script>'
+RUN = '<script type="py" src="./epizodiak/web/main.py" config="./pyscript.toml"></script>'
+BAR = '<progress id="progress" '
+"""What of `index.html` the built page has otherwise."""
+
+MAIN = f"{PACKAGE}/web/main.py"
+"""What the page runs. It is text in the built page, so that it can tell if the archive is missing or damaged."""
+
+FETCHED = (
+    "static/vendor/pyodide/pyodide.asm.wasm",
+    "static/vendor/pyodide/python_stdlib.zip",
+    "static/vendor/pyodide/pyodide-lock.json",
+    f"{PACKAGE}.zip",
+)
+"""What the start fetches; the largest first."""
+
+MODULES = ("static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs")
+"""What the start imports, beside PyScript's core."""
+
 
 def site_files(root: Path) -> Iterator[Path]:
-    """Yield the site's files, relative to the checkout, in a fixed order."""
+    """Yield the files that are copied, relative to the checkout, in a fixed order."""
     for pattern in SITE:
         for file in sorted(root.glob(pattern)):
             relative = file.relative_to(root)
-            if file.is_file() and not any(part.startswith((".", "__pycache__")) for part in relative.parts):
+            if file.is_file() and not any(part.startswith(".") for part in relative.parts):
                 yield relative
+
+
+def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
+    """Return the built page.
+
+    Args:
+        root: the checkout.
+        target: the site's folder, the runtime in it.
+        sent: bytes over the wire, by name of file.
+
+    Raises:
+        RuntimeBuildError: `index.html` hasn't the parts that are to be replaced.
+    """
+    text = (root / "index.html").read_text("utf-8")
+    for part in (ENTRY, RUN, BAR):
+        if text.count(part) != 1:
+            raise RuntimeBuildError(f"index.html: this was expected once: {part}")
+    core, error = (
+        build_runtime.chunk(target / "static/vendor/pyscript", name).relative_to(target).as_posix()
+        for name in ("core", "error")
+    )
+    wanted = [f'<link rel="modulepreload" href="./{name}">' for name in (*MODULES, error)]
+    wanted += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in FETCHED]
+    entry = f'<script type="module" src="./{core}"></script>'
+    text = text.replace(ENTRY, "\n  ".join([*wanted, entry]))
+    config = {
+        "name": PACKAGE,
+        "interpreter": "./static/vendor/pyodide/pyodide.mjs",
+        "plugins": [f"!{name}" for name in PLUGINS],
+        "files": {f"./{PACKAGE}.zip": f"./{PACKAGE}.zip"},
+    }
+    start = f'import sys\n\nsys.path.append("./{PACKAGE}.zip")\n' + (root / MAIN).read_text("utf-8")
+    run = f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
+    sizes = {
+        (target / name).name: {"whole": (target / name).stat().st_size, "sent": sent[(target / name).name]}
+        for name in FETCHED
+        if (target / name).name in sent
+    }
+    stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
+    bar = f"{BAR}data-build=\"{stamp}\" data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
+    return text.replace(RUN, run).replace(BAR, bar)
 
 
 def build(root: Path, target: Path) -> list[Path]:
@@ -32,28 +101,31 @@ def build(root: Path, target: Path) -> list[Path]:
 
     Raises:
         FileNotFoundError: something without which the page can't start is missing; the message names it.
+        RuntimeBuildError: the runtime doesn't look as the build knows it, or could not be compiled.
     """
-    files = list(site_files(root))
-    missing = sorted(set(NEEDED) - {file.as_posix() for file in files})
+    missing = [name for name in NEEDED if not (root / name).is_file()]
     if missing:
         raise FileNotFoundError(f"missing: {', '.join(missing)}")
     shutil.rmtree(target, ignore_errors=True)
-    for file in files:
+    for file in site_files(root):
         (target / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / file, target / file)
-    # Pages hosts that run Jekyll drop files whose names begin with an underscore: __init__.py among them.
+    packed = build_runtime.build(root, target)
+    (target / "index.html").write_text(page(root, target, packed.sent), "utf-8")
+    # Pages hosts that run Jekyll drop files whose names begin with an underscore.
     (target / ".nojekyll").touch()
-    return files
+    return sorted(file.relative_to(target) for file in target.rglob("*") if file.is_file())
 
 
 def main() -> int:
     """Build dist/ in the checkout; returns the exit status."""
+    target = ROOT / "dist"
     try:
-        files = build(ROOT, ROOT / "dist")
-    except FileNotFoundError as error:
+        files = build(ROOT, target)
+    except (FileNotFoundError, RuntimeBuildError) as error:
         print(f"dist/ can't be built: {error}", file=sys.stderr)
         return 1
-    size = sum((ROOT / file).stat().st_size for file in files)
+    size = sum((target / file).stat().st_size for file in files)
     print(f"dist/: {len(files)} files, {size / 1e6:.1f} MB; try it with: python3 -m epizodiak.serve --root dist")
     return 0
 

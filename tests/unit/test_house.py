@@ -15,7 +15,7 @@ import pytest
 
 import epizodiak
 from epizodiak.serve import ServeError, Site, background_server
-from tools import build_site, dev_install, pyscript_files, run_tests, vendor
+from tools import build_runtime, build_site, dev_install, pyscript_files, run_tests, vendor
 
 pytestmark = pytest.mark.native_only
 
@@ -204,26 +204,57 @@ def test_a_missing_part_gets_one_line_that_says_what_to_do(site: Path, missing: 
     assert advice in err
 
 
-def test_the_site_is_built_from_its_own_files_alone(site: Path, tmp_path: Path) -> None:
-    (site / "static" / "link.txt").unlink()
-    target = tmp_path / "dist"
-    built = {file.as_posix() for file in build_site.build(site, target)}
-    assert built == {
-        "index.html",
-        "pyscript.toml",
-        "epizodiak/__init__.py",
-        "static/vendor/pyodide/pyodide.mjs",
-        "static/vendor/pyodide/pyodide.asm.wasm",
-        "static/vendor/pyscript/core.js",
-    }
-    there = {file.relative_to(target).as_posix() for file in target.rglob("*") if file.is_file()}
-    assert there == built | {".nojekyll"}
-
-
 def test_a_site_without_its_runtime_is_not_built(site: Path, tmp_path: Path) -> None:
     (site / "static" / "vendor" / "pyscript" / "core.js").unlink()
     with pytest.raises(FileNotFoundError, match=r"static/vendor/pyscript/core\.js"):
         build_site.build(site, tmp_path / "dist")
+
+
+def test_only_files_that_nobody_hides_are_copied_into_the_site(site: Path) -> None:
+    (site / "static" / "link.txt").unlink()
+    (site / "static" / "page.css").touch()
+    assert [file.as_posix() for file in build_site.site_files(site)] == ["static/page.css"]
+
+
+def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: Path) -> None:
+    """And what it asks for early is what the runtime asks for, under any path and at any host."""
+    (site / "index.html").write_text("\n".join((build_site.ENTRY, build_site.RUN, f"{build_site.BAR}>")), "utf-8")
+    (site / "epizodiak" / "web").mkdir()
+    (site / build_site.MAIN).write_text("print()\n", "utf-8")
+    target = tmp_path / "dist"
+    core, error = "static/vendor/pyscript/core-1.js", "static/vendor/pyscript/error-2.js"
+    for name in (*build_site.FETCHED, *build_site.MODULES, core, error):
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        (target / name).touch()
+    page = build_site.page(site, target, {"epizodiak.zip": 1})
+    assert not any(part in page for part in ("pyscript.toml", "core.js", "main.py"))
+    assert page.count("print()") == 1
+    assert [
+        name for name in (*build_site.FETCHED, *build_site.MODULES, core, error) if f'="./{name}"' not in page
+    ] == []
+    assert "http" not in page
+
+
+def test_a_page_without_the_parts_to_be_replaced_is_not_built(site: Path, tmp_path: Path) -> None:
+    with pytest.raises(build_runtime.RuntimeBuildError, match=r"index\.html"):
+        build_site.page(site, tmp_path, {})
+
+
+def test_pyscript_loses_its_python_and_nothing_else() -> None:
+    python = '{pyscript:{"__init__.py":"x=1","web.py":"f\\"{y}})\\""}}'
+    core = 'a();w(".",%s),h.push("import pyscript as _pyscript");b();'
+    assert build_runtime.without_python(core % python) == core % "{}"
+
+
+@pytest.mark.parametrize("core", ["a();", 'import"./other.js";w(".",{pyscript:{}}),h.push("import pyscript")'])
+def test_a_pyscript_that_the_build_does_not_know_is_not_built(core: str) -> None:
+    with pytest.raises(build_runtime.RuntimeBuildError):
+        build_runtime.without_python(core)
+
+
+def test_the_list_of_packages_keeps_what_it_says_about_the_interpreter_alone() -> None:
+    lock = {"info": {"python": "3.14.2"}, "packages": {"numpy": {}}, "tool": {}}
+    assert json.loads(build_runtime.lean_lock(json.dumps(lock))) == {"info": lock["info"], "packages": {}}
 
 
 def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:

@@ -1,0 +1,142 @@
+"""The folder that is deployed: which files, the same every time, and no import in it that leads nowhere."""
+
+import hashlib
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Route
+
+from e2e.screen import TIMEOUT_MS
+from e2e.site import ROOT
+from epizodiak.serve import background_server
+from tools import build_site
+from tools.build_runtime import SPARES
+from tools.pyscript_files import browser_modules
+
+IMPORT_ALL = """
+import dis, importlib, json, zipimport
+from types import CodeType
+from pyscript import window
+
+MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs
+
+def imports(code):
+    for step in dis.get_instructions(code):
+        if step.opname == "IMPORT_NAME" and step.argval not in MADE_ELSEWHERE:
+            yield step.argval
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from imports(constant)
+
+def modules(archive, start):
+    for name in zipimport.zipimporter(archive)._get_files():
+        if name.endswith(".pyc") and name.startswith(start):
+            yield name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+def code_of(module):
+    return module.__loader__.get_code(module.__name__)
+
+failed = {}
+own = [*modules("/home/pyodide/epizodiak.zip", "epizodiak"), *modules("/lib/python314.zip", "pyscript/")]
+wanted = {*own, *SPARES}
+for name in own:
+    if name == "epizodiak.web.main":
+        continue
+    try:
+        wanted.update(imports(code_of(importlib.import_module(name))))
+    except Exception as error:
+        failed[name] = repr(error)
+for name in sorted(wanted - {"epizodiak.web.main"}):
+    try:
+        importlib.import_module(name)
+    except Exception as error:
+        failed[name] = repr(error)
+window.imported = json.dumps({
+    "failed": failed, "own": sorted(own), "wanted": len(wanted),
+})
+"""
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """Return a checksum of every file below a folder."""
+    return {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file()
+    }
+
+
+def test_built_twice_the_site_is_the_same_to_the_byte(dist: Path, tmp_path: Path) -> None:
+    build_site.build(ROOT, tmp_path / "dist")
+    assert digests(tmp_path / "dist") == digests(dist)
+
+
+def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
+    static = {f"static/{file.name}" for file in (ROOT / "static").iterdir() if file.is_file()}
+    runtime = {f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
+    runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
+    pyscript = {name for name in digests(dist) if name.startswith("static/vendor/pyscript/")}
+    assert [name.rpartition("-")[0] for name in sorted(pyscript)] == [
+        "static/vendor/pyscript/core",
+        "static/vendor/pyscript/error",
+    ]
+    assert set(digests(dist)) == {
+        ".nojekyll",
+        "LICENSE",
+        "epizodiak.zip",
+        "index.html",
+        *static,
+        *(f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")),
+        *runtime,
+        "static/vendor/pyodide/python_stdlib_rest.zip",
+        *pyscript,
+    }
+
+
+def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
+    def names(file: Path) -> set[str]:
+        with zipfile.ZipFile(file) as archive:
+            return {name for name in archive.namelist() if not name.endswith("/")}
+
+    runtime = Path("static", "vendor", "pyodide")
+    kept, rest = (names(dist / runtime / name) for name in ("python_stdlib.zip", "python_stdlib_rest.zip"))
+    stock = {f"{name}c" if name.endswith(".py") else name for name in names(ROOT / runtime / "python_stdlib.zip")}
+    assert kept & rest == set()
+    assert {name for name in kept if not name.startswith("pyscript/")} | rest == stock
+    assert [name for name in kept | rest | names(dist / "epizodiak.zip") if name.endswith(".py")] == []
+
+
+def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhere(
+    dist: Path, browser: Browser
+) -> None:
+    """Those inside functions too, found in the byte code of everything that is shipped."""
+    answer = _run_in_page(dist, browser, f"SPARES = {json.dumps(SPARES)}\n{IMPORT_ALL}")
+    assert answer["failed"] == {}
+    own = {name for name in answer["own"] if name.startswith("epizodiak")}
+    assert own == {
+        f"epizodiak/{name}".removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in browser_modules(ROOT)
+    }
+    assert answer["wanted"] > len(own) + len(SPARES) / 2
+
+
+def _run_in_page(dist: Path, browser: Browser, source: str) -> dict[str, Any]:
+    """Return what a source leaves as JSON in `window.imported`, run in the built page after the game's own start."""
+    html = (dist / "index.html").read_text("utf-8")
+    end = html.rindex("</script>")
+    longer = f"{html[:end]}\n{source}\n{html[end:]}"
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=200, content_type="text/html; charset=utf-8", body=longer)
+
+    with background_server(dist, parts=None) as url:
+        page = browser.new_page()
+        page.set_default_timeout(TIMEOUT_MS)
+        page.route(url, answer)
+        page.goto(url)
+        page.wait_for_function("() => 'imported' in window", timeout=TIMEOUT_MS)
+        told: dict[str, Any] = json.loads(page.evaluate("() => window.imported"))
+        page.close()
+    return told

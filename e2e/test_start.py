@@ -1,0 +1,195 @@
+"""What a start asks for and shows: every request of a first and a return visit, the bar, and an early hand."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
+from e2e.taps import Gate, Taps
+from epizodiak.serve import background_server
+
+MOST = 6_000_000
+"""Bytes over the wire before the first possible tap."""
+
+EXPECTED = {
+    "": 9_000,
+    "epizodiak.zip": 450_000,
+    "static/boot.js": 3_000,
+    "static/games.css": 4_000,
+    "static/icon.svg": 1_000,
+    "static/learn.css": 3_000,
+    "static/motion.css": 2_000,
+    "static/page.css": 7_000,
+    "static/progress.js": 3_000,
+    "static/stars.svg": 4_000,
+    "static/table.css": 4_000,
+    "static/vendor/pyodide/pyodide-lock.json": 1_000,
+    "static/vendor/pyodide/pyodide.asm.mjs": 300_000,
+    "static/vendor/pyodide/pyodide.asm.wasm": 3_600_000,
+    "static/vendor/pyodide/pyodide.mjs": 8_000,
+    "static/vendor/pyodide/python_stdlib.zip": 1_550_000,
+    "static/vendor/pyscript/core.js": 40_000,
+    "static/vendor/pyscript/error.js": 1_000,
+}
+"""Every request of a start, checksums taken out of names, and the most bytes that its answer may take on the wire."""
+
+
+@dataclass
+class Requests:
+    """What a page asked for, by path, and how many bytes came over the wire for it.
+
+    Attributes:
+        sent: bytes by path; 0 for what the browser had.
+        asked: paths in the order of their requests.
+    """
+
+    sent: dict[str, int] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
+
+
+def short(url: str, root: str) -> str:
+    """Return the path below the site's address, without the checksum in a name."""
+    head, dash, tail = url.removeprefix(root).rpartition("-")
+    return f"{head}.js" if dash and tail.endswith(".js") and "/" not in tail else url.removeprefix(root)
+
+
+def listening(context: BrowserContext, page: Page, root: str) -> Requests:
+    """Take down what a page asks for from now on."""
+    found = Requests()
+    names: dict[str, str] = {}
+    session = context.new_cdp_session(page)
+
+    def asked(event: dict[str, Any]) -> None:
+        if event["request"]["url"].startswith("data:"):  # stands in a style sheet, nothing is fetched
+            return
+        name = short(event["request"]["url"], root)
+        names[event["requestId"]] = name
+        found.asked.append(name)
+
+    def done(event: dict[str, Any]) -> None:
+        name = names.get(event["requestId"])
+        if name is not None:
+            found.sent[name] = found.sent.get(name, 0) + int(event["encodedDataLength"])
+
+    session.on("Network.requestWillBeSent", asked)
+    session.on("Network.loadingFinished", done)
+    session.send("Network.enable")
+    return found
+
+
+@pytest.fixture
+def deployed(browser: Browser, dist: Path) -> Iterator[tuple[BrowserContext, str]]:
+    """An empty browser, and the address of the built site, served under a sub-path as GitHub Pages would serve it."""
+    with background_server(dist, "/sub/path/", parts=None, like_pages=True) as url:
+        context = browser.new_context(viewport={"width": 1180, "height": 820}, color_scheme="dark")
+        context.set_default_timeout(TIMEOUT_MS)
+        yield context, url
+        context.close()
+
+
+def visit(page: Page, url: str) -> None:
+    """Go to the page and wait until it may be tapped and nothing is on its way."""
+    page.goto(url, wait_until="load")
+    wait_ready(page)
+    assert screen(page)["phase"] == "lobby"
+    page.wait_for_load_state("networkidle")
+
+
+def test_the_first_visit_asks_for_what_is_listed_once_and_a_return_visit_for_no_byte(
+    deployed: tuple[BrowserContext, str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    context, url = deployed
+    page = context.new_page()
+    first = listening(context, page, url)
+    visit(page, url)
+    total = sum(first.sent.values())
+    with capfd.disabled():
+        sys.stdout.write("\nfirst visit, bytes over the wire:\n")
+        sys.stdout.writelines(f"  {size:9,d}  {name or 'the page'}\n" for name, size in sorted(first.sent.items()))
+        sys.stdout.write(f"  {total:9,d}  together\n")
+    assert sorted(first.asked) == sorted(EXPECTED)
+    assert {name: size for name, size in first.sent.items() if size > EXPECTED[name]} == {}
+    assert total <= MOST
+
+    page.goto("about:blank")
+    again = listening(context, page, url)
+    visit(page, url)
+    assert set(again.asked) <= set(EXPECTED)
+    assert sum(again.sent.values()) == 0
+
+
+def test_at_the_table_nothing_more_is_asked_for(deployed: tuple[BrowserContext, str]) -> None:
+    context, url = deployed
+    page = context.new_page()
+    visit(page, url)
+    later = listening(context, page, url)
+    taps = Taps(page)
+    taps.button("rules")
+    page.wait_for_selector("#rules-body svg")
+    taps.button("close-rules")
+    taps.button("start")
+    wait_phase(page, "curtain")
+    taps.reveal()
+    wait_phase(page, "turn")
+    page.wait_for_load_state("networkidle")
+    assert later.asked == []
+
+
+def test_the_bar_shows_the_bytes_of_the_first_download_and_then_the_stages(dist: Path, browser: Browser) -> None:
+    """In French here, before Python runs that could translate anything."""
+    gate = Gate()
+    with background_server(dist, parts=None) as url:
+        context = browser.new_context(locale="fr-FR")
+        context.set_default_timeout(TIMEOUT_MS)
+        page = context.new_page()
+        page.route("**/pyodide.asm.wasm", gate)
+        page.goto(url, wait_until="commit")
+        page.wait_for_function(
+            "() => document.getElementById('megabytes')?.textContent.includes('Mo')", timeout=TIMEOUT_MS
+        )
+        assert page.inner_text("#loading") == "Téléchargement du jeu…"
+        assert 0 < page.evaluate("() => document.getElementById('progress').value") < 0.8
+        page.evaluate("() => { window.stages = []; }")
+        page.evaluate(
+            """() => new MutationObserver(() => window.stages.push(document.getElementById("loading").textContent))
+                .observe(document.getElementById("loading"), {childList: true})"""
+        )
+        gate.open(lambda route: route.continue_())
+        wait_ready(page)
+        assert page.evaluate("() => window.stages").index("Démarrage de Python…") < page.evaluate(
+            "() => window.stages"
+        ).index("La table se prépare…")
+        assert not page.locator("#progress").is_visible()
+
+        page.unroute("**/pyodide.asm.wasm")
+        page.add_init_script(
+            """addEventListener("DOMContentLoaded", () => {
+                window.counted = [];
+                new MutationObserver(() => window.counted.push(document.getElementById("megabytes").textContent))
+                    .observe(document.getElementById("megabytes"), {childList: true});
+            })"""
+        )
+        page.goto(url)
+        wait_ready(page)
+        assert [text for text in page.evaluate("() => window.counted") if text] == []
+        context.close()
+
+
+def test_a_start_pressed_while_the_modules_are_still_on_their_way_is_kept(dist: Path, browser: Browser) -> None:
+    gate = Gate()
+    with background_server(dist, parts=None) as url:
+        page = browser.new_page()
+        page.set_default_timeout(TIMEOUT_MS)
+        page.route("**/pyscript/core*.js", gate)
+        page.goto(url, wait_until="commit")
+        taps = Taps(page)
+        taps.button("start")
+        wait_phase(page, "booting")
+        gate.open(lambda route: route.continue_())
+        wait_phase(page, "curtain")
+        page.close()

@@ -1,0 +1,82 @@
+// The bar in the lobby while Python isn't ready: the bytes of the first download fill most of it, the stages of the
+// start the rest. How many bytes there are the built page says (tools/build_site.py); from a checkout it shows stages only.
+(() => {
+  "use strict";
+  const STAGES = {
+    en: { download: "Fetching the game…", python: "Starting Python…", game: "Getting the table ready…" },
+    fr: { download: "Téléchargement du jeu…", python: "Démarrage de Python…", game: "La table se prépare…" },
+  };
+  const MEGABYTES = { en: (done, all) => `${done} of ${all} MB`, fr: (done, all) => `${done} sur ${all} Mo` };
+  const DOWNLOADED = 0.8;
+  const STARTED = 0.85;
+  const LOADED = 0.95;
+  const KNOWN = "epizodiak-runtime";
+  const EVERY_MS = 100;
+
+  const root = document.documentElement;
+  const find = (id) => document.getElementById(id);
+  const ready = () => "ready" in root.dataset;
+  const read = {};
+  let sizes = null;
+  let shown = 0;
+
+  function show(stage, share, words) {
+    if (ready() || !find("progress")) return;
+    const text = STAGES[root.lang][stage];
+    if (find("loading").textContent !== text) find("loading").textContent = text; // told aloud, so only if it changes
+    for (const bar of document.querySelectorAll("progress")) bar.value = Math.max(bar.value, share);
+    find("megabytes").textContent = words || "";
+  }
+
+  const inMegabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  function downloaded() {
+    const now = performance.now();
+    if (now - shown < EVERY_MS) return;
+    shown = now;
+    let [done, all] = [0, 0];
+    for (const [name, { whole, sent }] of Object.entries(sizes)) {
+      done += sent * Math.min(1, (read[name] || 0) / whole);
+      all += sent;
+    }
+    show("download", DOWNLOADED * done / all, MEGABYTES[root.lang](inMegabytes(done), inMegabytes(all)));
+  }
+
+  // Only what the browser doesn't have yet is counted, since a stream that passes through here is a little slower.
+  function counted(answer, name) {
+    const bar = find("progress");
+    if (ready() || !bar || !bar.dataset.sizes || !answer.ok || !answer.body || !self.TransformStream) return answer;
+    sizes = sizes || JSON.parse(bar.dataset.sizes);
+    let known = null;
+    try { known = localStorage.getItem(KNOWN); } catch { /* then it is counted */ }
+    if (!(name in sizes) || known === bar.dataset.build) return answer;
+    const count = new TransformStream({
+      transform(bytes, out) {
+        read[name] = (read[name] || 0) + bytes.byteLength;
+        downloaded();
+        out.enqueue(bytes);
+      },
+    });
+    return new Response(answer.body.pipeThrough(count), { status: answer.status, headers: answer.headers });
+  }
+
+  const plainFetch = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await plainFetch(...request);
+    return counted(answer, String(request[0].url || request[0]).split("/").pop());
+  };
+  const instantiate = self.WebAssembly && WebAssembly.instantiateStreaming;
+  if (instantiate) {
+    WebAssembly.instantiateStreaming = async (...request) => {
+      const made = await instantiate.apply(WebAssembly, request);
+      show("python", STARTED);
+      return made;
+    };
+  }
+  addEventListener("py:ready", () => show("game", LOADED));
+  new MutationObserver((_, watcher) => {
+    if (!ready()) return;
+    watcher.disconnect();
+    const bar = find("progress");
+    try { if (bar.dataset.build) localStorage.setItem(KNOWN, bar.dataset.build); } catch { /* then it is counted again */ }
+  }).observe(root, { attributeFilter: ["data-ready"] });
+})();

@@ -1,0 +1,155 @@
+"""Build the runtime that the site ships: trimmed, compiled and packed, with nothing that is never asked for.
+
+Pyodide ships its standard library as source, which the browser would compile at every start, and PyScript carries its
+own Python as text inside its JavaScript. Here both become byte code, made by Pyodide itself (`tools/pack.mjs`), beside
+one archive of the game. `docs/decisions/start.md` says what that is worth.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.pyscript_files import PACKAGE, browser_modules
+
+PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
+"""PyScript's extras, all of them switched off."""
+
+CARRIED = re.compile(r'\("\.",(\{pyscript:\{.*?\}\})\),\w+\.push\("import pyscript', re.DOTALL)
+"""PyScript's Python inside its core, as a JavaScript literal."""
+
+STATIC_IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"')
+"""An import that is always made, unlike `import(…)`."""
+
+INSTALLED_WITH = """
+    abc asyncio builtins collections contextlib copy dataclasses functools hashlib html.parser importlib.metadata
+    importlib.util io itertools json logging pathlib pyodide._package_loader pyodide.http re shutil site string sys
+    sysconfig textwrap types typing urllib.error urllib.parse warnings zipfile
+"""
+"""What micropip imports, should a page of ours ever ask for packages; itself it is not shipped."""
+
+ASKED_LATER = """
+    _colorize _strptime annotationlib bisect calendar collections.abc datetime encodings.ascii encodings.cp437
+    encodings.idna encodings.latin_1 encodings.utf_8_sig graphlib heapq numbers queue statistics stringprep timeit
+    traceback zipimport
+"""
+"""What the library, or a game, imports only when it comes to that: traces, dates, encodings of files, clocks."""
+
+SPARES = (*INSTALLED_WITH.split(), *ASKED_LATER.split())
+"""Modules of the library that are kept though nothing imports them at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """What the packer told.
+
+    Attributes:
+        python: the version of CPython that the byte code is for.
+        library: number of files in the trimmed library, PyScript's included.
+        rest: number of files in the rest of it.
+        package: number of the game's modules.
+        sent: bytes over the wire by name of file: of the archives, and of what servers compress.
+    """
+
+    python: str
+    library: int
+    rest: int
+    package: int
+    sent: dict[str, int]
+
+
+class RuntimeBuildError(RuntimeError):
+    """The runtime can't be built; the message is one line."""
+
+
+def chunk(pyscript: Path, name: str) -> Path:
+    """Return the one file of PyScript's whose name begins so, before its checksum."""
+    found = sorted(pyscript.glob(f"{name}-*.js"))
+    if len(found) != 1:
+        raise RuntimeBuildError(f"{pyscript}: one {name}-….js was expected, and {len(found)} are there")
+    return found[0]
+
+
+def core_file(pyscript: Path) -> Path:
+    """Return PyScript's core, which its entry only passes on."""
+    return chunk(pyscript, "core")
+
+
+def without_python(core: str) -> str:
+    """Return PyScript's core without the Python that it would write into files and compile at every start.
+
+    What it runs then is `import pyscript`, which finds the compiled one in the library.
+
+    Raises:
+        RuntimeBuildError: the core doesn't look as it did, or would import what isn't shipped.
+    """
+    found = CARRIED.findall(core)
+    if len(found) != 1:
+        raise RuntimeBuildError("PyScript's core carries its Python in another form than the build knows")
+    if imported := STATIC_IMPORT.findall(core):
+        raise RuntimeBuildError(f"PyScript's core imports {', '.join(imported)}, which the build would not ship")
+    lean = core.replace(found[0], "{}")
+    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", lean)
+
+
+def lean_lock(lock: str) -> str:
+    """Return Pyodide's list of packages without the packages, none of which is shipped."""
+    whole = json.loads(lock)
+    return json.dumps({"info": whole["info"], "packages": {}}, separators=(",", ":"), sort_keys=True) + "\n"
+
+
+def pack(root: Path, out: Path) -> Packed:
+    """Make the three archives in a folder: the library, the rest of it, the game.
+
+    Raises:
+        RuntimeBuildError: the packer failed; its last line is the message.
+    """
+    vendor = root / "static" / "vendor"
+    plan = {
+        "pyodide": str(vendor / "pyodide"),
+        "core": str(core_file(vendor / "pyscript")),
+        "carried": CARRIED.pattern,
+        "package": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in browser_modules(root)},
+        "spares": SPARES,
+        "weighed": {"pyodide.asm.wasm": str(vendor / "pyodide" / "pyodide.asm.wasm")},
+        "out": str(out),
+    }
+    with tempfile.TemporaryDirectory() as scratch:
+        file = Path(scratch) / "plan.json"
+        file.write_text(json.dumps(plan), "utf-8")
+        command = ["node", str(root / "tools" / "pack.mjs"), str(file)]
+        ran = subprocess.run(command, check=False, capture_output=True, text=True)
+    if ran.returncode != 0:
+        raise RuntimeBuildError(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "node failed")
+    return Packed(**json.loads(ran.stdout))
+
+
+def build(root: Path, target: Path) -> Packed:
+    """Fill a site's folder with its runtime and the game's archive.
+
+    Args:
+        root: the checkout, with its static/vendor/.
+        target: the site's folder.
+    """
+    vendor, built = root / "static" / "vendor", target / "static" / "vendor"
+    (built / "pyodide").mkdir(parents=True)
+    (built / "pyscript").mkdir()
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        shutil.copyfile(vendor / "pyodide" / name, built / "pyodide" / name)
+    lock = (vendor / "pyodide" / "pyodide-lock.json").read_text("utf-8")
+    (built / "pyodide" / "pyodide-lock.json").write_text(lean_lock(lock), "utf-8")
+    core = core_file(vendor / "pyscript")
+    # Switched off, the plugin that shows errors is still asked to keep them off the page.
+    error = chunk(vendor / "pyscript", "error")
+    shutil.copyfile(error, built / "pyscript" / error.name)
+    (built / "pyscript" / core.name).write_text(without_python(core.read_text("utf-8")), "utf-8")
+    with tempfile.TemporaryDirectory() as name:
+        out = Path(name)
+        packed = pack(root, out)
+        for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
+            shutil.copyfile(out / archive, built / "pyodide" / archive)
+        shutil.copyfile(out / f"{PACKAGE}.zip", target / f"{PACKAGE}.zip")
+    return packed

@@ -1,0 +1,40 @@
+// Runs the packer (pack_inside.py) in the vendored Pyodide: `node tools/pack.mjs PLAN.json`, as tools/build_runtime.py says.
+// What comes out is compiled by the CPython, and compressed by the zlib, that the page will read it with.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(plan.pyodide, "pyodide.mjs")).href);
+
+try {
+  // PyScript carries its Python as a literal in its core; only JavaScript can read that.
+  const core = readFileSync(plan.core, "utf8");
+  const carried = core.match(new RegExp(plan.carried, "s"));
+  if (!carried) throw new Error(`${plan.core} carries no Python where it used to`);
+  const files = { ...plan.package };
+  (function collect(folder, contents) {
+    for (const [name, inside] of Object.entries(contents)) {
+      if (typeof inside === "string") files[`${folder}${name}`] = inside;
+      else collect(`${folder}${name}/`, inside);
+    }
+  })("", Function(`return ${carried[1]}`)());
+
+  const python = await loadPyodide({ indexURL: `${plan.pyodide}/` });
+  python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
+  python.FS.mkdirTree("/inside");
+  python.FS.writeFile("/inside/pack_inside.py", readFileSync(join(here, "pack_inside.py")));
+  python.runPython("import sys; sys.path.insert(0, '/inside')");
+  const packer = python.pyimport("pack_inside");
+  for (const [name, path] of Object.entries(plan.weighed)) python.FS.writeFile(`/weighed-${name}`, readFileSync(path));
+  const told = packer.pack("/stock.zip", JSON.stringify({ ...plan, package: files }), "/out");
+  for (const name of python.FS.readdir("/out")) {
+    if (!name.startsWith(".")) writeFileSync(join(plan.out, name), python.FS.readFile(`/out/${name}`));
+  }
+  process.stdout.write(`${told}\n`);
+} catch (error) {
+  // Without the stack, whose first frame is a source file of a megabyte in one line.
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

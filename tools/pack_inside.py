@@ -1,0 +1,144 @@
+"""The half of the build that runs inside Pyodide: finds what is used, compiles it, and packs it into archives.
+
+It runs there because byte code belongs to one version of CPython, and because the bytes that zlib makes belong to one
+version of zlib: built here they are the same on every machine.
+"""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import importlib
+import json
+import py_compile
+import sys
+import zipfile
+from _imp import is_frozen
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+DATE = (1980, 1, 1, 0, 0, 0)
+"""When every packed file was last changed, as far as the archives tell: the first day they can."""
+
+OWN = ("epizodiak", "pyscript")
+"""The packages that come from the plan, not from the library."""
+
+NOT_HERE = frozenset({"js", "pyodide_js", "polyscript", "_pyscript", "jsffi"})
+"""Modules that are made in the browser, or that only another interpreter has."""
+
+
+def named(sources: Iterable[str]) -> set[str]:
+    """Return the names of all modules that sources import, wherever in them, except each other's."""
+    found: set[str] = set()
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+    return {name for name in found if name.partition(".")[0] not in NOT_HERE | set(OWN)}
+
+
+def closure(names: Iterable[str]) -> set[str]:
+    """Return what is loaded once these are imported: Pyodide's own imports too and, little, what this module needs."""
+    for name in sorted(names):
+        importlib.import_module(name)
+    return set(sys.modules)
+
+
+def file_of(module: str, present: frozenset[str]) -> str | None:
+    """Return the path in the library of a module's source; None for built-in and frozen ones."""
+    if is_frozen(module):
+        return None
+    path = module.replace(".", "/")
+    return next((name for name in (f"{path}.py", f"{path}/__init__.py") if name in present), None)
+
+
+def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
+    """Return a source as byte code that is used without a look for its source.
+
+    Args:
+        name: path inside the archive.
+        source: what stands there.
+        folder: where tracebacks say that it lies.
+        optimize: 0, or 2 to leave docstrings and asserts out.
+    """
+    source_file, compiled_file = Path("source.py"), Path("source.pyc")
+    source_file.write_bytes(source)
+    py_compile.compile(
+        str(source_file),
+        str(compiled_file),
+        f"{folder}{name}",
+        doraise=True,
+        optimize=optimize,
+        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+    )
+    return compiled_file.read_bytes()
+
+
+def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> int:
+    """Write an archive of files in the order of their names, and return how many they are."""
+    ordered = sorted(contents)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+        for name, data in ordered:
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            out.writestr(entry, data, compresslevel=9)
+    return len(ordered)
+
+
+def compiled_files(sources: Mapping[str, bytes], folder: str, *, optimize: int) -> Iterator[tuple[str, bytes]]:
+    """Yield name and contents of each file, Python compiled, anything else as it is."""
+    for name, data in sources.items():
+        if name.endswith(".py"):
+            yield f"{name}c", compiled(name, data, folder, optimize)
+        else:
+            yield name, data
+
+
+def pack(stock: str, plan_json: str, out: str) -> str:
+    """Write the three archives.
+
+    Args:
+        stock: path of the whole library as Pyodide ships it.
+        plan_json: `package` (sources by path), `spares` (modules of the library to keep whatever happens), `weighed`
+            (names of files `/weighed-…` that servers compress).
+        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip` and `epizodiak.zip`.
+
+    Returns:
+        JSON for the build: `python` (version), `library`, `rest` and `package` (numbers of files), `sent` (bytes over
+        the wire by name of file).
+    """
+    plan: dict[str, Any] = json.loads(plan_json)
+    sources: dict[str, str] = plan["package"]
+    with zipfile.ZipFile(stock) as whole:
+        library = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/")}
+    present = frozenset(library)
+    modules = closure(named(sources.values()) | set(plan["spares"])) - {"pack_inside", "__main__"}
+    kept = {file for file in (file_of(module, present) for module in modules) if file}
+    own = {name: source.encode() for name, source in sources.items()}
+    target = Path(out)
+    target.mkdir()
+    folder = f"/lib/python3{sys.version_info.minor}.zip/"
+    pyscript = {name: data for name, data in own.items() if name.startswith("pyscript/")}
+    # The library's docstrings are a sixth of it and nobody reads them here; the game keeps its own, and its asserts.
+    counts = {
+        "library": archive(
+            target / "python_stdlib.zip",
+            compiled_files({name: library[name] for name in kept} | pyscript, folder, optimize=2),
+        ),
+        "rest": archive(
+            target / "python_stdlib_rest.zip",
+            compiled_files({name: library[name] for name in present - kept}, folder, optimize=2),
+        ),
+        "package": archive(
+            target / "epizodiak.zip",
+            compiled_files({name: data for name, data in own.items() if name not in pyscript}, "", optimize=0),
+        ),
+    }
+    sent = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in plan["weighed"]}
+    sent |= {file.name: file.stat().st_size for file in target.iterdir()}
+    return json.dumps({"sent": sent, "python": sys.version.split()[0], **counts})
