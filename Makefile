@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 PORT ?= 8765
+PROCESSES ?= 1
+LEARN ?= 1200
 VENV_PYTHON := .venv/bin/python
 
 # Each stamp lies in the folder it vouches for, so that deleting the folder is enough to have it made again.
@@ -12,7 +14,7 @@ VENDOR := static/vendor/.stamp
 LAYERS := lint types unit contract golden property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test soak bench bench-start pictures site files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test soak bench bench-start arena learn pictures site files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -21,6 +23,8 @@ help: ## list these commands
 	@echo "make soak      the long versions of the property and browser tests"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
+	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
+	@echo "make learn     let self-play improve the bots' weights: an hour (LEARN=seconds a mode)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make site      build dist/, the folder to be put on any web server"
 	@echo "make files     bring the list of Python files in pyscript.toml up to date"
@@ -51,6 +55,20 @@ bench: $(VENV) $(VENDOR)
 
 bench-start: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.bench_start
+
+arena: ARENA = $(VENV_PYTHON) -m epizodiak arena --option mode=single --processes $(PROCESSES)
+arena: $(VENV)
+	@$(ARENA) 2 1 1 --deals 150
+	@$(ARENA) 3 2 2 --deals 150
+	@$(ARENA) 4 3 3 --deals 150 --share 0.1
+	@$(ARENA) 4 3 3 --deals 30
+	@$(ARENA) 4 flat flat --deals 150 --time 0.15
+	@$(ARENA) 4 2 2 --deals 30 --time 1.5
+
+learn: $(VENV)
+	@for mode in single target; do \
+	  $(VENV_PYTHON) -m tools.learn play $$mode $(LEARN) && $(VENV_PYTHON) -m tools.learn value $$mode 5000 || exit 1; \
+	done
 
 pictures: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.pictures $(TAKE)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from epizodiak import __version__, bench, serve
-from epizodiak.cli import trace
+from epizodiak.bots.levels import LEVELS, TOP, Budget
+from epizodiak.cli import arena, bot, trace
 
 
 def parser() -> argparse.ArgumentParser:
@@ -23,9 +25,37 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", title="commands", metavar="")
     tracing = commands.add_parser("trace", help="print every position of records as JSON lines")
     tracing.add_argument("files", nargs="*", metavar="FILE", help=".json: one record; .jsonl or -: one per line")
+    playing = commands.add_parser("bot", help="print what a bot does in the last position of records")
+    playing.add_argument("--level", choices=list(LEVELS), default=TOP, help="how well it plays (default: %(default)s)")
+    limit = playing.add_mutually_exclusive_group()
+    limit.add_argument("--time", type=_positive(float), metavar="SECONDS", help="how long it may think about an action")
+    limit.add_argument("--iterations", type=_positive(int), metavar="N", help="how many playouts it may play for it")
+    playing.add_argument("--seed", type=int, default=0, help="of its random numbers (default: %(default)s)")
+    playing.add_argument("files", nargs="*", metavar="FILE", help=".json: one record; .jsonl or -: one per line")
+    fighting = commands.add_parser("arena", help="let bots play each other and rate them", add_help=False)
+    fighting.add_argument("rest", nargs=argparse.REMAINDER)
     benching = commands.add_parser("bench", help="print the engine's speeds", add_help=False)
     benching.add_argument("rest", nargs=argparse.REMAINDER)
     return top
+
+
+def _positive(kind: Callable[[str], float]) -> Callable[[str], Any]:
+    """A reader of numbers of one kind that are more than 0."""
+
+    def read(text: str) -> float:
+        number = kind(text)
+        if not 0 < number < float("inf"):
+            raise argparse.ArgumentTypeError(f"{text} is not more than 0")
+        return number
+
+    return read
+
+
+def _budget(given: argparse.Namespace) -> Budget | None:
+    """What a bot may spend, if anything was said about it."""
+    if given.time is None and given.iterations is None:
+        return None
+    return Budget(playouts=given.iterations, seconds=given.time)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,10 +67,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     if arguments[:1] == ["bench"]:
         return bench.main(arguments[1:])
+    if arguments[:1] == ["arena"]:
+        return arena.main(arguments[1:])
     given = parser().parse_args(arguments)
     try:
         if given.command == "trace":
             return trace.run(given.files)
+        if given.command == "bot":
+            return bot.run(given.files, given.level, _budget(given), given.seed)
         return serve.serve(Path(__file__).resolve().parent.parent, given.port, open_browser=True)
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -19,11 +19,18 @@ from time import perf_counter
 from types import FrameType
 from typing import Any
 
+from epizodiak.bots.levels import TOP
+from epizodiak.bots.player import decide
 from epizodiak.chance import shuffled
 from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.fast import DEAL, REFILL, FastState
+from epizodiak.games.epizodiak.fast_greedy import play_greedy
 from epizodiak.games.epizodiak.fast_playout import play_round
+from epizodiak.games.epizodiak.game import GAME
+from epizodiak.games.epizodiak.notation import parse_action
 from epizodiak.games.epizodiak.state import ALL_TILES, Options
+from epizodiak.games.epizodiak.thinker import NOISE, policies
+from epizodiak.games.epizodiak.view import view
 
 OPTIONS = tuple(
     Options(mode=mode, edition=edition) for mode in ("target", "single") for edition in ("current", "earlier")
@@ -37,6 +44,7 @@ ACTIONS_OF_A_ROUND = 5_000
 PLIES_OF_A_CHESS_GAME = 400
 
 PLAYOUT, LOOP, RULES, CHESS = "random play, fast path", "legal + apply, fast path", "public rules", "python-chess"
+JUDGED, SEARCHED = "turns by judgement", "playouts of a search"
 
 
 def playouts(seconds: float, seed: int = 1) -> float:
@@ -87,6 +95,37 @@ def public_rules(seconds: float, seed: int = 1) -> float:
     return actions / spent
 
 
+def judged_turns(seconds: float, seed: int = 1) -> float:
+    """Turns per second of rounds that are played by judgement."""
+    numbers = random.Random(seed).random
+    turns = rounds = 0
+    begin = perf_counter()
+    while (spent := perf_counter() - begin) < seconds:
+        options = OPTIONS[rounds % len(OPTIONS)]
+        state = FastState.deal(options, rounds % 3, numbers)
+        turns += play_greedy(state, numbers, (policies(options.mode),) * 3, limit=TURNS_OF_A_ROUND, noise=NOISE)
+        rounds += 1
+    return turns / spent
+
+
+def search_playouts(seconds: float, seed: int = 1) -> float:
+    """Playouts per second of the best level's search, the worlds and the evaluation included, all over a round."""
+    source = random.Random(seed)
+    playouts = rounds = 0
+    begin = perf_counter()
+    while perf_counter() - begin < seconds:
+        state = rules.deal(OPTIONS[2], 1, rounds % 3, shuffled(ALL_TILES, source), (0, 0, 0))
+        rounds += 1
+        while state.player is not None and perf_counter() - begin < seconds:
+            thought = decide(view(state, state.player), TOP, rounds, GAME.name)
+            thought.run(200)
+            playouts += thought.playouts
+            action = parse_action(thought.best())
+            tiles = rules.chance_needed(state, action)
+            state = rules.apply(state, action, shuffled(tiles, source) if tiles else None)
+    return playouts / (perf_counter() - begin)
+
+
 def chess_playouts(seconds: float, seed: int = 1) -> float:
     """Moves per second of random games of python-chess, each until no move is legal or 400 plies are played."""
     new_board = import_module("chess").Board
@@ -110,6 +149,8 @@ def measure(runs: int, seconds: float) -> dict[str, list[float]]:
         PLAYOUT: playouts,
         LOOP: legal_apply,
         RULES: public_rules,
+        JUDGED: judged_turns,
+        SEARCHED: search_playouts,
     }
     if find_spec("chess") is not None:
         subjects = {CHESS: chess_playouts, **subjects}

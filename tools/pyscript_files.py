@@ -13,8 +13,16 @@ PACKAGE = "epizodiak"
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
-NOT_FOR_THE_PAGE = ("__main__.py", "serve.py", "bench.py", "cli/", "games/epizodiak/fast")
-"""How the names of files and folders begin that the page has no use for: the command line, and the path for search."""
+NOT_FOR_THE_PAGE = (
+    "__main__.py",
+    "serve.py",
+    "bench.py",
+    "cli/",
+    "bots/",
+    "games/epizodiak/fast",
+    "games/epizodiak/thinker.py",
+)
+"""How the names of files and folders begin that the page has no use for: the command line, and all that thinks."""
 
 
 def browser_modules(root: Path) -> list[str]:

@@ -10,7 +10,14 @@ pytestmark = pytest.mark.native_only
 def test_the_table_names_every_subject_and_its_ratio(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["--runs", "1", "--seconds", "0.01"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split("  ")[0] for line in lines[1:]] == [bench.CHESS, bench.PLAYOUT, bench.LOOP, bench.RULES]
+    assert [line.split("  ")[0] for line in lines[1:]] == [
+        bench.CHESS,
+        bench.PLAYOUT,
+        bench.LOOP,
+        bench.RULES,
+        bench.JUDGED,
+        bench.SEARCHED,
+    ]
     assert lines[1].endswith("1.0")
 
 
@@ -25,7 +32,7 @@ def test_json_holds_every_run_the_medians_and_the_ratios(capsys: pytest.CaptureF
 def test_without_python_chess_the_ratio_is_left_out_and_why_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "find_spec", lambda _name: None)
     speeds = bench.measure(1, 0.01)
-    assert set(speeds) == {bench.PLAYOUT, bench.LOOP, bench.RULES}
+    assert set(speeds) == {bench.PLAYOUT, bench.LOOP, bench.RULES, bench.JUDGED, bench.SEARCHED}
     assert "python-chess is not installed" in bench.table(speeds)
     assert "ratios" not in json.loads(bench.as_json(speeds))
 

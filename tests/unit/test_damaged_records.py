@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from epizodiak.cli.trace import BAD_INPUT, run
+from epizodiak.cli.inputs import BAD_INPUT
+from epizodiak.cli.trace import run
 from epizodiak.games.epizodiak.state import ALL_TILES
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, text
 

@@ -26,9 +26,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "chance": {"errors"},
     "protocol": {"errors", "text", "wording", "chance"},
     "lesson": set(),
+    "thinking": {"errors", "chance"},
     "sprites": {"errors", "text", "wording", "lesson"},
-    "games": {*RULES, "lesson", "sprites"},
-    "bots": {*RULES, "sprites", "games"},
+    "games": {*RULES, "lesson", "sprites", "thinking"},
+    "bots": {*RULES, "sprites", "games", "thinking"},
     "takeback": {*RULES, "seen"},
     "strict_json": {"errors"},
     "record": {*RULES, "strict_json", "takeback"},
@@ -40,7 +41,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cli": {*RULES, "games", "record", "bots"},
     "bench": {*RULES, "games", "record", "bots"},
     "serve": set(),
-    "__main__": {"bench", "cli", "serve"},
+    "__main__": {"bench", "bots", "cli", "serve"},
     "__init__": set(),
 }
 """Which rooms (modules and packages at the package's top) each may import besides itself."""

@@ -279,7 +279,7 @@ class FastState:
         if code < DISCARD_CODES:
             self._place(hand, self.dial.place_of[code])
         elif code == DRAW_CODE:  # E10
-            _take(hand, self.pile.pop())
+            take(hand, self.pile.pop())
             self.laid = None
             self.phase = DRAWN
         elif code == PASS_CODE:  # E11, E15; only a pass in START counts (E18a)
@@ -333,7 +333,7 @@ class FastState:
     def _pick_up(self, hand: list[int], laid: Place) -> None:
         """E12."""
         self.dial = laid.under
-        _take(hand, laid.last)
+        take(hand, laid.last)
         self.phase = PICKED
 
     def _contest(self, hand: list[int], value: int) -> None:
@@ -444,7 +444,7 @@ def _tiles(hand: list[int]) -> tuple[int, ...]:
     return tuple(value for value in VALUES_OF[hand[HELD]] for _ in range(hand[value]))
 
 
-def _take(hand: list[int], value: int) -> None:
+def take(hand: list[int], value: int) -> None:
     """Add a tile to a hand."""
     hand[value] = number = hand[value] + 1
     if number == 1:

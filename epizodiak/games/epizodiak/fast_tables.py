@@ -101,6 +101,8 @@ class Place:
     Attributes:
         code: the action.
         run: the values laid, in order.
+        mask: the same as a mask.
+        size: how many they are.
         last: the value laid last.
         clockwise: whether it goes to the clockwise end.
         after: the dial with the run on it.
@@ -108,11 +110,13 @@ class Place:
         pick_up_ends: mask of the one value that a pick-up of ``last`` lets its player place (E13).
     """
 
-    __slots__ = ("after", "clockwise", "code", "last", "pick_up_ends", "run", "under")
+    __slots__ = ("after", "clockwise", "code", "last", "mask", "pick_up_ends", "run", "size", "under")
 
     def __init__(self, code: int, run: tuple[int, ...], after: Dial, under: Dial, *, clockwise: bool) -> None:
         self.code = code
         self.run = run
+        self.mask = sum(BITS[value] for value in run)
+        self.size = len(run)
         self.last = run[-1]
         self.clockwise = clockwise
         self.after = after
@@ -142,6 +146,8 @@ class Dial:
 
     Attributes:
         values: clockwise from the counterclockwise end.
+        index: 0 … 143, its place in tables.
+        mask: the values on it.
         free: how many slots are free.
         high_end: value of the clockwise end (E3); 0 on a full dial.
         low_end: value of the counterclockwise end; equal to ``high_end`` with one free slot.
@@ -152,10 +158,24 @@ class Dial:
             a full dial.
     """
 
-    __slots__ = ("_sides", "ends", "free", "high_end", "low_end", "place_of", "runs", "table", "values")
+    __slots__ = (
+        "_sides",
+        "ends",
+        "free",
+        "high_end",
+        "index",
+        "low_end",
+        "mask",
+        "place_of",
+        "runs",
+        "table",
+        "values",
+    )
 
     def __init__(self, low: int, size: int) -> None:
         self.values = tuple(neighbour(low, i) for i in range(size))
+        self.index = SLOTS * (low - 1) + size - 1
+        self.mask = sum(BITS[value] for value in self.values)
         self.free = SLOTS - size
         self.high_end = neighbour(low, size) if self.free else 0
         self.low_end = neighbour(low, -1) if self.free else 0
@@ -175,7 +195,7 @@ class Dial:
             # A hand's run may be longer than what fits (E8): the grid goes on with the longest that does.
             lengths = range(SLOTS + 1)
             grid = [[choices[min(i, len(high))][min(j, len(low))] for j in lengths] for i in lengths]
-            high_runs, low_runs = _run_lengths(self.high_end, +1), _run_lengths(self.low_end, -1)
+            high_runs, low_runs = run_lengths(self.high_end, +1), run_lengths(self.low_end, -1)
             self.table = [grid[i][j] for i, j in zip(high_runs, low_runs, strict=True)]
         return self.table
 
@@ -188,7 +208,7 @@ class Dial:
         known = self._sides[clockwise]
         if known is None:
             runs = self.runs[1] if clockwise else self.runs[0]
-            lengths = _run_lengths(self.low_end, -1) if clockwise else _run_lengths(self.high_end, +1)
+            lengths = run_lengths(self.low_end, -1) if clockwise else run_lengths(self.high_end, +1)
             choices = [Choices(runs[:i]) for i in range(len(runs) + 1)]
             row = choices + choices[-1:] * (SLOTS - len(runs))  # longer runs don't fit
             self._sides[clockwise] = known = [row[i] for i in lengths]
@@ -198,7 +218,7 @@ class Dial:
 _RUN_LENGTHS: Final[dict[tuple[int, int], list[int]]] = {}
 
 
-def _run_lengths(first: int, step: int) -> list[int]:
+def run_lengths(first: int, step: int) -> list[int]:
     """By mask: how many values it holds in a row from ``first`` on, going ``step``."""
     known = _RUN_LENGTHS.get((first, step))
     if known is None:

@@ -7,8 +7,10 @@ uniform distribution over deals of 48 distinct tiles, conditioned on the bounds.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from math import comb
 
 from epizodiak.chance import RandomSource, shuffled
@@ -37,6 +39,7 @@ class _Deals:
     unseen: tuple[int, ...]
     bounds: tuple[Table, ...]
     _known: dict[tuple[int, Split], int] = field(default_factory=dict)
+    _choices: dict[tuple[int, Split], tuple[list[int], list[tuple[Split, Split]]]] = field(default_factory=dict)
 
     def count(self, index: int, room: Split) -> int:
         """Deals of the tiles of values ``index`` and up into holders with ``room`` left."""
@@ -55,14 +58,18 @@ class _Deals:
             msg = "no position fits this view"
             raise EpizodiakError(msg)
         for index in range(len(self.unseen)):
-            ticket = int(source.random() * self.count(index, room))
-            for split, weight, left in self._splits(index, room):
-                ticket -= weight * self.count(index + 1, left)
-                if ticket < 0:
-                    chosen.append(split)
-                    room = left
-                    break
+            sums, choices = self._weighed(index, room)
+            split, room = choices[bisect_right(sums, int(source.random() * sums[-1]))]
+            chosen.append(split)
         return chosen
+
+    def _weighed(self, index: int, room: Split) -> tuple[list[int], list[tuple[Split, Split]]]:
+        """Those splits: running sums of the number of deals behind each; the splits, each with the room it leaves."""
+        key = (index, room)
+        if key not in self._choices:
+            found = [(weight * self.count(index + 1, left), split, left) for split, weight, left in self._splits(*key)]
+            self._choices[key] = list(accumulate(ways for ways, _, _ in found)), [each[1:] for each in found]
+        return self._choices[key]
 
     def _splits(self, index: int, room: Split) -> Iterator[tuple[Split, int, Split]]:
         """Ways to share out the tiles of one value: the split, its number of deals, the room that is left."""
@@ -90,24 +97,41 @@ def resample(seen: View, source: RandomSource) -> State:
     Raises:
         EpizodiakError: no position fits the view (it was not made by the rules).
     """
-    holders = [seat for seat in range(SEATS) if seat != seen.seat]
-    unseen = tuple(
-        COPIES - seen.hand.count(value) - seen.dial.count(value) - (SET if seen.gone(value) else 0) for value in VALUES
-    )
-    room = (*(seen.hand_sizes[seat] for seat in holders), seen.pile_size)
-    bounds = (
-        *(tuple(zip(seen.least[seat], seen.most[seat], strict=True)) for seat in holders),
-        tuple((least, COPIES) for least in seen.pile_least),
-    )
-    if not _tells_of_contests(seen):
-        return _position(seen, holders, _Deals(unseen, bounds).draw(room, source), source)
-    # Whether a contest is offered tells whether an opponent holds tiles of one value only (E16): the one fact about
-    # hidden hands that a list of legal actions gives away. Worlds of each kind are drawn in proportion.
-    while True:
-        deals = _draw_kind(unseen, bounds, room, source, _one_value_hands(seen, holders))
-        found = _position(seen, holders, deals.draw(room, source), source)
-        if view(found, seen.seat) == seen:
-            return found
+    return Positions(seen).draw(source)
+
+
+class Positions:
+    """The positions that fit a view: counted once, drawn as often as wanted."""
+
+    def __init__(self, seen: View) -> None:
+        self._seen = seen
+        self._holders = [seat for seat in range(SEATS) if seat != seen.seat]
+        unseen = tuple(
+            COPIES - seen.hand.count(value) - seen.dial.count(value) - (SET if seen.gone(value) else 0)
+            for value in VALUES
+        )
+        self._room = (*(seen.hand_sizes[seat] for seat in self._holders), seen.pile_size)
+        bounds = (
+            *(tuple(zip(seen.least[seat], seen.most[seat], strict=True)) for seat in self._holders),
+            tuple((least, COPIES) for least in seen.pile_least),
+        )
+        # Whether a contest is offered tells whether an opponent holds tiles of one value only (E16): the one fact
+        # about hidden hands that a list of legal actions gives away. Worlds of each kind are drawn in proportion.
+        self._told = _tells_of_contests(seen)
+        hands = _one_value_hands(seen, self._holders) if self._told else []
+        self._kinds = _kinds(unseen, bounds, self._room, hands)
+
+    def draw(self, source: RandomSource) -> State:
+        """One of them.
+
+        Raises:
+            EpizodiakError: there is none (the view was not made by the rules).
+        """
+        while True:
+            deals = _kind(self._kinds, self._room, source)
+            found = _position(self._seen, self._holders, deals.draw(self._room, source), source)
+            if not self._told or view(found, self._seen.seat) == self._seen:
+                return found
 
 
 def _tells_of_contests(seen: View) -> bool:
@@ -124,21 +148,24 @@ def _one_value_hands(seen: View, holders: Sequence[int]) -> list[tuple[int, int]
     ]
 
 
-def _draw_kind(
-    unseen: tuple[int, ...],
-    bounds: tuple[Table, ...],
-    room: Split,
-    source: RandomSource,
-    one_value_hands: Sequence[tuple[int, int]],
-) -> _Deals:
-    """The deals in which one of these hands is of one value, that hand drawn in proportion to their number."""
+def _kinds(
+    unseen: tuple[int, ...], bounds: tuple[Table, ...], room: Split, one_value_hands: Sequence[tuple[int, int]]
+) -> list[_Deals]:
+    """All deals, or, for each of the hands given, the deals in which it is of one value."""
     if not one_value_hands:
-        return _Deals(unseen, bounds)
+        return [_Deals(unseen, bounds)]
     kinds = []
     for holder, value in one_value_hands:
         table = bounds[holder]
         only = (*table[: value - 1], (room[holder], table[value - 1][1]), *table[value:])
         kinds.append(_Deals(unseen, (*bounds[:holder], only, *bounds[holder + 1 :])))
+    return kinds
+
+
+def _kind(kinds: Sequence[_Deals], room: Split, source: RandomSource) -> _Deals:
+    """One of them, drawn in proportion to its number of deals."""
+    if len(kinds) == 1:
+        return kinds[0]
     counts = [deals.count(0, room) for deals in kinds]
     ticket = int(source.random() * sum(counts))
     for deals, number in zip(kinds, counts, strict=True):

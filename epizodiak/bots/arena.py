@@ -1,0 +1,245 @@
+"""Bots against each other: every deal in all seat permutations, so that nobody owes a win to the tiles.
+
+The arena holds the states; a bot is shown its view. It knows games by the protocol only.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from math import log
+from typing import Any, Final
+
+from epizodiak.bots.levels import Budget, Level, level_of
+from epizodiak.bots.player import Decision
+from epizodiak.bots.ratings import Ranking, Share, ratings, share_of, win_shares
+from epizodiak.chance import random_seat, shuffled
+from epizodiak.games import GAMES, thinker_of
+from epizodiak.protocol import Json
+
+SEEDS: Final = 1 << 30
+
+FEWEST_DEALS: Final = 20
+"""How many deals a sequential test plays before it first looks."""
+
+LOOK_EVERY: Final = 5
+
+CLEAR: Final = log(0.95 / 0.05)
+"""How large a logarithm of likelihoods is clear, with errors of 5 % either way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot in the arena.
+
+    Attributes:
+        name: what the table calls it.
+        level: how it plays.
+        budget: what it may spend on a decision.
+    """
+
+    name: str
+    level: Level
+    budget: Budget
+
+    @classmethod
+    def read(cls, text: str, share: float = 1.0, seconds: float | None = None) -> Entrant:
+        """An entrant from ``LEVEL`` or ``LEVEL@PLAYOUTS``.
+
+        Args:
+            text: what was given.
+            share: what part of every level's own budget it may spend; not of a budget in ``text``.
+            seconds: time for each decision instead of any other budget, if given.
+
+        Raises:
+            OptionError: there is no such level.
+            ValueError: the playouts are no positive number.
+        """
+        key, at, playouts = text.partition("@")
+        level = level_of(key)
+        if seconds is not None:
+            return cls(text, level, Budget(seconds=seconds))
+        if at:
+            if not playouts.isdecimal() or not int(playouts):
+                raise ValueError(f"playouts are a positive number: {text}")
+            return cls(text, level, Budget(playouts=int(playouts)))
+        if level.budget.playouts is None:
+            return cls(text, level, level.budget)
+        return cls(text, level, Budget(playouts=max(1, round(level.budget.playouts * share))))
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is played.
+
+    Attributes:
+        game: its name in records.
+        options: as in records.
+        seats: the entrants, one per seat, in the order before any permutation.
+        seed: of all deals and all thoughts.
+        cap: actions after which a game counts as unfinished (E21a).
+    """
+
+    game: str
+    options: Mapping[str, Json]
+    seats: tuple[Entrant, ...]
+    seed: int
+    cap: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game that was played.
+
+    Attributes:
+        deal: the number of its deal.
+        seats: names, by seat.
+        ranking: seats, best first; ``None`` if it was cut at the cap.
+        scores: by seat; the empty tuple if it was cut.
+        actions: how many were played.
+        decisions: by name, how many decisions had a choice.
+        playouts: by name, how many playouts were spent.
+    """
+
+    deal: int
+    seats: tuple[str, ...]
+    ranking: tuple[tuple[int, ...], ...] | None
+    scores: tuple[int, ...]
+    actions: int
+    decisions: Mapping[str, int]
+    playouts: Mapping[str, int]
+
+    def names(self) -> Ranking:
+        """The ranking by names; everybody shares the first place of an unfinished game."""
+        ranking = (tuple(range(len(self.seats))),) if self.ranking is None else self.ranking
+        return tuple(tuple(self.seats[seat] for seat in rank) for rank in ranking)
+
+    def as_json(self) -> dict[str, Json]:
+        """As plain data."""
+        return {
+            "deal": self.deal,
+            "seats": list(self.seats),
+            "ranking": None if self.ranking is None else [list(rank) for rank in self.ranking],
+            "scores": list(self.scores),
+            "actions": self.actions,
+            "decisions": dict(self.decisions),
+            "playouts": dict(self.playouts),
+        }
+
+
+def seatings(seats: Sequence[Entrant]) -> tuple[tuple[Entrant, ...], ...]:
+    """Every different order of the entrants: three of A, B, B, six of A, B, C."""
+    return tuple(sorted(set(permutations(seats)), key=lambda each: [entrant.name for entrant in each]))
+
+
+def play_deal(terms: Terms, deal: int) -> list[Game]:
+    """One deal, with the same first player and the same chance, in every seating."""
+    return [play(terms, deal, seating) for seating in seatings(terms.seats)]
+
+
+def play(terms: Terms, deal: int, seating: Sequence[Entrant]) -> Game:
+    """One game. Chance comes from the deal's number alone, whatever the bots do with theirs."""
+    game, thinker = GAMES[terms.game], thinker_of(terms.game)
+    chance = random.Random(f"{terms.seed} deal {deal}")
+    minds = [random.Random(f"{terms.seed} deal {deal} seat {seat}") for seat in range(game.seats)]
+    options = game.options_from(terms.options)
+    first = random_seat(game.seats, chance)
+    tiles = game.opening_tiles(options)
+    state = game.start(options, first, shuffled(tiles, chance) if tiles else None)
+    actions = 0
+    decisions = dict.fromkeys((entrant.name for entrant in seating), 0)
+    playouts = dict.fromkeys(decisions, 0)
+    while (seat := game.to_act(state)) is not None and actions < terms.cap:
+        entrant = seating[seat]
+        thought = Decision(thinker, game.view(state, seat), entrant.level, int(minds[seat].random() * SEEDS))
+        thought.spend(entrant.budget)
+        decisions[entrant.name] += len(thought.actions) > 1
+        playouts[entrant.name] += thought.playouts
+        action: Any = game.parse_action(thought.best())
+        waiting = game.chance_needed(state, action)
+        state = game.apply(state, action, shuffled(waiting, chance) if waiting else None)
+        actions += 1
+    outcome = game.outcome(state)
+    return Game(
+        deal=deal,
+        seats=tuple(entrant.name for entrant in seating),
+        ranking=None if outcome is None else outcome.ranking,
+        scores=() if outcome is None else outcome.scores,
+        actions=actions,
+        decisions=decisions,
+        playouts=playouts,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One entrant's row of the table.
+
+    Attributes:
+        name: the entrant.
+        rating: on Elo's scale, the mean of all at 0.
+        share: how much of the wins a seat of this entrant gets, by deal.
+        score: points per game.
+        playouts: per decision with a choice.
+    """
+
+    name: str
+    rating: float
+    share: Share
+    score: float
+    playouts: float
+
+
+def table(games: Sequence[Game]) -> list[Standing]:
+    """The standings, best first."""
+    by_deal: dict[str, dict[int, list[float]]] = {}
+    scores: dict[str, list[int]] = {}
+    for game in games:
+        for name, share in win_shares(game.names()):
+            by_deal.setdefault(name, {}).setdefault(game.deal, []).append(share)
+        for name, score in zip(game.seats, game.scores, strict=False):
+            scores.setdefault(name, []).append(score)
+    rated = ratings(game.names() for game in games)
+    found = []
+    for name, deals in by_deal.items():
+        decisions = sum(game.decisions.get(name, 0) for game in games)
+        playouts = sum(game.playouts.get(name, 0) for game in games)
+        shares = share_of([sum(each) / len(each) for each in deals.values()])
+        points = scores.get(name, [])
+        mean = sum(points) / len(points) if points else 0.0
+        found.append(Standing(name, rated[name], shares, mean, playouts / decisions if decisions else 0.0))
+    return sorted(found, key=lambda each: -each.share.mean)
+
+
+def decided(games: Sequence[Game], name: str, low: float, high: float) -> bool | None:
+    """A sequential test: whether ``name``'s share is above ``high`` rather than below ``low``, once that is clear.
+
+    Wald's sequential probability ratio test for normal results by deal, with errors of 5 % either way and the variance
+    estimated from the results.
+
+    Returns:
+        ``True``: the share is ``high`` or more; ``False``: ``low`` or less; ``None``: not clear yet.
+    """
+    shares: dict[int, list[float]] = {}
+    for game in games:
+        for each, share in win_shares(game.names()):
+            if each == name:
+                shares.setdefault(game.deal, []).append(share)
+    results = [sum(each) / len(each) for each in shares.values()]
+    number = len(results)
+    if number < FEWEST_DEALS or number % LOOK_EVERY:
+        return None
+    mean = sum(results) / number
+    variance = max(sum((each - mean) ** 2 for each in results) / (number - 1), 1e-3)
+    ratio = number * (high - low) * (mean - (high + low) / 2) / variance
+    if abs(ratio) < CLEAR:
+        return None
+    return ratio > 0
+
+
+def in_turn(terms: Terms, deals: Sequence[int]) -> Iterator[list[Game]]:
+    """The deals one after the other, in this process."""
+    for deal in deals:
+        yield play_deal(terms, deal)

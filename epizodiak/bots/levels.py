@@ -1,0 +1,99 @@
+"""How well a bot plays: levels with names of their own, and what each may spend on a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from epizodiak.errors import OptionError, shorten
+from epizodiak.wording import Wording
+
+SENSIBLE, JUDGE, SEARCH, FLAT = "sensible", "judge", "search", "flat"
+"""Ways to choose: at random with sense; by hand-made judgement; by search; by playouts at random alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a bot may spend on one decision; what comes first ends it.
+
+    Attributes:
+        playouts: how many playouts, or ``None`` for as many as there is time for.
+        seconds: how long, or ``None`` for as long as the playouts take.
+    """
+
+    playouts: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level.
+
+    Attributes:
+        key: its name on the command line, in records and in addresses.
+        method: the way it chooses.
+        learned: whether a search begins with what self-play found, and not with the hand-made judgement.
+        budget: what it may spend if nobody says otherwise.
+    """
+
+    key: str
+    method: str
+    budget: Budget = Budget()
+    learned: bool = False
+
+
+LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
+    {
+        level.key: level
+        for level in (
+            Level("1", SENSIBLE),
+            Level("2", JUDGE),
+            Level("3", SEARCH, Budget(playouts=240)),
+            Level("4", SEARCH, Budget(playouts=8_000, seconds=1.5), learned=True),
+            Level("flat", FLAT, Budget(playouts=8_000, seconds=1.5)),
+        )
+    }
+)
+"""Every level by its key; from ``"1"`` to :data:`TOP` each beats the one before. ``"flat"`` is a yardstick."""
+
+TOP: Final = "4"
+"""The best level: the one behind hints."""
+
+FOR_PEOPLE: Final = tuple(key for key in LEVELS if key.isdigit())
+"""The levels to be offered as opponents, weakest first."""
+
+
+def level_of(key: str) -> Level:
+    """The level of a key.
+
+    Raises:
+        OptionError: there is none.
+    """
+    level = LEVELS.get(key)
+    if level is None:
+        raise OptionError(f'unknown level "{shorten(key)}"; levels: {", ".join(LEVELS)}')
+    return level
+
+
+def level_name(key: str, wording: Wording) -> str:
+    """What a level is called."""
+    return {
+        "1": wording.gettext("Stargazer"),
+        "2": wording.gettext("Astrologer"),
+        "3": wording.gettext("Astronomer"),
+        "4": wording.gettext("Oracle"),
+        "flat": wording.gettext("Dice"),
+    }[key]
+
+
+def level_words(key: str, wording: Wording) -> str:
+    """What to expect of a level, in a few words."""
+    return {
+        "1": wording.gettext("plays what comes to hand; for a first game"),
+        "2": wording.gettext("knows what a good hand looks like"),
+        "3": wording.gettext("thinks a little ahead, and remembers what was seen"),
+        "4": wording.gettext("thinks as hard as it can"),
+        "flat": wording.gettext("tries everything out at random"),
+    }[key]

@@ -1,0 +1,190 @@
+"""A bot's decision: from a view to an action, at once, in slices, or with what it thinks of every action.
+
+The one way in for the page's worker, hints, reviews, the command line and the arena. A bot is handed a view and nothing
+else. The same view, level, number of playouts and seed always give the same action; a limit of time depends on the
+machine.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
+from epizodiak.bots.search import Candidate, Search
+from epizodiak.errors import EpizodiakError
+from epizodiak.games import GAMES, thinker_of
+from epizodiak.protocol import Json
+from epizodiak.thinking import AnyThinker
+
+SLICE: Final = 16
+"""Playouts between two looks at the clock."""
+
+DEFAULT_PLAYOUTS: Final = 1_000
+"""What a search may spend if neither its budget nor the caller limits it."""
+
+JITTER: Final = 0.1
+"""How much of a tile's worth judgement may add to an action at random."""
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a bot thinks of one action.
+
+    Attributes:
+        action: its notation.
+        visits: how many playouts tried it.
+        chance: the expected share of the win, 0 to 1; ``None`` without playouts.
+        score: the points that may be expected; ``None`` without playouts.
+        value: what decides: more is better, comparable within one decision only.
+    """
+
+    action: str
+    visits: int
+    chance: float | None
+    score: float | None
+    value: float
+
+    def as_json(self) -> dict[str, Json]:
+        """As plain data."""
+        return {
+            "action": self.action,
+            "visits": self.visits,
+            "chance": self.chance,
+            "score": self.score,
+            "value": self.value,
+        }
+
+
+class Decision:
+    """One decision in the making; :meth:`run` goes on, :meth:`best` can be asked at any time."""
+
+    def __init__(self, thinker: AnyThinker, view: Any, level: Level, seed: int) -> None:
+        """Nothing is thought yet.
+
+        Raises:
+            EpizodiakError: the view's seat is not to act.
+        """
+        self._thinker, self._view, self._level = thinker, view, level
+        self.actions = thinker.actions(view)
+        if not self.actions:
+            raise EpizodiakError("there is nothing to decide: the view's seat is not to act")
+        self._source = random.Random(seed)
+        self._ticket = self._source.random()
+        # Judgement alone would go round in circles for ever (E21a); a little chance leads out of them.
+        judged = thinker.judge(view) if level.method == JUDGE else (0.0,) * len(self.actions)
+        self._judged = [value + JITTER * self._source.random() for value in judged]
+        self._search: Search | None = None
+        if level.method == SEARCH:
+            judge = thinker.learned if level.learned else thinker.judge
+            self._search = Search(thinker, view, self._source, judged=judge(view))
+        elif level.method == FLAT:
+            self._search = Search(thinker, view, self._source, play_out=thinker.play_out_at_random, racing=False)
+
+    @property
+    def settled(self) -> bool:
+        """Whether thinking on would change nothing."""
+        return self._search is None or self._search.settled
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts have been played."""
+        return 0 if self._search is None else self._search.playouts
+
+    def run(self, playouts: int) -> None:
+        """Think on, for so many playouts at most."""
+        if self._search is not None:
+            self._search.run(playouts)
+
+    def spend(self, budget: Budget, clock: Clock = time.monotonic) -> None:
+        """Think on until the budget is spent or nothing is left to think about."""
+        limit = budget.playouts
+        if limit is None and budget.seconds is None:
+            limit = DEFAULT_PLAYOUTS
+        end = None if budget.seconds is None else clock() + budget.seconds
+        while not self.settled and (limit is None or self.playouts < limit) and (end is None or clock() < end):
+            self.run(SLICE if limit is None else min(SLICE, limit - self.playouts))
+
+    def best(self) -> str:
+        """The action to take, as far as is known by now."""
+        if self._search is not None:
+            return self._search.best()
+        if self._level.method == SENSIBLE:
+            wise = self._thinker.sensible(self._view)
+            return wise[int(self._ticket * len(wise))]
+        assert self._level.method == JUDGE, "every method is handled"
+        return max(zip(self._judged, self.actions, strict=True), key=lambda each: each[0])[1]
+
+    def advice(self) -> tuple[Advice, ...]:
+        """What is thought of every legal action, the best first."""
+        best = self.best()
+        if self._search is None:
+            judged = zip(self.actions, self._judged, strict=True)
+            found = [Advice(action, 0, None, None, value) for action, value in judged]
+        else:
+            found = [_advice(each, self._search) for each in self._search.candidates]
+        return tuple(sorted(found, key=lambda each: (each.action != best, -each.visits, -each.value)))
+
+
+def _advice(candidate: Candidate, search: Search) -> Advice:
+    visits = len(candidate.values)
+    value = search.estimate(candidate)
+    if not visits:
+        return Advice(candidate.action, 0, None, None, value)
+    return Advice(candidate.action, visits, candidate.share / visits, candidate.score / visits, value)
+
+
+def decide(view: Any, level: str, seed: int, game: str | None = None) -> Decision:
+    """A decision to be thought about.
+
+    Args:
+        view: a game's view, or its JSON form (which names its game).
+        level: a key of ``levels.LEVELS``.
+        seed: the same seed gives the same thoughts.
+        game: the game's name in records; needed if the view isn't in JSON form.
+
+    Raises:
+        OptionError: there is no such level.
+        EpizodiakError: it is no view, of a game that nobody knows, or of a seat that is not to act.
+    """
+    found = level_of(level)
+    if isinstance(view, Mapping):
+        game = view.get("game")
+        if not isinstance(game, str) or game not in GAMES:
+            raise EpizodiakError("not a view: it names no known game")
+        view = GAMES[game].view_from(view)
+    if game is None:
+        raise EpizodiakError("which game is it a view of?")
+    return Decision(thinker_of(game), view, found, seed)
+
+
+def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game: str | None = None) -> str:
+    """The action that a bot takes, as its notation.
+
+    Args:
+        view: as for :func:`decide`.
+        level: as for :func:`decide`.
+        seed: as for :func:`decide`.
+        budget: what it may spend; by default its level's.
+        game: as for :func:`decide`.
+
+    Raises:
+        EpizodiakError: as :func:`decide`.
+    """
+    thought = decide(view, level, seed, game)
+    thought.spend(level_of(level).budget if budget is None else budget)
+    return thought.best()
+
+
+def analyse(
+    view: Any, seed: int, budget: Budget | None = None, level: str = TOP, game: str | None = None
+) -> tuple[Advice, ...]:
+    """What a level, by default the best, thinks of every legal action, the best first: for hints and reviews."""
+    thought = decide(view, level, seed, game)
+    thought.spend(level_of(level).budget if budget is None else budget)
+    return thought.advice()

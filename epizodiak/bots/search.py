@@ -1,0 +1,171 @@
+"""Search under hidden information: every action is tried in the same worlds, the worse ones drop out.
+
+Information-set Monte Carlo at the root: worlds are drawn that the player cannot rule out; in each of them every action
+still in the race is played out once. That all see the same worlds takes most of the luck out of their differences, so
+that an action is given up as soon as its differences to the leader tell it is worse (a race in the sense of Maron and
+Moore, *Hoeffding Races*, 1994, with paired differences). A search goes on in slices and can be asked at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+from epizodiak.chance import RandomSource
+from epizodiak.thinking import AnyThinker, Forecast
+
+CHECK_EVERY: Final = 8
+"""After how many worlds the race is looked at."""
+
+SURE: Final = 3.0
+"""Standard errors by which an action has to be behind before it drops out."""
+
+LEAST_VARIANCE: Final = 0.004
+"""What the variance of differences is taken to be at least: a few equal results prove little."""
+
+MARGIN: Final = 0.03
+"""How much a point more than the opponents' mean counts, next to the share of the win."""
+
+PRIOR: Final = 0.012
+"""How much a unit of judgement counts, next to the share of the win ..."""
+
+PRIOR_WORLDS: Final = 12
+"""... and for how many worlds' findings it stands."""
+
+PlayOut = Callable[[Any, str, RandomSource], Forecast]
+
+
+@dataclass(slots=True)
+class Candidate:
+    """An action and what was found of it.
+
+    Attributes:
+        action: its notation.
+        judged: what judgement says of it at a glance, less the mean of all.
+        values: by world, how good it came out for the seat to act.
+        share: sum of the seat's shares of the win.
+        score: sum of the seat's points.
+    """
+
+    action: str
+    judged: float
+    values: list[float]
+    share: float = 0.0
+    score: float = 0.0
+
+    def estimate(self, middle: float) -> float:
+        """How good it is, judgement included, if actions are worth ``middle`` on average."""
+        prior = middle + PRIOR * self.judged
+        return (sum(self.values) + PRIOR_WORLDS * prior) / (len(self.values) + PRIOR_WORLDS)
+
+
+class Search:
+    """The search for one decision.
+
+    Attributes:
+        candidates: every legal action, in the view's order.
+        playouts: how many have been played.
+    """
+
+    def __init__(
+        self,
+        thinker: AnyThinker,
+        view: Any,
+        source: RandomSource,
+        *,
+        play_out: PlayOut | None = None,
+        judged: Sequence[float] | None = None,
+        racing: bool = True,
+    ) -> None:
+        """Prepares a search; nothing is played yet.
+
+        Args:
+            thinker: the game's.
+            view: of the seat to act.
+            source: where all chance comes from.
+            play_out: how an action is tried; by default the thinker's playout by judgement.
+            judged: what judgement says of each action; by default nothing.
+            racing: whether actions drop out.
+        """
+        self._play_out = play_out or thinker.play_out
+        self._source = source
+        self._seat = thinker.seat(view)
+        self._racing = racing
+        actions = thinker.actions(view)
+        self.candidates = [
+            Candidate(action, value, []) for action, value in zip(actions, _levelled(judged, len(actions)), strict=True)
+        ]
+        self.playouts = 0
+        self._running = list(self.candidates)
+        self._next = 0
+        self._world: Any = None
+        self._draw = thinker.worlds(view, source) if len(actions) > 1 else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether one action is left, so that more playouts would change nothing."""
+        return len(self._running) == 1
+
+    def run(self, playouts: int) -> None:
+        """Go on for so many playouts, or until the search is settled."""
+        for _ in range(playouts):
+            if self.settled:
+                return
+            self._step()
+
+    def best(self) -> str:
+        """The action to take, as far as is known by now."""
+        middle = self._middle()
+        return max(self._running, key=lambda each: each.estimate(middle)).action
+
+    def estimate(self, candidate: Candidate) -> float:
+        """How good a candidate is for the seat to act, as far as is known by now."""
+        return candidate.estimate(self._middle())
+
+    def _step(self) -> None:
+        if self._next == 0:
+            assert self._draw is not None, "a choice of one is settled"
+            self._world = self._draw()
+        candidate = self._running[self._next]
+        shares, scores = self._play_out(self._world, candidate.action, self._source)
+        share, score = shares[self._seat], scores[self._seat]
+        others = (sum(scores) - score) / (len(scores) - 1)
+        candidate.values.append(share + MARGIN * (score - others))
+        candidate.share += share
+        candidate.score += score
+        self.playouts += 1
+        self._next = (self._next + 1) % len(self._running)
+        if self._next == 0 and self._racing and len(candidate.values) % CHECK_EVERY == 0:
+            self._drop_out()
+
+    def _drop_out(self) -> None:
+        """Take out of the race who is clearly behind."""
+        middle = self._middle()
+        leader = max(self._running, key=lambda each: each.estimate(middle))
+        self._running = [each for each in self._running if each is leader or not _behind(each, leader, middle)]
+
+    def _middle(self) -> float:
+        found = [sum(each.values) / len(each.values) for each in self._running if each.values]
+        return sum(found) / len(found) if found else 0.0
+
+
+def _behind(candidate: Candidate, leader: Candidate, middle: float) -> bool:
+    """Whether the leader's lead is larger than luck explains."""
+    number = len(candidate.values)
+    differences = [a - b for a, b in zip(leader.values, candidate.values, strict=True)]
+    mean = sum(differences) / number
+    variance = sum((each - mean) ** 2 for each in differences) / (number - 1)
+    lead = leader.estimate(middle) - candidate.estimate(middle)
+    return lead > SURE * sqrt(max(variance, LEAST_VARIANCE) / number)
+
+
+def _levelled(judged: Sequence[float] | None, number: int) -> list[float]:
+    """Judgements less their mean; large ones (an emptied hand) are cut to what a race can undo."""
+    if not judged:
+        return [0.0] * number
+    top = max(judged)
+    cut = [max(each, top - 10.0) for each in judged]
+    middle = sum(cut) / number
+    return [each - middle for each in cut]

@@ -1,0 +1,172 @@
+"""``python -m epizodiak arena``: bots against each other, and a table of how they did."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count, islice
+from time import perf_counter
+
+from epizodiak.bots.arena import Entrant, Game, Standing, Terms, decided, play_deal, table
+from epizodiak.errors import OptionError
+from epizodiak.games import GAMES
+from epizodiak.protocol import Json
+
+DEFAULT_DEALS = 20
+DEFAULT_CAP = 3_000
+MOST_DEALS = 100_000
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command's grammar."""
+    top = argparse.ArgumentParser(
+        prog="python -m epizodiak arena",
+        description="Plays every deal in all different seatings of the bots and prints ratings and win shares.",
+    )
+    top.add_argument("levels", nargs="+", metavar="LEVEL[@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat")
+    top.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="default: %(default)s")
+    top.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option, as in records")
+    top.add_argument("--deals", type=int, help=f"how many deals (default: {DEFAULT_DEALS}; with --test, at most)")
+    top.add_argument(
+        "--test",
+        nargs=2,
+        type=float,
+        metavar=("LOW", "HIGH"),
+        help="stop when the first level's win share is clearly at most LOW or at least HIGH",
+    )
+    top.add_argument("--first", type=int, default=0, help="number of the first deal (default: %(default)s)")
+    top.add_argument("--seed", type=int, default=1, help="default: %(default)s")
+    top.add_argument("--cap", type=int, default=DEFAULT_CAP, help="actions after which a game is left unfinished")
+    top.add_argument("--time", type=float, metavar="SECONDS", help="time for each decision, instead of playouts")
+    top.add_argument("--share", type=float, default=1.0, help="part of the levels' own playouts (0.1: a tenth)")
+    top.add_argument("--processes", type=int, default=1, help="default: %(default)s")
+    top.add_argument("--progress", action="store_true", help="tell the first level's share after each deal, on stderr")
+    top.add_argument("--json", action="store_true", help="print everything as JSON instead of a table")
+    return top
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays and prints.
+
+    Returns:
+        The exit status: 0, or 2 if the arguments do not make a match.
+    """
+    grammar = parser()
+    given = grammar.parse_args(arguments)
+    seats = GAMES[given.game].seats
+    if len(given.levels) != seats:
+        grammar.error(f"{given.game} takes {seats} players")
+    if min(given.cap, given.processes, 1 if given.deals is None else given.deals) < 1:
+        grammar.error("--deals, --cap and --processes are at least 1")
+    if given.share <= 0 or (given.time is not None and given.time <= 0):
+        grammar.error("--share and --time are more than 0")
+    try:
+        terms = Terms(
+            game=given.game,
+            options=_options(given.option),
+            seats=tuple(Entrant.read(text, given.share, given.time) for text in given.levels),
+            seed=given.seed,
+            cap=given.cap,
+        )
+        GAMES[given.game].options_from(terms.options)
+    except ValueError as error:
+        grammar.error(str(error))
+    begin = perf_counter()
+    games: list[Game] = []
+    try:
+        for game in _games(terms, given):
+            games.append(game)  # noqa: PERF402 - what was played before an interruption counts
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+    _print(games, table(games), perf_counter() - begin, terms, as_json=given.json)
+    return 0
+
+
+def _options(given: Sequence[str]) -> dict[str, Json]:
+    """Options from ``key=value``; a value is JSON, or else a text.
+
+    Raises:
+        OptionError: there is no ``=``.
+    """
+    found: dict[str, Json] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(f"an option is KEY=VALUE, not {text}")
+        try:
+            found[key] = json.loads(value)
+        except json.JSONDecodeError:
+            found[key] = value
+    return found
+
+
+def _games(terms: Terms, given: argparse.Namespace) -> Iterator[Game]:
+    """The games, deal by deal, until there are enough."""
+    most = given.deals or (MOST_DEALS if given.test else DEFAULT_DEALS)
+    played: list[Game] = []
+    for found in _deals(terms, list(islice(count(given.first), most)), given.processes):
+        yield from found
+        played += found
+        if given.progress:
+            name = terms.seats[0].name
+            share = next(each.share for each in table(played) if each.name == name)
+            sys.stderr.write(f"{share.number} deals: {name} {share.mean:.3f} ({share.low:.3f}-{share.high:.3f})\n")
+        if given.test and decided(played, terms.seats[0].name, *given.test) is not None:
+            return
+
+
+def _deals(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[list[Game]]:
+    """The deals in order, played in one process or several."""
+    if processes == 1:
+        yield from map(partial(play_deal, terms), numbers)
+        return
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap(partial(play_deal, terms), numbers)
+
+
+def _print(
+    games: Sequence[Game], standings: Sequence[Standing], seconds: float, terms: Terms, *, as_json: bool
+) -> None:
+    """The table, or everything as JSON."""
+    unfinished = sum(game.ranking is None for game in games)
+    deals = len({game.deal for game in games})
+    if as_json:
+        answer: dict[str, Json] = {
+            "game": terms.game,
+            "options": dict(terms.options),
+            "seed": terms.seed,
+            "seconds": round(seconds, 1),
+            "deals": deals,
+            "unfinished": unfinished,
+            "standings": [_standing_json(each) for each in standings],
+            "games": [game.as_json() for game in games],
+        }
+        sys.stdout.write(json.dumps(answer) + "\n")
+        return
+    sys.stdout.write(f"{'level':<12}{'rating':>8}{'wins':>8}{'95 %':>16}{'points':>8}{'playouts':>10}\n")
+    for each in standings:
+        interval = f"{each.share.low:.3f}-{each.share.high:.3f}"
+        sys.stdout.write(
+            f"{each.name:<12}{each.rating:>+8.0f}{each.share.mean:>8.3f}{interval:>16}"
+            f"{each.score:>8.2f}{each.playouts:>10.0f}\n"
+        )
+    actions = sum(game.actions for game in games) / max(1, len(games))
+    sys.stdout.write(
+        f"{deals} deals, {len(games)} games, {unfinished} unfinished, {actions:.0f} actions a game, {seconds:.0f} s\n"
+    )
+
+
+def _standing_json(each: Standing) -> dict[str, Json]:
+    return {
+        "name": each.name,
+        "rating": round(each.rating, 1),
+        "share": round(each.share.mean, 4),
+        "low": round(each.share.low, 4),
+        "high": round(each.share.high, 4),
+        "score": round(each.score, 3),
+        "playouts": round(each.playouts, 1),
+    }

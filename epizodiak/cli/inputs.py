@@ -1,0 +1,39 @@
+"""Where the commands read records from: files, and standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from epizodiak.errors import RecordError, shorten
+from epizodiak.record import MAX_BYTES
+
+BAD_INPUT = 2
+"""The exit status after a record that cannot be read or replayed."""
+
+
+def inputs(files: Sequence[str]) -> Iterator[bytes]:
+    """The bytes of each record; never more of one than the limit and a byte, so that a huge file costs little."""
+    for name in files:
+        if name == "-":
+            yield from _lines(sys.stdin.buffer)
+            continue
+        try:
+            with Path(name).open("rb") as stream:
+                if name.endswith(".json"):
+                    yield stream.read(MAX_BYTES + 1)
+                else:
+                    yield from _lines(stream)
+        except OSError as error:
+            msg = f"{shorten(name, 200)}: cannot be read: {error.strerror or error}"
+            raise RecordError(msg) from error
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines that are not blank; of one that is too long, blank or not, just enough to show it."""
+    while line := stream.readline(MAX_BYTES + len(b"\r\n")):
+        line = line.rstrip(b"\r\n")
+        if len(line) > MAX_BYTES or line.strip():
+            yield line

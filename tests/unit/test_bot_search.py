@@ -1,0 +1,141 @@
+"""Search on a game made for it: what an action brings is known, and nothing else happens."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from epizodiak.bots.search import Search
+from epizodiak.chance import RandomSource
+from epizodiak.thinking import Forecast, Thinker
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The chances to win that each action has, for seat 1 of two; ``luck`` is added to all in a world alike."""
+
+    chances: dict[str, float]
+    luck: float = 0.0
+    noise: float = 0.0
+
+
+class Offers(Thinker[Offer, tuple[Offer, float]]):
+    seats = 2
+
+    def __init__(self) -> None:
+        self.worlds_drawn = 0
+        self.tried: list[tuple[float, str]] = []
+
+    def actions(self, view: Offer) -> tuple[str, ...]:
+        return tuple(view.chances)
+
+    def seat(self, view: Offer) -> int:  # noqa: ARG002 - the protocol asks per view
+        return 1
+
+    def sensible(self, view: Offer) -> tuple[str, ...]:
+        return self.actions(view)
+
+    def judge(self, view: Offer) -> tuple[float, ...]:
+        return (0.0,) * len(view.chances)
+
+    def learned(self, view: Offer) -> tuple[float, ...]:
+        return self.judge(view)
+
+    def worlds(self, view: Offer, source: RandomSource) -> Callable[[], tuple[Offer, float]]:
+        def draw() -> tuple[Offer, float]:
+            self.worlds_drawn += 1
+            return view, view.luck * source.random()
+
+        return draw
+
+    def play_out(self, world: tuple[Offer, float], action: str, source: RandomSource) -> Forecast:
+        offer, luck = world
+        self.tried.append((luck, action))
+        chance = offer.chances[action] + luck + offer.noise * (source.random() - 0.5)
+        return (1 - chance, chance), (0.0, 0.0)
+
+    def play_out_at_random(self, world: tuple[Offer, float], action: str, source: RandomSource) -> Forecast:
+        return self.play_out(world, action, source)
+
+
+class Numbers:
+    """A source of random numbers that says the same every time."""
+
+    def __init__(self) -> None:
+        self._state = 1
+
+    def random(self) -> float:
+        self._state = self._state * 48_271 % 2_147_483_647
+        return self._state / 2_147_483_647
+
+
+def search(offer: Offer, *, racing: bool = True, judged: tuple[float, ...] | None = None) -> tuple[Search, Offers]:
+    thinker = Offers()
+    return Search(thinker, offer, Numbers(), racing=racing, judged=judged), thinker
+
+
+def test_the_best_action_is_found() -> None:
+    found, _ = search(Offer({"a": 0.3, "b": 0.5, "c": 0.4}, noise=0.3))
+    found.run(300)
+    assert found.best() == "b"
+
+
+def test_luck_that_all_actions_of_a_world_share_hides_nothing() -> None:
+    found, _ = search(Offer({"a": 0.05, "b": 0.2}, luck=0.8))
+    found.run(32)
+    assert found.settled
+    assert found.best() == "b"
+
+
+def test_every_action_still_in_the_race_is_tried_in_every_world() -> None:
+    found, thinker = search(Offer({"a": 0.3, "b": 0.5, "c": 0.4}, luck=0.5, noise=3.0))
+    found.run(21)
+    assert thinker.worlds_drawn == 7
+    for first in range(0, 21, 3):
+        world = thinker.tried[first : first + 3]
+        assert [action for _, action in world] == ["a", "b", "c"]
+        assert len({luck for luck, _ in world}) == 1
+
+
+def test_an_action_that_is_clearly_worse_drops_out() -> None:
+    found, thinker = search(Offer({"a": 0.0, "b": 0.5, "c": 0.5}, noise=0.1))
+    found.run(200)
+    tries = [action for _, action in thinker.tried]
+    assert tries.count("a") == 8
+    assert tries.count("b") > 50
+
+
+def test_without_a_race_every_action_is_tried_as_often_as_the_others() -> None:
+    found, thinker = search(Offer({"a": 0.0, "b": 0.5}, noise=0.1), racing=False)
+    found.run(100)
+    tries = [action for _, action in thinker.tried]
+    assert (tries.count("a"), tries.count("b")) == (50, 50)
+    assert not found.settled
+
+
+def test_judgement_decides_before_anything_is_known_and_between_equals() -> None:
+    found, _ = search(Offer({"a": 0.5, "b": 0.5, "c": 0.5}), judged=(0.0, 1.0, 0.5))
+    assert found.best() == "b"
+    found.run(12)
+    assert found.best() == "b"
+
+
+def test_what_is_found_outweighs_judgement() -> None:
+    found, _ = search(Offer({"a": 0.6, "b": 0.5}, noise=0.2), judged=(0.0, 100.0))
+    found.run(400)
+    assert found.best() == "a"
+
+
+def test_a_settled_search_plays_no_more() -> None:
+    found, thinker = search(Offer({"a": 0.5}))
+    found.run(100)
+    assert found.settled
+    assert (found.playouts, thinker.worlds_drawn) == (0, 0)
+
+
+@pytest.mark.parametrize("playouts", [1, 2, 7])
+def test_a_search_cut_short_still_answers(playouts: int) -> None:
+    found, _ = search(Offer({"a": 0.3, "b": 0.5, "c": 0.4}))
+    found.run(playouts)
+    assert found.playouts == playouts
+    assert found.best() in {"a", "b", "c"}
