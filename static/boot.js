@@ -11,7 +11,7 @@
   // The person's colours, motion and language from the first paint on; Python takes the settings over (ui/settings.py).
   const watching = location.hash.split("&")[0] === "#watch"; // a window for spectators has settings of its own
   let kept = {};
-  try { kept = JSON.parse(localStorage.getItem(`epizodiak-settings${watching ? "-watch" : ""}`)) || {}; } catch { /* as on a first visit */ }
+  try { kept = JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {}; } catch { /* as on a first visit */ }
   const asked = (query) => matchMedia(query).matches;
   const light = asked("(prefers-contrast: more)") || asked("(prefers-color-scheme: light)");
   root.dataset.board = ["night", "light"].includes(kept.board) ? kept.board : light ? "light" : "night";

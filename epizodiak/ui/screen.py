@@ -123,7 +123,7 @@ def _take_back(match: Seen, ui: Ui, wording: Wording) -> str:
 def _since(match: Seen, ui: Ui, wording: Wording) -> str:
     if ui.phase != TURN or not ui.reminder or ui.holder is None:
         return ""
-    events = "; ".join(match.since_last_turn(ui.holder, wording))
+    events = wording.gettext("; ").join(match.since_last_turn(ui.holder, wording))
     if not events:
         return ""
     if any(step.seat == ui.holder for step in match.steps):

@@ -73,6 +73,8 @@ class App(Page):
         texts = await language.catalogue(code)
         language.translate_shell(texts, code)
         self.say = Wording((), settings.face, texts)
+        if dom.changed("language", code):
+            spoken.say_aloud("")  # what was said last was said in the other language
         self.draw()
         self.playing.redrawn()
         self.replaying.redrawn()

@@ -61,6 +61,17 @@ def focus_soon(element: Any) -> None:
     window.requestAnimationFrame(create_once_callable(lambda _: element.focus(ffi.to_js({"preventScroll": True}))))
 
 
+def in_sight_soon(element: Any) -> None:
+    """Scrolls, with the next frame, as far as is needed to show an element."""
+    nearest = ffi.to_js({"block": "nearest"})
+    window.requestAnimationFrame(create_once_callable(lambda _: element.scrollIntoView(nearest)))
+
+
+def to_end_soon(element: Any) -> None:
+    """Scrolls a list to its end with the next frame: the newest lines stand there."""
+    window.requestAnimationFrame(create_once_callable(lambda _: element.scrollTo(0, element.scrollHeight)))
+
+
 def measured(name: str, since: float) -> None:
     """Leaves a performance entry from ``since`` (milliseconds of the page's clock) to now, for benchmarks to read."""
     window.performance.measure(name, ffi.to_js({"start": since, "end": window.performance.now()}))

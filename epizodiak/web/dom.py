@@ -64,18 +64,23 @@ def fill(name: str, children: Sequence[Any]) -> None:
     find(name).replaceChildren(*children)
 
 
-def lines(name: str, texts: Sequence[str]) -> None:
-    """Makes a list of texts; where some came in front, only they are made and as many at the end taken away."""
+def lines(name: str, texts: Sequence[str]) -> bool:
+    """Makes a list of texts; where some came in front, only they are made and as many at the end taken away.
+
+    Returns:
+        Whether anything changed.
+    """
     old: Any = _written.get(f"lines {name}", ())
     new = tuple(texts)
     if not changed(f"lines {name}", new):
-        return
+        return False
     possible = range(1, min(MOST_NEW + 1, len(new)))
     came = next((n for n in possible if new[n:] == old[: len(new) - n]), None)
     if came is None:
         fill(name, [element("li", text) for text in new])
-        return
+        return True
     listed = find(name)
     for _ in range(len(old) + came - len(new)):
         listed.lastElementChild.remove()
     listed.prepend(*(element("li", text) for text in new[:came]))
+    return True

@@ -68,6 +68,8 @@ def lobby_notice(sentence: str) -> None:
     """Says something above the lobby's form; with an empty sentence, the last notice goes."""
     dom.write("lobby-notice", sentence)
     dom.show("lobby-notice", visible=bool(sentence))
+    if sentence:
+        device.in_sight_soon(dom.find("lobby-notice"))
 
 
 def not_understood(refused: Sequence[str], say: Wording) -> str:
@@ -175,7 +177,8 @@ def _words(scene: Scene, *, visible: bool) -> None:
 
 def _curtain(shown: Screen) -> None:
     dom.write("curtain-title", shown.curtain)
-    dom.lines("news", shown.news)
+    if dom.lines("news", shown.news):
+        device.to_end_soon(dom.find("news"))
     button = document.querySelector('[data-key="reveal"]')
     if dom.changed("reveal", shown.reveal):
         button.textContent = shown.reveal

@@ -22,7 +22,8 @@ _applied: dict[str, Settings] = {}
 def load() -> Settings:
     """The settings that this browser keeps."""
     try:
-        return read_settings(window.localStorage.getItem(_key()))
+        kept = window.localStorage.getItem(_key())
+        return read_settings(kept or window.localStorage.getItem(KEY))  # a new window for spectators is as the table is
     except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
         return Settings()
 

@@ -246,7 +246,7 @@ class Replaying:
 
     def _show_running(self) -> None:
         say = self._page.say
-        label = say.gettext("Pause") if self._runs else say.gettext("Play")
+        label = say.gettext("Pause") if self._runs else say.gettext("Let it run")
         if dom.changed("replay runs", label):
             button = document.querySelector(f'[data-key="{replay.PLAY}"]')
             button.setAttribute("aria-label", label)

@@ -258,8 +258,8 @@ class Shelf:
     def _ask(self, game: Kept) -> None:
         say, number = self._page.say, game.number
         question = dom.element("p", say.gettext("Delete this game from this device?"))
-        yes = self._button(game, f"delete-yes-{number}", say.gettext("Delete"), "primary")
-        no = self._button(game, f"delete-no-{number}", say.gettext("Keep it"), "quiet")
+        yes = self._button(game, f"delete-yes-{number}", say.gettext("Delete"), "quiet")
+        no = self._button(game, f"delete-no-{number}", say.gettext("Keep it"), "primary")
         self._place(number, [question, yes, no], f"delete-no-{number}")
 
     async def _delete(self, game: Kept) -> None:
