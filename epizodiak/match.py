@@ -90,13 +90,13 @@ class Match(Seen):
         source: RandomSource = random.SystemRandom() if seed is None else random.Random(seed)
         agreed = None if take_back == NEVER else take_back
         first = random_seat(game.seats, source) if first_player is None else first_player
-        tiles = game.opening_tiles(game.options_from(options))
+        opening = game.random_opening(game.options_from(options), first, source)
         record = Record(
             game=game.name,
             options=dict(options),
             players=players,
             first_player=first,
-            chance=(shuffled(tiles, source),) if tiles else (),
+            chance=() if opening is None else (opening,),
             extras={
                 key: value
                 for key, value in ((SEED_KEY, seed), (STARTED_KEY, started), (RULE_KEY, agreed))
@@ -288,6 +288,9 @@ def _source_of(record: Record, game: AnyGame) -> RandomSource:
             source = random.Random(seed)
             if first_was_drawn:
                 random_seat(game.seats, source)
-            if all(shuffled(outcome, source) == outcome for outcome in record.chance):
+            opening = game.random_opening(game.options_from(record.options), record.first_player, source)
+            later = record.chance if opening is None else record.chance[1:]
+            opened = opening is None or record.chance[:1] == (opening,)
+            if opened and all(shuffled(outcome, source) == outcome for outcome in later):
                 return source
     return random.SystemRandom()

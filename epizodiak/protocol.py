@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from epizodiak.chance import RandomSource, Tile
+from epizodiak.chance import RandomSource, Tile, shuffled
 from epizodiak.wording import Wording
 
 OptionsT = TypeVar("OptionsT")
@@ -76,6 +76,18 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
             ChanceError: ``chance`` is no order of :meth:`opening_tiles`.
             OptionError: ``first_player`` is no seat.
         """
+
+    def random_opening(self, options: OptionsT, first_player: int, source: RandomSource) -> tuple[Tile, ...] | None:
+        """A random order of :meth:`opening_tiles` in which somebody can act, or ``None`` without chance.
+
+        An order that ends the game before it begins is shuffled again (so is Epicycle's, C4).
+        """
+        tiles = self.opening_tiles(options)
+        while tiles:
+            order = shuffled(tiles, source)
+            if self.to_act(self.start(options, first_player, order)) is not None:
+                return order
+        return None
 
     @abstractmethod
     def to_act(self, state: StateT) -> int | None:

@@ -21,8 +21,13 @@ NOT_FOR_THE_PAGE = (
     "bots/",
     "games/epizodiak/fast",
     "games/epizodiak/thinker.py",
+    "games/epicycle/",
+    "games/schotten_totten/",
+    "games/zodiac/",
+    "repetition.py",
 )
-"""How the names of files and folders begin that the page has no use for: the command line, and all that thinks."""
+"""How the names of files and folders begin that the page has no use for: the command line, all that thinks, and games
+without a table."""
 
 
 def browser_modules(root: Path) -> list[str]:

@@ -1,6 +1,6 @@
 """Count action sequences from fixed positions: `python3 -m tools.tree_counts` writes the counts anew.
 
-The positions stay as they are in `tests/data/tree_counts.json`; each is a deal and the actions that lead on from it.
+The positions stay as they are in `tests/data/tree_counts.json`; each is a game, its chance and some actions.
 """
 
 import json
@@ -8,33 +8,34 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.state import State
+from epizodiak.games import GAMES
+from epizodiak.protocol import AnyGame
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data" / "tree_counts.json"
 
 
-def position(case: Mapping[str, Any]) -> State:
-    """Return the position that a case's deal and actions lead to."""
-    orders = iter(case["chance"])
-    state = GAME.start(GAME.options_from(case["options"]), case["first_player"], next(orders))
+def position(case: Mapping[str, Any]) -> Any:
+    """Return the position that a case's chance and actions lead to."""
+    game, orders = GAMES[case["game"]], iter(case["chance"])
+    options = game.options_from(case["options"])
+    state = game.start(options, case["first_player"], next(orders) if game.opening_tiles(options) else None)
     for text in case["actions"]:
-        action = GAME.parse_action(text)
-        state = GAME.apply(state, action, next(orders) if GAME.chance_needed(state, action) else None)
+        action = game.parse_action(text)
+        state = game.apply(state, action, next(orders) if game.chance_needed(state, action) else None)
     return state
 
 
-def count(state: State, depth: int) -> int:
+def count(game: AnyGame, state: Any, depth: int) -> int:
     """Return how many sequences of `depth` actions there are on the public rules.
 
-    Where tiles are to be put in random order, they come sorted; draws take the pile's order.
+    Where tiles are to be put in random order, they come sorted; draws take the order there is.
     """
-    actions = rules.legal_actions(state)
+    actions = game.legal_actions(state)
     if depth == 1:
         return len(actions)
     return sum(
-        count(rules.apply(state, action, rules.chance_needed(state, action) or None), depth - 1) for action in actions
+        count(game, game.apply(state, action, game.chance_needed(state, action) or None), depth - 1)
+        for action in actions
     )
 
 
@@ -42,8 +43,9 @@ def main() -> None:
     """Write the counts."""
     data = json.loads(DATA.read_text(encoding="utf-8"))
     for case in data["cases"]:
-        case["counts"] = [count(position(case), depth + 1) for depth in range(len(case["counts"]))]
-        print(case["name"], *case["counts"])
+        start, depths = position(case), range(1, len(case["counts"]) + 1)
+        case["counts"] = [count(GAMES[case["game"]], start, depth) for depth in depths]
+        print(case["game"], case["name"], *case["counts"])
     lines = ",\n".join("  " + json.dumps(case) for case in data["cases"])
     head = json.dumps(data["made_by"])
     DATA.write_text(f'{{"made_by": {head}, "cases": [\n{lines}\n]}}\n', encoding="utf-8")

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from epizodiak.bots.arena import Entrant, Game, Standing, Terms, decided, play_deal, table
 from epizodiak.errors import OptionError
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, THINKERS
 from epizodiak.protocol import Json
 
 DEFAULT_DEALS = 20
@@ -28,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
         description="Plays every deal in all different seatings of the bots and prints ratings and win shares.",
     )
     top.add_argument("levels", nargs="+", metavar="LEVEL[@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat")
-    top.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="default: %(default)s")
+    top.add_argument("--game", choices=sorted(THINKERS), default=next(iter(THINKERS)), help="default: %(default)s")
     top.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option, as in records")
     top.add_argument("--deals", type=int, help=f"how many deals (default: {DEFAULT_DEALS}; with --test, at most)")
     top.add_argument(

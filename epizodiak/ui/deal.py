@@ -9,7 +9,7 @@ from urllib.parse import quote
 from epizodiak.match import SEED_KEY, Match
 from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import Record
-from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup
+from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, of_game
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: what is easily mistaken for another digit is none, and is read as that one."""
@@ -73,7 +73,7 @@ def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup 
     Args:
         text: as somebody typed it: small letters, spaces, and O for 0 do not matter.
         games: the registry.
-        default: whose names stay.
+        default: whose names stay, if it is the same game.
     """
     letter, digits = text.strip()[:1].upper(), text.strip()[1:].upper().translate(_MISTAKEN)
     game = next((game for game in games.values() if game.letter == letter), None)
@@ -91,7 +91,8 @@ def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup 
     seed, first = divmod(number, game.seats + 1)
     if seed >= 10**MAX_SEED_DIGITS:
         return None
-    return replace(default, game=game.name, seed=seed, first_player=first - 1 if first else None, options=options)
+    fitting = of_game(default, game)
+    return replace(fitting, seed=seed, first_player=first - 1 if first else None, options=options)
 
 
 def _base32(number: int) -> str:

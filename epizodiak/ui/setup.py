@@ -65,7 +65,8 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         default: what stands in the lobby otherwise.
     """
     setup, settings, bad = default, {}, []
-    for part in filter(None, text.lstrip("#").split("&")):
+    parts = sorted(filter(None, text.lstrip("#").split("&")), key=lambda part: not part.startswith("game="))
+    for part in parts:  # the game first: it says how many players there are and which options
         key, _, raw = part.partition("=")
         if key in NOT_YET:
             continue
@@ -84,7 +85,7 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
     """``setup`` with one key of the fragment, or ``None`` if the value is no good."""
     game = games[setup.game]
     if key in ("game", "take_back"):
-        changed = replace(setup, game=raw) if key == "game" else replace(setup, take_back=raw)
+        changed = of_game(setup, games.get(raw, game)) if key == "game" else replace(setup, take_back=raw)
         return changed if raw in (games if key == "game" else RULES) else None
     if key == "players":
         names = tuple(unquote(name, errors="replace") for name in raw.split(","))
@@ -100,6 +101,13 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
     except OptionError:
         return None
     return replace(setup, options=options)
+
+
+def of_game(setup: Setup, game: AnyGame) -> Setup:
+    """The setup for a game; what was set for another one doesn't fit it."""
+    if game.name == setup.game:
+        return setup
+    return Setup(game.name, DEFAULT_NAMES[: game.seats], take_back=setup.take_back)
 
 
 def read_seed(text: str) -> int | None:

@@ -9,7 +9,7 @@ from pyscript import document
 
 from epizodiak import __version__
 from epizodiak.errors import EpizodiakError
-from epizodiak.games import GAMES
+from epizodiak.games import SHOWN
 from epizodiak.match import Match, drawn_seed
 from epizodiak.record import MAX_BYTES, read_record
 from epizodiak.ui.kept import same_game
@@ -94,7 +94,7 @@ class Entrance:
             self._page.leave()
             return
         match = Match.new(
-            GAMES[setup.game],
+            SHOWN[setup.game],
             setup.options,
             setup.players,
             first_player=setup.first_player,
@@ -131,8 +131,8 @@ class Entrance:
         A bad one changes nothing but the lobby's notice.
         """
         try:
-            record = read_record(data, GAMES)
-            match = Match(record, GAMES[record.game])
+            record = read_record(data, SHOWN)
+            match = Match(record, SHOWN[record.game])
         except EpizodiakError as error:
             panels.lobby_notice(
                 self._page.say.gettext("This file cannot be opened: {reason}").format(
@@ -140,7 +140,7 @@ class Entrance:
                 )
             )
             return False
-        known = same_game(record, self._store.games(), GAMES)
+        known = same_game(record, self._store.games(), SHOWN)
         if known:
             self._page.later(self._resume(known))
         else:

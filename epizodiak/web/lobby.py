@@ -7,7 +7,7 @@ from typing import Any
 from pyscript import window
 
 from epizodiak.errors import OptionError
-from epizodiak.games import GAMES
+from epizodiak.games import SHOWN
 from epizodiak.protocol import Json
 from epizodiak.takeback import TURN
 from epizodiak.text import clean
@@ -34,7 +34,7 @@ def take_fragment() -> Fragment | None:
     text = str(window.location.hash)
     if not text.lstrip("#"):
         return None
-    fragment = read_fragment(text, GAMES, Setup(game_name()))
+    fragment = read_fragment(text, SHOWN, Setup(game_name()))
     window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.search))
     fill(fragment.setup)
     return fragment
@@ -42,7 +42,7 @@ def take_fragment() -> Fragment | None:
 
 def settings_asked(settings: Settings) -> Settings:
     """The settings with what the address of a window for spectators asks for; the address keeps it."""
-    fragment = read_fragment(str(window.location.hash).partition("&")[2], GAMES, Setup(game_name()))
+    fragment = read_fragment(str(window.location.hash).partition("&")[2], SHOWN, Setup(game_name()))
     for key, value in fragment.settings.items():
         settings = settings.changed(key, value) or settings
     return settings
@@ -52,7 +52,7 @@ def fill(setup: Setup) -> None:
     """Puts a setup into the form."""
     for seat, name in enumerate(setup.players):
         dom.find(f"name-{seat}").value = name
-    options = GAMES[setup.game].options_json(GAMES[setup.game].options_from(setup.options))
+    options = SHOWN[setup.game].options_json(SHOWN[setup.game].options_from(setup.options))
     target = options["target"]
     length = "single" if options["mode"] == "single" else str(target) if target in USUAL_TARGETS else "own"
     dom.find(f"length-{length}").checked = True
@@ -72,7 +72,7 @@ def take_code() -> None:
     """Fills the form from the code of a deal, if that is what stands where its number goes."""
     names = tuple(str(dom.find(f"name-{seat}").value) for seat in range(3))
     present = Setup(game_name(), names, take_back=str(dom.find("take_back").value))
-    setup = read_code(_value("seed"), GAMES, present)
+    setup = read_code(_value("seed"), SHOWN, present)
     if setup is not None:
         fill(setup)
 
@@ -95,7 +95,7 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
         target = option_value(_value("target") if length == "own" else length)
         options |= {"mode": "target", "target": target}
     try:
-        GAMES[game_name()].options_from(options)
+        SHOWN[game_name()].options_from(options)
     except OptionError:
         bad.append(say.gettext("Points that win: 1 to 99"))
         options["target"] = USUAL_TARGETS[0]

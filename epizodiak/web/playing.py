@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from epizodiak import takeback
 from epizodiak.errors import RecordError
-from epizodiak.games import GAMES, TABLES
+from epizodiak.games import SHOWN, TABLES
 from epizodiak.lesson import LEARNER
 from epizodiak.match import Match, drawn_seed
 from epizodiak.record import read_record, write_record
@@ -363,5 +363,5 @@ class Playing:
 
 
 def _match_of(text: str) -> Match:
-    record = read_record(text, GAMES)
-    return Match(record, GAMES[record.game])
+    record = read_record(text, SHOWN)
+    return Match(record, SHOWN[record.game])

@@ -10,7 +10,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.errors import EpizodiakError, RecordError
-from epizodiak.games import GAMES, TABLES
+from epizodiak.games import SHOWN, TABLES
 from epizodiak.playback import Playback
 from epizodiak.ui import kept
 from epizodiak.ui.kept import Kept
@@ -55,7 +55,7 @@ class Shelf:
         since = window.performance.now()
         self._texts = dict(reversed(self._store.games().items()))
         self._names = list(self._texts)
-        self._latest = kept.latest_unfinished(self._texts, GAMES)
+        self._latest = kept.latest_unfinished(self._texts, SHOWN)
         self._games, self._listed = {}, 0
         self._lists += 1
         dom.fill("latest", [])
@@ -93,7 +93,7 @@ class Shelf:
 
     def _read(self, number: int) -> Kept:
         name = self._names[number - 1]
-        self._games[number] = kept.kept(number, name, self._texts[name], GAMES)
+        self._games[number] = kept.kept(number, name, self._texts[name], SHOWN)
         return self._games[number]
 
     async def _tell_standings(self, games: Sequence[Kept], turn: int) -> None:
@@ -103,7 +103,7 @@ class Shelf:
                 continue
             playback, sentence = None, ""
             try:
-                playback = Playback(game.record, GAMES[game.record.game])
+                playback = Playback(game.record, SHOWN[game.record.game])
                 while playback.known < playback.length:
                     await asyncio.sleep(0)
                     if self._lists != turn or self._page.seen is not None:

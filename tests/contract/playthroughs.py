@@ -14,6 +14,11 @@ from epizodiak.protocol import AnyGame
 
 CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
 GAMES_PER_OPTIONS = 2
+"""At least so many games of each set of options."""
+
+STEPS_PER_GAME = 4_200
+"""So many steps all games of one kind have together, at least."""
+
 CAP = 400
 """Actions after which a game is cut here."""
 
@@ -65,8 +70,7 @@ def option_sets(name: str) -> list[dict[str, Any]]:
 def play(game: AnyGame, options: Any, source: random.Random, cap: int) -> Playthrough:
     """A random game, each action as likely as the others, cut after ``cap`` actions."""
     first = random_seat(game.seats, source)
-    tiles = game.opening_tiles(options)
-    opening = shuffled(tiles, source) if tiles else None
+    opening = game.random_opening(options, first, source)
     state = game.start(options, first, opening)
     steps: list[Step] = []
     while game.to_act(state) is not None and len(steps) < cap:
@@ -82,13 +86,14 @@ def play(game: AnyGame, options: Any, source: random.Random, cap: int) -> Playth
 
 @cache
 def playthroughs(name: str) -> tuple[Playthrough, ...]:
-    """A few random games of each set of options, always the same."""
+    """Random games of each set of options, always the same; the shorter a game is, the more of them."""
     game = GAMES[name]
-    return tuple(
-        play(game, game.options_from(given), random.Random(f"{name} {number} {seed}"), CAP)
-        for number, given in enumerate(option_sets(name))
-        for seed in range(GAMES_PER_OPTIONS)
-    )
+    options = [game.options_from(given) for given in option_sets(name)]
+    found: list[Playthrough] = []
+    while len(found) < GAMES_PER_OPTIONS * len(options) or sum(len(each.steps) for each in found) < STEPS_PER_GAME:
+        seed, number = divmod(len(found), len(options))
+        found.append(play(game, options[number], random.Random(f"{name} {number} {seed}"), CAP))
+    return tuple(found)
 
 
 @cache

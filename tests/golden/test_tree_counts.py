@@ -1,4 +1,4 @@
-"""How many sequences of actions there are from fixed positions, on the rules and on the fast path.
+"""How many sequences of actions there are from fixed positions, on the rules and on the fast path if there is one.
 
 A rule that allows one action too many or too few, anywhere near these positions, changes a count.
 """
@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.fast import DEAL, REFILL, FastState
 from tools.tree_counts import DATA, count, position
 
 CASES = json.loads(DATA.read_text(encoding="utf-8"))["cases"]
+WITH_FAST_PATH = [case for case in CASES if case["game"] == "epizodiak"]
 
 
 def fast_count(state: FastState, depth: int) -> int:
@@ -30,22 +32,24 @@ def fast_count(state: FastState, depth: int) -> int:
 
 
 def names(case: dict[str, Any]) -> str:
-    return str(case["name"])
+    return f"{case['game']}: {case['name']}"
 
 
 @pytest.mark.parametrize("case", CASES, ids=names)
 def test_the_rules_allow_as_many_action_sequences_as_the_data_say(case: dict[str, Any]) -> None:
-    start = position(case)
-    assert [count(start, depth + 1) for depth in range(len(case["counts"]))] == case["counts"]
+    start, depths = position(case), range(1, len(case["counts"]) + 1)
+    assert [count(GAMES[case["game"]], start, depth) for depth in depths] == case["counts"]
 
 
-@pytest.mark.parametrize("case", CASES, ids=names)
+@pytest.mark.parametrize("case", WITH_FAST_PATH, ids=names)
 def test_the_fast_path_allows_as_many_action_sequences_as_the_data_say(case: dict[str, Any]) -> None:
     start = FastState.from_state(position(case))
     counts = [fast_count(start.copy(), depth + 1) for depth in range(len(case["counts"]))]
     assert counts == case["counts"]
 
 
-def test_the_counts_go_four_actions_deep_and_further() -> None:
-    assert len(CASES) >= 3
-    assert all(len(case["counts"]) >= 4 for case in CASES)
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_game_is_counted_from_some_positions_four_actions_deep_and_further(name: str) -> None:
+    counted = [case for case in CASES if case["game"] == name]
+    assert len(counted) >= 3
+    assert all(len(case["counts"]) >= 4 for case in counted)

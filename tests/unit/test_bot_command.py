@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.__main__ import main
+from tests.unit import companion_records
 from tests.unit.records import text
 
 pytestmark = pytest.mark.native_only
@@ -64,6 +65,13 @@ def test_a_bad_record_ends_it_with_status_2_after_the_answers_before_it(
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 1
     assert err.startswith('record 1, action 1 ("p"): not legal; legal: ')
+
+
+def test_a_game_that_no_bot_plays_is_told_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "other.json"
+    file.write_bytes(companion_records.text("epicycle"))
+    assert main(["bot", str(file)]) == 2
+    assert capsys.readouterr().err == "record 0: no bot plays epicycle\n"
 
 
 @pytest.mark.parametrize(

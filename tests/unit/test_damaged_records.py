@@ -7,7 +7,9 @@ import pytest
 
 from epizodiak.cli.inputs import BAD_INPUT
 from epizodiak.cli.trace import run
+from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.state import ALL_TILES
+from tests.unit import companion_records
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, text
 
 TEN_INSTEAD_OF_ONE = [10, *SORTED_DEAL[1:]]
@@ -111,10 +113,11 @@ NOT_OF_THE_FORM: list[tuple[str, bytes, str]] = [
     # actions as to their form
     ("actions that are null", text(actions=None), "actions is a list, not null"),
     ("20,001 actions", text(actions=["d"] * 20_001), "more than 20000 actions"),
+    *companion_records.NOT_OF_THE_FORM,
 ]
 """What it is, the text, the reason (``{end}`` stands for the column of its end); nothing is printed before it."""
 
-NOT_TO_BE_PLAYED: list[tuple[str, dict[str, Any], int, str]] = [
+CHANGES: list[tuple[str, dict[str, Any], int, str]] = [
     # chance
     ("no deal", {"chance": []}, 0, ": a chance outcome is needed: an order of 48 tiles"),
     (
@@ -185,6 +188,12 @@ NOT_TO_BE_PLAYED: list[tuple[str, dict[str, Any], int, str]] = [
 ]
 """What it is, changes to the record, how many positions are printed, and what follows ``record 0``."""
 
+NOT_TO_BE_PLAYED: list[tuple[str, bytes, int, str]] = [
+    *((name, text(**changes), printed, reason) for name, changes, printed, reason in CHANGES),
+    *companion_records.NOT_TO_BE_PLAYED,
+]
+"""The same with the record's text."""
+
 
 def traced(data: bytes, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, int, str]:
     """Exit status, number of lines on standard output, and standard error for a file that holds ``data``."""
@@ -202,19 +211,19 @@ def test_what_is_not_of_the_documented_form_is_refused_before_anything_is_printe
     data: bytes, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     end = len(text().decode()) + (reason.startswith("not JSON: Extra"))
-    expected = f"record 0: {reason.replace('{end}', str(end)).replace('{games}', 'epizodiak')}\n"
+    expected = f"record 0: {reason.replace('{end}', str(end)).replace('{games}', ', '.join(sorted(GAMES)))}\n"
     assert traced(data, tmp_path, capsys) == (BAD_INPUT, 0, expected)
 
 
 @pytest.mark.parametrize(
-    ("changes", "printed", "reason"),
+    ("data", "printed", "reason"),
     [case[1:] for case in NOT_TO_BE_PLAYED],
     ids=[case[0] for case in NOT_TO_BE_PLAYED],
 )
 def test_what_cannot_be_played_is_refused_after_the_positions_before_it(
-    changes: dict[str, Any], printed: int, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    data: bytes, printed: int, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert traced(text(**changes), tmp_path, capsys) == (BAD_INPUT, printed, f"record 0{reason}\n")
+    assert traced(data, tmp_path, capsys) == (BAD_INPUT, printed, f"record 0{reason}\n")
 
 
 @pytest.mark.parametrize(("text_after", "what"), [("d", "not legal"), ("draw", "not an action")])

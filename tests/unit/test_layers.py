@@ -1,12 +1,15 @@
 """Imports point one way, the browser is known to one room only, and games are named in one place only."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, SHOWN, TABLES
+from tools.pyscript_files import browser_modules
 
 pytestmark = pytest.mark.native_only
 
@@ -16,7 +19,7 @@ BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 NAMES = {*GAMES, "epizodiak", "schotten-totten", "epicycle"} - {"zodiac"}
 """The games' names in records; "zodiac" is also the name of a tile face."""
 
-RULES = {"errors", "text", "wording", "chance", "protocol"}
+RULES = {"errors", "text", "wording", "chance", "options", "repetition", "protocol"}
 TABLE = {*RULES, "games", "lesson", "sprites", "takeback", "record", "seen", "match", "playback"}
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -24,6 +27,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "text": set(),
     "wording": {"text"},
     "chance": {"errors"},
+    "options": {"errors"},
+    "repetition": set(),
     "protocol": {"errors", "text", "wording", "chance"},
     "lesson": set(),
     "thinking": {"errors", "chance"},
@@ -124,6 +129,30 @@ def test_no_import_goes_round_in_a_circle() -> None:
         for module in free:
             del left[module]
     assert left == {}
+
+
+def carried() -> set[str]:
+    """The modules that the page carries."""
+    return {module_of(ROOT / "epizodiak" / name) for name in browser_modules(ROOT)}
+
+
+def test_the_page_carries_all_that_its_modules_import() -> None:
+    carried_, all_ = carried(), {module_of(source) for source in SOURCES}
+    reached = {name for source in SOURCES if module_of(source) in carried_ for name in imports(source)}
+    assert reached & all_ <= carried_
+
+
+def test_the_page_offers_the_games_that_have_a_table_and_carries_no_other() -> None:
+    assert list(SHOWN) == list(TABLES)
+    folders = {name: type(game).__module__.rpartition(".")[0] for name, game in GAMES.items()}
+    assert {name for name, folder in folders.items() if folder in carried()} == set(SHOWN)
+
+
+def test_a_game_is_imported_when_it_is_first_asked_for() -> None:
+    told = "import sys; from epizodiak.games import GAMES; assert 'zodiac' in GAMES; before = set(sys.modules); "
+    shown = "print('epizodiak.games.zodiac.game' in before, GAMES['zodiac'].name)"
+    ran = subprocess.run([sys.executable, "-c", told + shown], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["False", "zodiac"]
 
 
 @by_source

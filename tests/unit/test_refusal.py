@@ -6,18 +6,19 @@ from typing import Any
 import pytest
 
 from epizodiak.errors import EpizodiakError, IllegalActionError, NotationError, Reason, RecordError
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, SHOWN
 from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.ui.refusal import told
 from epizodiak.wording import Wording
+from tests.unit import companion_records
 from tests.unit.records import text
 from tests.unit.test_damaged_records import NOT_OF_THE_FORM, NOT_TO_BE_PLAYED
 
 ENGLISH = Wording(("Ana", "Ben", "Chloé"))
 DAMAGED = [
     *((name, data) for name, data, _ in NOT_OF_THE_FORM),
-    *((name, text(**changes)) for name, changes, _, _ in NOT_TO_BE_PLAYED),
+    *((name, data) for name, data, _, _ in NOT_TO_BE_PLAYED),
 ]
 
 
@@ -32,8 +33,9 @@ LOUD = Wording(ENGLISH.names, translations=Loud())
 
 
 def refusal(data: bytes) -> EpizodiakError:
-    with pytest.raises(EpizodiakError) as caught:
-        Match(read_record(data, GAMES), GAMES["epizodiak"])
+    with pytest.raises(EpizodiakError) as caught:  # noqa: PT012 - either may refuse it
+        record = read_record(data, GAMES)
+        Match(record, GAMES[record.game])
     return caught.value
 
 
@@ -68,6 +70,13 @@ def test_whatever_is_wrong_is_said_in_the_persons_language_on_one_short_line(dat
 )
 def test_a_person_reads_plain_words(changes: dict[str, Any], sentence: str) -> None:
     assert plain(told(refusal(text(**changes)), ENGLISH)) == sentence
+
+
+@pytest.mark.parametrize("game", sorted(companion_records.BASES))
+def test_a_game_without_a_table_is_not_known_to_the_page(game: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read_record(companion_records.text(game), SHOWN)
+    assert plain(told(caught.value, ENGLISH)) == f'this table does not know the game "{game}"'
 
 
 def test_what_would_have_been_legal_is_not_told_since_it_tells_of_a_hand() -> None:

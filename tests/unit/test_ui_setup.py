@@ -35,6 +35,19 @@ def test_a_name_may_hold_an_escaped_comma_or_ampersand() -> None:
     assert read("players=A%2CB,C%26D,E").setup.players == ("A,B", "C&D", "E")
 
 
+def test_the_game_tells_how_many_players_there_are_wherever_it_stands() -> None:
+    for text in ("game=zodiac&players=Ana,Ben&first=1", "first=1&players=Ana,Ben&game=zodiac"):
+        assert read(text) == Fragment(Setup("zodiac", ("Ana", "Ben"), first_player=1), {}, ())
+    assert read("game=zodiac").setup.players == ("Ana", "Ben")
+    assert read("game=zodiac&players=A,B,C").bad == ("players=A,B,C",)
+
+
+def test_each_game_has_its_own_options() -> None:
+    assert read("rounds=3&game=schotten-totten").setup.options == {"rounds": 3}
+    assert read("game=epicycle&setup=random").setup.options == {"setup": "random"}
+    assert read("game=epicycle&target=9").bad == ("target=9",)
+
+
 def test_keys_of_what_the_table_does_not_have_are_passed_over() -> None:
     assert read("bots=-,2,4&pace=0&think=200") == Fragment(DEFAULT, {}, ())
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile, check_order
-from epizodiak.errors import OptionError, Reason
 from epizodiak.games.epizodiak import notation, rules, sampling, texts, view
 from epizodiak.games.epizodiak.state import ALL_TILES, CONTEST, DRAW, SEATS, Action, Options, State
 from epizodiak.games.epizodiak.view import View
+from epizodiak.options import check_first_player
 from epizodiak.protocol import Game, Json, Outcome
 from epizodiak.wording import Wording
 
@@ -39,8 +39,7 @@ class Epizodiak(Game[Options, State, Action, View]):
 
     def start(self, options: Options, first_player: int, chance: Sequence[Tile] | None = None) -> State:
         """E6: the first deal."""
-        if type(first_player) is not int or first_player not in range(SEATS):
-            raise OptionError(Reason("the first player is a seat from 0 to {last}", last=SEATS - 1))
+        check_first_player(first_player, SEATS)
         order = tuple(int(tile) for tile in check_order(chance, ALL_TILES))
         return rules.deal(options, 1, first_player, order, (0,) * SEATS)
 

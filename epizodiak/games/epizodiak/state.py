@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from epizodiak.errors import OptionError, Reason, shorten
+from epizodiak import options
 from epizodiak.games.epizodiak.memory import Memory
 
 SEATS = 3
@@ -52,22 +52,12 @@ class Options:
         Raises:
             OptionError: an unknown key or a value out of its range.
         """
-        known = ("mode", "target", "edition", "contest_scores")
-        for key in given:
-            if key not in known:
-                raise OptionError(
-                    Reason(
-                        'the game has no option "{option}"',
-                        technically='unknown option "{option}"; options: {known}',
-                        option=shorten(str(key)),
-                        known=", ".join(known),
-                    )
-                )
+        options.check_names(given, ("mode", "target", "edition", "contest_scores"))
         return cls(
-            mode=_choice(given, "mode", MODES),
-            target=_target(given.get("target", 7)),
-            edition=_choice(given, "edition", EDITIONS),
-            contest_scores=_truth(given.get("contest_scores", True)),
+            mode=options.choice(given, "mode", MODES),
+            target=options.whole_number(given, "target", 7, TARGET_RANGE),
+            edition=options.choice(given, "edition", EDITIONS),
+            contest_scores=options.truth(given, "contest_scores", default=True),
         )
 
     @staticmethod
@@ -89,34 +79,6 @@ class Options:
             "edition": self.edition,
             "contest_scores": self.contest_scores,
         }
-
-
-def _choice(given: Mapping[str, object], key: str, choices: tuple[str, ...]) -> str:
-    value = given.get(key, choices[0])
-    if isinstance(value, str) and value in choices:
-        return value
-    raise OptionError(
-        Reason(
-            "option {option} is one of {choices}, not {value}",
-            option=key,
-            choices=", ".join(choices),
-            value=shorten(repr(value)),
-        )
-    )
-
-
-def _target(value: object) -> int:
-    if type(value) is int and value in TARGET_RANGE:
-        return value
-    raise OptionError(
-        Reason("option target is a whole number from 1 to 99, not {value}", value=shorten(repr(value))),
-    )
-
-
-def _truth(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise OptionError(Reason("option contest_scores is true or false, not {value}", value=shorten(repr(value))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from epizodiak.errors import RecordError
 from epizodiak.games import GAMES
 from epizodiak.record import read_record, trace, write_record
+from tests.unit.companion_records import BASES as COMPANIONS
+from tests.unit.companion_records import companion
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, record
 
 SECONDS = 2
@@ -21,6 +23,7 @@ BASES = [
     record(),
     record(chance=[FOUR_SETS_DEAL], options={"mode": "single", "target": 13}, actions=FOUR_SETS, x_seed=7),
     record(chance=[FILLING_DEAL, sorted([*range(1, 13), *range(1, 12)])], actions=[">1..11", "^1", "d", "p"]),
+    *map(companion, COMPANIONS),
 ]
 
 ANYTHING = st.recursive(
@@ -30,7 +33,10 @@ ANYTHING = st.recursive(
     | st.integers()
     | st.floats()
     | st.text(st.characters(), max_size=12)
-    | st.sampled_from([">5", "<4..1", "x9", "d", "p", "^7", "!3", "epizodiak", "single", "earlier", "x_", 1 << 4000]),
+    | st.sampled_from([">5", "<4..1", "x9", "d", "p", "^7", "!3", "epizodiak", "single", "earlier", "x_", 1 << 4000])
+    | st.sampled_from(
+        [*COMPANIONS, "rounds", "setup", "random", "R7", "R7@3", "claim 3", "2+", "3-", "A3-B1", "B2-B3"]
+    ),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=12,
 )
@@ -56,7 +62,7 @@ def survives(data: bytes | str) -> bool:
 
 
 def test_the_records_to_be_damaged_are_whole() -> None:
-    assert [survives(json.dumps(base)) for base in BASES] == [True, True, False]
+    assert [survives(json.dumps(base)) for base in BASES] == [True, True, False, True, True, True]
     assert survives(json.dumps({**BASES[2], "actions": [">1..11", "d", "p"]}))
 
 
@@ -119,3 +125,15 @@ def test_a_record_cut_short_is_refused(base: dict[str, Any], length: int) -> Non
 )
 def test_any_actions_on_any_deal_are_played_or_refused(actions: list[str], order: list[int]) -> None:
     survives(json.dumps(record(chance=[[tile % 12 + 1 for tile in order]], actions=actions)))
+
+
+@given(st.sampled_from(sorted(COMPANIONS)), st.data())
+def test_any_actions_of_a_companion_game_are_played_or_refused(name: str, data: st.DataObject) -> None:
+    notations = {
+        "schotten-totten": ["d", "claim 1", "claim 9", "B1@1", "B2@1", "B3@1", "B7@1", "B8@2", "G1@1", "G4@9"],
+        "epicycle": ["1+", "1-", "2+", "2-", "3+", "3-"],
+        "zodiac": ["A3-B1", "A5-B6", "B2-B1", "B2-B3", "B5-B4", "B5-B6", "A1-B2", "A4-B2", "A2-A4", "B1-A3"],
+    }[name]
+    actions = data.draw(st.lists(st.sampled_from(notations), max_size=12))
+    chance = [data.draw(st.permutations(order)) for order in COMPANIONS[name]["chance"]]
+    survives(json.dumps(companion(name, actions=actions, chance=chance)))

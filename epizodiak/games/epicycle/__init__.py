@@ -1,0 +1,1 @@
+"""Epicycle: rules C1-C9, notation, view, texts and solution."""

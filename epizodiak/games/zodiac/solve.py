@@ -1,0 +1,141 @@
+"""``python -m epizodiak.games.zodiac.solve``: every position of Zodiac, and its value as far as Z12 leaves it alone.
+
+A position is the board and what Z8 and Z9 remember, seen from the seat to move: its pieces are ``0``, so that positions
+which differ by a swap of the colours are one. Retrograde analysis without Z12 tells wins and losses (see Thompson,
+"Retrograde Analysis of Certain Endgames", 1986); what it leaves would go on for ever, and Z12 is what ends it: there
+the value depends on the placements that have occurred.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from time import perf_counter
+
+from epizodiak.games.zodiac.board import EMPTY, FIRST_INNER, JUMPS, NEUTRAL, POINTS, START_BOARD, STEPS
+from epizodiak.games.zodiac.rules import NEUTRAL_TURNS, majority
+
+Position = tuple[str, int, int, int]
+"""Board, neutral turns running, source and target of the neutral piece's step just before (-1 where there was none)."""
+
+START: Position = (START_BOARD, 0, -1, -1)
+
+WIN, UNDECIDED, LOSS = 1, 0, -1
+
+_JUMPS_FROM = tuple(tuple(jump for jump in JUMPS if jump.source == index) for index in range(len(POINTS)))
+_STEPS_FROM = tuple(tuple(target for source, target in STEPS if source == index) for index in range(len(POINTS)))
+
+_SWAPPED = str.maketrans("01", "10")
+
+
+def successors(position: Position) -> list[Position]:
+    """Z4-Z9: the positions after each action, seen by the other seat; in no order."""
+    board, neutral_turns, came_from, went_to = position
+    found = []
+    for source, sign in enumerate(board):
+        if sign == "0":
+            for jump in _JUMPS_FROM[source]:
+                row = [board[index] for index in jump.over]
+                if board[jump.target] != EMPTY or EMPTY in row:
+                    continue
+                if jump.target >= FIRST_INNER or row.count(NEUTRAL) < len(row):  # Z6
+                    signs = list(board.translate(_SWAPPED))  # the jumped pieces change colour by not being swapped
+                    for index in jump.over:
+                        signs[index] = board[index]
+                    signs[jump.target], signs[source] = "1", EMPTY
+                    found.append(("".join(signs), 0, -1, -1))
+        elif sign == NEUTRAL and neutral_turns < NEUTRAL_TURNS:
+            for target in _STEPS_FROM[source]:
+                if board[target] == EMPTY and (source, target) != (went_to, came_from):
+                    signs = list(board.translate(_SWAPPED))
+                    signs[target], signs[source] = NEUTRAL, EMPTY
+                    found.append(("".join(signs), neutral_turns + 1, source, target))
+    return found
+
+
+class Graph:
+    """All positions that play can lead to without Z12, and who wins them.
+
+    Attributes:
+        positions: each once, the start first; those that Z11 ends among them.
+        after: for each the numbers of the positions after it; none where the game is over.
+        results: for the seat to move: ``WIN``, ``LOSS``, or ``UNDECIDED`` without Z12.
+        distances: number of actions to the end where it is decided, if the winner hurries and the loser delays.
+    """
+
+    def __init__(self, start: Position = START) -> None:
+        """Finds the positions that play can lead to from ``start`` and solves them."""
+        self.positions = [start]
+        self.after: list[list[int]] = []
+        numbers = {start: 0}
+        while len(self.after) < len(self.positions):
+            position = self.positions[len(self.after)]
+            row = []
+            for each in successors(position) if majority(position[0]) is None else ():
+                number = numbers.setdefault(each, len(numbers))
+                if number == len(self.positions):
+                    self.positions.append(each)
+                row.append(number)
+            self.after.append(row)
+        self.results = [UNDECIDED] * len(self.positions)
+        self.distances = [0] * len(self.positions)
+        self._solve()
+
+    def _solve(self) -> None:
+        before: list[list[int]] = [[] for _ in self.positions]
+        left = [len(row) for row in self.after]
+        for number, row in enumerate(self.after):
+            for each in row:
+                before[each].append(number)
+        level = [number for number, row in enumerate(self.after) if not row]
+        for number in level:  # Z11, Z10
+            self.results[number] = WIN if majority(self.positions[number][0]) == 0 else LOSS
+        distance = 0
+        while level:
+            distance += 1
+            found = []
+            for number in level:
+                lost = self.results[number] == LOSS
+                for each in before[number]:
+                    left[each] -= 1
+                    if self.results[each] == UNDECIDED and (lost or not left[each]):
+                        self.results[each] = WIN if lost else LOSS
+                        self.distances[each] = distance
+                        found.append(each)
+            level = found
+
+    def undecided_from_start(self) -> set[int]:
+        """The undecided positions that can be reached from the start through undecided ones only."""
+        found, waiting = {0}, [0]
+        while waiting:
+            for number in self.after[waiting.pop()]:
+                if self.results[number] == UNDECIDED and number not in found:
+                    found.add(number)
+                    waiting.append(number)
+        return found
+
+
+def main(_arguments: Sequence[str] | None = None) -> int:
+    """Solves and tells.
+
+    Returns:
+        The exit status.
+    """
+    begin = perf_counter()
+    graph = Graph()
+    going_on = [n for n, position in enumerate(graph.positions) if majority(position[0]) is None]
+    results = Counter(graph.results[number] for number in going_on)
+    core = graph.undecided_from_start()
+    sys.stdout.write(
+        f"{len(graph.positions)} positions, {len(graph.positions) - len(going_on)} of them ended by Z11; of the other "
+        f"{len(going_on)}, {results[WIN]} are won, {results[LOSS]} lost, at most {max(graph.distances)} actions from "
+        f"the end, and {results[UNDECIDED]} undecided without Z12; {perf_counter() - begin:.1f} s\n"
+        f"the start is {('undecided', 'won', 'lost')[graph.results[0]]}; from it {len(core)} undecided positions, of "
+        f"{len({graph.positions[number][0] for number in core})} placements, can be reached through such\n"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""What has occurred in a game, for rules of repetition: a set that grows, each step sharing memory with the one before.
+
+A record may hold 20,000 actions and every position on the way is kept, so a copy of all that occurred in each of them
+would not do. The keys stand in parts whose sizes at least halve from one to the next (the logarithmic method of Bentley
+and Saxe, "Decomposable Searching Problems I", 1980): adding costs O(log n) on average, asking O(log n).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A set of keys that occurred.
+
+    Attributes:
+        parts: the keys, each in one part; every part is larger than the next.
+    """
+
+    parts: tuple[frozenset[str], ...] = ()
+
+    def __contains__(self, key: str) -> bool:
+        return any(key in part for part in self.parts)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.parts))
+
+    def with_key(self, key: str) -> Trail:
+        """The trail with one key more, which must be new to it."""
+        last, parts = frozenset((key,)), self.parts
+        while parts and len(parts[-1]) <= len(last):
+            last, parts = parts[-1] | last, parts[:-1]
+        return Trail((*parts, last))
+
+    def as_json(self) -> list[list[str]]:
+        """Plain data, the same for equal trails."""
+        return [sorted(part) for part in self.parts]
+
+    @classmethod
+    def read(cls, data: Sequence[Sequence[str]]) -> Trail:
+        """The trail that :meth:`as_json` wrote."""
+        return cls(tuple(frozenset(part) for part in data))
+
+
+EMPTY_TRAIL = Trail()
+"""Nothing has occurred."""
