@@ -7,11 +7,13 @@ hashable values. Nothing here or below does I/O, reads a clock or touches the gl
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from epizodiak.chance import RandomSource, Tile, shuffled
+from epizodiak.errors import EpizodiakError, IllegalActionError
 from epizodiak.wording import Wording
 
 OptionsT = TypeVar("OptionsT")
@@ -21,6 +23,20 @@ ViewT = TypeVar("ViewT")
 
 Json = Any
 """Plain data as ``json`` reads and writes it: no class of its own can say more to mypy."""
+
+
+@contextmanager
+def reading_view(game: str) -> Iterator[None]:
+    """Whatever plain data may lack or have of a wrong type, said as one error; around what :meth:`Game.view_from` does.
+
+    Raises:
+        EpizodiakError: the data are no view of ``game``.
+    """
+    try:
+        yield
+    except (LookupError, TypeError, AttributeError) as error:
+        msg = f"not a view of {game}: {error!r}"
+        raise EpizodiakError(msg) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +63,9 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 
     letter: ClassVar[str]
     """One capital letter, no other game's: codes of deals begin with it."""
+
+    hidden: ClassVar[bool] = True
+    """Whether a seat may know what others may not: then a shared device has to be covered between two people."""
 
     @abstractmethod
     def options_from(self, given: Mapping[str, object]) -> OptionsT:
@@ -176,6 +195,26 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         Raises:
             NotationError: it names none.
         """
+
+
+class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
+    """A game that hides nothing and leaves nothing to chance once it has begun."""
+
+    hidden: ClassVar[bool] = False
+
+    def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
+        """Never any."""
+        if action not in (legal := self.legal_actions(state)):
+            raise IllegalActionError(self.action_text(action), str(state), [*map(self.action_text, legal)])
+        return ()
+
+    def reveals(self, state: StateT, action: ActionT) -> bool:
+        """Never: nothing is hidden."""
+        return bool(self.chance_needed(state, action))
+
+    def taken_back(self, state: StateT, later: StateT) -> StateT:  # noqa: ARG002 - nothing was hidden
+        """The position as it was."""
+        return state
 
 
 AnyGame = Game[Any, Any, Any, Any]

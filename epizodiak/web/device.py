@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -48,6 +49,19 @@ def text_size() -> float:
 def for_spectators() -> bool:
     """Whether the address asks for a window that only follows a game."""
     return str(window.location.hash).split("&")[0] == "#watch"
+
+
+def channel(name: str, hear: Callable[[str], None]) -> Any:
+    """The browser's channel of this name between its windows, ``hear`` called with each text that comes.
+
+    Returns:
+        The channel, or ``None`` in a browser that has none.
+    """
+    if not hasattr(window, "BroadcastChannel"):
+        return None
+    made = window.BroadcastChannel.new(name)
+    made.addEventListener("message", ffi.create_proxy(lambda event: hear(str(event.data))))
+    return made
 
 
 def turn_page(degrees: int) -> None:

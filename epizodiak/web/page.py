@@ -13,7 +13,7 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.games import TABLES
-from epizodiak.seen import Seen
+from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Travel
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings
@@ -132,6 +132,22 @@ class Page(ABC):
             self.stage.nothing(self.ui)
         else:
             self.stage.draw(Showing(self.seen, self.ui, self.settings, self.say), travels)
+
+    def act(self, step: Step, views: tuple[Any, Any]) -> None:
+        """Draws what an action did.
+
+        Args:
+            step: the action.
+            views: what the page showed before and shows after it; equal seats mean that a hand shows.
+        """
+        assert self.seen is not None, "actions are played on a table"
+        self.stage.act(Showing(self.seen, self.ui, self.settings, self.say), step, views)
+
+    def tell(self, views: tuple[Any, Any]) -> None:
+        """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""
+        assert self.seen is not None, "actions are played on a table"
+        table = TABLES[self.seen.game.name]
+        spoken.tell_action(self.seen, self.ui, table, views, self.stage.wording(self.seen, self.say))
 
     def mark(self) -> None:
         """Tells the screen contract what stands on the page; only when it is drawn and stored."""

@@ -18,7 +18,6 @@ from epizodiak.ui.state import Moment, Ui
 from epizodiak.web import device, lobby, panels, sound, spoken
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.page import Page
-from epizodiak.web.stage import Showing
 from epizodiak.web.store import Store
 from epizodiak.web.tabs import Tabs
 from epizodiak.web.tutorial import Coach
@@ -208,11 +207,11 @@ class Playing:
         ended = table.round_points(step.before, step.after) is not None
         page.ui = ui_state.acted(page.ui, Moment(match.player, ended))
         views = before, match.view(page.ui.holder)
-        page.stage.act(Showing(match, page.ui, page.settings, page.say), step, views)
+        page.act(step, views)
         self._say_lesson()
         sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
         sound.give(sheets.get(page.ui.phase) or table.happening(step.action), page.settings)
-        spoken.tell_action(match, page.ui, table, views, page.stage.wording(match, page.say))
+        page.tell(views)
         self._keep(ready())
 
     def _typed(self, match: Match) -> None:
@@ -353,9 +352,8 @@ class Playing:
         page.seen = self._match = match
         if match.record.actions[:-1] == old.record.actions and match.steps:
             views = match.steps[-1].before, match.steps[-1].after
-            page.stage.act(Showing(match, page.ui, page.settings, page.say), match.steps[-1], views)
-            table, wording = TABLES[match.game.name], page.stage.wording(match, page.say)
-            spoken.tell_action(match, page.ui, table, views, wording)
+            page.act(match.steps[-1], views)
+            page.tell(views)
         elif match.record.actions != old.record.actions:
             page.stage.lay()
             page.draw()

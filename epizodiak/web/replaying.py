@@ -20,7 +20,6 @@ from epizodiak.ui.replay import Part
 from epizodiak.web import device, dom, panels, sound, spoken
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
-from epizodiak.web.stage import Showing
 from epizodiak.wording import Wording
 
 NATIVE = "button, summary, a[href], [data-key]"
@@ -176,7 +175,7 @@ class Replaying:
     def _stepped(self, playback: Playback, before: Any) -> None:
         page, step = self._page, playback.step(playback.ply - 1)
         views = before, playback.view(page.ui.holder)
-        page.stage.act(Showing(playback, page.ui, page.settings, page.say), step, views)
+        page.act(step, views)
         sound.give(TABLES[playback.game.name].happening(step.action), page.settings)
         self._tell(playback)
         page.mark()

@@ -14,6 +14,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
+from epizodiak.web import device
 from epizodiak.web.database import PATIENCE
 
 LOCK = "epizodiak "
@@ -40,10 +41,7 @@ class Tabs:
         self._name = ""
         self._let_go: Any = None
         self._held: asyncio.Task[None] | None = None
-        self._channel: Any = None
-        if hasattr(window, "BroadcastChannel"):
-            self._channel = window.BroadcastChannel.new(CHANNEL)
-            self._channel.addEventListener("message", ffi.create_proxy(lambda event: self._hear(str(event.data))))
+        self._channel = device.channel(CHANNEL, self._hear)
 
     async def claim(self, name: str, *, steal: bool = False) -> bool:
         """Claims a game, instead of the one claimed before.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyscript import ffi, window
+from pyscript import window
 
 from epizodiak.games import SHOWN, TABLES
 from epizodiak.seen import Step
@@ -14,19 +14,9 @@ from epizodiak.ui.following import Followed, Message
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, lobby, panels, spoken
 from epizodiak.web.page import Page
-from epizodiak.web.stage import Showing
 
 CHANNEL = "epizodiak"
 """The name of the browser's channel between the windows of one origin."""
-
-
-def _channel(hear: Any) -> Any:
-    """The channel, with a listener for its texts; ``None`` in a browser that has none."""
-    if not hasattr(window, "BroadcastChannel"):
-        return None
-    channel = window.BroadcastChannel.new(CHANNEL)
-    channel.addEventListener("message", ffi.create_proxy(lambda event: hear(str(event.data))))
-    return channel
 
 
 LEAVERS = ("leave-watch", "leave-watch-table")
@@ -49,7 +39,7 @@ class Telling:
 
     def open(self) -> None:
         """Listens for windows that ask."""
-        self._channel = _channel(self._hear)
+        self._channel = device.channel(CHANNEL, self._hear)
 
     def _hear(self, text: str) -> None:
         message = following.read(text, SHOWN)
@@ -108,7 +98,7 @@ class Watching:
         page = self._page
         await page.set_up(lobby.settings_asked(page.settings))
         page.ui = Ui(phase=ui_state.WATCH, watching=True)
-        self._channel = _channel(lambda text: page.guarded(lambda: self._hear(text)))
+        self._channel = device.channel(CHANNEL, lambda text: page.guarded(lambda: self._hear(text)))
         panels.at_watch(possible=self._channel is not None)
         page.mark()
         page.root.dataset.ready = ""
@@ -167,9 +157,8 @@ class Watching:
         page, step = self._page, game.steps[-1]
         page.seen = game
         views = step.before, step.after
-        page.stage.act(Showing(game, page.ui, page.settings, page.say), step, views)
-        table, wording = TABLES[game.game.name], page.stage.wording(game, page.say)
-        spoken.tell_action(game, page.ui, table, views, wording)
+        page.act(step, views)
+        page.tell(views)
 
     def button(self, key: str) -> bool:
         """A tap on a button; nothing of the table is played from here."""

@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile
-from epizodiak.errors import IllegalActionError
 from epizodiak.games.epicycle import notation, rules, texts, view
 from epizodiak.games.epicycle.state import SEATS, Action, Options, State
 from epizodiak.games.epicycle.view import View
 from epizodiak.options import check_first_player
-from epizodiak.protocol import Game, Json, Outcome
+from epizodiak.protocol import Json, OpenGame, Outcome
 from epizodiak.wording import Wording
 
 
-class Epicycle(Game[Options, State, Action, View]):
+class Epicycle(OpenGame[Options, State, Action, View]):
     """Epicycle: two players, a ring of nine pyramids and a gap."""
 
     name: ClassVar[str] = "epicycle"
@@ -55,23 +54,9 @@ class Epicycle(Game[Options, State, Action, View]):
         """C3, C4."""
         return rules.legal_actions(state)
 
-    def chance_needed(self, state: State, action: Action) -> tuple[Tile, ...]:
-        """Never any."""
-        if action not in (legal := rules.legal_actions(state)):
-            raise IllegalActionError(notation.action_text(action), str(state), [*map(notation.action_text, legal)])
-        return ()
-
     def apply(self, state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
         """C3-C6."""
         return rules.apply(state, action, chance)
-
-    def reveals(self, state: State, action: Action) -> bool:
-        """Never: nothing is hidden (C7)."""
-        return bool(self.chance_needed(state, action))
-
-    def taken_back(self, state: State, later: State) -> State:  # noqa: ARG002 - nothing was hidden
-        """The position as it was (C7)."""
-        return state
 
     def outcome(self, state: State) -> Outcome | None:
         """One point for the winner."""

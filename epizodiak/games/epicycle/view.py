@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from epizodiak.errors import EpizodiakError
 from epizodiak.games.epicycle import rules
 from epizodiak.games.epicycle.notation import action_text, parse_action
 from epizodiak.games.epicycle.state import Action, Options, State, position_key
-from epizodiak.protocol import Json
+from epizodiak.protocol import Json, reading_view
 from epizodiak.repetition import Trail
 
 
@@ -99,7 +98,7 @@ def view_from(data: Mapping[str, Json]) -> View:
     Raises:
         EpizodiakError: a key is missing or of another type.
     """
-    try:
+    with reading_view("epicycle"):
         ranking = data["ranking"]
         return View(
             seat=data["seat"],
@@ -116,6 +115,3 @@ def view_from(data: Mapping[str, Json]) -> View:
             times=data["times"],
             ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
         )
-    except (KeyError, TypeError, AttributeError) as error:
-        msg = f"not a view of epicycle: {error!r}"
-        raise EpizodiakError(msg) from error

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from epizodiak.errors import EpizodiakError
 from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.memory import Counts
 from epizodiak.games.epizodiak.notation import action_text, parse_action
 from epizodiak.games.epizodiak.state import SEATS, Action, Laid, Options, State
-from epizodiak.protocol import Json
+from epizodiak.protocol import Json, reading_view
 
 SPECTATOR = SEATS
 """Index of a spectator among the observers of ``Memory.pile_least``."""
@@ -132,7 +131,7 @@ def view_from(data: Mapping[str, Json]) -> View:
     Raises:
         EpizodiakError: a key is missing or of another type.
     """
-    try:
+    with reading_view("epizodiak"):
         laid = data["laid"]
         ranking = data["ranking"]
         return View(
@@ -158,6 +157,3 @@ def view_from(data: Mapping[str, Json]) -> View:
             pile_least=tuple(data["pile_least"]),
             ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
         )
-    except (KeyError, TypeError, AttributeError) as error:
-        msg = f"not a view of epizodiak: {error!r}"
-        raise EpizodiakError(msg) from error

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from epizodiak.errors import EpizodiakError
 from epizodiak.games.schotten_totten import rules
 from epizodiak.games.schotten_totten.claims import refutations
 from epizodiak.games.schotten_totten.notation import action_text, parse_action
 from epizodiak.games.schotten_totten.state import SIDE_SIZE, STONES, Action, Card, Options, State, Stone
-from epizodiak.protocol import Json
+from epizodiak.protocol import Json, reading_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +114,7 @@ def view_from(data: Mapping[str, Json]) -> View:
     Raises:
         EpizodiakError: a key is missing or of another type.
     """
-    try:
+    with reading_view("schotten-totten"):
         ranking = data["ranking"]
         sizes, totals, shown = data["hand_sizes"], data["totals"], data["shown"]
         return View(
@@ -139,6 +138,3 @@ def view_from(data: Mapping[str, Json]) -> View:
             against=tuple(tuple(cards) for cards in data["against"]),
             ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
         )
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        msg = f"not a view of schotten-totten: {error!r}"
-        raise EpizodiakError(msg) from error

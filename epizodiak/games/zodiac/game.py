@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile
-from epizodiak.errors import IllegalActionError
 from epizodiak.games.zodiac import notation, rules, texts, view
 from epizodiak.games.zodiac.state import SEATS, Action, Options, State
 from epizodiak.games.zodiac.view import View
 from epizodiak.options import check_first_player
-from epizodiak.protocol import Game, Json, Outcome
+from epizodiak.protocol import Json, OpenGame, Outcome
 from epizodiak.wording import Wording
 
 
-class Zodiac(Game[Options, State, Action, View]):
+class Zodiac(OpenGame[Options, State, Action, View]):
     """Zodiac: two players, a six-pointed star, pieces that change sides."""
 
     name: ClassVar[str] = "zodiac"
@@ -60,23 +59,9 @@ class Zodiac(Game[Options, State, Action, View]):
         """Z3-Z10."""
         return rules.legal_actions(state)
 
-    def chance_needed(self, state: State, action: Action) -> tuple[Tile, ...]:
-        """Never any."""
-        if action not in (legal := rules.legal_actions(state)):
-            raise IllegalActionError(notation.action_text(action), str(state), [*map(notation.action_text, legal)])
-        return ()
-
     def apply(self, state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
         """Z3-Z12."""
         return rules.apply(state, action, chance)
-
-    def reveals(self, state: State, action: Action) -> bool:
-        """Never: nothing is hidden (Z13)."""
-        return bool(self.chance_needed(state, action))
-
-    def taken_back(self, state: State, later: State) -> State:  # noqa: ARG002 - nothing was hidden
-        """The position as it was (Z13)."""
-        return state
 
     def outcome(self, state: State) -> Outcome | None:
         """One point for the winner."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from epizodiak.errors import EpizodiakError
 from epizodiak.games.zodiac import rules
 from epizodiak.games.zodiac.board import EMPTY, NEUTRAL, POINTS
 from epizodiak.games.zodiac.notation import action_text, parse_action
 from epizodiak.games.zodiac.state import Action, State
-from epizodiak.protocol import Json
+from epizodiak.protocol import Json, reading_view
 from epizodiak.repetition import Trail
 
 
@@ -106,7 +105,7 @@ def view_from(data: Mapping[str, Json]) -> View:
     Raises:
         EpizodiakError: a key is missing or of another type.
     """
-    try:
+    with reading_view("zodiac"):
         step, ranking = data["last_step"], data["ranking"]
         return View(
             seat=data["seat"],
@@ -121,6 +120,3 @@ def view_from(data: Mapping[str, Json]) -> View:
             repeating=tuple(parse_action(text) for text in data["repeating"]),
             ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
         )
-    except (KeyError, TypeError, AttributeError) as error:
-        msg = f"not a view of zodiac: {error!r}"
-        raise EpizodiakError(msg) from error
