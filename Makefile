@@ -27,7 +27,7 @@ help: ## list these commands
 	@echo "make learn     let self-play improve the bots' weights: an hour (LEARN=seconds a mode)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make site      build dist/, the folder to be put on any web server"
-	@echo "make files     bring the list of Python files in pyscript.toml up to date"
+	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
 	@echo "make messages  bring the catalogues of texts up to date and compile them"
 	@echo "make format    let ruff format and repair what it can"
 	@echo "make clean     remove everything that make made"
@@ -78,6 +78,7 @@ site: have-python have-npm $(VENDOR)
 
 files: have-python
 	@$(PYTHON) -m tools.pyscript_files
+	@$(PYTHON) -m tools.shell
 
 messages: $(VENV)
 	@$(VENV_PYTHON) -m tools.messages

@@ -287,7 +287,7 @@ def test_two_tables_play_the_same_tiles_by_a_link_or_a_code(page_at: PageAt) -> 
     ours.context.grant_permissions(["clipboard-read", "clipboard-write"])
     taps = Taps(ours)
     ours.locator("#more").evaluate("more => { more.open = true; }")
-    ours.locator('label[for="length-single"]').click()
+    ours.locator('label[for="epizodiak-length-single"]').click()
     ours.locator("#first").select_option("2")
     taps.button("deal-link")
     expect(ours.locator("#deal-code")).not_to_be_empty()
@@ -303,7 +303,7 @@ def test_two_tables_play_the_same_tiles_by_a_link_or_a_code(page_at: PageAt) -> 
     table = Taps(theirs)
     for way in ("link", "code"):
         if way == "code":
-            theirs.locator('label[for="length-13"]').click()
+            theirs.locator('label[for="epizodiak-length-13"]').click()
             theirs.locator("#first").select_option("")
             theirs.fill("#seed", code.lower())
         table.button("start")

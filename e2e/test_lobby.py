@@ -17,10 +17,10 @@ def lobby(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(
         """() => ({
             names: [0, 1, 2].map(seat => document.getElementById(`name-${seat}`).value),
-            length: document.querySelector("input[name=length]:checked").value,
-            target: document.getElementById("target").value,
-            contest_scores: document.getElementById("contest_scores").checked,
-            edition: document.getElementById("edition").value,
+            length: document.querySelector("input[name=epizodiak-length]:checked").value,
+            target: document.getElementById("epizodiak-target").value,
+            contest_scores: document.getElementById("epizodiak-contest_scores").checked,
+            edition: document.getElementById("epizodiak-edition").value,
             first: document.getElementById("first").value,
             seed: document.getElementById("seed").value,
         })"""
@@ -85,6 +85,37 @@ def test_the_lobby_stands_before_python_runs_and_an_early_start_goes_on_by_itsel
     taps.play("p")
     mirror.play("p")
     mirror.check(survey(page), "curtain")
+
+
+def test_settings_and_a_language_can_be_chosen_before_python_runs(page_at: PageAt) -> None:
+    """And a button that needs Python is heard when it runs."""
+    gate = Gate()
+    page = page_at(390, 844, ready=False, prepare=routed(GAME, gate))
+    taps = Taps(page)
+    page.locator('label[for="epizodiak-length-single"]').click()
+    assert page.locator("#epizodiak-contest_scores").is_visible()
+    taps.button("settings")
+    page.locator('[data-setting="lang"]').select_option("fr")
+    page.locator('[data-setting="board"]').select_option("light")
+    assert (screen(page)["board"], page.locator("html").get_attribute("lang")) == ("light", "fr")
+    assert page.inner_text("#settings-title") == "Réglages"
+    taps.button("close-settings")
+    assert not page.locator("#settings").is_visible()
+    assert page.inner_text('[data-key="start"]') == "Commencer"
+    taps.button("rules")
+    wait_phase(page, "booting")
+    gate.open(lambda route: route.continue_())
+    page.locator("#rules").wait_for()
+    assert phase_of(page) == "lobby"
+    assert screen(page)["board"] == "light"
+    assert page.inner_text("#rules-title") == "Règles"
+    taps.button("close-rules")
+    assert lobby(page)["length"] == "single"
+    page.reload(wait_until="domcontentloaded")
+    wait_ready(page)
+    taps.button("settings")
+    page.locator('[data-setting="lang"]').select_option("en")
+    assert page.inner_text('[data-key="start"]') == "Start"
 
 
 def test_every_key_of_the_address_fills_the_lobby(table_at: TableAt) -> None:
@@ -162,9 +193,9 @@ def test_what_the_lobby_says_is_what_is_played(table_at: TableAt) -> None:
     page = taps.page
     follow(page, "seed=3&first=1")
     page.fill("#name-1", "Bea")
-    page.locator('label[for="length-single"]').tap()
-    page.locator("#contest_scores").uncheck()
-    page.locator("#edition").select_option("earlier")
+    page.locator('label[for="epizodiak-length-single"]').tap()
+    page.locator("#epizodiak-contest_scores").uncheck()
+    page.locator("#epizodiak-edition").select_option("earlier")
     taps.button("start")
     wait_phase(page, "curtain")
     record = taps.export()
@@ -179,7 +210,7 @@ def test_what_the_lobby_says_is_what_is_played(table_at: TableAt) -> None:
 def test_a_form_that_cannot_be_played_says_so_and_stays(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = taps.page
-    for field, value in (("#target", "0"), ("#target", "500"), ("#seed", "many")):
+    for field, value in (("#epizodiak-target", "0"), ("#epizodiak-target", "500"), ("#seed", "many")):
         assert follow(page, "target=5&seed=1") == ""
         page.fill(field, value)
         taps.button("start")

@@ -23,6 +23,7 @@ EXPECTED = {
     "static/games.css": 4_000,
     "static/icon.svg": 1_000,
     "static/learn.css": 3_000,
+    "static/lobby.js": 3_000,
     "static/motion.css": 2_000,
     "static/page.css": 7_000,
     "static/progress.js": 3_000,
@@ -35,6 +36,7 @@ EXPECTED = {
     "static/vendor/pyodide/python_stdlib.zip": 1_550_000,
     "static/vendor/pyscript/core.js": 40_000,
     "static/vendor/pyscript/error.js": 1_000,
+    "static/words.js": 6_000,
 }
 """Every request of a start, checksums taken out of names, and the most bytes that its answer may take on the wire."""
 

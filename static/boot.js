@@ -1,4 +1,4 @@
-// What must work before Python does: an early "Start", and a readable message if Python cannot start at all.
+// What must work before Python does: the person's colours and language, and a readable message if Python cannot start.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -10,16 +10,20 @@
 
   // The person's colours, motion and language from the first paint on; Python takes the settings over (ui/settings.py).
   const watching = location.hash.split("&")[0] === "#watch"; // a window for spectators has settings of its own
-  let kept = {};
-  try { kept = JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {}; } catch { /* as on a first visit */ }
-  const asked = (query) => matchMedia(query).matches;
-  const light = asked("(prefers-contrast: more)") || asked("(prefers-color-scheme: light)");
-  root.dataset.board = ["night", "light"].includes(kept.board) ? kept.board : light ? "light" : "night";
-  const still = kept.motion === "off" || (kept.motion !== "on" && asked("(prefers-reduced-motion: reduce)"));
-  root.dataset.motion = still ? "off" : "on";
-  if (kept.face === "arabic") root.dataset.face = "arabic";
-  const wanted = [kept.lang, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
-  root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
+  function look() {
+    let kept = {};
+    try { kept = JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {}; } catch { /* as on a first visit */ }
+    const asked = (query) => matchMedia(query).matches;
+    const light = asked("(prefers-contrast: more)") || asked("(prefers-color-scheme: light)");
+    root.dataset.board = ["night", "light"].includes(kept.board) ? kept.board : light ? "light" : "night";
+    const still = kept.motion === "off" || (kept.motion !== "on" && asked("(prefers-reduced-motion: reduce)"));
+    root.dataset.motion = still ? "off" : "on";
+    root.dataset.face = kept.face === "arabic" ? "arabic" : "zodiac";
+    const wanted = [kept.lang, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+    root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
+  }
+  look();
+  window.epizodiakLook = look; // for static/lobby.js
 
   function fail(text, detail) {
     if (root.dataset.phase === "error") return;
@@ -85,13 +89,4 @@
   }
   // From the first moment on: the page's modules, for which DOMContentLoaded waits, take longer than a quick hand.
   addEventListener("click", (event) => { if (event.target.id === "error-reload") location.reload(); });
-  addEventListener("submit", (event) => {
-    if (event.target.id !== "setup") return;
-    event.preventDefault();
-    if (ready() || root.dataset.phase !== "lobby") return;
-    find("lobby").hidden = true;
-    find("booting").hidden = false;
-    root.dataset.phase = "booting";
-    setTimeout(() => { find("slow").hidden = false; }, 4000);
-  });
 })();

@@ -1,13 +1,15 @@
 """Keep the catalogues of texts: read the code, bring them up to date and compile them.
 
 With `--check` it changes nothing, and fails if a text is missing from a catalogue, not translated, left over, or not
-compiled. The catalogues (`.po`, edited by people) and what the page loads (`.mo`) lie in static/locales/.
+compiled. The catalogues (`.po`, edited by people) and what the page loads (`.mo`) lie in static/locales/; the shell's
+own texts are in static/words.js too, for the lobby before Python runs.
 """
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -19,10 +21,12 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "static" / "locales"
+WORDS = ROOT / "static" / "words.js"
+SHELL = "index.html"
 LANGUAGES = ("fr",)
 """Languages besides the code's own, English."""
 
-METHODS = [("epizodiak/**.py", "python"), ("index.html", "tools.shell_messages:extract")]
+METHODS = [("epizodiak/**.py", "python"), (SHELL, "tools.shell_messages:extract")]
 """Where texts stand, and what reads them there."""
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None}
@@ -67,6 +71,17 @@ def compiled(catalogue: Catalog) -> bytes:
     return stream.getvalue()
 
 
+def words(catalogues: Mapping[str, Catalog], template: Catalog) -> str:
+    """The script with the shell's texts in every language but the code's own."""
+    shell = sorted(str(message.id) for message in template if any(name == SHELL for name, _ in message.locations))
+    texts = {
+        language: {text: str(message.string) for text in shell if (message := catalogue.get(text)) and message.string}
+        for language, catalogue in catalogues.items()
+    }
+    table = json.dumps(texts, ensure_ascii=False, indent=0, separators=(",", ":"))
+    return f"// Written by `make messages` from static/locales/.\nwindow.epizodiakWords = {table};\n"
+
+
 def read(language: str) -> Catalog:
     """A language's catalogue; an empty one if there is none."""
     path = LOCALES / f"{language}.po"
@@ -105,6 +120,12 @@ def main(arguments: Sequence[str]) -> int:
         mo.write_bytes(compiled(catalogue))
         missing = sum(1 for fault in problems(catalogue, template) if fault.startswith("not translated"))
         print(f"static/locales/{language}.po: {len(template)} texts, {missing} not translated")
+    script = words({language: read(language) for language in LANGUAGES}, template)
+    if "--check" not in arguments:
+        WORDS.write_text(script, "utf-8")
+    elif not WORDS.exists() or WORDS.read_text("utf-8") != script:
+        wrong += 1
+        print("static/words.js is stale: run `make messages`", file=sys.stderr)
     return 1 if wrong else 0
 
 

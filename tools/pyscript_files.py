@@ -19,6 +19,7 @@ NOT_FOR_THE_PAGE = (
     "bench.py",
     "cli/",
     "bots/",
+    "ui/lobby_form.py",
     "games/epizodiak/fast",
     "games/epizodiak/thinker.py",
     "games/epicycle/",

@@ -25,6 +25,7 @@ CHECKS: dict[str, list[list[str]]] = {
         ["-m", "ruff", "check", "."],
         ["-m", "ruff", "format", "--check", "."],
         ["-m", "tools.pyscript_files", "--check"],
+        ["-m", "tools.shell", "--check"],
         ["-m", "tools.messages", "--check"],
     ],
     "types": [["-m", "mypy"]],

@@ -4,51 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from types import MappingProxyType
-from typing import cast
+from typing import Generic, TypeVar, cast
 
-from epizodiak.games.epizodiak.game import GAME as EPIZODIAK
-from epizodiak.games.epizodiak.table import TABLE as EPIZODIAK_TABLE
+from epizodiak.offer import Offer
 from epizodiak.protocol import AnyGame
 from epizodiak.sprites import Table
 from epizodiak.thinking import AnyThinker
 
+PartT = TypeVar("PartT")
 
-class _Games(Mapping[str, AnyGame]):
-    """Games by name, each imported when it is first asked for: the page does without those that have no table."""
+FOLDERS: Mapping[str, str] = {
+    "epizodiak": "epizodiak",
+    "schotten-totten": "schotten_totten",
+    "epicycle": "epicycle",
+    "zodiac": "zodiac",
+}
+"""Each game's folder, by its name in records, in the order of the shelf."""
 
-    def __init__(self, folders: Mapping[str, str]) -> None:
-        self._folders = folders
 
-    def __getitem__(self, name: str) -> AnyGame:
-        return cast("AnyGame", import_module(f"{__name__}.{self._folders[name]}.game").GAME)
+class _Parts(Mapping[str, PartT], Generic[PartT]):
+    """One part of each game by the games' names, imported when first asked for: a start pays for one game only."""
+
+    def __init__(self, module: str, names: tuple[str, ...] = tuple(FOLDERS)) -> None:
+        """The part is what ``module`` in a game's folder calls by the same name in capitals."""
+        self._module = module
+        self._names = names
+
+    def __getitem__(self, name: str) -> PartT:
+        if name not in self._names:
+            raise KeyError(name)
+        module = import_module(f"{__name__}.{FOLDERS[name]}.{self._module}")
+        return cast("PartT", getattr(module, self._module.upper()))
 
     def __contains__(self, name: object) -> bool:
-        return name in self._folders
+        return name in self._names
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._folders)
+        return iter(self._names)
 
     def __len__(self) -> int:
-        return len(self._folders)
+        return len(self._names)
 
 
-GAMES: Mapping[str, AnyGame] = _Games(
-    {EPIZODIAK.name: "epizodiak", "schotten-totten": "schotten_totten", "epicycle": "epicycle", "zodiac": "zodiac"}
-)
+ON_THE_SHELF = ("epizodiak",)
+"""The games that have a table, in the order in which the lobby shows them; the first one is offered first."""
+
+WITH_BOTS = ("epizodiak",)
+"""The games that bots can play."""
+
+GAMES: Mapping[str, AnyGame] = _Parts("game")
 """Every game by its name in records."""
 
-TABLES: Mapping[str, Table] = MappingProxyType({EPIZODIAK.name: EPIZODIAK_TABLE})
-"""How each game is shown, by the same names."""
+TABLES: Mapping[str, Table] = _Parts("table", ON_THE_SHELF)
+"""How each game is shown."""
 
-SHOWN: Mapping[str, AnyGame] = MappingProxyType({name: GAMES[name] for name in TABLES})
+OFFERS: Mapping[str, Offer] = _Parts("offer", ON_THE_SHELF)
+"""What the lobby says and asks of each game."""
+
+SHOWN: Mapping[str, AnyGame] = _Parts("game", ON_THE_SHELF)
 """The games that have a table: what the page offers and opens, and all that it carries."""
 
-THINKERS: Mapping[str, str] = MappingProxyType({EPIZODIAK.name: "epizodiak.games.epizodiak.thinker"})
-"""For each game the module with its ``THINKER``, by the same names; they are large, so only who thinks loads them."""
+THINKERS: Mapping[str, AnyThinker] = _Parts("thinker", WITH_BOTS)
+"""What each game lends to the bots; they are large, so only who thinks loads them."""
 
 
 def thinker_of(name: str) -> AnyThinker:
     """The thinker of a game in the registry."""
-    thinker: AnyThinker = import_module(THINKERS[name]).THINKER
-    return thinker
+    return THINKERS[name]

@@ -12,9 +12,10 @@ from epizodiak.errors import EpizodiakError
 from epizodiak.games import SHOWN
 from epizodiak.match import Match, drawn_seed
 from epizodiak.record import MAX_BYTES, read_record
+from epizodiak.ui import state as ui_state
 from epizodiak.ui.kept import same_game
 from epizodiak.ui.refusal import told
-from epizodiak.web import device, dom, lobby, panels
+from epizodiak.web import device, dom, lobby, panels, preferences
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.store import Store
@@ -43,17 +44,32 @@ class Entrance:
         panels.version(__version__)
         page.stage.measure()
         problem = await self._store.open()
+        kept = preferences.load()
         await self.take_fragment()
         if problem:
             panels.lobby_notice(
                 page.say.gettext("This browser keeps no games: a private window, or storage is switched off.")
             )
         self.show_kept()
-        early = str(page.root.dataset.phase) == "booting"
+        while (settings := preferences.load()) != kept:  # changed while Python started
+            kept = settings
+            await page.set_up(settings)
+        early = str(page.root.dataset.early) if str(page.root.dataset.phase) == "booting" else ""
         page.root.dataset.ready = ""
-        if early:
+        self._go_on(early)
+
+    def _go_on(self, early: str) -> None:
+        """What was tapped before anybody listened, is heard now (`static/lobby.js`)."""
+        page = self._page
+        if early == "start":
             self.start()
-        elif (field := dom.find("import")).files.length:  # chosen before anybody listened
+        elif early:
+            panels.at_lobby()
+            page.mark()
+            page.tap(early, 0)
+        elif panel := panels.open_already():
+            page.show(ui_state.opened(page.ui, panel))
+        elif (field := dom.find("import")).files.length:
             page.later(self.open_file(field))
 
     async def freshen(self) -> None:

@@ -35,8 +35,9 @@ def translate_shell(texts: NullTranslations, language: str) -> None:
     if not _originals:
         for mark, attribute in TRANSLATED.items():
             for element in document.querySelectorAll(f"[{mark}]"):
-                text = element.getAttribute(attribute) if attribute else element.textContent
-                _originals.append((element, attribute, str(text)))
+                english = str(element.getAttribute(mark))  # where the shell has translated it already
+                text = english or str(element.getAttribute(attribute) if attribute else element.textContent)
+                _originals.append((element, attribute, text))
     for element, attribute, text in _originals:
         if attribute:
             element.setAttribute(attribute, texts.gettext(text))

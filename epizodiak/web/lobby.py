@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyscript import window
+from pyscript import document, window
 
-from epizodiak.errors import OptionError
-from epizodiak.games import SHOWN
-from epizodiak.protocol import Json
+from epizodiak.games import OFFERS, SHOWN
+from epizodiak.offer import CHECK, RADIO, Question
+from epizodiak.record import MAX_NAME
 from epizodiak.takeback import TURN
 from epizodiak.text import clean
 from epizodiak.ui.deal import read_code
+from epizodiak.ui.lobby import answers_for, options_from
 from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import Fragment, Setup, option_value, read_fragment, read_seed
+from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
 from epizodiak.web import dom
 from epizodiak.wording import Wording
-
-USUAL_TARGETS = (7, 13)
 
 
 def game_name() -> str:
     """The game that the lobby offers."""
-    return str(window.document.documentElement.dataset.game)
+    return str(document.querySelector("input[name=game]:checked").value)
 
 
 def take_fragment() -> Fragment | None:
@@ -50,28 +49,30 @@ def settings_asked(settings: Settings) -> Settings:
 
 def fill(setup: Setup) -> None:
     """Puts a setup into the form."""
+    game, offer = SHOWN[setup.game], OFFERS[setup.game]
+    dom.find(f"game-{setup.game}").checked = True
     for seat, name in enumerate(setup.players):
         dom.find(f"name-{seat}").value = name
-    options = SHOWN[setup.game].options_json(SHOWN[setup.game].options_from(setup.options))
-    target = options["target"]
-    length = "single" if options["mode"] == "single" else str(target) if target in USUAL_TARGETS else "own"
-    dom.find(f"length-{length}").checked = True
-    if length == "own":
-        dom.find("target").value = str(target)
-    dom.find("contest_scores").checked = options["contest_scores"]
-    dom.find("edition").value = options["edition"]
+    answers = answers_for(offer, game.options_json(game.options_from(setup.options)))
+    for question in offer.questions:
+        _answer(setup.game, question, answers[question.key])
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
     dom.find("take_back").value = setup.take_back
-    unusual = setup.first_player is not None or options["edition"] != "current" or setup.take_back != TURN
-    if setup.seed is not None or unusual:
+    rare = any(each.rare and answers[each.key] != each.choices[0].key for each in offer.questions)
+    if setup.seed is not None or setup.first_player is not None or rare or setup.take_back != TURN:
         dom.find("more").open = True
+    _settle()
+
+
+def _settle() -> None:
+    """Has the form show what belongs to what stands in it (`static/lobby.js`)."""
+    dom.find("setup").dispatchEvent(window.Event.new("change"))
 
 
 def take_code() -> None:
     """Fills the form from the code of a deal, if that is what stands where its number goes."""
-    names = tuple(str(dom.find(f"name-{seat}").value) for seat in range(3))
-    present = Setup(game_name(), names, take_back=str(dom.find("take_back").value))
+    present = Setup(game_name(), _names(), take_back=str(dom.find("take_back").value))
     setup = read_code(_value("seed"), SHOWN, present)
     if setup is not None:
         fill(setup)
@@ -84,32 +85,53 @@ def forget_deal() -> None:
 
 
 def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
-    """The setup that stands in the form, and the labels of fields whose values are no good."""
+    """The setup that stands in the form, and what is to be mended of it."""
     take_code()
-    bad = []
-    length = next(key for key in ("7", "13", "own", "single") if dom.find(f"length-{key}").checked)
-    options: dict[str, Json] = {"edition": str(dom.find("edition").value)}
-    if length == "single":
-        options |= {"mode": "single", "contest_scores": bool(dom.find("contest_scores").checked)}
-    else:
-        target = option_value(_value("target") if length == "own" else length)
-        options |= {"mode": "target", "target": target}
-    try:
-        SHOWN[game_name()].options_from(options)
-    except OptionError:
-        bad.append(say.gettext("Points that win: 1 to 99"))
-        options["target"] = USUAL_TARGETS[0]
+    game = game_name()
+    offer = OFFERS[game]
+    options, wrong = options_from(offer, {each.key: _answered(game, each) for each in offer.questions})
+    bad = [
+        say.gettext("{question}: {least} to {most}").format(
+            question=say.gettext(each.text), least=each.least, most=each.most
+        )
+        for each in wrong
+    ]
     seed_text = _value("seed")
     seed = read_seed(seed_text) if seed_text else None
     if seed_text and seed is None:
         bad.append(say.gettext("Deal: a number or a code"))
     first = _value("first")
     names = tuple(
-        clean(_value(f"name-{seat}"), 200) or say.gettext("Player {number}").format(number=seat + 1)
-        for seat in range(3)
+        clean(name, MAX_NAME) or say.gettext("Player {number}").format(number=seat + 1)
+        for seat, name in enumerate(_names())
     )
-    setup = Setup(game_name(), names, int(first) if first else None, seed, options, str(dom.find("take_back").value))
+    setup = Setup(game, names, int(first) if first else None, seed, options, str(dom.find("take_back").value))
     return setup, tuple(bad)
+
+
+def _names() -> tuple[str, ...]:
+    return tuple(_value(f"name-{seat}") for seat in range(SHOWN[game_name()].seats))
+
+
+def _answered(game: str, question: Question) -> str:
+    """The answer that stands in the form."""
+    if question.kind == RADIO:
+        chosen = document.querySelector(f'input[name="{game}-{question.key}"]:checked')
+        return str(chosen.value)
+    field = dom.find(f"{game}-{question.key}")
+    if question.kind == CHECK:
+        return question.choices[0 if field.checked else 1].key
+    return str(field.value)
+
+
+def _answer(game: str, question: Question, answer: str) -> None:
+    """Puts an answer into the form."""
+    if question.kind == RADIO:
+        dom.find(f"{game}-{question.key}-{answer}").checked = True
+    elif question.kind == CHECK:
+        dom.find(f"{game}-{question.key}").checked = answer == question.choices[0].key
+    else:
+        dom.find(f"{game}-{question.key}").value = answer
 
 
 def _value(name: str) -> str:

@@ -90,6 +90,11 @@ def at_lobby() -> None:
     device.focus_soon(document.querySelector('[data-key="start"]'))
 
 
+def open_already() -> str:
+    """The panel that stands open though nobody has opened it here: the lobby can open some before Python runs."""
+    return next((name for name, element in ELEMENTS.items() if not dom.find(element).hidden), "")
+
+
 def at_table() -> None:
     """Shows the table instead of the lobby."""
     dom.find("booting").hidden = True

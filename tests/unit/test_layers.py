@@ -20,7 +20,7 @@ NAMES = {*GAMES, "epizodiak", "schotten-totten", "epicycle"} - {"zodiac"}
 """The games' names in records; "zodiac" is also the name of a tile face."""
 
 RULES = {"errors", "text", "wording", "chance", "options", "repetition", "protocol"}
-TABLE = {*RULES, "games", "lesson", "sprites", "takeback", "record", "seen", "match", "playback"}
+TABLE = {*RULES, "games", "lesson", "sprites", "offer", "takeback", "record", "seen", "match", "playback"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -33,8 +33,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lesson": set(),
     "thinking": {"errors", "chance"},
     "sprites": {"errors", "text", "wording", "lesson"},
-    "games": {*RULES, "lesson", "sprites", "thinking"},
-    "bots": {*RULES, "sprites", "games", "thinking"},
+    "offer": {"errors", "text", "wording", "chance", "protocol"},
+    "games": {*RULES, "lesson", "sprites", "offer", "thinking"},
+    "bots": {*RULES, "sprites", "offer", "games", "thinking"},
     "takeback": {*RULES, "seen"},
     "strict_json": {"errors"},
     "record": {*RULES, "strict_json", "takeback"},
@@ -43,8 +44,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "playback": {*RULES, "takeback", "record", "seen"},
     "ui": TABLE,
     "web": {*TABLE, "ui", "bots"},
-    "cli": {*RULES, "games", "record", "bots"},
-    "bench": {*RULES, "games", "record", "bots"},
+    "cli": {*RULES, "offer", "games", "record", "bots"},
+    "bench": {*RULES, "offer", "games", "record", "bots"},
     "serve": set(),
     "__main__": {"bench", "bots", "cli", "serve"},
     "__init__": set(),

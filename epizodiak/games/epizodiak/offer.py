@@ -1,0 +1,51 @@
+"""EpiZodiak on the shelf."""
+
+from epizodiak.offer import CHECK, NUMBER, RADIO, SELECT, Choice, Offer, Question
+
+OFFER = Offer(
+    title="EpiZodiak",
+    greek="Ἐπιζωδιακή",
+    tagline="three of a kind",
+    lead="Three players, forty-eight tiles, one dial. Pass the tablet round; nobody sees your tiles but you.",
+    questions=(
+        Question(
+            "length",
+            "Game",
+            RADIO,
+            (
+                Choice("7", "to 7 points", {"mode": "target", "target": 7}),
+                Choice("13", "to 13 points", {"mode": "target", "target": 13}),
+                Choice("own", "own target", {"mode": "target"}),
+                Choice("single", "single round", {"mode": "single"}),
+            ),
+        ),
+        Question("target", "Points that win", NUMBER, least=1, most=99, usual=5, only=("length", ("own",))),
+        Question(
+            "contest_scores",
+            "a contested set scores a point",
+            CHECK,
+            (Choice("yes", "", {"contest_scores": True}), Choice("no", "", {"contest_scores": False})),
+            only=("length", ("single",)),
+        ),
+        Question(
+            "edition",
+            "Rules",
+            SELECT,
+            (
+                Choice("current", "current edition", {"edition": "current"}),
+                Choice(
+                    "earlier",
+                    "earlier edition: filling the dial comes before discarding",
+                    {"edition": "earlier"},
+                ),
+            ),
+            rare=True,
+        ),
+    ),
+    lessons=8,
+    icon=(
+        '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v4M12 16.5v4M3.5 12h4M16.5 12h4'
+        'M6 6l2.8 2.8M15.2 15.2 18 18M18 6l-2.8 2.8M8.8 15.2 6 18"/>'
+    ),
+)
+"""What the lobby says and asks."""

@@ -1,0 +1,63 @@
+"""What the answers in the lobby's form mean for a game's options, and the other way round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from epizodiak.offer import NUMBER, Choice, Offer, Question
+from epizodiak.protocol import Json
+
+PERSON = "-"
+"""In the place of a bot's level: a person sits there."""
+
+MAX_DIGITS = 9
+
+
+def asked(question: Question, answers: Mapping[str, str]) -> bool:
+    """Whether a question is asked at all, as the questions before it are answered."""
+    return question.only is None or answers.get(question.only[0]) in question.only[1]
+
+
+def options_from(offer: Offer, answers: Mapping[str, str]) -> tuple[dict[str, Json], tuple[Question, ...]]:
+    """The options that answers ask for, and the questions whose answers are no good; those keep their default.
+
+    Args:
+        offer: of the game.
+        answers: for each question the key of its choice, or the text that stands in its field.
+    """
+    options: dict[str, Json] = {}
+    bad: list[Question] = []
+    for question in offer.questions:
+        if not asked(question, answers):
+            continue
+        answer = answers.get(question.key, "").strip()
+        if question.kind == NUMBER:
+            good = answer.isascii() and answer.isdecimal() and len(answer) <= MAX_DIGITS
+            if good and question.least <= int(answer) <= question.most:
+                options[question.key] = int(answer)
+            else:
+                bad.append(question)
+        else:
+            options |= next((each for each in question.choices if each.key == answer), question.choices[0]).options
+    return options, tuple(bad)
+
+
+def answers_for(offer: Offer, options: Mapping[str, Json]) -> dict[str, str]:
+    """The answers that ask for these options.
+
+    Args:
+        offer: of the game.
+        options: all of the game's options, by names in records.
+    """
+    answers: dict[str, str] = {}
+    for question in offer.questions:
+        if question.kind == NUMBER:
+            answers[question.key] = str(options[question.key] if asked(question, answers) else question.usual)
+        else:
+            fits = (each for each in question.choices if _asks_for(each, options))
+            answers[question.key] = next(fits, question.choices[0]).key
+    return answers
+
+
+def _asks_for(choice: Choice, options: Mapping[str, Json]) -> bool:
+    return all(options[key] == value for key, value in choice.options.items())

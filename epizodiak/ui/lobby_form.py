@@ -1,0 +1,153 @@
+"""The lobby's form as markup: written into the page's shell when it is made, so that it stands before Python runs.
+
+What the form does by itself (`static/lobby.js`): only the chosen game's parts (``data-for``) and the questions that are
+asked (``data-only``) show. Texts carry the shell's marks (``data-t``) and are translated where they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from textwrap import indent
+
+from epizodiak.offer import CHECK, NUMBER, RADIO, Offer, Question
+from epizodiak.protocol import AnyGame
+from epizodiak.takeback import NEVER, TURN
+from epizodiak.ui.lobby import PERSON
+from epizodiak.ui.setup import DEFAULT_NAMES
+
+SEATS = ("First", "Second", "Third")
+FIRST = ("the first player", "the second player", "the third player")
+
+
+def field_id(game: str, question: Question, choice: str = "") -> str:
+    """The id of a question's field, or of one of its choices."""
+    return "-".join(filter(None, (game, question.key, choice)))
+
+
+def shelf(offers: Mapping[str, Offer], games: Mapping[str, AnyGame], levels: Mapping[str, Sequence[str]]) -> str:
+    """Which game it shall be; the first one is chosen.
+
+    Args:
+        offers: by the games' names in records, in the order in which they stand on the shelf.
+        games: by the same names.
+        levels: the levels of each game's bots.
+    """
+    lines = [f'<fieldset class="shelf"{" hidden" if len(offers) == 1 else ""}>']
+    lines.append('  <legend data-t class="unseen">Which game</legend>')
+    for name, offer in offers.items():
+        checked = " checked" if name == next(iter(offers)) else ""
+        bots = " ".join(levels.get(name, ()))
+        lines.append(
+            f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
+            f'data-seats="{games[name].seats}" data-levels="{bots}"{checked}>'
+            f'<label for="game-{name}"><svg viewBox="0 0 24 24" aria-hidden="true">{offer.icon}</svg>'
+            f"<span>{escape(offer.title)}</span> <small data-t>{escape(offer.tagline)}</small></label>"
+        )
+    lines += ["</fieldset>", *_for_each(offers, lambda each: f"<p data-t>{escape(each.lead)}</p>", "lead")]
+    return "\n".join(lines) + "\n"
+
+
+def _for_each(offers: Mapping[str, Offer], markup: Callable[[Offer], str], classes: str) -> list[str]:
+    first = next(iter(offers))
+    return [
+        f'<div class="{classes}" data-for="{name}"{"" if name == first else " hidden"}>{markup(offer)}</div>'
+        for name, offer in offers.items()
+    ]
+
+
+def seats(levels: Mapping[str, str]) -> str:
+    """Who plays: a name and, where there are bots, what sits there.
+
+    Args:
+        levels: of all games' bots: their names by their keys.
+    """
+    lines = ['<fieldset class="seats">', "  <legend data-t>Players, in seat order</legend>"]
+    for seat, (word, name) in enumerate(zip(SEATS, DEFAULT_NAMES, strict=True)):
+        hint = "next" if seat < len(SEATS) - 1 else "done"
+        field = f'id="name-{seat}" name="name-{seat}" value="{escape(name)}" maxlength="200" enterkeyhint="{hint}"'
+        lines.append(f'  <div class="seat" data-seat="{seat}">')
+        lines.append(f"    <label><span data-t>{word}</span> <input {field}></label>")
+        if levels:
+            label = f'aria-label="{word}: who plays" data-t-label'
+            lines.append(f'    <select id="seat-{seat}" name="seat-{seat}" {label}>')
+            lines.append(f'      <option value="{PERSON}" data-t>a person</option>')
+            lines += [f'      <option value="{key}" data-t>{escape(title)}</option>' for key, title in levels.items()]
+            lines.append("    </select>")
+        lines.append("  </div>")
+    return "\n".join([*lines, "</fieldset>"]) + "\n"
+
+
+def questions(offers: Mapping[str, Offer], *, rare: bool) -> str:
+    """The games' own questions, those that are asked rarely or the others."""
+    lines: list[str] = []
+    for name, offer in offers.items():
+        mine = [question for question in offer.questions if question.rare is rare]
+        if mine:
+            hidden = "" if name == next(iter(offers)) else " hidden"
+            body = "\n".join(_question(name, each, offer) for each in mine)
+            lines += [f'<div class="questions" data-for="{name}"{hidden}>', indent(body, "  "), "</div>"]
+    return "\n".join(lines) + "\n"
+
+
+def _question(game: str, question: Question, offer: Offer) -> str:
+    named, text = field_id(game, question), escape(question.text)
+    only = hidden = ""
+    if question.only is not None:
+        asker, keys = question.only
+        first = next(each for each in offer.questions if each.key == asker)
+        only = f' data-only="{game}-{asker}={" ".join(keys)}"'
+        hidden = "" if first.choices[0].key in keys else " hidden"
+    if question.kind == RADIO:
+        lines = [f'<fieldset class="choices"{only}{hidden}>', f"  <legend data-t>{text}</legend>"]
+        for choice in question.choices:
+            each = field_id(game, question, choice.key)
+            checked = " checked" if choice is question.choices[0] else ""
+            lines.append(
+                f'  <input type="radio" name="{named}" id="{each}" value="{choice.key}"{checked}>'
+                f'<label for="{each}" data-t>{escape(choice.text)}</label>'
+            )
+        return "\n".join([*lines, "</fieldset>"])
+    if question.kind == CHECK:
+        checked = " checked" if question.choices[0].key == "yes" else ""
+        field = f'<input id="{named}" name="{named}" type="checkbox"{checked}>'
+        return f'<p class="check"{only}{hidden}><label>{field} <span data-t>{text}</span></label></p>'
+    if question.kind == NUMBER:
+        field = (
+            f'<input id="{named}" name="{named}" type="number" inputmode="numeric" '
+            f'min="{question.least}" max="{question.most}" value="{question.usual}">'
+        )
+        return f'<p class="number"{only}{hidden}><label><span data-t>{text}</span> {field}</label></p>'
+    options = "".join(
+        f'\n    <option value="{choice.key}" data-t>{escape(choice.text)}</option>' for choice in question.choices
+    )
+    return (
+        f"<p{only}{hidden}><label><span data-t>{text}</span>\n"
+        f'  <select id="{named}" name="{named}">{options}\n  </select></label></p>'
+    )
+
+
+def more() -> str:
+    """What every game is asked rarely: who begins, and whether taking back is agreed."""
+    first = "".join(
+        f'\n    <option value="{seat}" data-seat="{seat}" data-t>{text}</option>' for seat, text in enumerate(FIRST)
+    )
+    return f"""<p><label><span data-t>Who begins</span>
+  <select id="first" name="first">
+    <option value="" data-t>drawn at random</option>{first}
+  </select></label></p>
+<p><label><span data-t>Taking back</span>
+  <select id="take_back" name="take_back">
+    <option value="{TURN}" data-t>your own last turn</option>
+    <option value="{NEVER}" data-t>never</option>
+  </select></label></p>
+"""
+
+
+def learning(offers: Mapping[str, Offer]) -> str:
+    """What the button of each game's tutorial says."""
+    hidden = {name: "" if name == next(iter(offers)) else " hidden" for name in offers}
+    return "".join(
+        f'<span data-for="{name}"{hidden[name]} data-t>Learn in {offer.lessons} short steps</span>'
+        for name, offer in offers.items()
+    )

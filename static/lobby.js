@@ -1,0 +1,120 @@
+// The lobby's form by itself, before Python runs and after: what the chosen game doesn't ask is out of sight, texts
+// stand in the person's language, settings take hold at once, and a button that needs Python waits for it.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const form = document.getElementById("setup");
+  const find = (id) => document.getElementById(id);
+  const ready = () => "ready" in root.dataset;
+
+  // --- texts (made from the catalogues by tools/messages.py) ---
+  const MARKS = { "data-t": null, "data-t-label": "aria-label", "data-t-placeholder": "placeholder" };
+  function translate() {
+    const words = (window.epizodiakWords || {})[root.lang] || {};
+    for (const [mark, attribute] of Object.entries(MARKS)) {
+      for (const element of document.querySelectorAll(`[${mark}]`)) {
+        const now = attribute ? element.getAttribute(attribute) : element.textContent;
+        const english = element.getAttribute(mark) || now;
+        const text = words[english] || english;
+        if (text === now) continue;
+        element.setAttribute(mark, english); // Python translates from it again (web/language.py)
+        if (attribute) element.setAttribute(attribute, text);
+        else element.textContent = text;
+      }
+    }
+  }
+
+  // --- the form ---
+  function shown(element, visible) { if (element.hidden === visible) element.hidden = !visible; }
+  function settle() {
+    const game = form.querySelector("input[name=game]:checked");
+    if (root.dataset.phase === "lobby") root.dataset.game = game.value;
+    const seats = Number(game.dataset.seats);
+    const levels = game.dataset.levels.split(" ");
+    for (const part of form.querySelectorAll("[data-for]")) shown(part, part.dataset.for === game.value);
+    for (const part of form.querySelectorAll("[data-only]")) {
+      const [name, keys] = part.dataset.only.split("=");
+      const field = form.querySelector(`input[name="${name}"]:checked, select[name="${name}"]`);
+      shown(part, Boolean(field) && keys.split(" ").includes(field.value));
+    }
+    for (const part of form.querySelectorAll("[data-seat]")) {
+      const there = Number(part.dataset.seat) < seats;
+      shown(part, there);
+      if (part.tagName !== "OPTION") continue;
+      part.disabled = !there;
+      if (!there && part.selected) part.parentNode.value = "";
+    }
+    for (const option of form.querySelectorAll('select[name^="seat-"] option:not(:first-child)')) {
+      option.hidden = option.disabled = !levels.includes(option.value);
+      if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
+    }
+    form.querySelectorAll('select[name^="seat-"]').forEach(named);
+  }
+  // A bot goes by its level's name unless it is given another; the person's name comes back with the person.
+  function named(kind) {
+    const name = find(`name-${kind.name.slice(-1)}`);
+    const bot = kind.selectedIndex > 0;
+    if (bot && !("person" in name.dataset)) {
+      name.dataset.person = name.value;
+      name.value = "";
+    } else if (!bot && "person" in name.dataset) {
+      if (!name.value) name.value = name.dataset.person;
+      delete name.dataset.person;
+    }
+    name.placeholder = bot ? kind.selectedOptions[0].textContent : "";
+  }
+  form.addEventListener("change", settle);
+
+  // --- settings, before Python takes them over (ui/settings.py says what there is) ---
+  const KEY = location.hash.split("&")[0] === "#watch" ? "epizodiak-settings-watch" : "epizodiak-settings";
+  function kept() {
+    try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
+  }
+  function open(id) {
+    const panel = find(id);
+    for (const field of panel.querySelectorAll("[data-setting]")) {
+      const value = kept()[field.dataset.setting];
+      if ([...field.options].some((option) => option.value === value)) field.value = value;
+    }
+    panel.hidden = false;
+    panel.querySelector("select, button").focus();
+  }
+  function close() {
+    for (const panel of document.querySelectorAll(".panel")) panel.hidden = true;
+    form.querySelector('[data-key="start"]').focus();
+  }
+  document.addEventListener("change", (event) => {
+    const { setting } = event.target.dataset || {};
+    if (!setting || ready()) return;
+    try { localStorage.setItem(KEY, JSON.stringify({ ...kept(), [setting]: event.target.value })); } catch { /* holds for now */ }
+    window.epizodiakLook();
+    translate();
+  });
+
+  // --- early taps ---
+  const AT_ONCE = { settings: "settings", about: "about" };
+  const WAITING = ["start", "tutorial", "rules", "paste"];
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest && event.target.closest("[data-key]");
+    if (ready() || !button || root.dataset.phase !== "lobby") return;
+    const { key } = button.dataset;
+    if (key in AT_ONCE) open(AT_ONCE[key]);
+    else if (key === `close-${AT_ONCE[key.slice(6)]}`) close();
+    else if (WAITING.includes(key)) wait(key);
+  });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !ready()) close(); });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!ready() && root.dataset.phase === "lobby") wait("start");
+  });
+  function wait(key) {
+    root.dataset.early = key;
+    find("lobby").hidden = true;
+    find("booting").hidden = false;
+    root.dataset.phase = "booting";
+    setTimeout(() => { find("slow").hidden = false; }, 4000);
+  }
+
+  translate();
+  settle();
+})();

@@ -1,0 +1,65 @@
+"""The lobby's questions: what their answers mean, and the form that is made of them."""
+
+from itertools import product
+
+import pytest
+
+from epizodiak.games import OFFERS, SHOWN
+from epizodiak.offer import NUMBER
+from epizodiak.ui import lobby_form
+from epizodiak.ui.lobby import answers_for, options_from
+
+pytestmark = pytest.mark.native_only
+
+EPIZODIAK = OFFERS["epizodiak"]
+
+
+@pytest.mark.parametrize("name", list(SHOWN))
+def test_every_options_of_a_game_can_be_asked_for_and_read_again(name: str) -> None:
+    game, offer = SHOWN[name], OFFERS[name]
+    values = game.option_values()
+    for chosen in product(*values.values()):
+        options = game.options_json(game.options_from(dict(zip(values, chosen, strict=True))))
+        asked, bad = options_from(offer, answers_for(offer, options))
+        assert not bad
+        again = game.options_json(game.options_from(asked))
+        unasked = {key for key in options if key not in asked}
+        assert {**again, **{key: options[key] for key in unasked}} == options, "what is asked comes back as it was"
+
+
+@pytest.mark.parametrize("name", list(SHOWN))
+def test_the_form_as_it_stands_asks_for_the_games_defaults(name: str) -> None:
+    game, offer = SHOWN[name], OFFERS[name]
+    first = {each.key: str(each.usual) if each.kind == NUMBER else each.choices[0].key for each in offer.questions}
+    options, bad = options_from(offer, first)
+    assert not bad
+    assert game.options_from(options) == game.options_from({})
+
+
+def test_a_question_that_is_not_asked_says_nothing() -> None:
+    options, bad = options_from(EPIZODIAK, {"length": "13", "target": "nonsense", "contest_scores": "no"})
+    assert (options["target"], bad) == (13, ())
+    assert "contest_scores" not in options
+
+
+@pytest.mark.parametrize("text", ["0", "100", "", "7.5", "-3", "\u0667", "9" * 40])
+def test_a_number_out_of_its_bounds_is_named_and_not_taken(text: str) -> None:
+    options, bad = options_from(EPIZODIAK, {"length": "own", "target": text})
+    assert [each.key for each in bad] == ["target"]
+    assert "target" not in options
+
+
+def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
+    offers = {"epizodiak": EPIZODIAK, "other": EPIZODIAK}
+    markup = lobby_form.questions(offers, rare=False)
+    assert markup.count('data-for="epizodiak">') == 1
+    assert markup.count('data-for="other" hidden>') == 1
+    games = {"epizodiak": SHOWN["epizodiak"], "other": SHOWN["epizodiak"]}
+    shelf = lobby_form.shelf(offers, games, {"epizodiak": ("1", "2")})
+    assert shelf.count(" checked") == 1
+    assert 'data-levels="1 2"' in shelf
+
+
+def test_seats_offer_levels_only_where_there_are_bots() -> None:
+    assert "<select" not in lobby_form.seats({})
+    assert '<option value="4" data-t>Oracle</option>' in lobby_form.seats({"4": "Oracle"})

@@ -1,0 +1,72 @@
+"""Keep the parts of index.html that Python writes: the lobby's form, from what the games on the shelf offer.
+
+`python3 -m tools.shell` writes them between their markers; with `--check` it changes nothing and fails if one is stale.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import indent
+
+from epizodiak.games import OFFERS, SHOWN
+from epizodiak.ui import lobby_form
+
+ROOT = Path(__file__).resolve().parent.parent
+BEGIN = "<!-- {name}: written by `make files` -->"
+END = "<!-- /{name} -->"
+
+
+def parts() -> dict[str, str]:
+    """Return the markup that stands between each pair of markers."""
+    offers = {name: OFFERS[name] for name in SHOWN}
+    return {
+        "shelf": lobby_form.shelf(offers, SHOWN, {}),
+        "seats": lobby_form.seats({}),
+        "questions": lobby_form.questions(offers, rare=False),
+        "rare questions": lobby_form.questions(offers, rare=True) + lobby_form.more(),
+        "learning": lobby_form.learning(offers),
+    }
+
+
+def rewritten(text: str) -> str:
+    """Return the page with all parts brought up to date.
+
+    Raises:
+        ValueError: a marker is missing.
+    """
+    for name, markup in parts().items():
+        begin, end = BEGIN.format(name=name), END.format(name=name)
+        if text.count(begin) != 1 or text.count(end) != 1:
+            msg = f"index.html: these are expected once each: {begin} {end}"
+            raise ValueError(msg)
+        before, rest = text.split(begin)
+        _, after = rest.split(end)
+        margin = before.rpartition("\n")[2]
+        if "\n" in markup and not margin.strip():
+            text = f"{before}{begin}\n{indent(markup, margin)}{margin}{end}{after}"
+        else:
+            text = f"{before}{begin}{markup}{end}{after}"
+    return text
+
+
+def main(arguments: Sequence[str], root: Path = ROOT) -> int:
+    """Write or check; returns the exit status."""
+    file = root / "index.html"
+    text = file.read_text("utf-8")
+    try:
+        fresh = rewritten(text)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if fresh == text:
+        return 0
+    if "--check" in arguments:
+        print("The lobby in index.html is stale. Run: make files", file=sys.stderr)
+        return 1
+    file.write_text(fresh, "utf-8")
+    print("index.html: lobby written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
