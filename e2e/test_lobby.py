@@ -115,6 +115,7 @@ def test_settings_and_a_language_can_be_chosen_before_python_runs(page_at: PageA
     wait_ready(page)
     taps.button("settings")
     page.locator('[data-setting="lang"]').select_option("en")
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
     assert page.inner_text('[data-key="start"]') == "Start"
 
 

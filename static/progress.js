@@ -16,8 +16,20 @@
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
   const ready = () => "ready" in root.dataset;
+  const { build, large } = document.currentScript.dataset; // the built page's stamp, and its largest file
+  let known = null;
+  try { known = localStorage.getItem(KNOWN); } catch { /* as on a first visit */ }
+  const fresh = Boolean(build) && known !== build;
   const read = {};
   let sizes = null;
+
+  // On a first visit the largest download begins with the first byte. Later the file is there already, and asked for
+  // beforehand it would come without the WebAssembly that the browser keeps compiled.
+  if (fresh && large) {
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href: large });
+    document.head.append(link);
+  }
+
   let shown = 0;
 
   function show(stage, share, words) {
@@ -41,28 +53,27 @@
     show("download", DOWNLOADED * done / all, MEGABYTES[root.lang](inMegabytes(done), inMegabytes(all)));
   }
 
-  // Only what the browser doesn't have yet is counted, since a stream that passes through here is a little slower.
+  // Only what the browser doesn't have yet is counted. The answer itself goes on untouched: from a stream of ours the
+  // browser would not keep the WebAssembly that it compiles, and compile it again at the next visit.
   function counted(answer, name) {
+    if (ready() || !fresh || !answer.ok || !answer.body) return;
     const bar = find("progress");
-    if (ready() || !bar || !bar.dataset.sizes || !answer.ok || !answer.body || !self.TransformStream) return answer;
+    if (!bar || !bar.dataset.sizes) return;
     sizes = sizes || JSON.parse(bar.dataset.sizes);
-    let known = null;
-    try { known = localStorage.getItem(KNOWN); } catch { /* then it is counted */ }
-    if (!(name in sizes) || known === bar.dataset.build) return answer;
-    const count = new TransformStream({
-      transform(bytes, out) {
-        read[name] = (read[name] || 0) + bytes.byteLength;
-        downloaded();
-        out.enqueue(bytes);
-      },
-    });
-    return new Response(answer.body.pipeThrough(count), { status: answer.status, headers: answer.headers });
+    if (name in sizes) count(answer.clone().body.getReader(), name).catch(() => {}); // what fails, fails there too
+  }
+  async function count(reader, name) {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      read[name] = (read[name] || 0) + value.byteLength;
+      downloaded();
+    }
   }
 
   const plainFetch = window.fetch;
   window.fetch = async (...request) => {
     const answer = await plainFetch(...request);
-    return counted(answer, String(request[0].url || request[0]).split("/").pop());
+    counted(answer, String(request[0].url || request[0]).split("/").pop());
+    return answer;
   };
   const instantiate = self.WebAssembly && WebAssembly.instantiateStreaming;
   if (instantiate) {
@@ -76,7 +87,6 @@
   new MutationObserver((_, watcher) => {
     if (!ready()) return;
     watcher.disconnect();
-    const bar = find("progress");
-    try { if (bar.dataset.build) localStorage.setItem(KNOWN, bar.dataset.build); } catch { /* then it is counted again */ }
+    try { if (build) localStorage.setItem(KNOWN, build); } catch { /* then it is counted again */ }
   }).observe(root, { attributeFilter: ["data-ready"] });
 })();

@@ -41,6 +41,9 @@ ASKED_LATER = """
 SPARES = (*INSTALLED_WITH.split(), *ASKED_LATER.split())
 """Modules of the library that are kept though nothing imports them at the start."""
 
+UNWANTED = ("ssl", "bz2", "lzma", "compression")
+"""Modules that the library imports at the start if they are there and does without if not: they go with the rest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Packed:
@@ -114,6 +117,7 @@ def pack(root: Path, out: Path) -> Packed:
         "carried": CARRIED.pattern,
         "package": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in browser_modules(root)},
         "spares": SPARES,
+        "unwanted": UNWANTED,
         "weighed": {"pyodide.asm.wasm": str(vendor / "pyodide" / "pyodide.asm.wasm")},
         "out": str(out),
     }

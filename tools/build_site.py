@@ -29,6 +29,7 @@ NEEDED = (
 ENTRY = '<script type="module" src="./static/vendor/pyscript/core.js"></script>'
 RUN = '<script type="py" src="./epizodiak/web/main.py" config="./pyscript.toml"></script>'
 BAR = '<progress id="progress" '
+PROGRESS = '<script src="./static/progress.js"'
 """What of `index.html` the built page has otherwise."""
 
 MAIN = f"{PACKAGE}/web/main.py"
@@ -40,7 +41,7 @@ FETCHED = (
     "static/vendor/pyodide/pyodide-lock.json",
     f"{PACKAGE}.zip",
 )
-"""What the start fetches; the largest first."""
+"""What the start fetches; the largest first. That one is asked for beforehand on first visits only (`progress.js`)."""
 
 MODULES = ("static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs")
 """What the start imports, beside PyScript's core."""
@@ -67,7 +68,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
         RuntimeBuildError: `index.html` hasn't the parts that are to be replaced.
     """
     text = (root / "index.html").read_text("utf-8")
-    for part in (ENTRY, RUN, BAR):
+    for part in (ENTRY, RUN, BAR, PROGRESS):
         if text.count(part) != 1:
             raise RuntimeBuildError(f"index.html: this was expected once: {part}")
     core, error = (
@@ -75,7 +76,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
         for name in ("core", "error")
     )
     wanted = [f'<link rel="modulepreload" href="./{name}">' for name in (*MODULES, error)]
-    wanted += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in FETCHED]
+    wanted += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in FETCHED[1:]]
     entry = f'<script type="module" src="./{core}"></script>'
     text = text.replace(ENTRY, "\n  ".join([*wanted, entry]))
     config = {
@@ -92,8 +93,9 @@ def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
         if (target / name).name in sent
     }
     stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
-    bar = f"{BAR}data-build=\"{stamp}\" data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
-    return text.replace(RUN, run).replace(BAR, bar)
+    bar = f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
+    progress = f'{PROGRESS} data-build="{stamp}" data-large="./{FETCHED[0]}"'
+    return text.replace(RUN, run).replace(BAR, bar).replace(PROGRESS, progress)
 
 
 def build(root: Path, target: Path) -> list[Path]:

@@ -104,8 +104,9 @@ def pack(stock: str, plan_json: str, out: str) -> str:
 
     Args:
         stock: path of the whole library as Pyodide ships it.
-        plan_json: `package` (sources by path), `spares` (modules of the library to keep whatever happens), `weighed`
-            (names of files `/weighed-…` that servers compress).
+        plan_json: `package` (sources by path), `spares` (modules of the library to keep whatever happens), `unwanted`
+            (modules and packages to leave out though they would be imported), `weighed` (names of files `/weighed-…`
+            that servers compress).
         out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip` and `epizodiak.zip`.
 
     Returns:
@@ -118,6 +119,7 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         library = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/")}
     present = frozenset(library)
     modules = closure(named(sources.values()) | set(plan["spares"])) - {"pack_inside", "__main__"}
+    modules = {name for name in modules if name.partition(".")[0] not in plan["unwanted"]}
     kept = {file for file in (file_of(module, present) for module in modules) if file}
     own = {name: source.encode() for name, source in sources.items()}
     target = Path(out)

@@ -31,7 +31,9 @@ def table_size() -> tuple[int, int]:
     Measuring it makes the browser lay out.
     """
     table = dom.find("table")
-    size = max(LEAST_SIZE, int(table.offsetWidth)), max(LEAST_SIZE, int(table.offsetHeight))
+    width = int(table.offsetWidth or window.innerWidth)  # the table fills the window, also while it is hidden
+    height = int(table.offsetHeight or window.innerHeight)
+    size = max(LEAST_SIZE, width), max(LEAST_SIZE, height)
     return turned(size, int(document.documentElement.dataset.turn or 0))
 
 

@@ -19,6 +19,7 @@ from epizodiak.web import device, dom, lobby, panels, preferences
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.store import Store
+from epizodiak.web.warming import Warming
 
 
 class Entrance:
@@ -57,6 +58,7 @@ class Entrance:
         early = str(page.root.dataset.early) if str(page.root.dataset.phase) == "booting" else ""
         page.root.dataset.ready = ""
         self._go_on(early)
+        Warming(page).begin()
 
     def _go_on(self, early: str) -> None:
         """What was tapped before anybody listened, is heard now (`static/lobby.js`)."""

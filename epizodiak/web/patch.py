@@ -60,12 +60,7 @@ class Patcher:
             factor: of the motion's times.
         """
         self.mover.begin(motion, factor, self._layers["tiles"])
-        if self._size != (scene.width, scene.height):
-            if self._size is not None:
-                self.mover.stand_still()
-            self._size = (scene.width, scene.height)
-            self._moulds = {}  # bodies are made for a size
-            self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
+        self._measure(scene)
         shown = {sprite.key: sprite for sprite in scene.sprites}
         if scene.regions != self._regions:
             self._arrange(scene.regions, shown)
@@ -85,6 +80,20 @@ class Patcher:
             self._seat(name, guests)
         self._new, self._guests = {}, {}
         self._shown = shown
+
+    def prepare(self, scene: Scene) -> None:
+        """Parses the markup of a scene that may be shown later."""
+        self._measure(scene)
+        self._mould(scene.sprites)
+
+    def _measure(self, scene: Scene) -> None:
+        if self._size == (scene.width, scene.height):
+            return
+        if self._size is not None:
+            self.mover.stand_still()
+        self._size = (scene.width, scene.height)
+        self._moulds = {}  # bodies are made for a size
+        self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
 
     def _mould(self, sprites: Iterable[Sprite]) -> None:
         """Parses the markup that new sprites need and none had before, all of it at once; elements are copies of it."""

@@ -72,6 +72,11 @@ class Stage:
             self._named = known
         return known[2]
 
+    def look(self, wording: Wording) -> Look:
+        """What a scene in the room there is depends on, with nothing selected."""
+        width, height = self._size
+        return Look(width=width, height=height, wording=wording, text=self._text)
+
     def nothing(self, ui: Ui) -> None:
         """Brings focus and panels up to date where no table is shown."""
         self.keyboard.before()

@@ -1,0 +1,77 @@
+"""What the table will need is loaded and tried out while the lobby waits, a piece at a time between two frames.
+
+A first tap would otherwise pay for modules that nothing has asked for yet, and for markup that was never parsed.
+Nothing of it is shown, kept or drawn from a deal that anybody will play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyodide.ffi import create_once_callable
+from pyscript import ffi, window
+
+from epizodiak.games import SHOWN, TABLES
+from epizodiak.match import Match
+from epizodiak.ui.setup import DEFAULT_NAMES
+from epizodiak.web import lobby
+from epizodiak.web.page import Page
+
+SEED = 1
+TURNS = 4
+"""How many actions are tried out."""
+
+SOON_MS = 60
+"""Between two pieces, in browsers that do not tell when they have nothing to do."""
+
+AT_LAST_MS = 2000
+"""How long a piece waits for a browser that always has something to do."""
+
+
+class Warming:
+    """Goes on as long as nobody sits at a table."""
+
+    def __init__(self, page: Page) -> None:
+        """Nothing is tried out yet."""
+        self._page = page
+
+    def begin(self) -> None:
+        """Begins, once, with the game that the lobby offers."""
+        self._later(self._pieces(lobby.game_name()))
+
+    def _later(self, pieces: Iterator[None]) -> None:
+        again = create_once_callable(lambda *_: self._page.guarded(lambda: self._go_on(pieces)))
+        if hasattr(window, "requestIdleCallback"):
+            window.requestIdleCallback(again, ffi.to_js({"timeout": AT_LAST_MS}))
+        else:
+            window.setTimeout(again, SOON_MS)
+
+    def _go_on(self, pieces: Iterator[None]) -> None:
+        if self._page.seen is None and next(pieces, self) is not self:
+            self._later(pieces)
+
+    def _pieces(self, name: str) -> Iterator[None]:
+        stage, game = self._page.stage, SHOWN[name]
+        yield
+        table = TABLES[name]
+        yield
+        match = Match.new(game, {}, DEFAULT_NAMES[: game.seats], seed=SEED)
+        say = stage.wording(match, self._page.say)
+        for _ in range(TURNS):
+            seat = match.player
+            if seat is None:
+                return
+            yield
+            before = match.view(seat)
+            look = stage.look(say)
+            scene = table.scene(before, look)
+            yield
+            stage.patcher.prepare(scene)
+            yield
+            step = match.play(game.action_text(before.legal[-1]))
+            table.travels(step.action, before, match.view(seat))
+            match.log(say)
+            yield
+            table.text(before, say)
+            table.choices(before, say)
+            table.told(step.action, step.before, step.after, say)
