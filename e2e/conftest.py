@@ -1,16 +1,15 @@
-"""One browser for the session, a fresh context per page or a table kept set, and no word to any other origin."""
+"""One browser for the session, pages as good as new or a table kept set, and no word to any other origin."""
 
-import re
-import warnings
-from collections.abc import Callable, Generator, Iterator
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
-from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
-from e2e.screen import TIMEOUT_MS, screen, wait_ready
+from e2e.pages import Pages, Passing, Prepare, Window
+from e2e.screen import as_usual
 from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
 from epizodiak.serve import SITE_PARTS, background_server
@@ -18,12 +17,12 @@ from tools import build_site
 from tools.browser import find_browser, launch_arguments
 
 FAILED = pytest.StashKey[bool]()
-
-Prepare = Callable[[Page], None]
+TOLD = "told"
+"""Property of a test: a line to be printed."""
 
 
 class PageAt(Protocol):
-    """Opens the game in a fresh context."""
+    """Opens the game in a browser that has never been there."""
 
     def __call__(
         self,
@@ -45,7 +44,8 @@ class PageAt(Protocol):
             touch: whether the screen can be touched, so that `locator.tap()` works.
             ready: whether to wait until Python runs.
             expect_errors: whether errors in the console, and phase `error`, are what the test is about.
-            prepare: called with the empty page before it goes to the game: routes, scripts.
+            prepare: what is to be done before the page goes to the game. If it is no `Passing` and no `Script`, the
+                page is a new one, and closed after the test.
         """
 
 
@@ -56,13 +56,13 @@ class TableAt(Protocol):
         """Return the taps of a page that shows the lobby in a window of this size."""
 
 
-def routed(pattern: str, handler: Callable[[Route], None]) -> Prepare:
+def routed(pattern: str, handler: Callable[[Route], None]) -> Passing:
     """Return what has a handler answer the page's requests that match a pattern."""
 
     def prepare(page: Page) -> None:
         page.route(pattern, handler)
 
-    return prepare
+    return Passing(prepare)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,9 +74,35 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
+@pytest.fixture
+def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """What prints a line when all tests are done, whichever process this one runs in."""
+
+    def line(text: str) -> None:
+        record_property(TOLD, text)
+
+    return line
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put long tests first; the others stay in their order."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests had to tell."""
+    for report in terminalreporter.getreports("passed"):
+        for name, text in report.user_properties:
+            if name == TOLD:
+                terminalreporter.write_line(str(text))
+
+
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it is deployed, built once for all tests."""
+    """The site as it is deployed: the folder that EPIZODIAK_DIST names, or built once for all tests."""
+    given = os.environ.get("EPIZODIAK_DIST")
+    if given:
+        return Path(given).resolve()
     target = tmp_path_factory.mktemp("built") / "dist"
     build_site.build(ROOT, target)
     return target
@@ -104,32 +130,18 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-class _Watch:
-    """Opens contexts and takes down what must not happen in them."""
+@pytest.fixture(scope="session")
+def pages(browser: Browser, site_url: str) -> Pages:
+    """Where pages are made and kept to be lent again; the browser closes them all."""
+    return Pages(browser, site_url)
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.browser = browser
-        self.url = url
-        self.contexts: list[BrowserContext] = []
-        self.foreign: list[str] = []
-        self.errors: list[str] = []
 
-    def open(self, *, width: int, height: int, touch: bool, expect_errors: bool) -> Page:
-        """Return an empty page in a new, watched context."""
-        context = self.browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, locale="en-GB")
-        context.set_default_timeout(TIMEOUT_MS)
-        self.contexts.append(context)
-        elsewhere = re.compile(rf"^(?:https?|wss?)://(?!{re.escape(self.url.removeprefix('http://'))})")
-        context.route(elsewhere, self._block)
-        page = context.new_page()
-        page.on("websocket", lambda socket: self.foreign.append(socket.url))
-        if not expect_errors:
-            page.on("console", self._hear)
-            page.on("pageerror", lambda error: self.errors.append(str(error)))
-        return page
+@pytest.fixture
+def page_at(pages: Pages, request: pytest.FixtureRequest) -> Iterator[PageAt]:
+    """Open pages; afterwards they must have asked no other origin and reported no error."""
+    lent: list[Window] = []
 
-    def start(
-        self,
+    def open_page(
         width: int,
         height: int,
         fragment: str = "",
@@ -139,102 +151,57 @@ class _Watch:
         expect_errors: bool = False,
         prepare: Prepare | None = None,
     ) -> Page:
-        """Return a page that shows the game, as `PageAt` says."""
+        window = pages.started(
+            touch=touch,
+            prepare=prepare,
+            fragment=fragment,
+            size=(width, height),
+            ready=ready,
+            expect_errors=expect_errors,
+        )
+        lent.append(window)
+        return window.page
 
-        def start() -> Page:
-            page = self.open(width=width, height=height, touch=touch, expect_errors=expect_errors)
-            if prepare is not None:
-                prepare(page)
-            address = f"{self.url}#{quote(fragment, safe='=&,-%+')}" if fragment else self.url
-            page.goto(address, wait_until="domcontentloaded")
-            if ready:
-                wait_ready(page)
-            return page
-
-        page = _once_more_after_a_crash(start)
-        if ready and not expect_errors and screen(page).get("phase") == "error":
-            pytest.fail(f"the page did not start: {page.inner_text('body')}\n" + "\n".join(self.errors))
-        return page
-
-    def close(self) -> None:
-        """Close all contexts."""
-        for context in self.contexts:
-            context.close()
-        self.contexts.clear()
-
-    def settle(self) -> None:
-        """Assert that nothing happened that must not, and forget it."""
-        foreign, errors = list(self.foreign), list(self.errors)
-        self.foreign.clear()
-        self.errors.clear()
-        assert foreign == [], "requests to other origins"
-        assert errors == [], "errors in the page"
-
-    def _block(self, route: Route) -> None:
-        self.foreign.append(route.request.url)
-        route.abort()
-
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.errors.append(f"{message.text} ({message.location})")
+    yield open_page
+    _settle(pages, lent, failed=request.node.stash.get(FAILED, False))
 
 
-def _crashed(error: Error) -> bool:
-    """Return whether the renderer died, which Chromium does once in a hundred starts whatever it shows."""
-    return "crashed" in error.message
-
-
-@pytest.fixture
-def page_at(browser: Browser, site_url: str) -> Iterator[PageAt]:
-    """Open pages; afterwards they must have asked no other origin and reported no error."""
-    watch = _Watch(browser, site_url)
-    yield watch.start
-    watch.close()
-    watch.settle()
+def _settle(pages: Pages, windows: Iterable[Window], *, failed: bool) -> None:
+    """Give pages back, and assert that nothing happened in them that must not."""
+    faults = [(window, window.faults()) for window in windows]
+    for window, found in faults:
+        pages.take_back(window, sound=not failed and not found)
+    assert [found for _, found in faults if found] == []
 
 
 @pytest.fixture(scope="session")
-def _kept() -> Iterator[dict[bool, tuple[_Watch, Page]]]:
+def _kept() -> dict[bool, Window]:
     """The kept pages by whether their screens can be touched."""
-    kept: dict[bool, tuple[_Watch, Page]] = {}
-    yield kept  # the browser, started later, closes before this and all pages with it
-    kept.clear()
+    return {}
 
 
 @pytest.fixture
-def table_at(
-    browser: Browser, site_url: str, _kept: dict[bool, tuple[_Watch, Page]], request: pytest.FixtureRequest
-) -> Iterator[TableAt]:
+def table_at(pages: Pages, _kept: dict[bool, Window], request: pytest.FixtureRequest) -> Iterator[TableAt]:
     """Lend kept pages; a failed test's are closed, and each must have behaved."""
     lent: set[bool] = set()
 
     def lend(width: int, height: int, *, touch: bool = False) -> Taps:
         lent.add(touch)
         if touch not in _kept:
-            watch = _Watch(browser, site_url)
-            _kept[touch] = watch, watch.start(width, height, touch=touch)
-        page = _kept[touch][1]
+            _kept[touch] = pages.started(
+                touch=touch, prepare=None, fragment="", size=(width, height), ready=True, expect_errors=False
+            )
+        page = _kept[touch].page
         taps = Taps(page, touch=touch)
         taps.leave()
+        as_usual(page)
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => performance.clearMeasures()")
         return taps
 
     yield lend
-    watches = [_kept[touch][0] for touch in lent if touch in _kept]
-    if request.node.stash.get(FAILED, False):
-        for touch in lent & set(_kept):
-            _kept.pop(touch)[0].close()
-    for watch in watches:
-        watch.settle()
-
-
-def _once_more_after_a_crash(start: Callable[[], Page]) -> Page:
-    """Start a page, and again if its renderer died meanwhile; anything else is the test's to see."""
-    try:
-        return start()
-    except Error as error:
-        if not _crashed(error):
-            raise
-        warnings.warn(f"renderer crashed, page started again: {error.message}", UserWarning, stacklevel=2)
-        return start()
+    faults = {touch: _kept[touch].faults() for touch in lent if touch in _kept}
+    for touch, found in faults.items():
+        if found or request.node.stash.get(FAILED, False):
+            _kept.pop(touch).close()
+    assert [found for found in faults.values() if found] == []

@@ -167,3 +167,20 @@ def wait_can(page: Page, key: str, can: str) -> None:
         arg=[key, can],
         timeout=TIMEOUT_MS,
     )
+
+
+AS_USUAL = {"lang": "auto", "board": "auto", "face": "zodiac", "motion": "auto"}
+"""What the address can set, as it is where nobody has set anything; also if it was the address."""
+
+
+def as_usual(page: Page) -> None:
+    """Take back what addresses have set in a lobby: it would hold as long as the page lives."""
+    page.evaluate("usual => { location.hash = new URLSearchParams(usual); }", AS_USUAL)
+    page.wait_for_function(
+        """() => {
+            const root = document.documentElement;
+            return location.hash === "" && root.dataset.face === "zodiac" && root.dataset.motion === "on"
+                && root.lang === "en";
+        }""",
+        timeout=TIMEOUT_MS,
+    )

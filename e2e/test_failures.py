@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt, routed
+from e2e.pages import Script
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
 from e2e.site import GAME, broken_game, parts_of_the_start
 from e2e.taps import RECORDS, Gate, Taps
@@ -29,19 +30,9 @@ def readable(page: Page) -> str:
     return text
 
 
-def without_webassembly(page: Page) -> None:
-    """Take WebAssembly from the page before anything runs in it."""
-    page.add_init_script("delete globalThis.WebAssembly")
-
-
 def test_without_webassembly_the_page_says_so(page_at: PageAt) -> None:
-    page = page_at(
-        390,
-        844,
-        ready=False,
-        expect_errors=True,
-        prepare=without_webassembly,
-    )
+    without = Script("delete globalThis.WebAssembly")
+    page = page_at(390, 844, ready=False, expect_errors=True, prepare=without)
     assert "WebAssembly" in readable(page)
 
 

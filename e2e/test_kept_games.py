@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PageAt
 from e2e.mirror import whole_game
+from e2e.pages import Passing, Script
 from e2e.screen import phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import RECORDS, Taps
 
@@ -31,9 +32,8 @@ texts => new Promise((done, failed) => {
 """
 
 
-def without_clipboard(page: Page) -> None:
-    """Take the page's clipboard away, as on an address without encryption."""
-    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined});")
+WITHOUT_CLIPBOARD = Script("Object.defineProperty(navigator, 'clipboard', {value: undefined});")
+"""Takes the page's clipboard away, as on an address without encryption."""
 
 
 def record(name: str, **changes: Any) -> dict[str, Any]:
@@ -50,15 +50,14 @@ class ListAt(Protocol):
 
 
 @pytest.fixture
-def list_at(page_at: PageAt, site_url: str) -> ListAt:
-    """Fill the database from a picture's address, where nothing runs yet."""
+def list_at(page_at: PageAt) -> ListAt:
+    """Fill the database where nothing runs yet."""
 
     def open_list(width: int, height: int, *texts: str) -> Page:
         def fill(page: Page) -> None:
-            page.goto(f"{site_url}static/icon.svg")
             page.evaluate(PUT, {f"game-{1700000000000 + number:015d}": text for number, text in enumerate(texts)})
 
-        return page_at(width, height, prepare=fill)
+        return page_at(width, height, prepare=Passing(fill))
 
     return open_list
 
@@ -156,7 +155,7 @@ def test_a_game_is_saved_and_copied_from_the_list_as_it_is_kept(page_at: PageAt)
 
 
 def test_without_a_clipboard_the_text_is_shown_selected(page_at: PageAt) -> None:
-    page = page_at(390, 844, prepare=without_clipboard)
+    page = page_at(390, 844, prepare=WITHOUT_CLIPBOARD)
     taps = Taps(page)
     taps.open_record("contest")
     kept = taps.export()

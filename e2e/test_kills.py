@@ -17,6 +17,8 @@ from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from tools.browser import find_browser, launch_arguments
 
+pytestmark = pytest.mark.long
+
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 MOMENTS = {"reload": 30 if SOAK else 3, "close": 20 if SOAK else 2, "crash": 20 if SOAK else 2}
 BROWSERS = 30 if SOAK else 3

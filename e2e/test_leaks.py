@@ -16,11 +16,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, ConsoleMessage, Page
 
+from e2e import pages
 from e2e.conftest import PageAt
 from e2e.keys import settle
-from e2e.screen import TIMEOUT_MS, screen, wait_phase
+from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Taps
 from e2e.twins import BACK, SEATS, Script, exchanged, script, twin
+
+pytestmark = pytest.mark.long
 
 GAMES = 20 if os.environ.get("EPIZODIAK_SOAK") else 2
 LENGTH = 60 if os.environ.get("EPIZODIAK_SOAK") else 16
@@ -47,12 +50,15 @@ LISTEN = """() => {
         const real = Storage.prototype[name];
         Storage.prototype[name] = function (...told) { tell(name, told); return real.apply(this, told); };
     }
+    // The browser decides by how often it has been at the site, which it does not forget with the storage.
+    StorageManager.prototype.persist = async () => false;
     const title = Object.getOwnPropertyDescriptor(Document.prototype, "title");
     Object.defineProperty(document, "title", {
         get: () => title.get.call(document),
         set: text => { tell("title", text); title.set.call(document, text); },
     });
 }"""
+SPY = pages.Script(f"({LISTEN})()")
 
 PICTURE = """() => {
     const lines = [];
@@ -124,19 +130,18 @@ def moment(page: Page, client: CDPSession, console: list[str], turn: int, holder
     return Moment(turn, holder, *(unnamed(lines) for lines in (picture, tree(client), (*said, *console))))
 
 
-def played(page_at: PageAt, told: Script) -> Iterator[Moment]:
-    """Play a script by taps in a page of its own, and take the page down at every curtain and in every turn."""
+def played(page: Page, told: Script) -> Iterator[Moment]:
+    """Play a script by taps in a page started anew, and take the page down at every curtain and in every turn."""
+    url = page.url.partition("#")[0]
+    pages.forget(page, url)
     console: list[str] = []
 
-    def prepare(page: Page) -> None:
-        page.add_init_script(f"({LISTEN})()")
+    def hear(message: ConsoleMessage) -> None:
+        console.append(f"console {message.type}: {message.text}")
 
-        def hear(message: ConsoleMessage) -> None:
-            console.append(f"console {message.type}: {message.text}")
-
-        page.on("console", hear)
-
-    page = page_at(1180, 820, "motion=off&lang=en", prepare=prepare)
+    page.on("console", hear)
+    page.goto(f"{url}#motion=off&lang=en", wait_until="domcontentloaded")
+    wait_ready(page)
     client = page.context.new_cdp_session(page)
     taps = Taps(page)
     taps.open_record(told.record)
@@ -156,7 +161,8 @@ def played(page_at: PageAt, told: Script) -> Iterator[Moment]:
         wait_phase(page, "turn", "curtain", "round", "over")
     phase = screen(page)["phase"]
     yield moment(page, client, console, len(told.turns), int(screen(page)["seat"]) if phase == "turn" else None)
-    page.close()
+    client.detach()
+    page.remove_listener("console", hear)
 
 
 def first_difference(one: tuple[str, ...], two: tuple[str, ...]) -> str:
@@ -170,12 +176,13 @@ def first_difference(one: tuple[str, ...], two: tuple[str, ...]) -> str:
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(page_at: PageAt, seed: int) -> None:
     told = script(seed, LENGTH)
-    real = list(played(page_at, told))
+    page = page_at(1180, 820, prepare=SPY)
+    real = list(played(page, told))
     for seat in SEATS:
         other = twin(told, seat, seed)
         assert min(exchanged(told, other)) >= LEAST
         compared = 0
-        for mine, yours in zip(real, played(page_at, other), strict=True):
+        for mine, yours in zip(real, played(page, other), strict=True):
             where = f"seat {seat}, after {mine.turn} turns"
             assert (mine.turn, mine.holder) == (yours.turn, yours.holder), where
             assert first_difference(mine.said, yours.said) == "", where
@@ -190,7 +197,8 @@ def test_the_search_finds_what_a_hand_changes(page_at: PageAt) -> None:
     """Whose turn it is sees its own tiles: there the pages must differ, or the search is blind."""
     told = script(0, 3)
     other = twin(told, 1, 0)
-    pairs = zip(played(page_at, told), played(page_at, other), strict=True)
+    page = page_at(1180, 820, prepare=SPY)
+    pairs = zip(list(played(page, told)), played(page, other), strict=True)
     shown = [(mine, yours) for mine, yours in pairs if mine.holder not in (None, 1)]
     assert shown
     for mine, yours in shown:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt
 from e2e.mirror import Mirror
+from e2e.pages import Passing, stored
 from e2e.screen import screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 
@@ -18,12 +19,7 @@ RUNNING = "() => document.getAnimations().filter(a => a.effect.target.closest('#
 
 def opened(page_at: PageAt, settings: dict[str, str], record: str = "current") -> Taps:
     """A page with settings of its own, and a record open at its curtain."""
-    stored = json.dumps(json.dumps(settings))
-
-    def prepare(page: Page) -> None:
-        page.add_init_script(f"localStorage.setItem('epizodiak-settings', {stored})")
-
-    taps = Taps(page_at(1180, 820, prepare=prepare))
+    taps = Taps(page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps(settings)})))
     taps.open_record(record)
     return taps
 
@@ -80,10 +76,7 @@ def test_with_motion_off_nothing_ever_travels(page_at: PageAt) -> None:
 
 
 def test_a_system_that_asks_for_less_motion_has_none(page_at: PageAt) -> None:
-    def prepare(page: Page) -> None:
-        page.emulate_media(reduced_motion="reduce")
-
-    page = page_at(1180, 820, prepare=prepare)
+    page = page_at(1180, 820, prepare=Passing(lambda page: page.emulate_media(reduced_motion="reduce")))
     assert screen(page)["motion"] == "off"
 
 
@@ -107,8 +100,14 @@ def test_motion_that_is_left_to_the_system_follows_it_at_once(page_at: PageAt) -
 def test_a_gathered_dial_leaves_only_what_is_on_the_table(page_at: PageAt) -> None:
     taps = opened(page_at, {"motion": "on"}, "contest-fills")
     taps.reveal()
+    taps.page.evaluate(
+        """tiles => { window.most = 0; new MutationObserver(() => {
+            window.most = Math.max(window.most, document.querySelectorAll(`${tiles}.leaving`).length);
+        }).observe(document.getElementById("board"), {childList: true, subtree: true, attributes: true}); }""",
+        TILES,
+    )
     taps.play("!10")
-    assert taps.page.locator(TILES).count() > 4
+    assert taps.page.evaluate("() => window.most") > 0
     taps.page.wait_for_function("tiles => document.querySelectorAll(tiles).length === 4", arg=TILES)
 
 
@@ -167,12 +166,7 @@ def test_a_careful_person_taps_a_set_twice(page_at: PageAt) -> None:
 
 @pytest.mark.parametrize(("facing", "turns"), [("left", ["0", "90", "270"]), ("right", ["0", "270", "90"])])
 def test_the_page_turns_to_each_player_and_taps_hit(page_at: PageAt, facing: str, turns: list[str]) -> None:
-    stored = json.dumps(json.dumps({"facing": facing}))
-
-    def prepare(empty: Page) -> None:
-        empty.add_init_script(f"localStorage.setItem('epizodiak-settings', {stored})")
-
-    page = page_at(1180, 820, prepare=prepare)
+    page = page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps({"facing": facing})}))
     taps = Taps(page)
     taps.start("seed=7&first=0")
     mirror = Mirror.seeded(7)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PageAt, TableAt
 from e2e.mirror import GAME, whole_game
-from e2e.screen import Survey, screen, survey, wait_phase
+from e2e.screen import Survey, screen, survey, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
 from epizodiak.games import GAMES
 from epizodiak.match import Match
@@ -151,7 +151,7 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(table_at: TableAt) -> No
     expect(button).to_have_attribute("aria-label", "Let it run")
     page.keyboard.press("Space")
     expect(button).to_have_attribute("aria-label", "Pause")
-    wait_at(page, 2)
+    wait_ply(page, 2)
     taps.button("replay-play")
     expect(button).to_have_attribute("aria-label", "Let it run")
     slide(page, LENGTH - 1)
@@ -160,7 +160,10 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(table_at: TableAt) -> No
     expect(button).to_have_attribute("aria-label", "Let it run")
     taps.button("replay-play")
     expect(button).to_have_attribute("aria-label", "Pause")
-    wait_at(page, 1)
+    page.wait_for_function(
+        "length => { const ply = Number(document.documentElement.dataset.ply); return 0 < ply && ply < length; }",
+        arg=LENGTH,
+    )
     taps.button("replay-forward")
     expect(button).to_have_attribute("aria-label", "Let it run")
 

@@ -1,7 +1,6 @@
 """What a start asks for and shows: every request of a first and a return visit, the bar, and an early hand."""
 
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -103,17 +102,17 @@ def visit(page: Page, url: str) -> None:
 
 
 def test_the_first_visit_asks_for_what_is_listed_once_and_a_return_visit_for_no_byte(
-    deployed: tuple[BrowserContext, str], capfd: pytest.CaptureFixture[str]
+    deployed: tuple[BrowserContext, str], tell: Callable[[str], None]
 ) -> None:
     context, url = deployed
     page = context.new_page()
     first = listening(context, page, url)
     visit(page, url)
     total = sum(first.sent.values())
-    with capfd.disabled():
-        sys.stdout.write("\nfirst visit, bytes over the wire:\n")
-        sys.stdout.writelines(f"  {size:9,d}  {name or 'the page'}\n" for name, size in sorted(first.sent.items()))
-        sys.stdout.write(f"  {total:9,d}  together\n")
+    tell("first visit, bytes over the wire:")
+    for name, size in sorted(first.sent.items()):
+        tell(f"  {size:9,d}  {name or 'the page'}")
+    tell(f"  {total:9,d}  together")
     assert sorted(first.asked) == sorted(EXPECTED)
     assert {name: size for name, size in first.sent.items() if size > EXPECTED[name]} == {}
     assert total <= MOST

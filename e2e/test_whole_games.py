@@ -12,6 +12,8 @@ from e2e.taps import STEP, Taps, run_values
 from epizodiak.games import GAMES
 from epizodiak.record import record_from_json, trace
 
+pytestmark = pytest.mark.long
+
 MAX_TAPS = 4000
 """More than any of these games takes; a bound against a game that never ends (E21a)."""
 
@@ -102,7 +104,7 @@ def shown_ranks(taps: Taps) -> tuple[list[int], list[int]]:
 @pytest.mark.parametrize(
     ("size", "fragment", "rounds"),
     [
-        pytest.param((1180, 820, False), "seed=238&target=3", 2, id="target-1180x820-mouse"),
+        pytest.param((1180, 820, False), "seed=238&target=3&motion=off", 2, id="target-1180x820-mouse"),
         pytest.param((390, 844, True), "seed=69&mode=single", 1, id="single-390x844-touch"),
     ],
 )

@@ -4,15 +4,20 @@
 that pytest ran: `N passed, N failed`. A layer without a single test is a failed one.
 """
 
+import os
 import subprocess
 import sys
+import tempfile
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools import build_site
 from tools.browser import main as browser_main
+from tools.build_runtime import RuntimeBuildError
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "test-results"
@@ -43,6 +48,12 @@ FOLDERS = {
 """pytest's layers: the folder of each."""
 
 WITH_BROWSER = frozenset({"pyodide", "e2e"})
+
+SPREAD = frozenset({"unit", "property", "e2e"})
+"""Layers that are run by several processes; the others take less time than starting those."""
+
+MOST_WORKERS = 4
+"""Each that drives a browser takes a gigabyte, or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +99,42 @@ def run_check(layer: str) -> Result:
     return Result(layer, time.monotonic() - began, ok=not any(codes))
 
 
+def workers() -> int:
+    """Return how many processes run a layer: EPIZODIAK_WORKERS, or one for each core that we may use."""
+    named = os.environ.get("EPIZODIAK_WORKERS")
+    if named:
+        return max(1, int(named))
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(cores, MOST_WORKERS)
+
+
+def spreading(layer: str) -> list[str]:
+    """Return pytest's options for running a layer by several processes; none where one does it.
+
+    Each takes tests in their order in the files, and in the end some of what another still has before it.
+    """
+    many = workers()
+    return ["-n", str(many), "--dist", "worksteal"] if layer in SPREAD and many > 1 else []
+
+
+@contextmanager
+def built_site(layer: str) -> Iterator[dict[str, str]]:
+    """Yield the environment for a layer; that of e2e names the site that all processes test, built here if need be.
+
+    Raises:
+        FileNotFoundError: the site lacks something.
+        RuntimeBuildError: its runtime can't be built.
+    """
+    environment = dict(os.environ)
+    if layer != "e2e" or environment.get("EPIZODIAK_DIST"):
+        yield environment
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "dist"
+        build_site.build(ROOT, target)
+        yield environment | {"EPIZODIAK_DIST": str(target)}
+
+
 def run_pytest(layer: str) -> Result:
     """Run one of pytest's layers."""
     began = time.monotonic()
@@ -97,8 +144,14 @@ def run_pytest(layer: str) -> Result:
     if not folder.is_dir():
         print(f"{FOLDERS[layer]}/ is missing")
         return Result(layer, 0.0, ok=False, failed=1)
-    command = [sys.executable, "-m", "pytest", "-q", "--durations=3", f"--junitxml={report}", FOLDERS[layer]]
-    code = subprocess.run(command, cwd=ROOT, check=False).returncode
+    command = [sys.executable, "-m", "pytest", "-q", "--durations=3", *spreading(layer)]
+    command += [f"--junitxml={report}", FOLDERS[layer]]
+    try:
+        with built_site(layer) as environment:
+            code = subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
+    except (FileNotFoundError, RuntimeBuildError) as error:
+        print(f"The site can't be built: {error}", file=sys.stderr)
+        code = 1
     passed, failed = counts(report)
     if code == NO_TESTS:
         print(f"{FOLDERS[layer]}/ holds no tests, which counts as a failure")

@@ -15,7 +15,7 @@ import pytest
 
 import epizodiak
 from epizodiak.serve import ServeError, Site, background_server
-from tools import build_runtime, build_site, dev_install, pyscript_files, run_tests, vendor
+from tools import build_runtime, build_site, dev_install, pyscript_files, vendor
 
 pytestmark = pytest.mark.native_only
 
@@ -313,42 +313,3 @@ def test_the_version_is_the_same_everywhere() -> None:
     package = json.loads((ROOT / "package.json").read_text("utf-8"))
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
     assert {package["version"], lock["version"]} == {epizodiak.__version__}
-
-
-def test_a_report_is_counted(tmp_path: Path) -> None:
-    report = tmp_path / "report.xml"
-    report.write_text(
-        "<testsuites><testsuite><testcase/><testcase><failure/></testcase><testcase><skipped/></testcase>"
-        "<testcase><error/></testcase><testcase><system-out/></testcase></testsuite></testsuites>",
-        "utf-8",
-    )
-    assert run_tests.counts(report) == (2, 2)
-
-
-def test_a_report_that_is_not_there_counts_nothing(tmp_path: Path) -> None:
-    assert run_tests.counts(tmp_path / "none.xml") == (0, 0)
-
-
-def test_the_closing_line_sums_up_all_layers() -> None:
-    results = [
-        run_tests.Result("lint", 1.0, ok=False),
-        run_tests.Result("unit", 2.0, ok=True, passed=3),
-        run_tests.Result("e2e", 3.0, ok=False, passed=4, failed=2),
-    ]
-    lines = run_tests.table(results).splitlines()
-    assert lines[-1] == "7 passed, 2 failed"
-    assert lines[-3].split() == ["together", "6.0", "s"]
-
-
-@pytest.mark.parametrize("content", [None, "", "def test_it():\n    assert False\n", "import nothing_like_it\n"])
-def test_a_layer_without_passing_tests_fails(
-    content: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if content is not None:
-        (tmp_path / "layer").mkdir()
-        (tmp_path / "layer" / "test_it.py").write_text(content, "utf-8")
-    monkeypatch.setattr(run_tests, "ROOT", tmp_path)
-    monkeypatch.setattr(run_tests, "REPORTS", tmp_path)
-    monkeypatch.setitem(run_tests.FOLDERS, "unit", "layer")
-    result = run_tests.run_pytest("unit")
-    assert (result.ok, result.passed, result.failed) == (False, 0, 1)
