@@ -14,12 +14,13 @@ VENDOR := static/vendor/.stamp
 LAYERS := lint types unit contract golden property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test soak bench bench-start arena learn pictures site files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-browsers soak bench bench-start lighthouse arena learn pictures site release files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
 	@echo "make test      set up what is needed, install a browser if there is none, and run every test"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
+	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
 	@echo "make soak      the long versions of the property and browser tests"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
@@ -27,6 +28,8 @@ help: ## list these commands
 	@echo "make learn     let self-play improve the bots' weights: an hour (LEARN=seconds a mode)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make site      build dist/, the folder to be put on any web server"
+	@echo "make release   pack dist/ into epizodiak-VERSION.zip, for any web server"
+	@echo "make lighthouse  let Lighthouse look at dist/: accessibility, best practices, search engines"
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
 	@echo "make messages  bring the catalogues of texts up to date and compile them"
 	@echo "make format    let ruff format and repair what it can"
@@ -43,6 +46,10 @@ lint types: $(VENV)
 
 unit contract golden property pyodide e2e: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.run_tests $@
+
+# A site that is given needs no runtime here.
+test-browsers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
+	@$(VENV_PYTHON) -m tools.run_tests browsers
 
 soak: $(VENV) $(VENDOR)
 	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests property e2e
@@ -76,6 +83,12 @@ pictures: $(VENV) $(VENDOR)
 site: have-python have-npm $(VENDOR)
 	@$(PYTHON) -m tools.build_site
 
+release: site
+	@$(PYTHON) -m tools.release
+
+lighthouse: $(VENV) site
+	@$(VENV_PYTHON) -m tools.lighthouse
+
 files: have-python
 	@$(PYTHON) -m tools.pyscript_files
 	@$(PYTHON) -m tools.shell
@@ -88,7 +101,7 @@ format: $(VENV)
 	@$(VENV_PYTHON) -m ruff format .
 
 clean:
-	rm -rf .venv node_modules static/vendor static/vendor.new dist build test-results pictures
+	rm -rf .venv node_modules static/vendor static/vendor.new dist build test-results pictures epizodiak-*.zip*
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
 	find epizodiak tools tests e2e -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -99,10 +99,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it is deployed: the folder that EPIZODIAK_DIST names, or built once for all tests."""
+    """The site as it is deployed: the one in EPIZODIAK_DIST, or one built once for all tests."""
     given = os.environ.get("EPIZODIAK_DIST")
     if given:
-        return Path(given).resolve()
+        folder = Path(given).resolve()
+        assert (folder / "index.html").is_file(), f"EPIZODIAK_DIST={given} is no built site"
+        return folder
     target = tmp_path_factory.mktemp("built") / "dist"
     build_site.build(ROOT, target)
     return target

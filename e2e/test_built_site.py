@@ -87,6 +87,8 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
         "LICENSE",
         "epizodiak.zip",
         "index.html",
+        "licences.html",
+        "robots.txt",
         *static,
         *(f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")),
         *runtime,

@@ -65,18 +65,20 @@
   };
   if (typeof WebAssembly !== "object") notStarted("WebAssembly is missing");
   else {
-    // Pyodide has no second way if this fails (a damaged file, or a server that calls it by a wrong media type).
+    // Pyodide has no second way where the browser can't compile a stream, or the server calls it by another media type:
+    // then the file is compiled once it is here as a whole. What fails after that is a damaged file.
     const instantiate = WebAssembly.instantiateStreaming;
-    if (instantiate) {
-      WebAssembly.instantiateStreaming = async (...request) => {
-        try {
-          return await instantiate.apply(WebAssembly, request);
-        } catch (error) {
-          notStarted(String(error));
-          throw error;
-        }
-      };
-    }
+    const streams = (answer) => instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
+    WebAssembly.instantiateStreaming = async (asked, imports) => {
+      try {
+        const answer = await asked;
+        if (streams(answer)) return await instantiate.call(WebAssembly, answer, imports);
+        return await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+      } catch (error) {
+        notStarted(String(error));
+        throw error;
+      }
+    };
   }
 
   // Whether the last thing used was a pointer: then the focus that the page moves by itself need not be shown.

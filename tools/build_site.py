@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tools import build_runtime
+from tools import build_runtime, licences
 from tools.build_runtime import PLUGINS, RuntimeBuildError
+from tools.licences import LicenceError
 from tools.pyscript_files import PACKAGE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +31,12 @@ ENTRY = '<script type="module" src="./static/vendor/pyscript/core.js"></script>'
 RUN = '<script type="py" src="./epizodiak/web/main.py" config="./pyscript.toml"></script>'
 BAR = '<progress id="progress" '
 PROGRESS = '<script src="./static/progress.js"'
+POLICY = "script-src 'self' 'unsafe-eval'"
+LICENCES = '<p id="licences" hidden>'
 """What of `index.html` the built page has otherwise."""
+
+POLICY_BUILT = "script-src 'self' 'wasm-unsafe-eval'"
+"""The built runtime makes no JavaScript from text (`build_runtime.without_eval`)."""
 
 MAIN = f"{PACKAGE}/web/main.py"
 """What the page runs. It is text in the built page, so that it can tell if the archive is missing or damaged."""
@@ -68,7 +74,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
         RuntimeBuildError: `index.html` hasn't the parts that are to be replaced.
     """
     text = (root / "index.html").read_text("utf-8")
-    for part in (ENTRY, RUN, BAR, PROGRESS):
+    for part in (ENTRY, RUN, BAR, PROGRESS, POLICY, LICENCES):
         if text.count(part) != 1:
             raise RuntimeBuildError(f"index.html: this was expected once: {part}")
     core, error = (
@@ -95,6 +101,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
     stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
     bar = f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
     progress = f'{PROGRESS} data-build="{stamp}" data-large="./{FETCHED[0]}"'
+    text = text.replace(POLICY, POLICY_BUILT).replace(LICENCES, LICENCES.replace(" hidden", ""))
     return text.replace(RUN, run).replace(BAR, bar).replace(PROGRESS, progress)
 
 
@@ -104,6 +111,7 @@ def build(root: Path, target: Path) -> list[Path]:
     Raises:
         FileNotFoundError: something without which the page can't start is missing; the message names it.
         RuntimeBuildError: the runtime doesn't look as the build knows it, or could not be compiled.
+        LicenceError: something in the site has no licence.
     """
     missing = [name for name in NEEDED if not (root / name).is_file()]
     if missing:
@@ -116,6 +124,8 @@ def build(root: Path, target: Path) -> list[Path]:
     (target / "index.html").write_text(page(root, target, packed.sent), "utf-8")
     # Pages hosts that run Jekyll drop files whose names begin with an underscore.
     (target / ".nojekyll").touch()
+    (target / "robots.txt").write_text("User-agent: *\nAllow: /\n", "utf-8")
+    licences.write(root, target)
     return sorted(file.relative_to(target) for file in target.rglob("*") if file.is_file())
 
 
@@ -124,7 +134,7 @@ def main() -> int:
     target = ROOT / "dist"
     try:
         files = build(ROOT, target)
-    except (FileNotFoundError, RuntimeBuildError) as error:
+    except (FileNotFoundError, RuntimeBuildError, LicenceError) as error:
         print(f"dist/ can't be built: {error}", file=sys.stderr)
         return 1
     size = sum((target / file).stat().st_size for file in files)

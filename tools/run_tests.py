@@ -44,8 +44,9 @@ FOLDERS = {
     "property": "tests/property",
     "pyodide": "tests/in_pyodide",
     "e2e": "e2e",
+    "browsers": "tests/browsers",
 }
-"""pytest's layers: the folder of each."""
+"""pytest's layers: the folder of each. `make test` leaves `browsers` out, which other browsers are needed for."""
 
 WITH_BROWSER = frozenset({"pyodide", "e2e"})
 

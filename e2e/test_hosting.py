@@ -1,0 +1,54 @@
+"""The release on the plainest of web servers, and whose work each file of the site is."""
+
+import contextlib
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
+from e2e.site import ROOT
+from e2e.taps import Taps
+from tools import licences, release
+
+
+@contextlib.contextmanager
+def pythons_own_server(folder: Path) -> Iterator[str]:
+    """Serve a folder by `python3 -m http.server`; yields the address."""
+    command = [sys.executable, "-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", str(folder), "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()  # Serving HTTP on 127.0.0.1 port 12345 (http://127.0.0.1:12345/) ...
+        try:
+            yield f"http://127.0.0.1:{line.split(' port ')[1].split()[0]}/"
+        finally:
+            server.terminate()
+
+
+def test_the_release_is_unpacked_anywhere_and_played_from_any_server(
+    dist: Path, tmp_path: Path, browser: Browser
+) -> None:
+    with zipfile.ZipFile(release.release(dist, tmp_path)) as archive:
+        archive.extractall(tmp_path / "web" / "some where" / "games")
+    with pythons_own_server(tmp_path / "web") as url:
+        page = browser.new_page()
+        page.set_default_timeout(TIMEOUT_MS)
+        page.goto(f"{url}some%20where/games/")
+        wait_ready(page)
+        assert screen(page)["phase"] == "lobby"
+        Taps(page).button("start")
+        wait_phase(page, "curtain")
+        page.close()
+
+
+def test_every_file_is_ours_or_stands_on_the_page_of_licences(dist: Path) -> None:
+    files = sorted(file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file())
+    held = licences.covered(files, licences.parts(ROOT))
+    shown = (dist / licences.PAGE).read_text("utf-8")
+    assert licences.page(held, (ROOT / "LICENSE").read_text("utf-8")) == shown
+    theirs = {Path(file).name for file, parts in held.items() if parts}
+    assert {"pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "python_stdlib_rest.zip"} <= theirs
+    assert [name for name in theirs if f"<code>{name}</code>" not in shown] == []
