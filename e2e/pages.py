@@ -83,7 +83,10 @@ class Window:
         self._expect_errors = False
         self._elsewhere = re.compile(rf"^(?:https?|wss?)://(?!{re.escape(url.removeprefix('http://'))})")
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": 1180, "height": 820}, has_touch=touch, locale="en-GB"
+            viewport={"width": 1180, "height": 820},
+            has_touch=touch,
+            locale="en-GB",
+            service_workers="block",  # it would fetch 16 MB for each context, and answer instead of a test's routes
         )
         self.context.set_default_timeout(TIMEOUT_MS)
         # Listened to and not intercepted, which would switch the browser's cache off. Other origins can't be reached:

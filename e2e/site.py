@@ -31,7 +31,7 @@ def broken_game(folder: Path, source: str) -> Callable[[Route], None]:
     if not BUILT:
         return lambda route: route.fulfill(status=200, body=source)
     out = io.BytesIO()
-    with zipfile.ZipFile(folder / "epizodiak.zip") as whole, zipfile.ZipFile(out, "w") as broken:
+    with zipfile.ZipFile(next(folder.glob("v-*/epizodiak.zip"))) as whole, zipfile.ZipFile(out, "w") as broken:
         for name in whole.namelist():
             if name != f"{APP}c":
                 broken.writestr(name, whole.read(name))

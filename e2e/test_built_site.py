@@ -13,6 +13,7 @@ from e2e.site import ROOT
 from epizodiak.serve import background_server
 from tools import build_site
 from tools.build_runtime import SPARES
+from tools.icons import ICONS
 from tools.pyscript_files import browser_modules
 
 IMPORT_ALL = """
@@ -68,16 +69,26 @@ def digests(folder: Path) -> dict[str, str]:
     }
 
 
+def version_folder(dist: Path) -> str:
+    """Return the name of the folder that holds what a page fetches."""
+    (folder,) = (path.name for path in dist.iterdir() if path.name.startswith("v-"))
+    return folder
+
+
 def test_built_twice_the_site_is_the_same_to_the_byte(dist: Path, tmp_path: Path) -> None:
     build_site.build(ROOT, tmp_path / "dist")
     assert digests(tmp_path / "dist") == digests(dist)
 
 
 def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
-    static = {f"static/{file.name}" for file in (ROOT / "static").iterdir() if file.is_file()}
+    version = version_folder(dist)
+    lasting = {"static/icon.svg", "static/manifest.webmanifest"}
+    static = {f"static/{file.name}" for file in (ROOT / "static").iterdir() if file.is_file()} - lasting
     runtime = {f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
-    pyscript = {name for name in digests(dist) if name.startswith("static/vendor/pyscript/")}
+    runtime.add("static/vendor/pyodide/python_stdlib_rest.zip")
+    pyscript = {name for name in digests(dist / version) if name.startswith("static/vendor/pyscript/")}
+    locales = {f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")}
     assert [name.rpartition("-")[0] for name in sorted(pyscript)] == [
         "static/vendor/pyscript/core",
         "static/vendor/pyscript/error",
@@ -85,15 +96,14 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     assert set(digests(dist)) == {
         ".nojekyll",
         "LICENSE",
-        "epizodiak.zip",
         "index.html",
         "licences.html",
         "robots.txt",
-        *static,
-        *(f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")),
-        *runtime,
-        "static/vendor/pyodide/python_stdlib_rest.zip",
-        *pyscript,
+        "sw.js",
+        *lasting,
+        *(f"static/icons/{name}" for name in ICONS),
+        *build_site.SCREENSHOTS.values(),
+        *(f"{version}/{name}" for name in ("epizodiak.zip", *static, *locales, *runtime, *pyscript)),
     }
 
 
@@ -103,11 +113,12 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
             return {name for name in archive.namelist() if not name.endswith("/")}
 
     runtime = Path("static", "vendor", "pyodide")
-    kept, rest = (names(dist / runtime / name) for name in ("python_stdlib.zip", "python_stdlib_rest.zip"))
+    built = dist / version_folder(dist)
+    kept, rest = (names(built / runtime / name) for name in ("python_stdlib.zip", "python_stdlib_rest.zip"))
     stock = {f"{name}c" if name.endswith(".py") else name for name in names(ROOT / runtime / "python_stdlib.zip")}
     assert kept & rest == set()
     assert {name for name in kept if not name.startswith("pyscript/")} | rest == stock
-    assert [name for name in kept | rest | names(dist / "epizodiak.zip") if name.endswith(".py")] == []
+    assert [name for name in kept | rest | names(built / "epizodiak.zip") if name.endswith(".py")] == []
 
 
 def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhere(

@@ -55,7 +55,7 @@ def test_a_lost_connection_ends_in_a_message(page_at: PageAt, lost: str) -> None
     readable(page)
 
 
-@pytest.mark.parametrize("damaged", ["**/pyodide.asm.wasm", "**/python_stdlib.zip", GAME])
+@pytest.mark.parametrize("damaged", ["**/pyodide.asm.wasm", "**/python_stdlib.zip", "**/pyodide-lock.json", GAME])
 def test_a_damaged_file_ends_in_a_message(page_at: PageAt, damaged: str) -> None:
     page = page_at(
         1180,

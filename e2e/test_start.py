@@ -1,5 +1,6 @@
 """What a start asks for and shows: every request of a first and a return visit, the bar, and an early hand."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +25,7 @@ EXPECTED = {
     "static/learn.css": 3_000,
     "static/lobby.js": 3_000,
     "static/motion.css": 2_000,
+    "static/offline.js": 3_000,
     "static/page.css": 7_000,
     "static/progress.js": 3_000,
     "static/stars.svg": 4_000,
@@ -54,9 +56,10 @@ class Requests:
 
 
 def short(url: str, root: str) -> str:
-    """Return the path below the site's address, without the checksum in a name."""
-    head, dash, tail = url.removeprefix(root).rpartition("-")
-    return f"{head}.js" if dash and tail.endswith(".js") and "/" not in tail else url.removeprefix(root)
+    """Return the path below the site's address, without the version's folder and the checksum in a name."""
+    path = re.sub(r"^v-\w+/", "", url.removeprefix(root))
+    head, dash, tail = path.rpartition("-")
+    return f"{head}.js" if dash and tail.endswith(".js") and "/" not in tail else path
 
 
 def listening(context: BrowserContext, page: Page, root: str) -> Requests:

@@ -11,15 +11,18 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tools import build_runtime, licences
+from tools import build_runtime, build_worker, licences
 from tools.build_runtime import PLUGINS, RuntimeBuildError
 from tools.licences import LicenceError
 from tools.pyscript_files import PACKAGE
 
 ROOT = Path(__file__).resolve().parent.parent
 
-SITE = ("LICENSE", "static/*", "static/locales/*.mo")
+SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo")
 """What of the site is copied as it is, as patterns below the checkout; hidden files never are."""
+
+SCREENSHOTS = {"docs/table.png": "static/screenshots/wide.png", "docs/phone.png": "static/screenshots/narrow.png"}
+"""Pictures for the browsers' install dialogues: where they are, and where the manifest says they are."""
 
 NEEDED = (
     "index.html",
@@ -33,6 +36,7 @@ BAR = '<progress id="progress" '
 PROGRESS = '<script src="./static/progress.js"'
 POLICY = "script-src 'self' 'unsafe-eval'"
 LICENCES = '<p id="licences" hidden>'
+ROOT_TAG = '<html lang="en" '
 """What of `index.html` the built page has otherwise."""
 
 POLICY_BUILT = "script-src 'self' 'wasm-unsafe-eval'"
@@ -62,34 +66,39 @@ def site_files(root: Path) -> Iterator[Path]:
                 yield relative
 
 
-def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
+def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") -> str:
     """Return the built page.
 
     Args:
         root: the checkout.
         target: the site's folder, the runtime in it.
         sent: bytes over the wire, by name of file.
+        folder: where what the page fetches is going to lie, with a slash.
 
     Raises:
         RuntimeBuildError: `index.html` hasn't the parts that are to be replaced.
     """
     text = (root / "index.html").read_text("utf-8")
-    for part in (ENTRY, RUN, BAR, PROGRESS, POLICY, LICENCES):
+    for part in (ROOT_TAG, ENTRY, RUN, BAR, PROGRESS, POLICY, LICENCES):
         if text.count(part) != 1:
             raise RuntimeBuildError(f"index.html: this was expected once: {part}")
     core, error = (
         build_runtime.chunk(target / "static/vendor/pyscript", name).relative_to(target).as_posix()
         for name in ("core", "error")
     )
-    wanted = [f'<link rel="modulepreload" href="./{name}">' for name in (*MODULES, error)]
-    wanted += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in FETCHED[1:]]
-    entry = f'<script type="module" src="./{core}"></script>'
-    text = text.replace(ENTRY, "\n  ".join([*wanted, entry]))
+    stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
+    text = text.replace(PROGRESS, f'{PROGRESS} data-build="{stamp}" data-large="./{folder}{FETCHED[0]}"')
+    wanted = [f'<link rel="modulepreload" href="./{folder}{name}">' for name in (*MODULES, error)]
+    wanted += [f'<link rel="preload" as="fetch" crossorigin href="./{folder}{name}">' for name in FETCHED[1:]]
+    entry = f'<script type="module" src="./{folder}{core}"></script>'
+    # Before the address inside Python is written, which stays as it is.
+    text = build_worker.readdressed(text, target, folder).replace(ENTRY, "\n  ".join([*wanted, entry]))
+    text = text.replace(ROOT_TAG, f'{ROOT_TAG}data-files="./{folder}" data-worker="./{build_worker.WORKER}" ')
     config = {
         "name": PACKAGE,
-        "interpreter": "./static/vendor/pyodide/pyodide.mjs",
+        "interpreter": f"./{folder}static/vendor/pyodide/pyodide.mjs",
         "plugins": [f"!{name}" for name in PLUGINS],
-        "files": {f"./{PACKAGE}.zip": f"./{PACKAGE}.zip"},
+        "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
     }
     start = f'import sys\n\nsys.path.append("./{PACKAGE}.zip")\n' + (root / MAIN).read_text("utf-8")
     run = f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
@@ -98,11 +107,9 @@ def page(root: Path, target: Path, sent: Mapping[str, int]) -> str:
         for name in FETCHED
         if (target / name).name in sent
     }
-    stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
     bar = f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
-    progress = f'{PROGRESS} data-build="{stamp}" data-large="./{FETCHED[0]}"'
     text = text.replace(POLICY, POLICY_BUILT).replace(LICENCES, LICENCES.replace(" hidden", ""))
-    return text.replace(RUN, run).replace(BAR, bar).replace(PROGRESS, progress)
+    return text.replace(RUN, run).replace(BAR, bar)
 
 
 def build(root: Path, target: Path) -> list[Path]:
@@ -120,12 +127,18 @@ def build(root: Path, target: Path) -> list[Path]:
     for file in site_files(root):
         (target / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / file, target / file)
+    for picture, name in SCREENSHOTS.items():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(root / picture, target / name)
     packed = build_runtime.build(root, target)
-    (target / "index.html").write_text(page(root, target, packed.sent), "utf-8")
+    folder = build_worker.folder_name(target)
+    (target / "index.html").write_text(page(root, target, packed.sent, folder), "utf-8")
+    build_worker.move(target, folder)
     # Pages hosts that run Jekyll drop files whose names begin with an underscore.
     (target / ".nojekyll").touch()
     (target / "robots.txt").write_text("User-agent: *\nAllow: /\n", "utf-8")
-    licences.write(root, target)
+    licences.write(root, target, to_come=(build_worker.WORKER,))
+    build_worker.write(root, target)
     return sorted(file.relative_to(target) for file in target.rglob("*") if file.is_file())
 
 

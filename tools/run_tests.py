@@ -32,6 +32,7 @@ CHECKS: dict[str, list[list[str]]] = {
         ["-m", "tools.pyscript_files", "--check"],
         ["-m", "tools.shell", "--check"],
         ["-m", "tools.messages", "--check"],
+        ["-m", "tools.icons", "--check"],
     ],
     "types": [["-m", "mypy"]],
 }

@@ -12,6 +12,7 @@ from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
 from epizodiak.web.entrance import Entrance
+from epizodiak.web.offline import Offline
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.replaying import Replaying
@@ -40,6 +41,7 @@ class App(Page):
         self.entrance = Entrance(self, store, self.playing, self._list_games)
         self.sharing = Sharing(self, self.entrance.open_text)
         self.shelf = Shelf(self, store, self.replaying, self.sharing)
+        self.offline = Offline(self)
         self.watching = Watching(self)
         self.telling = Telling(self)
 
@@ -53,7 +55,11 @@ class App(Page):
             self.later(self.watching.open())
         else:
             self.telling.open()
-            self.later(self.entrance.open())
+            self.later(self._open())
+
+    async def _open(self) -> None:
+        await self.entrance.open()
+        await self.offline.open()
 
     def mark(self) -> None:
         """Tells the screen contract, and whoever follows in another window, what stands on the page."""
@@ -206,7 +212,7 @@ class App(Page):
         """Whether a part of the page has taken the tap for its own."""
         if self.watching.button(key) or self.replaying.button(key, when) or self.shelf.button(key, when):
             return True
-        return any(part.button(key) for part in (self.sharing, self.entrance, self.playing))
+        return any(part.button(key) for part in (self.sharing, self.entrance, self.offline, self.playing))
 
     def leave(self) -> None:
         """Back to the lobby; the game stays stored, and no hand stays in the page."""

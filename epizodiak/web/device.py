@@ -48,6 +48,14 @@ def text_size() -> float:
     return size
 
 
+def address(name: str) -> str:
+    """Where a file of the site lies, such as ``static/locales/fr.mo``.
+
+    The built site has all that a page fetches in a folder of its version (``tools/build_worker.py``).
+    """
+    return f"{document.documentElement.getAttribute('data-files') or './'}{name}"
+
+
 def for_spectators() -> bool:
     """Whether the address asks for a window that only follows a game."""
     return str(window.location.hash).split("&")[0] == "#watch"

@@ -8,6 +8,8 @@ from typing import Any
 
 from pyscript import document, fetch, window
 
+from epizodiak.web import device
+
 _loaded: dict[str, NullTranslations] = {"en": NullTranslations()}
 _originals: list[tuple[Any, str, str]] = []
 
@@ -18,7 +20,7 @@ TRANSLATED = {"data-t": "", "data-t-label": "aria-label", "data-t-placeholder": 
 async def catalogue(language: str) -> NullTranslations:
     """The texts of a language; English if they cannot be loaded."""
     if language not in _loaded:
-        answer = await fetch(f"./static/locales/{language}.mo")
+        answer = await fetch(device.address(f"static/locales/{language}.mo"))
         if not answer.ok:
             return _loaded["en"]
         _loaded[language] = GNUTranslations(BytesIO(bytes(await answer.bytearray())))

@@ -218,8 +218,9 @@ def test_only_files_that_nobody_hides_are_copied_into_the_site(site: Path) -> No
 
 def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: Path) -> None:
     """And what it asks for early is what the runtime asks for, under any path and at any host."""
-    replaced = (build_site.ENTRY, build_site.RUN, f"{build_site.BAR}>", build_site.POLICY, build_site.LICENCES)
-    (site / "index.html").write_text("\n".join(replaced), "utf-8")
+    tags = (f"{build_site.ROOT_TAG}>", f"{build_site.PROGRESS}>", f"{build_site.BAR}>")
+    parts = (*tags, build_site.ENTRY, build_site.RUN, build_site.POLICY, build_site.LICENCES)
+    (site / "index.html").write_text("\n".join(parts), "utf-8")
     (site / "epizodiak" / "web").mkdir()
     (site / build_site.MAIN).write_text("print()\n", "utf-8")
     target = tmp_path / "dist"
@@ -227,12 +228,14 @@ def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: 
     for name in (*build_site.FETCHED, *build_site.MODULES, core, error):
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         (target / name).touch()
-    page = build_site.page(site, target, {"epizodiak.zip": 1})
+    page = build_site.page(site, target, {"epizodiak.zip": 1}, "v-1/")
     assert not any(part in page for part in ("pyscript.toml", "core.js", "main.py", "'unsafe-eval'", " hidden"))
     assert page.count("print()") == 1
     assert [
-        name for name in (*build_site.FETCHED, *build_site.MODULES, core, error) if f'="./{name}"' not in page
+        name for name in (*build_site.FETCHED, *build_site.MODULES, core, error) if f'="./v-1/{name}"' not in page
     ] == []
+    assert 'data-files="./v-1/"' in page
+    assert '{"./v-1/epizodiak.zip":"./epizodiak.zip"}' in page, "inside Python the archive lies where it did"
     assert "http" not in page
 
 

@@ -1,0 +1,92 @@
+// What keeps the page startable without Python's help: is the browser new enough, are the files whole, can a damaged copy
+// be mended; and what must be heard before Python listens. The rest is epizodiak/web/offline.py and tools/worker.js.
+(() => {
+  "use strict";
+  const TOO_OLD = {
+    en: "This browser is too old for the game, which brings its own Python. It needs Safari or iPadOS 16.4, Chrome or Edge 112, Firefox 112, or a newer one.",
+    fr: "Ce navigateur est trop ancien pour le jeu, qui apporte son propre Python. Il faut Safari ou iPadOS 16.4, Chrome ou Edge 112, Firefox 112, ou plus récent.",
+  };
+  const DAMAGED = {
+    en: "Python could not be started in this browser.",
+    fr: "Python n’a pas pu démarrer dans ce navigateur.",
+  };
+  const root = document.documentElement;
+  const ready = () => "ready" in root.dataset;
+
+  function fail(texts, detail) {
+    const tell = () => dispatchEvent(new CustomEvent("epizodiak-error", { detail: [texts[root.lang] || texts.en, detail] }));
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", tell);
+    else tell();
+  }
+
+  // --- features: what the runtime uses, or came into the same versions of all browsers ----------------------------------
+
+  const WITH_EXTERNREF = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 111, 0]);
+  const FEATURES = {
+    WebAssembly: () => typeof WebAssembly === "object",
+    "WebAssembly exceptions": () => typeof WebAssembly.Exception === "function",
+    "WebAssembly reference types": () => WebAssembly.validate(WITH_EXTERNREF),
+    "Object.hasOwn": () => typeof Object.hasOwn === "function",
+    structuredClone: () => typeof structuredClone === "function",
+    WeakRef: () => typeof WeakRef === "function",
+    // The runtime has static blocks of classes. Without an eval they can't be tried; Safari learnt both with 16.4.
+    "static blocks": () => Boolean(new RegExp("(?<=a)b")),
+  };
+  const missing = Object.keys(FEATURES).filter((name) => {
+    try { return !FEATURES[name](); } catch { return true; }
+  });
+  if (missing.length) fail(TOO_OLD, `missing: ${missing.join(", ")}`);
+
+  // --- files ------------------------------------------------------------------------------------------------------------
+
+  // With a damaged list of packages the runtime would wait for ever, and say nothing.
+  const plainFetch = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await plainFetch(...request);
+    const address = String(request[0].url || request[0]);
+    if (answer.ok && !ready() && address.endsWith(".json")) {
+      answer.clone().json().catch((error) => fail(DAMAGED, `${address}: ${error}`));
+    }
+    return answer;
+  };
+
+  // A page that could not start has its worker look at the copies that it keeps. What was mended, or can't be mended
+  // since the host has a newer version, is worth another start, but one only.
+  const TRIED = "epizodiak-mended";
+  const workers = navigator.serviceWorker;
+  const tried = (value) => {
+    try { return value === null ? sessionStorage.removeItem(TRIED) : value ? sessionStorage.setItem(TRIED, value) : sessionStorage.getItem(TRIED); } catch { return "1"; }
+  };
+  const asked = (order) => new Promise((answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = (event) => answer(event.data);
+    workers.controller.postMessage({ order }, [port2]);
+  });
+  async function mend() {
+    if (missing.length || !workers || !workers.controller || tried()) return;
+    const found = await asked("mend");
+    root.dataset.mended = found;
+    if (found !== "mended" && found !== "lost") return;
+    tried("1");
+    if (found === "lost") await (await workers.getRegistration()).unregister();
+    location.reload();
+  }
+  new MutationObserver(() => {
+    if (ready()) tried(null);
+    else if (root.dataset.phase === "error") mend();
+  }).observe(root, { attributeFilter: ["data-phase", "data-ready"] });
+
+  // --- the browser's own furniture --------------------------------------------------------------------------------------
+
+  // As --page in static/page.css.
+  const COLORS = { night: "#0f1430", light: "#ffffff" };
+  const color = () => { document.querySelector('meta[name="theme-color"]').content = COLORS[root.dataset.board]; };
+  color();
+  new MutationObserver(color).observe(root, { attributeFilter: ["data-board"] });
+
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.epizodiakInstall = event;
+    dispatchEvent(new Event("epizodiak-install"));
+  });
+})();
