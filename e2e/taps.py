@@ -73,11 +73,11 @@ class Taps:
     # --- games --------------------------------------------------------------------------------------------------------
 
     def start(self, fragment: str) -> None:
-        """Start a game from the lobby, described by a fragment, up to its first curtain."""
+        """Start a game from the lobby, described by a fragment, up to its first curtain, or turn if it has none."""
         self.page.evaluate("fragment => { location.hash = fragment; }", fragment)
         self.page.wait_for_function("() => location.hash === ''")
         self.button("start")
-        wait_phase(self.page, "curtain")
+        wait_phase(self.page, "curtain", "turn")
 
     def open_record(self, record: str | dict[str, Any]) -> None:
         """Import a prepared record by its name, or a record's data, up to the curtain or the end."""

@@ -145,7 +145,7 @@ def test_a_game_is_saved_and_copied_from_the_list_as_it_is_kept(page_at: PageAt)
     kept = taps.export()
     taps.leave()
     unfold(taps, 1)
-    assert "everybody's tiles" in page.inner_text("#game-1")
+    assert "everybody's hand" in page.inner_text("#game-1")
     with page.expect_download() as download:
         taps.button("export-1")
     assert json.loads(download.value.path().read_text("utf-8")) == kept

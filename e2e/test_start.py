@@ -20,6 +20,7 @@ EXPECTED = {
     "": 9_000,
     "epizodiak.zip": 450_000,
     "static/boot.js": 3_000,
+    "static/epicycle.css": 2_000,
     "static/games.css": 4_000,
     "static/icon.svg": 1_000,
     "static/learn.css": 3_000,

@@ -13,7 +13,7 @@ NAME = "Ana"
 """The learner's name at the table: a name, since log lines speak of players by name in every language."""
 
 OTHERS = ("Ben", "Chloé")
-"""Names of the other seats; the lessons' sentences use them."""
+"""Names of the other seats, as many as there are; the lessons' sentences use them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from epizodiak.lesson import Lesson
 from epizodiak.wording import Wording
@@ -194,6 +194,24 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Typing:
+    """How a game's actions are typed, for the list of keys.
+
+    Attributes:
+        entries: ways to write an action, each as examples, and what they do.
+        note: what else is understood, or nothing.
+    """
+
+    entries: tuple[tuple[tuple[str, ...], str], ...]
+    note: str = ""
+
+    @property
+    def example(self) -> str:
+        """What stands in the field before anything is typed."""
+        return "  ".join([examples[-1] for examples, _ in self.entries[:4]])
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """What a scene depends on besides the view.
 
@@ -204,6 +222,7 @@ class Look:
         tiles: for each place that shows a tile, the number of the drawn tile (see ``ui/travel.py``).
         fresh: numbers of the tiles that came into the hand in this turn.
         text: size of the page's own texts; 2 is twice the usual.
+        teach: whether the table tells what each action is worth, where it knows.
     """
 
     width: int
@@ -213,10 +232,17 @@ class Look:
     tiles: Mapping[str, int] | None = None
     fresh: frozenset[int] = frozenset()
     text: float = 1
+    teach: bool = False
 
 
 class Table(ABC):
     """How one game is shown and handled; knows views only."""
+
+    counted: ClassVar[bool] = True
+    """Whether points are counted, round by round; else there is a winner or a draw, and that is all."""
+
+    settings: ClassVar[frozenset[str]] = frozenset()
+    """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
 
     @abstractmethod
     def scene(self, view: Any, look: Look) -> Scene:
@@ -247,7 +273,7 @@ class Table(ABC):
         """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
 
     @abstractmethod
-    def question(self, can: str, wording: Wording) -> str:
+    def question(self, view: Any, can: str, wording: Wording) -> str:
         """What is asked before an action that a cautious person wants to be asked about; else nothing."""
 
     @abstractmethod
@@ -277,6 +303,10 @@ class Table(ABC):
         Returns:
             The legal action's notation and no sentence, or no notation and a sentence that says what would be legal.
         """
+
+    def typing(self, wording: Wording) -> Typing:  # noqa: ARG002 - for games that say more
+        """How actions are typed, for the list of keys; every example is one that :meth:`typed` understands."""
+        return Typing(())
 
     @abstractmethod
     def rules(self, wording: Wording) -> Iterator[Section]:

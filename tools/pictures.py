@@ -15,9 +15,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment
 from e2e.keys import settle
 from e2e.mirror import Mirror
-from e2e.screen import wait_phase, wait_ply, wait_ready
+from e2e.screen import screen, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps, run_values
 from epizodiak.serve import background_server
 from tools.browser import BrowserError, find_browser, launch_arguments
@@ -35,6 +36,8 @@ SIZES: Mapping[str, tuple[int, int]] = {
 BOARDS = ("night", "light")
 FACES = ("zodiac", "arabic")
 TAUGHT_STEP = 5
+PLIES = 6
+"""So many actions stand behind the pictures of a game of any kind."""
 
 Way = Callable[[Taps], None]
 
@@ -136,6 +139,50 @@ def _tutorial(step: int) -> Way:
     return go
 
 
+def _any_turn(name: str, *, selected: bool = False) -> Way:
+    """Some actions into a game of any kind, perhaps with something selected."""
+
+    def go(taps: Taps) -> None:
+        _play(taps, name, PLIES)
+        if selected:
+            taps.button(next(key for key, can in taps.cans().items() if can == "select"))
+        settle(taps.page)
+
+    return go
+
+
+def _any_end(name: str) -> Way:
+    """A game of any kind, played to its end."""
+    return lambda taps: _play(taps, name, None)
+
+
+def _any_rules(name: str) -> Way:
+    def go(taps: Taps) -> None:
+        _play(taps, name, 0)
+        for key in ("menu", "menu-rules"):
+            taps.button(key)
+        settle(taps.page)
+
+    return go
+
+
+def _play(taps: Taps, name: str, plies: int | None) -> None:
+    """Start a game of any kind and play so many actions, or all, up to a turn."""
+    taps.start(fragment(name))
+    driver = AnyDriver(taps, SEED)
+    while True:
+        phase, cans = driver.look()
+        if phase == "curtain":
+            taps.reveal()
+        elif phase == "round":
+            taps.button("next")
+            wait_phase(taps.page, "curtain", "turn")
+        elif phase == "over" or (plies is not None and int(screen(taps.page)["ply"]) >= plies):
+            return
+        else:
+            driver.act(cans)
+
+
 def _error(taps: Taps) -> None:
     taps.page.evaluate("() => dispatchEvent(new CustomEvent('epizodiak-error', {detail: ['It broke.', 'Details']}))")
     wait_phase(taps.page, "error")
@@ -167,6 +214,10 @@ STATES: Mapping[str, Way] = {
     "keys": _panel("keys"),
     "text": _panel("text"),
     "about": _panel("menu-about"),
+    **{f"{name}-turn": _any_turn(name) for name in COMPANIONS},
+    **{f"{name}-selected": _any_turn(name, selected=True) for name in COMPANIONS},
+    **{f"{name}-over": _any_end(name) for name in COMPANIONS},
+    **{f"{name}-rules": _any_rules(name) for name in COMPANIONS},
     "error": _error,
 }
 """How each state is reached from the lobby. The last one can't be left."""

@@ -22,10 +22,9 @@ NOT_FOR_THE_PAGE = (
     "ui/lobby_form.py",
     "games/epizodiak/fast",
     "games/epizodiak/thinker.py",
-    "games/epicycle/",
+    "games/epicycle/solve.py",
     "games/schotten_totten/",
     "games/zodiac/",
-    "repetition.py",
 )
 """How the names of files and folders begin that the page has no use for: the command line, all that thinks, and games
 without a table."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from epizodiak.sprites import SELECT, UNSELECT, Scene, Span, Sprite, Table
+from epizodiak.sprites import SELECT, UNSELECT, Scene, Span, Sprite
 from epizodiak.wording import Wording
 
 
-def asking(scene: Scene, table: Table, armed: str, name: str, wording: Wording) -> Scene:
+def asking(scene: Scene, ask: Callable[[str], str], armed: str, name: str, wording: Wording) -> Scene:
     """The scene of a person who wants to be asked.
 
     Args:
         scene: where a tap plays every action at once.
-        table: says which actions are asked about, and how.
+        ask: what is asked before an action, given its notation; nothing if it needs no question.
         armed: key of the place that was tapped once, or nothing.
         name: of the seat to act.
         wording: the person's language.
@@ -25,7 +26,7 @@ def asking(scene: Scene, table: Table, armed: str, name: str, wording: Wording) 
     words = scene.words
     sprites = []
     for sprite in scene.sprites:
-        question = _question(sprite, table, wording)
+        question = _question(sprite, ask)
         if not question:
             sprites.append(sprite)
         elif sprite.key == armed:
@@ -37,7 +38,7 @@ def asking(scene: Scene, table: Table, armed: str, name: str, wording: Wording) 
     return replace(scene, sprites=tuple(sprites), words=words)
 
 
-def _question(sprite: Sprite, table: Table, wording: Wording) -> str:
+def _question(sprite: Sprite, ask: Callable[[str], str]) -> str:
     if sprite.can is None or sprite.can in (SELECT, UNSELECT):
         return ""
-    return table.question(sprite.can, wording)
+    return ask(sprite.can)

@@ -76,6 +76,8 @@ def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup 
         default: whose names stay, if it is the same game.
     """
     letter, digits = text.strip()[:1].upper(), text.strip()[1:].upper().translate(_MISTAKEN)
+    if not letter.isalpha():  # most often nothing stands there: no game is imported to be asked for its letter
+        return None
     game = next((game for game in games.values() if game.letter == letter), None)
     if game is None or not 1 < len(digits) <= 2 * MAX_SEED_DIGITS or not set(digits) <= set(DIGITS):
         return None

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 QUARTER, FULL = 90, 360
 
+OPPOSITE = 2
+"""So many players sit opposite each other."""
+
 SIDES = {"left": 1, "right": -1}
 """On which side of seat 0 the next seat sits: in clockwise quarter turns of the page."""
 
 
-def turn(facing: str, seat: int | None) -> int:
+def turn(facing: str, seat: int | None, seats: int) -> int:
     """By how many degrees clockwise the page is turned so that its lower edge lies before a seat.
 
-    Seat 0 sits at the lower edge of the unturned page, seat 1 on the side that the setting names, seat 2 on the other.
+    Seat 0 sits at the lower edge of the unturned page. Of three, seat 1 sits on the side that the setting names and
+    seat 2 on the other; of two, seat 1 sits opposite.
 
     Args:
         facing: value of the setting: ``off``, ``left`` or ``right``.
         seat: the seat to play, or ``None``.
+        seats: how many play.
     """
     side = SIDES.get(facing, 0)
+    if seats == OPPOSITE:
+        return 2 * QUARTER if side and seat == 1 else 0
     place = {None: 0, 0: 0, 1: side}.get(seat, -side)
     return place * QUARTER % FULL
 

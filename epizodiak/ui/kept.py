@@ -14,6 +14,7 @@ from epizodiak.protocol import AnyGame
 from epizodiak.record import Record, read_record
 from epizodiak.sprites import Table
 from epizodiak.ui.naming import named
+from epizodiak.ui.screen import ending
 from epizodiak.wording import Wording
 
 OPEN_LIST = 3
@@ -116,7 +117,8 @@ def standing(playback: Playback, table: Table, say: Wording) -> str:
     wording, outcome = named(say, playback.players), playback.outcome
     if outcome is None:
         return table.standing(playback.view(None), wording)
-    winners = tuple(wording.names[seat] for seat in outcome.ranking[0])
-    won = wording.ngettext("{names} wins", "{names} win", len(winners)).format(names=wording.listed(winners))
+    won = ending(outcome, wording)
+    if not table.counted:
+        return won
     scores = ", ".join(f"{name} {score}" for name, score in zip(wording.names, outcome.scores, strict=True))
     return f"{won} · {scores}"

@@ -82,12 +82,12 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
     Raises:
         RecordError: the record has an action that does not fit; the parts before are right.
     """
-    number, begins = 1, True
+    number, begins = 1, table.counted
     start = 0
     while start < playback.length:
         heading = wording.gettext("Round {number}").format(number=number) if begins else ""
         lines: list[Line] = []
-        begins = False
+        begins = False  # from here on: whether the next part does
         while not begins and len(lines) < PART_LINES and start + len(lines) < playback.length:
             index = start + len(lines)
             step = playback.step(index)
@@ -119,13 +119,23 @@ def spoken(playback: Playback, wording: Wording) -> str:
     return sentence.format(number=playback.ply, count=playback.length, words=now(playback, wording))
 
 
+def seen_by_seats(playback: Playback) -> bool:
+    """Whether the game can be seen through a seat's eyes: it is over, and there was something to hide."""
+    return playback.ended and playback.game.hidden
+
+
+def hides(playback: Playback) -> bool:
+    """Whether the hands stay hidden, as those of a game that may go on do."""
+    return playback.known == playback.length and not playback.ended and playback.game.hidden
+
+
 def eyes(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
     """Through whose eyes the game can be seen: values and texts of a choice; seats only once the game is over."""
-    seats = enumerate(wording.names) if playback.ended else ()
+    seats = enumerate(wording.names) if seen_by_seats(playback) else ()
     return (("", wording.gettext("a spectator")), *((str(seat), name) for seat, name in seats))
 
 
 def seat_of(value: str, playback: Playback) -> int | None:
     """The seat that a value of :func:`eyes` names; ``None`` is a spectator."""
-    seats = map(str, range(playback.game.seats)) if playback.ended else ()
+    seats = map(str, range(playback.game.seats)) if seen_by_seats(playback) else ()
     return int(value) if value in seats else None

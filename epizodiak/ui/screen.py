@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
+from epizodiak.protocol import Outcome
 from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
 from epizodiak.ui.confirm import asking
@@ -27,7 +28,7 @@ class Sheet:
         heading: what it is about.
         names: heads of the columns, by seat.
         rounds: points of each seat in each round.
-        totals: totals by seat.
+        totals: totals by seat; empty where no points are counted.
         places: when the game is over, each seat's rank (1 is best); else empty.
     """
 
@@ -51,6 +52,7 @@ class Screen:
         take_back: what the button says that takes back the last turn, or nothing.
         news: the last events, for the curtain.
         sheet: the score sheet, if it stands open.
+        secret: whether a file of the game tells what somebody at the table may not know.
     """
 
     scene: Scene
@@ -61,6 +63,7 @@ class Screen:
     take_back: str
     news: tuple[str, ...]
     sheet: Sheet | None
+    secret: bool
 
 
 def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = False) -> Screen:
@@ -82,18 +85,21 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
         since=_since(match, ui, wording),
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
-        reveal=wording.gettext("I am {name}: show my tiles").format(name=name) if waiting else "",
+        reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
         take_back=_take_back(match, ui, wording),
         news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
+        secret=match.game.hidden and ui.phase != OVER,
     )
 
 
 def _scene(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool) -> Scene:
     """The table; under an open panel a tap reaches none of its places."""
-    scene = table.scene(match.view(ui.holder), look)
+    view, wording = match.view(ui.holder), look.wording
+    scene = table.scene(view, look)
     if careful and match.player is not None:
-        scene = asking(scene, table, ui.armed, look.wording.names[match.player], look.wording)
+        name = wording.names[match.player]
+        scene = asking(scene, lambda can: table.question(view, can, wording), ui.armed, name, wording)
     if not ui.panel:
         return scene
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
@@ -146,6 +152,13 @@ def _sheet(match: Seen, ui: Ui, table: Table, wording: Wording) -> Sheet:
         for seat in rank:
             places[seat] = taken
         taken += len(rank)
+    scores = outcome.scores if table.counted else ()
+    return Sheet(ending(outcome, wording), wording.names, rounds, scores, tuple(places))
+
+
+def ending(outcome: Outcome, wording: Wording) -> str:
+    """Who won, or that nobody did."""
     winners = tuple(wording.names[seat] for seat in outcome.ranking[0])
-    heading = wording.ngettext("{names} wins", "{names} win", len(winners)).format(names=wording.listed(winners))
-    return Sheet(heading, wording.names, rounds, outcome.scores, tuple(places))
+    if len(winners) == len(wording.names):
+        return wording.gettext("The game is a draw")
+    return wording.ngettext("{names} wins", "{names} win", len(winners)).format(names=wording.listed(winners))

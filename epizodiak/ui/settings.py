@@ -17,6 +17,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "speed": ("normal", "slow", "fast"),
     "facing": ("off", "left", "right"),
     "confirm": ("off", "on"),
+    "teach": ("off", "on"),
     "sound": ("off", "on"),
     "vibration": ("off", "on"),
 }
@@ -35,7 +36,8 @@ class Settings:
         speed: of the travelling tiles.
         facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
             of seat 0 seat 1 sits.
-        confirm: whether discards and passes ask once more.
+        confirm: whether actions that a careful person thinks twice about ask once more.
+        teach: whether the table tells what each action is worth.
         sound: small sounds.
         vibration: short vibrations.
     """
@@ -47,6 +49,7 @@ class Settings:
     speed: str = "normal"
     facing: str = "off"
     confirm: str = "off"
+    teach: str = "off"
     sound: str = "off"
     vibration: str = "off"
 
@@ -57,6 +60,10 @@ class Settings:
     def stored(self) -> str:
         """The settings as text, for :func:`read_settings`."""
         return json.dumps(asdict(self))
+
+
+OF_SOME_TABLES = ("face", "confirm", "teach")
+"""Settings that mean something at some tables only: see ``Table.settings``."""
 
 
 def read_settings(text: str | None) -> Settings:

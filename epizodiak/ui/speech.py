@@ -22,7 +22,10 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
     """
     lines = list(match.log(say)[-1][len(match.told_tries(match.ply - 1, say)) :])
     if ui.phase == TURN:
-        lines = [*(table.told(match.steps[-1].action, *seen, say) or lines), table.choices(seen[1], say)]
+        lines = [*(table.told(match.steps[-1].action, *seen, say) or lines)]
+        if ui.holder is not None and ui.holder != match.steps[-1].seat:  # without a curtain in between
+            lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
+        lines.append(table.choices(seen[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
         lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
     return _sentences(lines)

@@ -67,15 +67,24 @@ class Moment:
     Attributes:
         player: seat to act, ``None`` when over.
         round_over: whether the last action ended a round.
+        hidden: whether the game hides anything, so that the device has to be covered between two people.
     """
 
     player: int | None
     round_over: bool = False
+    hidden: bool = True
+
+
+def _next(moment: Moment) -> Ui:
+    """Another seat acts: under the curtain first, where there is something to hide."""
+    if moment.hidden:
+        return Ui(phase=CURTAIN)
+    return Ui(phase=TURN, holder=moment.player, reminder=True)
 
 
 def seated(moment: Moment) -> Ui:
     """A game was started or taken up: nobody has the device yet."""
-    return Ui(phase=OVER if moment.player is None else CURTAIN)
+    return Ui(phase=OVER) if moment.player is None else _next(moment)
 
 
 def learning(holder: int) -> Ui:
@@ -119,24 +128,24 @@ def acted(ui: Ui, moment: Moment) -> Ui:
         return Ui(phase=ROUND)
     if moment.player == ui.holder:
         return replace(ui, selection="", reminder=False, armed="")
-    return Ui(phase=CURTAIN)
+    return _next(moment)
 
 
-def taken_back(ui: Ui, player: int | None) -> Ui:
+def taken_back(ui: Ui, moment: Moment) -> Ui:
     """A turn was taken back: its player goes on with it, or, if the next one was to have the device, takes it again."""
-    if ui.phase == TURN and player == ui.holder:
+    if ui.phase == TURN and moment.player == ui.holder:
         return replace(ui, selection="", armed="")
-    return Ui(phase=CURTAIN)
+    return _next(moment)
 
 
-def continued(ui: Ui) -> Ui:
+def continued(ui: Ui, moment: Moment) -> Ui:
     """The pause between two rounds is over."""
-    return Ui(phase=CURTAIN) if ui.phase == ROUND else ui
+    return _next(moment) if ui.phase == ROUND else ui
 
 
-def covered(ui: Ui) -> Ui:
+def covered(ui: Ui, moment: Moment) -> Ui:
     """The page went out of sight: whoever comes back may be somebody else."""
-    if ui.phase != TURN or ui.taught:
+    if ui.phase != TURN or ui.taught or not moment.hidden:
         return ui
     return Ui(phase=CURTAIN, panel="" if ui.panel == TEXT else ui.panel)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+COLUMNS = ("hand-", "held-")
+"""How places begin that stand in columns and are counted from the top."""
+
 
 def assign(
     drawn: Mapping[str, int], places: Sequence[str], travels: Sequence[tuple[str, ...]], unused: int
@@ -12,8 +15,8 @@ def assign(
     """Numbers of the drawn tiles by place, after an action.
 
     A tile that travels keeps its number, one that stays does too, what comes into sight gets a new one, and what goes
-    to a place where no tile is seen loses it. Within a column of the hand (``hand-V-C``) higher numbers lie on top, as
-    they were added to the page later.
+    to a place where no tile is seen loses it. Within a column (``hand-V-C``, ``held-S-V-C``) higher numbers lie on
+    top, as they were added to the page later.
 
     Args:
         drawn: numbers by place before.
@@ -57,8 +60,8 @@ def assign(
 
 @cache
 def _column(place: str) -> str | None:
-    """``hand-5`` of ``hand-5-0``; other places have no column."""
-    return place.rpartition("-")[0] if place.startswith("hand-") else None
+    """``hand-5`` of ``hand-5-0``, ``held-1-2`` of ``held-1-2-0``; other places have no column."""
+    return place.rpartition("-")[0] if place.startswith(COLUMNS) else None
 
 
 def _free(goal: str, taken: Mapping[str, int]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from epizodiak.lesson import NAME, OTHERS, Lesson
+from epizodiak.protocol import AnyGame
 from epizodiak.record import Record
 from epizodiak.wording import Wording
 
@@ -50,12 +51,12 @@ class Coaching:
     done: bool
 
 
-def record_of(lesson: Lesson, game: str) -> Record:
+def record_of(lesson: Lesson, game: AnyGame) -> Record:
     """The game that a lesson begins with; the learner sits first."""
     return Record(
-        game=game,
+        game=game.name,
         options=dict(lesson.options),
-        players=(NAME, *OTHERS),
+        players=(NAME, *OTHERS)[: game.seats],
         first_player=lesson.first_player,
         chance=lesson.chance,
         actions=lesson.actions,

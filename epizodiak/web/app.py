@@ -13,7 +13,7 @@ from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
 from epizodiak.web.entrance import Entrance
 from epizodiak.web.offline import Offline
-from epizodiak.web.page import Page
+from epizodiak.web.page import Page, moment_of
 from epizodiak.web.playing import Playing
 from epizodiak.web.replaying import Replaying
 from epizodiak.web.sharing import Sharing
@@ -154,7 +154,7 @@ class App(Page):
             device.stay_awake(wanted=self.seen is not None)
             self._lobby_again()
         elif self.seen is not None:
-            self.show(ui_state.covered(self.ui))
+            self.show(ui_state.covered(self.ui, moment_of(self.seen)))
 
     def _lobby_again(self) -> None:
         """Another tab may have stored or deleted games."""
@@ -204,9 +204,13 @@ class App(Page):
         elif key in panels.CLOSERS:
             self.show(ui_state.closed(self.ui))
         elif key == "next":
-            self.show(ui_state.continued(self.ui))
+            self._next_round()
         elif not self._taken(key, when) and key in LEAVERS:
             self.leave()
+
+    def _next_round(self) -> None:
+        if self.seen is not None:
+            self.show(ui_state.continued(self.ui, moment_of(self.seen)))
 
     def _taken(self, key: str, when: float) -> bool:
         """Whether a part of the page has taken the tap for its own."""

@@ -161,7 +161,7 @@ class Keyboard:
                 device.focus_soon(dom.find("typed"))
         elif was_open and old.phase == ui.phase:
             self._back(ui)
-        elif ui.phase == ui_state.TURN and old.phase != ui_state.TURN:
+        elif ui.phase == ui_state.TURN and (old.phase != ui_state.TURN or old.holder != ui.holder):
             self._focus_first()
         elif ui.phase == ui_state.TURN and self._focused is not None and self._vanished(self._focused):
             self._focus_near(self._focused, before)

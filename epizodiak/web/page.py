@@ -12,17 +12,22 @@ from typing import Any
 
 from pyscript import document, window
 
-from epizodiak.games import TABLES
+from epizodiak.games import SHOWN, TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Travel
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import DEFAULT_NAMES
-from epizodiak.ui.state import Ui
-from epizodiak.web import device, lobby, preferences, spoken
+from epizodiak.ui.state import Moment, Ui
+from epizodiak.web import device, lobby, panels, preferences, spoken
 from epizodiak.web.rules_page import RulesPage
 from epizodiak.web.stage import Showing, Stage
 from epizodiak.wording import Wording
+
+
+def moment_of(seen: Seen, *, round_over: bool = False) -> Moment:
+    """What of a position decides the phase."""
+    return Moment(seen.player, round_over, seen.game.hidden)
 
 
 class Page(ABC):
@@ -109,6 +114,11 @@ class Page(ABC):
         sprite = self.stage.patcher.sprite(key)
         return None if sprite is None else sprite.can
 
+    @property
+    def game(self) -> str:
+        """Name of the game on the table, or of the one that the lobby offers."""
+        return lobby.game_name() if self.seen is None else self.seen.game.name
+
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def show(self, changed: Ui, dealt: Sequence[Travel] = ()) -> None:
@@ -126,8 +136,10 @@ class Page(ABC):
     def draw(self, travels: Sequence[Travel] = ()) -> None:
         """Makes the page show what is; ``travels`` says how tiles come that were not in sight."""
         if self.ui.panel == ui_state.RULES:
-            name = lobby.game_name()
-            self.later(self._rules.fill(name, TABLES[name], replace(self.say, names=DEFAULT_NAMES)))
+            say = replace(self.say, names=DEFAULT_NAMES[: SHOWN[self.game].seats])
+            self.later(self._rules.fill(self.game, TABLES[self.game], say))
+        if self.ui.panel in (ui_state.KEYS, ui_state.SETTINGS):
+            panels.for_table(TABLES[self.game], self.say)
         if self.seen is None:
             self.stage.nothing(self.ui)
         else:
@@ -158,5 +170,5 @@ class Page(ABC):
         data.ply = "0" if seen is None else str(seen.ply)
         data.seat = "" if seat is None else str(seat)
         data.step = "" if seen is None else seen.phase
-        data.game = lobby.game_name() if seen is None else seen.game.name
+        data.game = self.game
         data.phase = self.ui.shown_phase

@@ -7,10 +7,12 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.sprites import Scene
+from epizodiak.offer import Offer
+from epizodiak.sprites import Scene, Table
 from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
+from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom
 from epizodiak.wording import Wording
@@ -149,6 +151,36 @@ def show_panels(panel: str) -> None:
                 device.focus_soon(dom.find(element).querySelector("[tabindex='-1'], button"))
 
 
+def lay_for(offer: Offer, table: Table) -> None:
+    """Another game comes to the table: its name, and how its actions are typed."""
+    for head in document.querySelectorAll("#header h1, #waiting h1"):
+        head.textContent = offer.greek or offer.title
+        if offer.greek:
+            head.lang = "el"
+        else:
+            head.removeAttribute("lang")
+    dom.find("typed").placeholder = table.typing(Wording(())).example
+
+
+def for_table(table: Table, say: Wording) -> None:
+    """Brings the panels up to date that are not the same for every game: settings, and the list of keys."""
+    for key in OF_SOME_TABLES:
+        document.querySelector(f'[data-setting="{key}"]').closest("label").hidden = key not in table.settings
+    typing = table.typing(say)
+    if dom.changed("typing", typing):
+        dom.fill("typing", [_typed(examples, text) for examples, text in typing.entries])
+        dom.write("typing-note", typing.note)
+        dom.show("typing-note", visible=bool(typing.note))
+
+
+def _typed(examples: Sequence[str], text: str) -> Any:
+    entry, term = dom.element("div"), dom.element("dt")
+    for example in examples:
+        term.append(dom.element("kbd", example), " ")
+    entry.append(term, dom.element("dd", text))
+    return entry
+
+
 def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     """Writes everything that is not drawn in the scene."""
     _boxes(shown.scene)
@@ -161,7 +193,8 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     _curtain(shown)
     _take_back(shown.take_back, ui)
     _sheet(shown.sheet, ui, say)
-    dom.show("export-warning", visible=ui.phase != ui_state.OVER)
+    dom.show("export-warning", visible=shown.secret)
+    dom.show("notice-warning", visible=shown.secret)
 
 
 def _boxes(scene: Scene) -> None:
@@ -271,7 +304,8 @@ def _body(sheet: Sheet, say: Wording) -> Any:
 
 def _foot(sheet: Sheet, say: Wording) -> Any:
     foot = dom.element("tfoot")
-    foot.append(_row(say.gettext("Total"), [str(total) for total in sheet.totals]))
+    if sheet.totals:
+        foot.append(_row(say.gettext("Total"), [str(total) for total in sheet.totals]))
     if sheet.places:
         first = [seat for seat, place in enumerate(sheet.places) if place == 1]
         foot.append(_row(say.gettext("Rank"), [f"{place}." for place in sheet.places], marked=first))

@@ -51,6 +51,14 @@ class Patcher:
         """The element of a shown sprite."""
         return self._elements[key]
 
+    def clear(self) -> None:
+        """Takes everything out of the picture: another game's table comes, whose keys may mean other things."""
+        self.mover.finish()
+        for group in self._layers.values():
+            group.replaceChildren()
+        self._regions = ()
+        self._shown, self._elements, self._groups, self._homes = {}, {}, {}, {}
+
     def patch(self, scene: Scene, motion: Motion | None = None, factor: float = 1) -> None:
         """Makes the picture show ``scene``.
 

@@ -14,10 +14,10 @@ from epizodiak.sprites import SELECT, UNSELECT, Sprite
 from epizodiak.ui import sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
-from epizodiak.ui.state import Moment, Ui
-from epizodiak.web import device, lobby, panels, sound, spoken
+from epizodiak.ui.state import Ui
+from epizodiak.web import device, panels, sound, spoken
 from epizodiak.web.keeping import Keeping
-from epizodiak.web.page import Page
+from epizodiak.web.page import Page, moment_of
 from epizodiak.web.store import Store
 from epizodiak.web.tabs import Tabs
 from epizodiak.web.tutorial import Coach
@@ -69,7 +69,7 @@ class Playing:
         """
         page = self._page
         self._match, page.seen, self._name = match, match, name
-        page.ui = ui or ui_state.seated(Moment(match.player))
+        page.ui = ui or ui_state.seated(moment_of(match))
         self._keeping.begin(name)
         panels.at_table()
         panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
@@ -80,12 +80,13 @@ class Playing:
         page.draw()
         self._say_lesson()
         if ui is None:
+            spoken.tell_change(match, Ui(), page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
             page.later(self._claim(name))
         self._keep()
 
     def learn(self) -> None:
         """Begins the tutorial of the game that the lobby offers."""
-        self._coach.begin(lobby.game_name())
+        self._coach.begin(self._page.game)
         self._sit_learner()
 
     def _sit_learner(self) -> None:
@@ -205,7 +206,7 @@ class Playing:
         step = match.play(text)
         table = TABLES[match.game.name]
         ended = table.round_points(step.before, step.after) is not None
-        page.ui = ui_state.acted(page.ui, Moment(match.player, ended))
+        page.ui = ui_state.acted(page.ui, moment_of(match, round_over=ended))
         views = before, match.view(page.ui.holder)
         page.act(step, views)
         self._say_lesson()
@@ -233,7 +234,7 @@ class Playing:
         if not playing or match.taking_back() is None:
             return
         match.take_back()
-        page.ui = ui_state.taken_back(page.ui, match.player)
+        page.ui = ui_state.taken_back(page.ui, moment_of(match))
         page.draw()
         spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
         self._keep()
@@ -245,7 +246,7 @@ class Playing:
             match.looked()
             dealt = newly_dealt(match.steps, player, table.round_points)
             travels = table.deal(match.view(player)) if dealt else ()
-            page.show(ui_state.revealed(page.ui, Moment(player)), travels)
+            page.show(ui_state.revealed(page.ui, moment_of(match)), travels)
             sound.give(sounds.REVEAL, page.settings)
 
     def _again(self, old: Match) -> None:

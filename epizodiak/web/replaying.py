@@ -262,8 +262,8 @@ class Replaying:
             dom.fill("replay-eyes", made)
         holder = self._page.ui.holder
         dom.find("replay-eyes").value = "" if holder is None else str(holder)
-        dom.show("eyes", visible=playback.ended)
-        dom.show("why", visible=known and not playback.ended)
+        dom.show("eyes", visible=replay.seen_by_seats(playback))
+        dom.show("why", visible=replay.hides(playback))
 
     # --- the list -----------------------------------------------------------------------------------------------------
 

@@ -185,8 +185,8 @@ class Shelf:
         made.append(self._button(game, f"export-{game.number}", say.gettext("Save as a file"), "quiet"))
         made.append(self._button(game, f"copy-{game.number}", say.gettext("Copy as text"), "quiet"))
         made.append(self._button(game, f"delete-{game.number}", say.gettext("Delete"), "quiet"))
-        if game.unfinished:
-            warning = say.gettext("The file and the text of an unfinished game hold everybody's tiles.")
+        if game.unfinished and game.record is not None and SHOWN[game.record.game].hidden:
+            warning = say.gettext("The file and the text of an unfinished game hold everybody's hand.")
             made.append(dom.element("small", warning))
         self._place(game.number, made, focus)
 

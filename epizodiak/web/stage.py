@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from epizodiak.games import TABLES
+from epizodiak.games import OFFERS, TABLES
 from epizodiak.seen import Seen, Step
-from epizodiak.sprites import Look, Travel
+from epizodiak.sprites import Look, Table, Travel
 from epizodiak.ui import facing
 from epizodiak.ui.motion import SPEEDS, planned
 from epizodiak.ui.naming import named
@@ -51,6 +51,7 @@ class Stage:
         self._fresh: frozenset[int] = frozenset()
         self._size = (0, 0)
         self._text = 1.0
+        self._game = ""
         self._named: tuple[tuple[str, ...], Wording, Wording] | None = None
 
     def measure(self) -> None:
@@ -108,12 +109,22 @@ class Stage:
         self._tiles, self._unused = assign(self._tiles, places, (), self._unused)
         self._show(showing, travels, None)
 
+    def _table(self, seen: Seen) -> Table:
+        """The table of a game; nothing of another game's stays in the picture."""
+        name = seen.game.name
+        if name != self._game:
+            if self._game:
+                self.patcher.clear()
+            self._game = name
+            panels.lay_for(OFFERS[name], TABLES[name])
+        return TABLES[name]
+
     def _show(self, showing: Showing, travels: Sequence[Travel], was: Mapping[str, int] | None) -> None:
         seen, ui, settings = showing.seen, showing.ui, showing.settings
         self.keyboard.before()
         panels.show_panels(ui.panel)
-        table = TABLES[seen.game.name]
-        turn = facing.turn(settings.facing, _towards(seen, ui))
+        table = self._table(seen)
+        turn = facing.turn(settings.facing, _towards(seen, ui), seen.game.seats)
         device.turn_page(turn)
         width, height = facing.turned(self._size, turn)
         wording = self.wording(seen, showing.say)
@@ -125,6 +136,7 @@ class Stage:
             tiles=self._tiles,
             fresh=self._fresh,
             text=self._text,
+            teach=settings.teach == "on",
         )
         shown = screen(seen, ui, table, look, careful=settings.confirm == "on")
         view, motion = seen.view(None), None

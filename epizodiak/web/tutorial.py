@@ -33,7 +33,7 @@ class Coach:
     def match(self, say: Wording) -> Match:
         """The step's table as the learner finds it."""
         game = SHOWN[self._game]
-        return Match(record_of(self._lesson(say), self._game), game)
+        return Match(record_of(self._lesson(say), game), game)
 
     def tried(self, action: str, say: Wording) -> bool:
         """Whether a legal action is the one that is asked for, and is to be played."""

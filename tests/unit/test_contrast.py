@@ -20,7 +20,7 @@ SIGNS = (".fire", ".earth", ".air", ".water")
 
 
 def css() -> str:
-    names = ("page.css", "table.css", "motion.css", "learn.css", "games.css")
+    names = ("page.css", "table.css", "motion.css", "learn.css", "games.css", "epicycle.css")
     texts = [(STATIC / name).read_text("utf-8") for name in names]
     return re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.DOTALL)
 
@@ -138,6 +138,18 @@ def test_greyed_tiles_can_be_read_and_have_an_edge(board: str) -> None:
 @pytest.mark.parametrize("side", ["cw", "ccw"])
 def test_the_selected_run_can_be_read_on_the_dial(board: str, side: str) -> None:
     assert contrast(board, "--text", rule(f".slot.chosen.{side} .bed", "fill")) >= LEAST[board]
+
+
+@BOTH
+@pytest.mark.parametrize("side", ["cw", "ccw"])
+def test_what_a_pyramid_reaches_can_be_read(board: str, side: str) -> None:
+    assert contrast(board, "--text", rule(f".space.fits.{side} .bed", "fill")) >= LEAST[board]
+
+
+def test_pips_stand_out_from_their_pyramid_at_night() -> None:
+    pip = rule(".pyramid .pip", "fill")
+    greyed = rule(".tile.dim .ivory", "fill")
+    assert all(contrast("night", pip, ground) >= LEAST["night"] for ground in (*ivory("night"), greyed))
 
 
 def test_empty_slots_can_be_read_on_the_light_board() -> None:

@@ -31,7 +31,7 @@ by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for less
 
 def found(lesson: Lesson) -> State:
     """Where the lesson's record leads."""
-    state: State = list(replay(record_of(lesson, "epizodiak"), GAME))[-1].state
+    state: State = list(replay(record_of(lesson, GAME), GAME))[-1].state
     return state
 
 

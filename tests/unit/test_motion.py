@@ -1,6 +1,7 @@
 """Which tile travels where and when, which way the page faces, and being asked twice."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -9,6 +10,7 @@ from epizodiak.games.epizodiak.game import GAME
 from epizodiak.games.epizodiak.notation import parse_action
 from epizodiak.games.epizodiak.state import State
 from epizodiak.games.epizodiak.table import TABLE
+from epizodiak.games.epizodiak.view import View
 from epizodiak.match import Match
 from epizodiak.sprites import SELECT, Look, Pose
 from epizodiak.ui.confirm import asking
@@ -147,7 +149,7 @@ def test_a_tile_that_goes_out_of_sight_leaves_its_number() -> None:
     ("facing", "degrees"), [("off", [0, 0, 0, 0]), ("left", [0, 0, 90, 270]), ("right", [0, 0, 270, 90])]
 )
 def test_the_page_turns_to_the_seat_to_play(facing: str, degrees: list[int]) -> None:
-    assert [turn(facing, seat) for seat in (None, 0, 1, 2)] == degrees
+    assert [turn(facing, seat, 3) for seat in (None, 0, 1, 2)] == degrees
 
 
 def test_a_quarter_turn_swaps_width_and_height() -> None:
@@ -157,20 +159,24 @@ def test_a_quarter_turn_swaps_width_and_height() -> None:
 # --- asking twice ----------------------------------------------------------------------------------------------------
 
 
+def ask(view: View, can: str) -> str:
+    return TABLE.question(view, can, LOOK.wording)
+
+
 def test_discards_and_passes_ask_once_more_and_nothing_else_does() -> None:
     view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0)
     plain = TABLE.scene(view, LOOK)
     cans = {sprite.key: sprite.can for sprite in plain.sprites if sprite.can}
     assert cans == {"hand-6-0": "select", "discard-9": "x9", "pile": "p"}
-    careful = asking(plain, TABLE, "", "Ana", LOOK.wording)
+    careful = asking(plain, partial(ask, view), "", "Ana", LOOK.wording)
     assert {s.key: s.can for s in careful.sprites if s.can} == dict.fromkeys(cans, SELECT)
     assert {s.key for s in careful.sprites if s.asks} == {"discard-9", "pile"}
     assert careful.words == plain.words
 
 
 def test_the_armed_place_plays_and_is_named_in_the_words() -> None:
-    plain = TABLE.scene(GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0), LOOK)
-    armed = asking(plain, TABLE, "discard-9", "Ana", LOOK.wording)
+    view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0)
+    armed = asking(TABLE.scene(view, LOOK), partial(ask, view), "discard-9", "Ana", LOOK.wording)
     found = {s.key: s for s in armed.sprites}
     assert (found["discard-9"].can, found["discard-9"].asks) == ("x9", False)
     assert "armed" in found["discard-9"].classes.split()
@@ -179,8 +185,9 @@ def test_the_armed_place_plays_and_is_named_in_the_words() -> None:
 
 
 def test_a_scene_without_actions_stays_as_it_is() -> None:
-    plain = TABLE.scene(GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 1), LOOK)
-    assert asking(plain, TABLE, "discard-9", "Ana", LOOK.wording) == replace(plain)
+    view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 1)
+    plain = TABLE.scene(view, LOOK)
+    assert asking(plain, partial(ask, view), "discard-9", "Ana", LOOK.wording) == replace(plain)
 
 
 # --- sounds ----------------------------------------------------------------------------------------------------------

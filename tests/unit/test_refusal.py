@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from epizodiak.errors import EpizodiakError, IllegalActionError, NotationError, Reason, RecordError
-from epizodiak.games import GAMES, SHOWN
+from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.ui.refusal import told
@@ -73,9 +73,9 @@ def test_a_person_reads_plain_words(changes: dict[str, Any], sentence: str) -> N
 
 
 @pytest.mark.parametrize("game", sorted(companion_records.BASES))
-def test_a_game_without_a_table_is_not_known_to_the_page(game: str) -> None:
+def test_a_game_that_a_table_does_not_have_is_not_known_to_it(game: str) -> None:
     with pytest.raises(RecordError) as caught:
-        read_record(companion_records.text(game), SHOWN)
+        read_record(companion_records.text(game), {name: GAMES[name] for name in GAMES if name != game})
     assert plain(told(caught.value, ENGLISH)) == f'this table does not know the game "{game}"'
 
 

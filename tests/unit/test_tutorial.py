@@ -1,4 +1,4 @@
-from epizodiak.games import TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.lesson import LEARNER, NAME, OTHERS
 from epizodiak.ui.state import TURN, Moment, Ui, acted, covered, learning
 from epizodiak.ui.tutorial import Tutorial, coaching, done, following, record_of, tried
@@ -59,7 +59,7 @@ def test_at_the_end_of_a_step_the_coach_praises_and_leads_on() -> None:
 
 
 def test_a_lessons_record_seats_the_learner_first() -> None:
-    record = record_of(LESSONS[7], "epizodiak")
+    record = record_of(LESSONS[7], GAMES["epizodiak"])
     assert record.players == (NAME, *OTHERS)
     assert (record.options, record.actions) == ({"target": 3}, LESSONS[7].actions)
 
@@ -69,7 +69,7 @@ def test_a_learner_holds_the_device_throughout() -> None:
     assert (ui.phase, ui.holder, ui.shown_phase) == (TURN, 0, "tutorial")
     for moment in (Moment(player=0), Moment(player=1), Moment(player=None), Moment(player=2, round_over=True)):
         assert acted(ui, moment) == ui
-    assert covered(ui) == ui
+    assert covered(ui, Moment(player=0)) == ui
 
 
 def test_the_page_tells_any_other_phase_as_it_is() -> None:

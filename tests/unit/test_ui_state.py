@@ -16,6 +16,7 @@ from epizodiak.ui.state import (
     revealed,
     seated,
     selected,
+    taken_back,
 )
 
 ANA_ACTS = Ui(phase=TURN, holder=0, selection=">5", reminder=True)
@@ -55,21 +56,21 @@ def test_the_last_round_goes_straight_to_the_end() -> None:
 
 
 def test_after_the_pause_between_rounds_comes_the_curtain() -> None:
-    assert continued(Ui(phase=ROUND)) == Ui(phase=CURTAIN)
-    assert continued(ANA_ACTS) == ANA_ACTS
+    assert continued(Ui(phase=ROUND), Moment(player=1)) == Ui(phase=CURTAIN)
+    assert continued(ANA_ACTS, Moment(player=0)) == ANA_ACTS
 
 
 def test_a_hidden_page_loses_its_holder_and_its_selection() -> None:
-    assert covered(ANA_ACTS) == Ui(phase=CURTAIN)
+    assert covered(ANA_ACTS, Moment(player=0)) == Ui(phase=CURTAIN)
 
 
 def test_a_hidden_page_changes_nothing_where_no_hand_shows() -> None:
     for phase in (LOBBY, CURTAIN, ROUND, OVER):
-        assert covered(Ui(phase=phase)) == Ui(phase=phase)
+        assert covered(Ui(phase=phase), Moment(player=0)) == Ui(phase=phase)
 
 
 def test_a_panel_stays_open_when_the_page_is_hidden() -> None:
-    assert covered(opened(ANA_ACTS, MENU)).panel == MENU
+    assert covered(opened(ANA_ACTS, MENU), Moment(player=0)).panel == MENU
 
 
 def test_a_panels_button_opens_it_and_closes_it_again() -> None:
@@ -82,3 +83,15 @@ def test_a_panels_button_opens_it_and_closes_it_again() -> None:
 def test_a_selection_replaces_the_last() -> None:
     assert selected(ANA_ACTS, "<4").selection == "<4"
     assert selected(ANA_ACTS, "").selection == ""
+
+
+OPEN = Moment(player=1, hidden=False)
+
+
+def test_a_game_that_hides_nothing_has_no_curtain() -> None:
+    turn = Ui(phase=TURN, holder=1, reminder=True)
+    assert seated(OPEN) == turn
+    assert acted(Ui(phase=TURN, holder=0, selection="1"), OPEN) == turn
+    assert taken_back(Ui(phase=TURN, holder=0), OPEN) == turn
+    assert continued(Ui(phase=ROUND), OPEN) == turn
+    assert covered(turn, OPEN) == turn

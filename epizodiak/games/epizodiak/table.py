@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from epizodiak.games.epizodiak import lessons, rulespage, spoken, travels, typed
 from epizodiak.games.epizodiak.notation import action_text, parse_action
@@ -13,12 +14,14 @@ from epizodiak.games.epizodiak.state import DISCARD, OVER, PASS, Action
 from epizodiak.games.epizodiak.travels import DISCARDED_COPIES, HAPPENINGS
 from epizodiak.games.epizodiak.view import View
 from epizodiak.lesson import Lesson
-from epizodiak.sprites import Look, Pose, Scene, Section, Table, Travel
+from epizodiak.sprites import Look, Pose, Scene, Section, Table, Travel, Typing
 from epizodiak.wording import Wording
 
 
 class EpizodiakTable(Table):
     """EpiZodiak's scene, selection and travels."""
+
+    settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm"})
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
@@ -53,7 +56,7 @@ class EpizodiakTable(Table):
         """The name of its sound."""
         return HAPPENINGS[action.kind]
 
-    def question(self, can: str, wording: Wording) -> str:
+    def question(self, view: View, can: str, wording: Wording) -> str:  # noqa: ARG002 - the notation says enough
         """Discards and passes are for good, and are tapped where other taps are harmless."""
         if can[0] == DISCARD:
             tile = wording.numeral(parse_action(can).first)
@@ -87,6 +90,10 @@ class EpizodiakTable(Table):
     def typed(self, view: View, text: str, wording: Wording) -> tuple[str, str]:
         """The notation, forgivingly read."""
         return typed.typed(view, text, wording)
+
+    def typing(self, wording: Wording) -> Typing:
+        """All kinds of actions."""
+        return typed.typing(wording)
 
     def rules(self, wording: Wording) -> Iterator[Section]:
         """All of EpiZodiak, in both modes and both editions."""

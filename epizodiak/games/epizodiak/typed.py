@@ -7,6 +7,7 @@ import re
 from epizodiak.errors import NotationError, shorten
 from epizodiak.games.epizodiak.notation import action_text, parse_action
 from epizodiak.games.epizodiak.view import View
+from epizodiak.sprites import Typing
 from epizodiak.text import clean, isolated
 from epizodiak.wording import ROMAN, Wording
 
@@ -50,3 +51,19 @@ def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
     else:
         sentence = say.gettext("“{text}” is not possible now, but: {actions}")
     return "", sentence.format(text=quoted, actions=shown)
+
+
+def typing(say: Wording) -> Typing:
+    """How each kind of action is typed."""
+    return Typing(
+        (
+            ((">5", ">5..7"), say.gettext("place a tile or a run clockwise")),
+            (("<4", "<4..1"), say.gettext("place a tile or a run counterclockwise")),
+            (("x9",), say.gettext("discard the set of three")),
+            (("d",), say.gettext("draw")),
+            (("p",), say.gettext("pass")),
+            (("^7",), say.gettext("pick up the tile from the dial")),
+            (("!3",), say.gettext("contest")),
+        ),
+        say.gettext("Roman numerals are understood too."),
+    )

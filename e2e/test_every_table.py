@@ -1,0 +1,206 @@
+"""The companions' tables: whole games by taps and by keys, a reload, axe; one page for all, by nothing but data-can."""
+
+import os
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment
+from e2e.conftest import TableAt
+from e2e.keys import Keys, focused, settle
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
+from e2e.taps import Taps
+from e2e.test_axe import check, page, start_in_lobby
+from e2e.test_whole_games import points, shown_ranks
+from epizodiak.games import OFFERS, SHOWN, TABLES
+from epizodiak.record import record_from_json, replay
+from epizodiak.wording import Wording
+
+__all__ = ["page"]
+
+SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390)]
+RELOADS = 30 if os.environ.get("EPIZODIAK_SOAK") else 1
+
+by_game = pytest.mark.parametrize("name", COMPANIONS)
+
+
+class ReloadingDriver(AnyDriver):
+    """Loads the page again at random moments and goes on with the stored game."""
+
+    def __init__(self, taps: Taps, seed: int) -> None:
+        super().__init__(taps, seed)
+        self.reloads = 0
+
+    def act(self, cans: Mapping[str, str]) -> None:
+        """Reload now and then before a tap."""
+        if self.reloads < RELOADS and self.count and self.source.random() < 0.5:
+            self.reloads += 1
+            before = survey(self.taps.page)
+            self.taps.page.reload(wait_until="domcontentloaded")
+            wait_ready(self.taps.page)
+            self.taps.button("resume")
+            if wait_phase(self.taps.page, "curtain", "turn") == "curtain":
+                self.taps.reveal()
+            after = survey(self.taps.page)
+            for key in ("game", "ply", "seat", "step"):
+                assert after.html[key] == before.html[key], key
+            if "unselect" not in cans.values():  # a selection is not kept
+                assert after.cans == cans
+            cans = after.cans
+        super().act(cans)
+
+
+def check_end(taps: Taps, name: str) -> None:
+    """Assert that the page tells the end as the rules do."""
+    seen = survey(taps.page)
+    ranks = shown_ranks(taps) if TABLES[name].counted else ([], rank_row(taps))
+    record = taps.export()
+    last = points(record)
+    assert (seen.html["game"], seen.html["step"], seen.html["seat"]) == (name, "over", "")
+    assert seen.html["ply"] == str(last["ply"])
+    ranking = list(replay(record_from_json(record, SHOWN), SHOWN[name]))[-1].state
+    outcome = SHOWN[name].outcome(ranking)
+    assert outcome is not None
+    expected = [0] * SHOWN[name].seats
+    for rank in outcome.ranking:
+        for seat in rank:
+            expected[seat] = 1 + sum(len(better) for better in outcome.ranking[: outcome.ranking.index(rank)])
+    assert ranks[1] == expected
+    assert record["players"] == ["Ana", "Ben", "Chloé"][: SHOWN[name].seats]
+
+
+def rank_row(taps: Taps) -> list[int]:
+    """Return the ranks of a sheet that counts no points."""
+    cells: list[str] = taps.page.evaluate(
+        """() => [...document.querySelectorAll("#scores tfoot td")].map(cell => cell.textContent)"""
+    )
+    return [int(cell.rstrip(".")) for cell in cells]
+
+
+@by_game
+def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: str) -> None:
+    taps = table_at(1024, 768)
+    taps.start(fragment(name))
+    assert screen(taps.page)["game"] == name
+    offer = OFFERS[name]
+    assert taps.page.text_content("#header h1") == (offer.greek or offer.title)
+    driver = ReloadingDriver(taps, SEED)
+    driver.play()
+    assert driver.reloads
+    check_end(taps, name)
+
+
+@by_game
+def test_a_whole_game_is_played_by_keyboard_alone(table_at: TableAt, name: str) -> None:
+    keys = Keys(table_at(390, 844).page)
+    keys.start(fragment(name))
+    AnyDriver(keys, SEED + 1).play()
+    settle(keys.page)
+    assert focused(keys.page) == "again"
+    check_end(keys, name)
+
+
+@by_game
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_place_can_be_hit_at_its_middle(table_at: TableAt, name: str, width: int, height: int) -> None:
+    taps = table_at(width, height, touch=True)
+    taps.start(fragment(name))
+    if phase_of(taps.page) == "curtain":
+        taps.reveal()
+    for key in ("", next(key for key, can in taps.cans().items() if can == "select")):
+        if key:
+            taps.button(key)
+        seen = survey(taps.page)
+        assert not seen.scrolls
+        for place in (seen.at(key) for key in seen.cans):
+            assert place.hit, place.key
+            assert place.name, place.key
+            assert min(place.width, place.height) >= 40, place.key
+
+
+@by_game
+def test_a_curtain_falls_only_where_something_is_hidden(table_at: TableAt, name: str) -> None:
+    taps = table_at(1024, 768)
+    taps.start(fragment(name))
+    assert phase_of(taps.page) == ("curtain" if SHOWN[name].hidden else "turn")
+    if not SHOWN[name].hidden:
+        driver = AnyDriver(taps, SEED)
+        while survey(taps.page).html["ply"] == "0":
+            driver.act(taps.cans())
+        assert (phase_of(taps.page), screen(taps.page)["seat"]) == ("turn", "1")
+        assert taps.cans()
+        assert taps.page.text_content("#live")
+
+
+@by_game
+def test_panels_speak_of_the_game_on_the_table(table_at: TableAt, name: str) -> None:
+    taps = table_at(1024, 768)
+    taps.start(fragment(name))
+    table = TABLES[name]
+    say = Wording(("Ana", "Ben", "Chloé")[: SHOWN[name].seats])
+    taps.button("menu")
+    taps.button("keys")
+    shown = taps.page.locator("#typing dt").all_inner_texts()
+    assert [text.split() for text in shown] == [list(examples) for examples, _ in table.typing(say).entries]
+    taps.page.keyboard.press("Escape")
+    taps.button("menu")
+    taps.button("menu-settings")
+    for key in ("face", "confirm", "teach"):
+        assert taps.page.locator(f'[data-setting="{key}"]').is_visible() == (key in table.settings), key
+    taps.page.keyboard.press("Escape")
+
+
+@by_game
+def test_the_tutorial_is_done_by_its_own_actions(table_at: TableAt, name: str) -> None:
+    taps = table_at(1024, 768)
+    taps.page.evaluate("fragment => { location.hash = fragment; }", f"game={name}")
+    taps.page.wait_for_function("() => location.hash === ''")
+    taps.button("tutorial")
+    wait_phase(taps.page, "tutorial")
+    for lesson in TABLES[name].lessons(Wording(())):
+        for goal in lesson.goals:
+            ply = survey(taps.page).html["ply"]
+            driver = AnyDriver(taps, SEED)
+            while survey(taps.page).html["ply"] == ply:
+                meet(driver, goal.wanted)
+        assert lesson.praise in (taps.page.text_content("#coach-text") or "")
+        taps.button("tutorial-next")
+    wait_phase(taps.page, "lobby")
+
+
+def meet(driver: AnyDriver, wanted: tuple[str, ...]) -> None:
+    """Tap what is wanted, or else select something that has not been tried."""
+    cans = driver.taps.cans()
+    goal = next((key for key, can in cans.items() if can in wanted or can[0] in wanted), None)
+    selecting = sorted(key for key, can in cans.items() if can == "select")
+    driver.taps.button(goal or driver.source.choice(selecting))
+    settle(driver.taps.page)
+
+
+@by_game
+@pytest.mark.parametrize(("width", "height", "board"), [(1024, 768, "night"), (390, 844, "light")])
+def test_axe_finds_nothing_at_the_table(page: Page, name: str, width: int, height: int, board: str) -> None:
+    taps = Taps(page)
+    page.set_viewport_size({"width": width, "height": height})
+    start_in_lobby(page, board, "en")
+    taps.start(fragment(name))
+    if phase_of(page) == "curtain":
+        check(page, "curtain")
+        taps.reveal()
+    check(page, "turn")
+    taps.button(next(key for key, can in taps.cans().items() if can == "select"))
+    check(page, "turn, selected")
+    for panel in ("keys", "text", "menu-rules"):
+        taps.button("menu")
+        taps.button(panel)
+        if panel == "menu-rules":
+            wanted = sum(1 for _ in TABLES[name].rules(Wording(("Ana", "Ben", "Chloé"))))
+            page.wait_for_function(
+                "wanted => document.querySelectorAll('#rules h3').length >= wanted", arg=wanted, timeout=TIMEOUT_MS
+            )
+        check(page, panel)
+        page.keyboard.press("Escape")
+    AnyDriver(taps, SEED).play()
+    check(page, "over")
+    taps.leave()

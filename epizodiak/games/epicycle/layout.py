@@ -1,0 +1,228 @@
+"""Where everything of Epicycle's table lies, for any size of the page; pure geometry in CSS pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from epizodiak.games.epicycle.state import SPACES
+from epizodiak.sprites import Box
+
+Point = tuple[float, float]
+
+TARGET = 44
+"""The least width and height of anything that can be tapped."""
+
+RING, SPACE_RING, INNER_RING = 284, 222, 160
+"""Radii of the ring at scale 1: outer circle, middles of the spaces, inner circle."""
+
+SPACE = 56
+"""Radius of a space at scale 1."""
+
+BADGE = 24
+"""Height of a badge above a space, in pixels; the uppermost one reaches beyond the ring."""
+
+HELD = 3
+"""So many pyramids each player holds (C2)."""
+
+NAME_ROOM = 34
+"""Height of the line with the name at the top of a player's tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Positions on the table.
+
+    Attributes:
+        name: which arrangement this is.
+        width, height: of the table.
+        ring: centre of the ring.
+        ring_scale: size of the ring and of the pyramids in it; 1 is a radius of 284.
+        trays: the players' trays, by seat.
+        held_scale: size of the pyramids in them.
+        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
+            ``coach`` (else the tutorial's coach stands beside the table).
+        letters: size of the letters in the trays, in parts of the usual.
+        small: whether the drawing is so small that its letters have to be larger in proportion.
+    """
+
+    name: str
+    width: int
+    height: int
+    ring: Point
+    ring_scale: float
+    trays: tuple[Box, ...]
+    held_scale: float
+    boxes: dict[str, Box]
+    letters: float = 1
+    small: bool = False
+
+    def space(self, number: float) -> Point:
+        """Middle of a space; space 0 stands at the top, numbers go clockwise (C2)."""
+        return self.on_ring(number, SPACE_RING)
+
+    def on_ring(self, number: float, radius: float) -> Point:
+        """The point in a space's direction from the ring's centre; ``radius`` at scale 1."""
+        angle = number / SPACES * 2 * pi
+        return (
+            self.ring[0] + sin(angle) * radius * self.ring_scale,
+            self.ring[1] - cos(angle) * radius * self.ring_scale,
+        )
+
+    def held(self, seat: int, slot: int) -> Point:
+        """Middle of one of the three slots of a tray."""
+        box = self.trays[seat]
+        name = NAME_ROOM * self.letters
+        return box.x + box.width * (slot + 0.5) / HELD, box.y + name + (box.height - name) / 2
+
+    def slot_size(self, seat: int) -> Point:
+        """Width and height of a slot of a tray."""
+        box = self.trays[seat]
+        return box.width / HELD - 4, box.height - NAME_ROOM * self.letters - 8
+
+
+@lru_cache(maxsize=8)
+def layout(width: int, height: int, text: float = 1) -> Layout:
+    """The arrangement for a page of this size; the four of the design, and what lies between them.
+
+    Args:
+        width: of the table.
+        height: of the table.
+        text: size of the page's own texts, 2 for twice the usual; larger ones get more room, what the rest can spare.
+    """
+    more = min(1.0, max(0.0, text - 1))
+    if width > height:
+        return _phone_landscape(width, height, more) if height < 500 else _landscape(width, height, more)
+    return _phone(width, height, more) if width < 600 else _portrait(width, height, more)
+
+
+def _fitting(box: Box, letters: float, most: float) -> float:
+    """Size of the pyramids in a tray: as large as its slots allow."""
+    return min(most, (box.width / HELD - 6) / 98, (box.height - NAME_ROOM * letters - 4) / 126)
+
+
+def _landscape(width: int, height: int, more: float) -> Layout:
+    """Ring left with the words under it; trays and log right."""
+    s = min(width / 1180, height / 820)
+    right, letters = max(330 * s, 270), 1 + 0.4 * more
+    left = width - right
+    words_height = 64 + 76 * more
+    words = Box(16, height - words_height - 14 * s, left - 32, words_height)
+    radius = min((words.y - 60 - 38 * s) / 2, left / 2 - 26 * s)
+    centre = left / 2, 70 + (words.y - 60 - 18 * s) / 2
+    tall = max(168 * s, 136) + 16 * more
+    trays = tuple(Box(left, 62 + i * (tall + 14 * s), right - 24 * s, tall) for i in range(2))
+    log_y = trays[1].y + tall + 16 * s
+    return Layout(
+        name="landscape",
+        width=width,
+        height=height,
+        ring=centre,
+        ring_scale=radius / RING,
+        trays=trays,
+        held_scale=_fitting(trays[0], letters, 1.1),
+        boxes={
+            "header": Box(0, 0, width, 54),
+            "words": words,
+            "log": Box(left, log_y, right - 24 * s, height - log_y - 20 * s),
+            "coach": Box(left, log_y, right - 24 * s, height - log_y - 14 * s),
+            "curtain": Box(0, words.y - 2, width, height - words.y + 2),
+            "sheet": Box(8, 56, left - 16, height - 64 if more else words.y - 60),
+        },
+        letters=letters,
+    )
+
+
+def _portrait(width: int, height: int, more: float) -> Layout:
+    """Ring on top, words, both trays side by side, log."""
+    s, letters = width / 820, 1 + 0.3 * more
+    tray, words_height = 176 * s + 10 * more, 64 + 88 * more
+    radius = min(width / 2 - 26, (height - 74 - words_height - tray - 56) / 2)
+    top = 74
+    centre = width / 2, top + radius + 8
+    words_y = top + 2 * radius + 22
+    tray_y = words_y + words_height + 8
+    wide = (width - 16 * 3) / 2
+    trays = tuple(Box(16 + i * (wide + 16), tray_y, wide, tray) for i in range(2))
+    log_y = tray_y + tray + 18
+    boxes = {
+        "header": Box(0, 0, width, 54),
+        "words": Box(16, words_y, width - 32, words_height),
+        "curtain": Box(0, words_y - 2, width, height - words_y + 2),
+        "sheet": Box(8, top, width - 16, height - top - 8 if more else 2 * radius),
+    }
+    if height - log_y > 76 * (1 + more):
+        boxes["log"] = Box(24, log_y, width - 48, height - log_y - 12)
+    return Layout(
+        name="portrait",
+        width=width,
+        height=height,
+        ring=centre,
+        ring_scale=radius / RING,
+        trays=trays,
+        held_scale=_fitting(trays[0], letters, 1.25 * s),
+        boxes=boxes,
+        letters=letters,
+    )
+
+
+def _phone(width: int, height: int, more: float) -> Layout:
+    """Ring at full width, words, both trays side by side at the thumb."""
+    letters = 1 + 0.2 * more
+    title, words_height = 16 * more, 58 + 106 * more
+    tray = min(146.0, max(104.0, (height - 46 - words_height - width) * 0.75))
+    trays_y = height - tray - 12
+    radius = min(width / 2 - 14, (trays_y - words_height - 46 - title - 26) / 2)
+    spare = trays_y - words_height - 46 - title - 2 * radius - 26
+    centre = width / 2, 46 + title + 13 + radius + spare * 0.4
+    wide = (width - 8 * 3) / 2
+    trays = tuple(Box(8 + i * (wide + 8), trays_y, wide, tray) for i in range(2))
+    words_y = trays_y - words_height - 4 - spare * 0.2
+    return Layout(
+        name="phone",
+        width=width,
+        height=height,
+        ring=centre,
+        ring_scale=radius / RING,
+        trays=trays,
+        held_scale=_fitting(trays[0], letters, 1),
+        boxes={
+            "header": Box(0, 0, width, 46 + title),
+            "words": Box(8, words_y, width - 16, words_height),
+            "curtain": Box(0, words_y - 2, width, height - words_y + 2),
+            "sheet": Box(8, 54 + title, width - 16, (height - 8 if more else words_y - 4) - 54 - title),
+        },
+        letters=letters,
+        small=True,
+    )
+
+
+def _phone_landscape(width: int, height: int, more: float) -> Layout:
+    """Ring left; words and both trays right."""
+    radius = min(height / 2 - 12, width * 0.26)
+    left = 2 * radius + 32
+    room = width - left - 8
+    words_height = 62 + min(98 * more, max(0.0, height - 290))
+    letters = 1 + 0.2 * more
+    trays_y = 50 + words_height
+    wide, tall = (room - 8) / 2, min(180.0, height - trays_y - 12)
+    trays_y += (height - trays_y - 12 - tall) / 2
+    trays = tuple(Box(left + i * (wide + 8), trays_y, wide, tall) for i in range(2))
+    return Layout(
+        name="phone-landscape",
+        width=width,
+        height=height,
+        ring=(radius + 16, height / 2),
+        ring_scale=radius / RING,
+        trays=trays,
+        held_scale=_fitting(trays[0], letters, 1),
+        boxes={
+            "header": Box(left - 8, 0, width - left + 8, 46),
+            "words": Box(left, 48, room, words_height),
+            "curtain": Box(left - 8, 46, width - left + 8, height - 46),
+            "sheet": Box(left - 8, 48, width - left + 4, height - 52),
+        },
+        letters=letters,
+        small=True,
+    )

@@ -1,0 +1,25 @@
+"""What the lobby says about Epicycle."""
+
+from __future__ import annotations
+
+from epizodiak.offer import RADIO, Choice, Offer, Question
+
+OFFER = Offer(
+    title="Epicycle",
+    greek="Ἐπίκυκλος",
+    tagline="pyramids in a ring",
+    lead="Two players, fifteen pyramids, one gap in the ring. Whoever comes to hold three of one size loses.",
+    questions=(
+        Question(
+            "setup",
+            "Ring",
+            RADIO,
+            (
+                Choice("standard", "in order", {"setup": "standard"}),
+                Choice("random", "at random", {"setup": "random"}),
+            ),
+        ),
+    ),
+    lessons=5,
+    icon='<circle cx="12" cy="12" r="9"/><path d="M12 6l5 9.5H7zM12 6v9.5"/>',
+)

@@ -1,0 +1,177 @@
+"""Epicycle's table as a scene, drawn from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from epizodiak.games.epicycle import art
+from epizodiak.games.epicycle.chances import Chance, chances, values
+from epizodiak.games.epicycle.layout import BADGE, NAME_ROOM, SPACE, Layout, layout
+from epizodiak.games.epicycle.regions import held_places, regions
+from epizodiak.games.epicycle.rules import three_of_a_size
+from epizodiak.games.epicycle.sayings import SIDE_CLASS, Sayings
+from epizodiak.games.epicycle.state import CLOCKWISE, GAP, SEATS, SPACES
+from epizodiak.games.epicycle.view import View
+from epizodiak.sprites import SELECT, UNSELECT, Look, Scene, Sprite
+from epizodiak.text import width_of
+
+LIFT = 5
+"""How far the selected pyramid is lifted, in pixels."""
+
+SMALL = 0.94
+"""Pyramids smaller than this have larger letters in proportion."""
+
+SMALL_OVERLAP = 15
+"""How far a badge reaches into its space where the drawing is small, at scale 1: else it would hide a neighbour."""
+
+LEAST_BADGE = 0.92
+"""Badges are drawn no smaller than this, to stay readable."""
+
+NAME_SIZES = (19, 15)
+"""Sizes of the letters of names, in large and in small trays; as in ``art.tray``."""
+
+
+def scene(view: View, look: Look) -> Scene:
+    """Everything on the table."""
+    return drawn(view, look, layout(look.width, look.height, look.text))
+
+
+def drawn(view: View, look: Look, place: Layout) -> Scene:
+    """Everything on the table in an arrangement; the look's size does not matter to it."""
+    found = chances(view, look.selection)
+    say = Sayings(view, look.wording, found, values(view) if look.teach else {})
+    painter = _Painter(view, look, place, say, {chance.space: chance for chance in found.values()})
+    return Scene(
+        width=place.width,
+        height=place.height,
+        sprites=tuple(painter.sprites()),
+        boxes=place.boxes,
+        words=say.what_can_be_done(),
+        title=say.title(),
+        layout=place.name,
+        regions=regions(view, look.wording),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter:
+    view: View
+    look: Look
+    place: Layout
+    say: Sayings
+    reached: dict[int, Chance]
+
+    def sprites(self) -> Iterator[Sprite]:
+        place = self.place
+        small = " small" if place.small else ""
+        yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=art.rings())
+        times = self.say.times()
+        classes = "centre" + small + (" warned" if times else "")
+        yield Sprite("centre", "ground", *place.ring, 0, place.ring_scale, classes, art.centre(), words=(times,))
+        for seat in range(SEATS):
+            yield self._tray(seat)
+        for number in range(SPACES):
+            yield from self._space(number)
+        for seat in range(SEATS):
+            yield from self._held(seat)
+        yield from self._ways()
+
+    def _tile(self, key: str, at: tuple[float, float], scale: float, size: int, classes: str) -> Sprite:
+        tiles = self.look.tiles
+        name = f"tile {key}" if tiles is None else f"tile {tiles[key]}"
+        small = " small" if scale < SMALL else ""
+        body, words = art.pyramid(size), (self.say.size(size),)
+        return Sprite(name, "tiles", *at, 0, scale, f"tile pyramid{small}{classes}", body, words=words)
+
+    # --- ring ---------------------------------------------------------------------------------------------------------
+
+    def _space(self, number: int) -> Iterator[Sprite]:
+        place, stands, chance = self.place, self.view.ring[number], self.reached.get(number)
+        x, y = place.space(number)
+        scale, key = place.ring_scale, f"space-{number}"
+        classes = "space" + (" gap" if stands == GAP else "")
+        if chance is not None:
+            classes += f" fits {SIDE_CLASS[chance.side]}" if chance.possible else " blocked"
+        elif stands == GAP and self.reached:
+            classes += " goal"
+        yield Sprite(f"bed-{number}", "ground", x, y, 0, scale, classes, art.space())
+        if stands != GAP:
+            barred = " dim" if chance is not None and not chance.possible else ""
+            yield self._tile(key, (x, y), scale, stands, barred)
+        can = chance.notation if chance is not None and chance.possible else None
+        label = self.say.space(number, chance)
+        body = art.target(SPACE * scale)
+        yield Sprite(key, "places", x, y, classes="place", body=body, place=True, can=can, label=label)
+
+    def _ways(self) -> Iterator[Sprite]:
+        """Where the selected pyramid goes, the steps to what it reaches, and what comes of it."""
+        if not self.reached:
+            return
+        gap, place, scale = self.view.ring.index(GAP), self.place, self.place.ring_scale
+        for chance in self.reached.values():
+            x, y = place.space(chance.space)
+            side = SIDE_CLASS[chance.side]
+            turn, classes = gap * 360 / SPACES, f"hops {side}" + ("" if chance.possible else " blocked")
+            steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1)
+            yield Sprite(f"hops-{side}", "marks", *place.ring, turn, scale, classes, steps)
+            if not chance.possible:
+                yield Sprite(f"cross-{side}", "marks", x, y, 0, scale, "cross", art.CROSS)
+            else:
+                edge = SPACE - (SMALL_OVERLAP if place.small else 2)
+                yield from self._badge(side, (x, y - edge * scale), *self.say.mark(chance))
+        size = next(iter(self.reached.values())).size
+        yield Sprite("ghost", "marks", *place.space(gap), 0, scale, "ghost", art.ghost(size))
+
+    def _badge(self, name: str, at: tuple[float, float], text: str, classes: str) -> Iterator[Sprite]:
+        """A word above something; ``at`` is the middle of the badge's lower edge."""
+        if text:
+            scale = max(LEAST_BADGE, min(1.2, self.place.ring_scale)) * (1 + (self.place.letters - 1) / 2)
+            body = art.badge(round(width_of(text, 14) + 18))
+            at_y = at[1] - BADGE * scale / 2
+            yield Sprite(f"badge-{name}", "marks", at[0], at_y, 0, scale, f"badge {classes}", body, words=(text,))
+
+    # --- trays --------------------------------------------------------------------------------------------------------
+
+    def _tray(self, seat: int) -> Sprite:
+        box, view, letters = self.place.trays[seat], self.view, self.place.letters
+        small = box.width < art.SMALL_TRAY
+        classes = "player tray" + (" acts" if seat == view.player else "") + (" small" if small else "")
+        if three_of_a_size(view.holdings[seat]):
+            classes += " lost"
+        size = NAME_SIZES[small] * letters
+        remark = "" if small and seat == view.player else self.say.remark(seat)
+        room = box.width - (40 if small else 56) - (width_of(remark, (13 if small else 14 * letters)) + 8)
+        return Sprite(
+            f"player-{seat}",
+            "ground",
+            box.x,
+            box.y,
+            classes=classes,
+            body=art.tray(seat, box.width, box.height, letters),
+            place=True,
+            words=(self.say.name(seat, room, size), remark),
+            label=self.say.player(seat),
+        )
+
+    def _held(self, seat: int) -> Iterator[Sprite]:
+        view, place, selection = self.view, self.place, self.look.selection
+        acts = bool(view.legal) and seat == view.player
+        usable = {action.size for action in view.legal}
+        for slot, (key, size) in enumerate(held_places(view, seat)):
+            can = None
+            if acts and size in usable:
+                can = UNSELECT if key == selection else SELECT
+            classes = ""
+            if acts:
+                classes = " chosen" if can == UNSELECT else " playable" if can else " dim"
+            x, y = place.held(seat, slot)
+            lifted = LIFT if can == UNSELECT else 0
+            yield self._tile(key, (x, y - lifted), place.held_scale, size, classes)
+            label = self.say.held(seat, size, int(key[-1]), can)
+            body = art.slot_target(*place.slot_size(seat))
+            yield Sprite(key, "places", x, y, classes="place", body=body, place=True, can=can, label=label)
+            value = self.say.best(size) if acts and not selection else None
+            if value is not None:
+                top = place.trays[seat].y + NAME_ROOM * place.letters + BADGE - 2
+                yield from self._badge(key, (x, top), *self.say.short(value))

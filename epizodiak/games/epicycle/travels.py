@@ -1,0 +1,28 @@
+"""Epicycle's pyramids on the move: one into the gap, one out of the ring."""
+
+from __future__ import annotations
+
+from epizodiak.games.epicycle.layout import layout
+from epizodiak.games.epicycle.rules import exchange
+from epizodiak.games.epicycle.state import GAP, Action
+from epizodiak.games.epicycle.view import View
+from epizodiak.sprites import Look, Pose, Travel
+
+
+def travels(action: Action, before: View) -> tuple[Travel, ...]:
+    """C3: the pyramid that is placed, then the one that is taken."""
+    seat = before.player
+    assert seat is not None, "nobody acts after the game"
+    done = exchange(before.ring, before.holdings[seat], action)
+    assert done is not None, "only legal actions are shown"
+    placed = Travel((f"held-{seat}-{action.size}-0", f"space-{before.ring.index(GAP)}"))
+    return placed, Travel((f"space-{done.space}", f"held-{seat}-{done.taken}-0"), stage=1)
+
+
+def pose(place: str, look: Look) -> Pose:
+    """How a pyramid lies at a place of the ring or of a tray."""
+    plan = layout(look.width, look.height, look.text)
+    kind, _, rest = place.partition("-")
+    if kind == "space":
+        return Pose(*plan.space(int(rest)), plan.ring_scale)
+    return Pose(*plan.held(int(rest[0]), 1), plan.held_scale)

@@ -1,0 +1,413 @@
+"""What holds for the table of every game that has one; nothing here knows anything of one game."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import Any
+
+import pytest
+
+from epizodiak.games import OFFERS, SHOWN, TABLES
+from epizodiak.lesson import LEARNER, Lesson
+from epizodiak.offer import NUMBER
+from epizodiak.protocol import AnyGame
+from epizodiak.record import replay
+from epizodiak.sprites import LAYERS, SELECT, UNSELECT, Box, Look, Pose, Scene, Sprite
+from epizodiak.ui.motion import planned
+from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
+from epizodiak.ui.sounds import SOUNDS
+from epizodiak.ui.travel import assign
+from epizodiak.ui.tutorial import record_of
+from epizodiak.wording import Wording
+from tests.contract.playthroughs import Step, every
+
+SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1024, 768), (360, 640), (1440, 900)]
+WIDE = SIZES[0]
+STRIDE = 131
+FINGER = 40
+"""The least width and height of what can be tapped, in pixels."""
+
+SLACK = 2
+"""So far a target may reach beyond the board."""
+
+by_game = pytest.mark.parametrize("name", list(TABLES))
+LESSONS = [(name, lesson) for name, table in TABLES.items() for lesson in table.lessons(Wording(()))]
+by_lesson = pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[f"{n}-{lesson.name}" for n, lesson in LESSONS])
+
+
+def say(game: AnyGame) -> Wording:
+    return Wording(("Ana", "Ben", "Chloé")[: game.seats])
+
+
+def look(game: AnyGame, size: tuple[int, int] = WIDE, selection: str = "", *, teach: bool = False) -> Look:
+    return Look(*size, say(game), selection, teach=teach)
+
+
+@cache
+def steps(name: str) -> tuple[Step, ...]:
+    """Some steps of random games, each game's last ones among them."""
+    game, all_steps = SHOWN[name], tuple(every(name, 1))
+    ends = [step for step in all_steps if game.to_act(step.after) is None]
+    return (*all_steps[::STRIDE], *ends[:6])
+
+
+def turns(name: str) -> Iterator[tuple[Any, int]]:
+    """Views of the seat to act, and the seat."""
+    game = SHOWN[name]
+    for step in steps(name):
+        seat = game.to_act(step.before)
+        assert seat is not None
+        yield game.view(step.before, seat), seat
+
+
+def legal(name: str, view: Any) -> set[str]:
+    return {SHOWN[name].action_text(action) for action in view.legal}
+
+
+def taps(scene: Scene) -> list[Sprite]:
+    return [sprite for sprite in scene.sprites if sprite.can is not None]
+
+
+def hit(sprite: Sprite) -> Box:
+    """What a tap hits, in pixels of the scene; of what leans, as much of its middle as lies in it however it leans."""
+    rect = re.search(r'<rect class="hit" x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"', sprite.body)
+    if rect is not None:
+        x, y, width, height = map(float, rect.groups())
+    else:
+        circle = re.search(r'<circle class="hit" r="(\S+)"', sprite.body)
+        assert circle is not None, f"{sprite.key} has nothing to be hit"
+        x = y = -float(circle[1])
+        width = height = 2 * float(circle[1])
+    assert sprite.scale == 1, f"{sprite.key} is not drawn in its size"
+    if sprite.lean:
+        assert (x, y) == pytest.approx((-width / 2, -height / 2), abs=0.1), (
+            f"{sprite.key} does not turn round its middle"
+        )
+        width = height = min(width, height)
+        x = y = -width / 2
+    return Box(sprite.x + x, sprite.y + y, width, height)
+
+
+def selections(name: str, view: Any) -> dict[str, Scene]:
+    """Every selection that taps lead to, with its scene."""
+    table, game = TABLES[name], SHOWN[name]
+    found: dict[str, Scene] = {}
+    waiting = [""]
+    while waiting:
+        selection = waiting.pop()
+        if selection not in found:
+            scene = found[selection] = table.scene(view, look(game, selection=selection))
+            waiting += [table.select(view, selection, tap.key) for tap in taps(scene) if tap.can in (SELECT, UNSELECT)]
+    return found
+
+
+# --- taps -------------------------------------------------------------------------------------------------------------
+
+
+@by_game
+def test_taps_lead_to_every_legal_action_and_to_no_other(name: str) -> None:
+    for view, _ in turns(name):
+        played = {tap.can for scene in selections(name, view).values() for tap in taps(scene)}
+        assert played - {SELECT, UNSELECT} == legal(name, view)
+
+
+@by_game
+def test_every_selection_can_be_taken_back_by_taps(name: str) -> None:
+    for view, _ in turns(name):
+        for selection, scene in selections(name, view).items():
+            assert (selection == "") == (UNSELECT not in {tap.can for tap in taps(scene)})
+
+
+@by_game
+def test_nobody_but_the_seat_to_act_can_do_anything(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    for step in steps(name):
+        acts = game.to_act(step.before)
+        others = [seat for seat in (*range(game.seats), None) if seat != acts]
+        for view in (*(game.view(step.before, seat) for seat in others), game.onlooking(game.view(step.before, acts))):
+            assert taps(table.scene(view, look(game))) == []
+            assert table.choices(view, say(game)) == ""
+
+
+@by_game
+def test_what_can_be_tapped_is_a_place_with_a_name_of_its_own(name: str) -> None:
+    for view, _ in turns(name):
+        for scene in selections(name, view).values():
+            assert all(sprite.place and sprite.layer == "places" for sprite in taps(scene))
+            assert all(sprite.label.strip() for sprite in scene.sprites if sprite.place)
+            labels = Counter(sprite.label for sprite in taps(scene))
+            assert {label for label, times in labels.items() if times > 1} == set()
+
+
+@by_game
+def test_what_the_table_teaches_changes_nothing_that_can_be_done(name: str) -> None:
+    for view, _ in turns(name):
+        for selection, scene in selections(name, view).items():
+            taught = TABLES[name].scene(view, look(SHOWN[name], selection=selection, teach=True))
+            assert [(tap.key, tap.can) for tap in taps(taught)] == [(tap.key, tap.can) for tap in taps(scene)]
+            assert (taught != scene) <= ("teach" in TABLES[name].settings)
+
+
+# --- the picture ------------------------------------------------------------------------------------------------------
+
+
+@by_game
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_targets_are_a_finger_wide_inside_the_board_and_apart(name: str, size: tuple[int, int]) -> None:
+    for view, _ in list(turns(name))[::4]:
+        for selection in selections(name, view):
+            scene = TABLES[name].scene(view, look(SHOWN[name], size, selection))
+            assert (scene.width, scene.height) == size
+            hits = {sprite.key: hit(sprite) for sprite in taps(scene)}
+            for key, box in hits.items():
+                assert min(box.width, box.height) >= FINGER, key
+                assert box.x >= -SLACK, key
+                assert box.y >= -SLACK, key
+                assert box.x + box.width <= size[0] + SLACK, key
+                assert box.y + box.height <= size[1] + SLACK, key
+                middle = box.x + box.width / 2, box.y + box.height / 2
+                inside = [other for other, there in hits.items() if other != key and holds(there, middle)]
+                assert inside == [], key
+                for text in ("words", "log"):
+                    assert text not in scene.boxes or not holds(scene.boxes[text], middle), (key, text)
+
+
+def holds(box: Box, point: tuple[float, float]) -> bool:
+    return box.x <= point[0] <= box.x + box.width and box.y <= point[1] <= box.y + box.height
+
+
+@by_game
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", [1, 1.5, 2])
+def test_the_pages_own_texts_have_room_on_the_board(name: str, size: tuple[int, int], text: float) -> None:
+    game = SHOWN[name]
+    view = game.view(steps(name)[0].before, None)
+    scene = TABLES[name].scene(view, Look(*size, say(game), text=text))
+    assert {"header", "words", "curtain", "sheet"} <= set(scene.boxes)
+    assert scene.layout in ("landscape", "portrait", "phone", "phone-landscape")
+    for key, box in scene.boxes.items():
+        assert min(box.width, box.height) > 0, key
+        assert min(box.x, box.y) >= 0, key
+        assert box.x + box.width <= size[0] + 1, key
+        assert box.y + box.height <= size[1] + 1, key
+
+
+@by_game
+def test_keys_are_unique_and_every_place_is_in_one_region(name: str) -> None:
+    game = SHOWN[name]
+    for step in steps(name):
+        for state in (step.before, step.after):
+            for seat in (*range(game.seats), None):
+                scene = TABLES[name].scene(game.view(state, seat), look(game))
+                assert max(Counter(sprite.key for sprite in scene.sprites).values()) == 1
+                assert {sprite.layer for sprite in scene.sprites} <= set(LAYERS)
+                places = sorted(sprite.key for sprite in scene.sprites if sprite.place)
+                assert sorted(stop.key for region in scene.regions for stop in region.stops) == places
+                assert len({region.name for region in scene.regions}) == len(scene.regions)
+                assert all(region.label for region in scene.regions)
+
+
+@by_game
+def test_the_scene_has_a_tile_for_every_place_that_shows_one(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    for step in steps(name):
+        for seat in (*range(game.seats), None):
+            view = game.view(step.after, seat)
+            numbers = {place: number for number, place in enumerate(table.tile_places(view))}
+            scene = table.scene(view, Look(*WIDE, say(game), tiles=numbers))
+            drawn = {sprite.key for sprite in scene.sprites if sprite.layer == "tiles"}
+            assert {f"tile {number}" for number in numbers.values()} <= drawn
+
+
+@by_game
+def test_names_reach_the_page_as_words_and_never_as_markup(name: str) -> None:
+    game, names = SHOWN[name], ("<b>Ana</b>", "&amp;", "'\"><img>")
+    view = game.view(steps(name)[0].before, 0)
+    scene = TABLES[name].scene(view, Look(*WIDE, Wording(names[: game.seats])))
+    assert not any(own in sprite.body for sprite in scene.sprites for own in ("<b>Ana", "<img>", "&amp;"))
+    assert any("Ana" in word for sprite in scene.sprites for word in sprite.words)
+
+
+# --- what moves -------------------------------------------------------------------------------------------------------
+
+
+def pose(name: str, view: Any, place: str) -> Pose:
+    return TABLES[name].pose(place, view, look(SHOWN[name]))
+
+
+@by_game
+def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    for step in steps(name):
+        acted = game.to_act(step.before)
+        for seat in (acted, None):
+            before, after = game.view(step.before, seat), game.view(step.after, seat)
+            ways = table.travels(step.action, before, after)
+            tiles, unused = assign({}, table.tile_places(before), (), 0)
+            now, _ = assign(tiles, table.tile_places(after), [way.path for way in ways], unused)
+            motion = planned(ways, tiles, now, partial(pose, name, before))
+            assert (motion is None) == (not ways)
+            poses = [] if motion is None else [entry.start for entry in motion.enters.values()]
+            poses += [] if motion is None else [leg for ghost in motion.ghosts.values() for _, leg in ghost.legs]
+            for one in poses:
+                assert 0 <= one.x <= WIDE[0]
+                assert 0 <= one.y <= WIDE[1]
+
+
+@by_game
+def test_everything_that_happens_has_a_sound(name: str) -> None:
+    assert {TABLES[name].happening(step.action) for step in every(name, 1)} <= set(SOUNDS)
+
+
+@by_game
+def test_points_of_a_round_are_one_for_each_seat(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    found = [table.round_points(game.view(step.before, None), game.view(step.after, None)) for step in every(name, 1)]
+    won = [points for points in found if points is not None]
+    assert all(len(points) == game.seats for points in won)
+    assert bool(won) == table.counted
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+@by_game
+def test_the_table_is_told_in_whole_sentences(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    for step in steps(name):
+        for state in (step.before, step.after):
+            for seat in (*range(game.seats), None):
+                view = game.view(state, seat)
+                scene = table.scene(view, look(game))
+                parts = table.text(view, say(game))
+                assert all(heading and lines for heading, lines in parts)
+                texts = [
+                    "".join(span.text for span in scene.words),
+                    scene.title,
+                    table.standing(view, say(game)),
+                    *(line for heading, lines in parts for line in (heading, *lines)),
+                    *(sprite.label for sprite in scene.sprites if sprite.place),
+                ]
+                assert [text for text in texts if not text.strip() or re.search("[{}]", text)] == []
+
+
+@by_game
+def test_who_is_to_act_is_told_what_can_be_done(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    for view, seat in turns(name):
+        assert table.choices(view, say(game))
+        words = "".join(span.text for span in table.scene(view, look(game)).words)
+        assert say(game).names[seat] in words
+
+
+@by_game
+def test_a_selection_is_told(name: str) -> None:
+    for view, _ in turns(name):
+        told = {text: TABLES[name].selected(text, say(SHOWN[name])) for text in selections(name, view)}
+        assert all(told.values())
+        assert [text for text, sentence in told.items() if sentence == told[""]] == [""]
+
+
+@by_game
+def test_every_legal_action_can_be_typed_and_nothing_else(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    for view, _ in turns(name):
+        can = legal(name, view)
+        for text in sorted(can):
+            for written in (text, f"  {' '.join(text)} ", text.upper()):
+                assert table.typed(view, written, say(game)) == (text, ""), written
+        for text in ("", "nonsense", "\u202e<b>", *({step_text(name, step) for step in steps(name)} - can)):
+            notation, sentence = table.typed(view, text, say(game))
+            assert notation == ""
+            assert any(action in sentence for action in can)
+            assert "\u202e" not in sentence
+
+
+def step_text(name: str, step: Step) -> str:
+    return SHOWN[name].action_text(step.action)
+
+
+@by_game
+def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
+    game, table = SHOWN[name], TABLES[name]
+    view, _ = next(turns(name))
+    typing = table.typing(say(game))
+    assert typing.entries
+    assert typing.example
+    for examples, text in typing.entries:
+        assert text
+        for example in examples:
+            assert "is not an action" not in table.typed(view, example, say(game))[1], example
+
+
+@by_game
+def test_questions_are_asked_of_legal_actions_only_and_say_what_they_are_about(name: str) -> None:
+    for view, _ in turns(name):
+        asked = {text: TABLES[name].question(view, text, say(SHOWN[name])) for text in legal(name, view)}
+        assert all(sentence.startswith("tap again") for sentence in asked.values() if sentence)
+
+
+@by_game
+def test_a_table_knows_only_settings_that_there_are(name: str) -> None:
+    assert TABLES[name].settings <= set(OF_SOME_TABLES) <= set(CHOICES)
+
+
+# --- lessons and offers -----------------------------------------------------------------------------------------------
+
+
+@by_game
+def test_an_offer_says_what_the_game_is_and_how_many_lessons_there_are(name: str) -> None:
+    offer = OFFERS[name]
+    assert min(offer.title, offer.tagline, offer.lead, offer.icon)
+    assert offer.lessons == len(TABLES[name].lessons(Wording(())))
+    assert not re.search(r"<(?!/?(g|path|circle|rect|ellipse|polygon|line)\b)", offer.icon)
+
+
+@by_game
+def test_every_answer_in_the_lobby_is_an_option_of_the_game(name: str) -> None:
+    game, asked = SHOWN[name], OFFERS[name].questions
+    assert len({question.key for question in asked}) == len(asked)
+    for question in asked:
+        assert question.text
+        if question.kind == NUMBER:
+            for value in (question.least, question.usual, question.most):
+                game.options_from({question.key: value})
+            continue
+        assert len({choice.key for choice in question.choices}) == len(question.choices) >= 2
+        for choice in question.choices:
+            game.options_from(choice.options)
+
+
+def goes_through(name: str, lesson: Lesson) -> Iterator[tuple[Any, list[str]]]:
+    """The positions of a lesson, the last wanted action taken each time, with all that is legal in them."""
+    game = SHOWN[name]
+    state = list(replay(record_of(lesson, game), game))[-1].state
+    for goal in lesson.goals:
+        texts = [game.action_text(action) for action in game.legal_actions(state)]
+        yield state, texts
+        wanted = [text for text in texts if goal.met_by(text)]
+        state = game.apply(state, game.parse_action(wanted[-1]))
+    yield state, []
+
+
+@by_lesson
+def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(name: str, lesson: Lesson) -> None:
+    game = SHOWN[name]
+    for (state, texts), goal in zip(goes_through(name, lesson), (*lesson.goals, None), strict=True):
+        if goal is not None:
+            assert game.to_act(state) == LEARNER
+            wanted = [text for text in texts if goal.met_by(text)]
+            assert wanted
+            assert not any(game.chance_needed(state, game.parse_action(text)) for text in wanted)
+            assert bool(goal.hint) == (len(wanted) < len(texts))
+            assert goal.text
+            assert goal.task
+
+
+@by_game
+def test_lessons_have_names_headings_and_praise_of_their_own(name: str) -> None:
+    lessons = TABLES[name].lessons(say(SHOWN[name]))
+    for part in ("name", "heading", "praise"):
+        assert len({getattr(lesson, part) for lesson in lessons} - {""}) == len(lessons)
+    assert all(re.fullmatch("[a-z-]+", lesson.name) for lesson in lessons)

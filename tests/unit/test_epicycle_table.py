@@ -1,0 +1,299 @@
+"""Epicycle's table: what taps do, what is shown of the rules, and what it teaches."""
+
+from itertools import combinations
+
+import pytest
+
+from epizodiak.games.epicycle import chances, rules, spoken
+from epizodiak.games.epicycle.game import GAME
+from epizodiak.games.epicycle.layout import TARGET, layout
+from epizodiak.games.epicycle.lessons import DEAD_END
+from epizodiak.games.epicycle.notation import parse_action
+from epizodiak.games.epicycle.solution import action_values
+from epizodiak.games.epicycle.state import GAP, Options, State
+from epizodiak.games.epicycle.table import TABLE
+from epizodiak.games.epicycle.view import View, view
+from epizodiak.lesson import LEARNER
+from epizodiak.record import replay
+from epizodiak.sprites import Box, Look, Scene, Sprite
+from epizodiak.ui.tutorial import record_of
+from epizodiak.wording import Wording
+
+SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (768, 1024), (360, 640)]
+SAY = Wording(("Ana", "Ben"))
+TO_A_DRAW = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2- 3+ 2- 1- 3+ 2- 1-"
+SECOND_TIME = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2-"
+LESSONS = TABLE.lessons(SAY)
+
+
+def after(texts: str = "", first: int = 0, ring: tuple[int, ...] | None = None) -> State:
+    state = GAME.start(Options() if ring is None else Options("random"), first, ring)
+    for text in texts.split():
+        state = rules.apply(state, parse_action(text))
+    return state
+
+
+def scene_of(state: State, selection: str = "", *, teach: bool = False, size: tuple[int, int] = SIZES[0]) -> Scene:
+    return TABLE.scene(view(state, state.player), Look(*size, SAY, selection, teach=teach))
+
+
+def sprite(scene: Scene, key: str) -> Sprite:
+    return next(sprite for sprite in scene.sprites if sprite.key == key)
+
+
+def classes(scene: Scene, key: str) -> set[str]:
+    return set(sprite(scene, key).classes.split())
+
+
+def cans(scene: Scene) -> dict[str, str]:
+    return {sprite.key: sprite.can for sprite in scene.sprites if sprite.can is not None}
+
+
+def badges(scene: Scene) -> dict[str, str]:
+    return {s.key.removeprefix("badge-"): s.words[0] for s in scene.sprites if s.key.startswith("badge-")}
+
+
+def seen(state: State) -> View:
+    return view(state, state.player)
+
+
+# --- taps -------------------------------------------------------------------------------------------------------------
+
+
+def test_pyramids_that_can_be_placed_can_be_selected_and_the_others_are_grey() -> None:
+    scene = scene_of(after())
+    assert cans(scene) == {"held-0-1-0": "select", "held-0-3-0": "select"}
+    assert "dim" in classes(scene, "tile held-0-2-0")
+    assert not classes(scene, "tile held-1-2-0") & {"dim", "playable"}
+
+
+def test_a_selected_pyramid_shows_the_spaces_that_it_reaches_and_what_bars_one() -> None:
+    scene = scene_of(after(), "held-0-3-0")
+    assert cans(scene) == {"held-0-1-0": "select", "held-0-3-0": "unselect", "space-6": "3-"}
+    assert {"fits", "ccw"} <= classes(scene, "bed-6")
+    assert "blocked" in classes(scene, "bed-2")
+    assert "same size" in sprite(scene, "space-2").label
+    assert sprite(scene, "cross-cw").x == sprite(scene, "space-2").x
+    assert sprite(scene, "ghost").x == sprite(scene, "space-9").x
+    assert "goal" in classes(scene, "bed-9")
+
+
+def test_both_sides_are_told_apart_by_more_than_colour() -> None:
+    scene = scene_of(after("1- 1-"), "held-0-3-0")
+    assert {key: can for key, can in cans(scene).items() if key.startswith("space")} == {
+        "space-0": "3+",
+        "space-4": "3-",
+    }
+    assert sprite(scene, "hops-cw").body != sprite(scene, "hops-ccw").body
+    words = "".join(span.text for span in scene.words)
+    assert "a small pyramid ►" in words
+    assert "◄ a medium pyramid" in words
+    assert "counterclockwise" in sprite(scene, "space-4").label
+
+
+def test_a_second_tap_on_a_selected_pyramid_cancels_and_another_one_replaces() -> None:
+    view_ = seen(after())
+    assert TABLE.select(view_, "", "held-0-1-0") == "held-0-1-0"
+    assert TABLE.select(view_, "held-0-1-0", "held-0-1-0") == ""
+    assert TABLE.select(view_, "held-0-1-0", "held-0-3-0") == "held-0-3-0"
+
+
+def test_copies_of_one_size_are_named_apart() -> None:
+    scene = scene_of(after("1- 1-"))
+    assert sprite(scene, "held-0-3-0").label != sprite(scene, "held-0-3-1").label
+
+
+# --- rules on the table -----------------------------------------------------------------------------------------------
+
+
+def test_C5_an_exchange_that_loses_says_so_and_is_asked_about() -> None:
+    state = after("3- 1-")
+    scene = scene_of(state, "held-0-2-0")
+    assert badges(scene) == {"ccw": "loses"}
+    assert "you lose" in sprite(scene, cans_of(scene, "2-")).label
+    assert TABLE.question(seen(state), "2-", SAY) == "tap again to take a third of one size, and lose"
+    assert TABLE.question(seen(state), "1-", SAY) == ""
+    assert "which loses" in TABLE.choices(seen(state), SAY)
+
+
+def cans_of(scene: Scene, can: str) -> str:
+    return next(key for key, found in cans(scene).items() if found == can)
+
+
+def test_C6_an_exchange_that_draws_says_so_and_is_asked_about() -> None:
+    state = after(TO_A_DRAW)
+    scene = scene_of(state, "held-0-3-0")
+    assert badges(scene) == {"cw": "draw"}
+    assert "third time" in sprite(scene, cans_of(scene, "3+")).label
+    assert "draw" in TABLE.question(seen(state), "3+", SAY)
+    assert "which is a draw" in TABLE.choices(seen(state), SAY)
+
+
+def test_C6_the_middle_tells_when_a_position_stands_there_again() -> None:
+    times = {state: sprite(scene_of(state), "centre").words[0] for state in map(after, ("", SECOND_TIME))}
+    assert list(times.values()) == ["", "second time"]
+    ended = rules.apply(after(TO_A_DRAW), parse_action("3+"))
+    assert sprite(scene_of(ended), "centre").words == ("third time: draw",)
+    told = [dict(spoken.text(seen(state), SAY))["Repetition"][0] for state in times]
+    assert ["second time" in line for line in told] == [False, True]
+
+
+def test_C5_whoever_holds_three_alike_is_marked_as_the_loser() -> None:
+    ended = after("3- 1- 2-")
+    scene = scene_of(ended)
+    assert "lost" in classes(scene, "player-0")
+    assert [sprite(scene, f"player-{seat}").words[1] for seat in (0, 1)] == ["has lost", "has won"]
+    assert cans(scene) == {}
+
+
+def test_trays_tell_sun_and_moon_and_whose_turn_it_is() -> None:
+    scene = scene_of(after("3-"))
+    assert "moon" in sprite(scene, "player-1").body
+    assert "moon" not in sprite(scene, "player-0").body
+    assert "acts" in classes(scene, "player-1")
+    assert sprite(scene, "player-1").label == "Ben: small, medium and large, to play"
+
+
+# --- what it teaches --------------------------------------------------------------------------------------------------
+
+
+def test_C8_taught_each_exchange_tells_what_it_is_worth() -> None:
+    state = after(ring=DEAD_END)
+    assert badges(scene_of(state)) == {}
+    assert badges(scene_of(state, "held-0-2-0")) == {}
+    taught = scene_of(state, "held-0-2-0", teach=True)
+    assert badges(taught) == {"cw": "win in 1"}
+    assert "(a win in 1 action)" in sprite(taught, cans_of(taught, "2+")).label
+
+
+def test_C8_taught_each_pyramid_tells_the_best_that_it_can_do() -> None:
+    state = after(ring=DEAD_END)
+    assert badges(scene_of(state, teach=True)) == {
+        "held-0-1-0": "draw",
+        "held-0-2-0": "win in 1",
+        "held-0-3-0": "draw",
+    }
+
+
+def test_C8_the_values_are_those_of_the_solution() -> None:
+    for texts in ("", "1- 1-", "3- 1-", "1- 2- 3- 1+ 1+ 1+", TO_A_DRAW):
+        state = after(texts)
+        expected = {GAME.action_text(action): value for action, value in action_values(state).items()}
+        assert chances.values(seen(state)) == expected
+    assert chances.values(view(after(), None)) == {}
+
+
+def test_an_end_at_once_is_told_before_a_value() -> None:
+    taught = scene_of(after("3- 1-"), "held-0-2-0", teach=True)
+    assert badges(taught) == {"ccw": "loses"}
+
+
+# --- what moves -------------------------------------------------------------------------------------------------------
+
+
+def test_one_pyramid_goes_into_the_gap_and_then_one_comes_out_of_the_ring() -> None:
+    before = view(after(), None)
+    ways = TABLE.travels(parse_action("3-"), before, view(after("3-"), None))
+    assert [(way.path, way.stage) for way in ways] == [
+        (("held-0-3-0", "space-9"), 0),
+        (("space-6", "held-0-1-0"), 1),
+    ]
+
+
+def test_fourteen_pyramids_and_more_are_seen_by_everybody() -> None:
+    for seat in (0, 1, None):
+        assert len(TABLE.tile_places(view(after("1- 1-"), seat))) == 15
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", ["3-", "3<", " - 3 ", "<3", "3 –", "3−"])  # noqa: RUF001 - as keyboards write it
+def test_typed_signs_are_read_forgivingly(written: str) -> None:
+    assert TABLE.typed(seen(after()), written, SAY) == ("3-", "")
+
+
+def test_what_cannot_be_done_is_answered_with_what_can() -> None:
+    view_ = seen(after())
+    assert TABLE.typed(view_, "2+", SAY)[1] == "“\u20682+\u2069” is not possible now, but: 1-  3-"
+    assert TABLE.typed(view_, "4+", SAY)[1] == "“\u20684+\u2069” is not an action. Possible now: 1-  3-"
+
+
+def test_the_table_in_words_goes_round_from_the_gap() -> None:
+    ring = dict(TABLE.text(seen(after("3-")), SAY))["Ring, clockwise from the gap"]
+    assert ring[:2] == ("Space 6, the gap", "Space 7, a medium pyramid")
+    assert len(ring) == 10
+
+
+def test_a_standing_tells_the_ring_and_whose_turn_it_is() -> None:
+    assert TABLE.standing(view(after("3-"), None), SAY) == "Epicycle · Ben is to play"
+    assert TABLE.standing(view(after(ring=DEAD_END), None), SAY) == "Epicycle · a random ring · Ana is to play"
+
+
+# --- where things lie -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("text", [1, 2])
+def test_spaces_trays_and_texts_lie_apart(width: int, height: int, text: float) -> None:
+    plan = layout(width, height, text)
+    reach = 56 * plan.ring_scale
+    spaces = [Box(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in map(plan.space, range(10))]
+    assert 2 * reach >= TARGET
+    for one, other in combinations([*plan.trays, plan.boxes["words"]], 2):
+        assert not overlap(one, other)
+    for box in (*spaces, *plan.trays):
+        assert min(box.x, box.y) >= 0
+        assert box.x + box.width <= width
+        assert box.y + box.height <= height
+    for space in spaces:
+        assert not any(overlap(space, tray) for tray in plan.trays)
+        assert not overlap(space, plan.boxes["words"])
+        assert not overlap(space, plan.boxes["header"])
+    for seat in (0, 1):
+        assert min(plan.slot_size(seat)) >= TARGET
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+def test_C2_space_0_stands_at_the_top_and_numbers_go_clockwise() -> None:
+    plan = layout(1180, 820)
+    assert plan.space(0)[0] == pytest.approx(plan.ring[0])
+    assert plan.space(0)[1] < plan.ring[1]
+    assert plan.space(2)[0] > plan.ring[0] > plan.space(8)[0]
+
+
+# --- lessons ----------------------------------------------------------------------------------------------------------
+
+
+def test_lessons_lead_to_what_they_speak_of() -> None:
+    found = {}
+    for lesson in LESSONS:
+        state = list(replay(record_of(lesson, GAME), GAME))[-1].state
+        done = rules.apply(state, parse_action(lesson.goals[0].wanted[0]))
+        found[lesson.name] = (state.holdings[LEARNER], len(rules.legal_actions(state)), done.winner, done.phase)
+    assert found == {
+        "exchange": ((1, 2, 3), 2, None, "play"),
+        "sides": ((2, 3, 3), 4, None, "play"),
+        "three-alike": ((1, 1, 2), 2, None, "play"),
+        "win": ((1, 2, 3), 3, LEARNER, "over"),
+        "draw": ((1, 3, 3), 1, None, "over"),
+    }
+
+
+def test_the_dead_end_of_the_rules_page_is_one() -> None:
+    figure = next(f for s in TABLE.rules(SAY) for f in s.figures if "Nobody can" in f.caption)
+    words = {s.key: s.words[0] for s in figure.scene.sprites if s.key.startswith("tile space-")}
+    sizes = {"small": 1, "medium": 2, "large": 3}
+    ring = tuple(sizes[words[f"tile space-{n}"]] if f"tile space-{n}" in words else GAP for n in range(10))
+    assert len(words) == 9
+    assert not any(
+        rules.exchange(ring, (1, 2, 3), action) for action in map(parse_action, ("1+", "1-", "2+", "2-", "3+", "3-"))
+    )
