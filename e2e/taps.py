@@ -109,6 +109,11 @@ class Taps:
                 self.button(f"hand-{value}-0")
                 wait_can(self.page, f"slot-{value}", run_text(action[0], values[:number]))
             self.button(f"slot-{values[-1]}")
+        elif "@" in action:
+            card, _, stone = action.partition("@")
+            self.button(f"card-{card}")
+            wait_can(self.page, f"stone-{stone}", action)
+            self.button(f"stone-{stone}")
         else:
             key = next(key for key, can in self.cans().items() if can == action)
             self.button(key)

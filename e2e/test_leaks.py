@@ -21,15 +21,20 @@ from e2e.conftest import PageAt
 from e2e.keys import settle
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Taps
-from e2e.twins import BACK, SEATS, Script, exchanged, script, twin
+from e2e.twins import BACK, OPTIONS, Script, exchanged, script, twin
+from epizodiak.games import SHOWN
 
 pytestmark = pytest.mark.long
 
-GAMES = 20 if os.environ.get("EPIZODIAK_SOAK") else 2
-LENGTH = 60 if os.environ.get("EPIZODIAK_SOAK") else 16
+
+SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
+GAMES = {"epizodiak": range(20 if SOAK else 2), "schotten-totten": range(20) if SOAK else range(5, 6)}
+"""Seeds of the games that are searched; in the fifth one of Schotten Totten stones are claimed and turns taken back."""
+
+LENGTH = {"epizodiak": 60 if SOAK else 16, "schotten-totten": 16}
 """Turns of each game that are played; with the take-backs among them."""
 
-LEAST = 2
+LEAST = {"epizodiak": 2, "schotten-totten": 1}
 """Tiles of the hands that are exchanged at least, in every position."""
 
 LISTEN = """() => {
@@ -173,14 +178,18 @@ def first_difference(one: tuple[str, ...], two: tuple[str, ...]) -> str:
     return "" if len(one) == len(two) else f"{len(one)} lines and {len(two)}"
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(page_at: PageAt, seed: int) -> None:
-    told = script(seed, LENGTH)
+def test_every_game_that_hides_something_is_searched() -> None:
+    assert set(GAMES) == {name for name in SHOWN if SHOWN[name].hidden} == set(OPTIONS)
+
+
+@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name, seeds in GAMES.items() for seed in seeds])
+def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(page_at: PageAt, name: str, seed: int) -> None:
+    told = script(SHOWN[name], seed, LENGTH[name])
     page = page_at(1180, 820, prepare=SPY)
     real = list(played(page, told))
-    for seat in SEATS:
+    for seat in range(SHOWN[name].seats):
         other = twin(told, seat, seed)
-        assert min(exchanged(told, other)) >= LEAST
+        assert min(exchanged(told, other)) >= LEAST[name]
         compared = 0
         for mine, yours in zip(real, played(page, other), strict=True):
             where = f"seat {seat}, after {mine.turn} turns"
@@ -190,12 +199,12 @@ def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(page_at: 
                 assert first_difference(mine.picture, yours.picture) == "", where
                 assert first_difference(mine.tree, yours.tree) == "", where
                 compared += 1
-        assert compared > LENGTH / 3
+        assert compared > LENGTH[name] / 3
 
 
 def test_the_search_finds_what_a_hand_changes(page_at: PageAt) -> None:
     """Whose turn it is sees its own tiles: there the pages must differ, or the search is blind."""
-    told = script(0, 3)
+    told = script(SHOWN["epizodiak"], 0, 3)
     other = twin(told, 1, 0)
     page = page_at(1180, 820, prepare=SPY)
     pairs = zip(list(played(page, told)), played(page, other), strict=True)

@@ -7,18 +7,27 @@ from typing import Any
 from epizodiak.errors import EpizodiakError
 from epizodiak.games import GAMES
 from epizodiak.match import Match
+from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import record_from_json, record_json
 
-GAME = GAMES["epizodiak"]
-SEATS = range(3)
+NAMES = ("Ana", "Ben", "Chloé")
 BACK = "take back"
 """Stands among the actions where the last turn is taken back."""
 
-TRIES = 80
+TRIES = 240
 """How many pairs of tiles are tried to be exchanged."""
 
-LIKED = ">><<xx^^!pd"
-"""Kinds of action, those that show most more often."""
+LIKED = ">><<xx^^!cccc"
+"""Kinds of action that show most, by the first letter of their notation: these are taken more often."""
+
+OPTIONS: dict[str, dict[str, list[Json]]] = {
+    "epizodiak": {"mode": ["single", "target"], "edition": ["current", "earlier"]},
+    "schotten-totten": {"rounds": [1, 2]},
+}
+"""For each game that hides something the options whose games are searched."""
+
+EARLIER = {"epizodiak": 0, "schotten-totten": 40}
+"""How many actions a game's record has already: so many that all there is to see has come to the table."""
 
 
 @dataclass(frozen=True)
@@ -33,23 +42,29 @@ class Script:
     record: dict[str, Any]
     turns: tuple[str, ...]
 
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return GAMES[self.record["game"]]
 
-def script(seed: int, length: int) -> Script:
-    """Return a random game's beginning: single round and target games, both editions, some turns taken back."""
+
+def script(game: AnyGame, seed: int, length: int) -> Script:
+    """Return a random game's beginning, with options of many kinds and some turns taken back."""
     source = random.Random(seed)
-    options = {"mode": source.choice(["single", "target"]), "edition": source.choice(["current", "earlier"])}
-    match = Match.new(GAME, options, ("Ana", "Ben", "Chloé"), seed=seed, take_back="turn")
+    options = {key: source.choice(values) for key, values in OPTIONS[game.name].items()}
+    match = Match.new(game, options, NAMES[: game.seats], seed=seed, take_back="turn")
+    for _ in range(EARLIER[game.name]):
+        match.play(_chosen(game, match, source))
+    match.looked()
     start = record_json(match.record)
     del start["x_seed"]  # who knows the seed knows the deal, and the page must not need to
     turns: list[str] = []
     while match.player is not None and len(turns) < length:
-        calm = [action for action in GAME.legal_actions(match.state) if not GAME.chance_needed(match.state, action)]
-        if not calm:
+        before, chosen = match.player, _chosen(game, match, source)
+        if not chosen:
             break
-        weights = [LIKED.count(GAME.action_text(action)[0]) for action in calm]
-        before = match.player
-        turns.append(GAME.action_text(source.choices(calm, weights)[0]))
-        match.play(turns[-1])
+        turns.append(chosen)
+        match.play(chosen)
         if match.taking_back() is not None and source.random() < 0.2:
             turns.append(BACK)
             match.take_back()
@@ -58,10 +73,17 @@ def script(seed: int, length: int) -> Script:
     return Script(start, tuple(turns))
 
 
+def _chosen(game: AnyGame, match: Match, source: random.Random) -> str:
+    """Return an action that needs no chance, or nothing."""
+    calm = [action for action in game.legal_actions(match.state) if not game.chance_needed(match.state, action)]
+    texts = [game.action_text(action) for action in calm]
+    return source.choices(texts, [1 + LIKED.count(text[0]) for text in texts])[0] if texts else ""
+
+
 def positions(told: Script) -> list[Any] | None:
     """Return all positions of a script, or ``None`` if its turns are not possible with these tiles."""
     try:
-        match = Match(record_from_json(told.record, GAMES), GAME)
+        match = Match(record_from_json(told.record, GAMES), told.game)
         found = [match.state]
         for turn in told.turns:
             before = match.player
@@ -77,9 +99,9 @@ def positions(told: Script) -> list[Any] | None:
     return found
 
 
-def seen_by(seat: int | None, states: list[Any]) -> list[Any]:
+def seen_by(seat: int | None, states: list[Any], game: AnyGame) -> list[Any]:
     """Return what a seat sees of positions."""
-    return [GAME.view(state, seat) for state in states]
+    return [game.view(state, seat) for state in states]
 
 
 def twin(told: Script, seat: int, seed: int) -> Script:
@@ -90,18 +112,21 @@ def twin(told: Script, seat: int, seed: int) -> Script:
     source = random.Random(seed)
     real = positions(told)
     assert real is not None, "a script can be played"
-    wanted, shown = seen_by(seat, real), seen_by(None, real)
+    wanted, shown = seen_by(seat, real, told.game), seen_by(None, real, told.game)
+    dealt = len(real[0].hands[seat])
     found = told
     for _ in range(TRIES):
         (order,) = found.record["chance"]
-        i, j = source.sample([place for place in range(48) if place // 12 != seat], 2)
+        i, j = source.sample([place for place in range(len(order)) if place // dealt != seat], 2)
         if order[i] == order[j]:
             continue
         swapped = list(order)
         swapped[i], swapped[j] = order[j], order[i]
         tried = Script({**found.record, "chance": [swapped]}, told.turns)
         states = positions(tried)
-        if states is not None and seen_by(seat, states) == wanted and seen_by(None, states) == shown:
+        if states is None:
+            continue
+        if seen_by(seat, states, told.game) == wanted and seen_by(None, states, told.game) == shown:
             found = tried
     return found
 
@@ -117,6 +142,6 @@ def exchanged(told: Script, other: Script) -> list[int]:
     ]
 
 
-def copies(hand: tuple[int, ...]) -> list[tuple[int, int]]:
+def copies(hand: tuple[int | str, ...]) -> list[tuple[int | str, int]]:
     """Return a hand's tiles, each copy of a value told apart."""
     return [(value, hand[:place].count(value)) for place, value in enumerate(hand)]

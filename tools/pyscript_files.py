@@ -23,7 +23,6 @@ NOT_FOR_THE_PAGE = (
     "games/epizodiak/fast",
     "games/epizodiak/thinker.py",
     "games/epicycle/solve.py",
-    "games/schotten_totten/",
     "games/zodiac/",
 )
 """How the names of files and folders begin that the page has no use for: the command line, all that thinks, and games

@@ -46,7 +46,7 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
         return len(self._names)
 
 
-ON_THE_SHELF = ("epizodiak", "epicycle")
+ON_THE_SHELF = ("epizodiak", "schotten-totten", "epicycle")
 """The games that have a table, in the order in which the lobby shows them; the first one is offered first."""
 
 WITH_BOTS = ("epizodiak",)

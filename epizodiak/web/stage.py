@@ -139,7 +139,7 @@ class Stage:
             teach=settings.teach == "on",
         )
         shown = screen(seen, ui, table, look, careful=settings.confirm == "on")
-        view, motion = seen.view(None), None
+        view, motion = seen.view(ui.holder), None
         if travels and preferences.moving():
             motion = planned(travels, was or {}, self._tiles, lambda at: table.pose(at, view, look), deal=was is None)
         self.patcher.patch(shown.scene, motion, SPEEDS[settings.speed])

@@ -20,7 +20,8 @@ SIGNS = (".fire", ".earth", ".air", ".water")
 
 
 def css() -> str:
-    names = ("page.css", "table.css", "motion.css", "learn.css", "games.css", "epicycle.css")
+    names = ["page.css", "table.css", "motion.css", "learn.css", "games.css"]
+    names += sorted(path.name for path in STATIC.glob("*.css") if path.name not in names)
     texts = [(STATIC / name).read_text("utf-8") for name in names]
     return re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.DOTALL)
 

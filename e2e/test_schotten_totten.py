@@ -1,0 +1,82 @@
+"""Schotten Totten's table: everything can be seen and tapped, and a stone tells why it cannot be claimed."""
+
+from typing import Any
+
+from e2e.conftest import TableAt
+from e2e.keys import settle
+from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
+from e2e.taps import Taps
+from e2e.test_layout import LONG_NAMES, apart, inside, of, of_kind, texts
+from epizodiak.games import TABLES
+from epizodiak.record import Record, record_json
+from epizodiak.wording import Wording
+
+SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (320, 568)]
+LEAST = 43
+"""Pixels that a stone is wide on a phone held upright; narrower windows have a ninth of their width."""
+
+PLACES = ("player", "stone", "deck")
+
+
+def record(lesson: str, *actions: str) -> dict[str, Any]:
+    """Return a record that begins like a lesson's and goes on with some actions."""
+    found = next(each for each in TABLES["schotten-totten"].lessons(Wording(())) if each.name == lesson)
+    played = (*found.actions, *actions)
+    return record_json(
+        Record("schotten-totten", {}, (LONG_NAMES[0], LONG_NAMES[1]), found.first_player, found.chance, played)
+    )
+
+
+def check(taps: Taps, seen: Survey) -> None:
+    """Assert that what can be tapped is large enough, apart, and under nothing."""
+    inside(taps, seen)
+    able = [place for place in seen.places if place.can is not None]
+    assert able
+    for number, place in enumerate(able):
+        assert place.hit, place
+        assert min(place.width, place.height) >= min(LEAST, seen.width / 9 - 0.5), place
+        apart([of(place)], [of(other) for other in able[:number]])
+    apart(of_kind(seen, "player"), of_kind(seen, "stone", "deck", "card"))
+    apart(texts(taps, "#can", "#since", "#log-lines"), of_kind(seen, *PLACES, "card"))
+
+
+def test_a_turn_has_everything_in_its_place_at_every_size(table_at: TableAt) -> None:
+    taps = table_at(*SIZES[0])
+    taps.open_record(record("win"))
+    for size in SIZES:
+        taps.page.set_viewport_size({"width": size[0], "height": size[1]})
+        settle(taps.page)
+        seen = survey(taps.page)
+        apart(texts(taps, "#curtain-title", "#curtain button", "#news"), of_kind(seen, *PLACES))
+    taps.reveal()
+    taps.button("card-G8")
+    for action in ("", "R7@6"):
+        if action:
+            taps.play(action)
+        for size in SIZES:
+            taps.page.set_viewport_size({"width": size[0], "height": size[1]})
+            settle(taps.page)
+            check(taps, survey(taps.page))
+    taps.play("claim 6")
+    wait_phase(taps.page, "over")
+
+
+def test_S10_a_stone_tells_why_it_cannot_be_claimed_and_shows_the_cards(table_at: TableAt) -> None:
+    taps = table_at(390, 844, touch=True)
+    taps.open_record(record("why", "G7@6"))
+    taps.reveal()
+    page = taps.page
+    assert taps.cans() == {"stone-6": "select", "deck": "d"}
+    taps.button("stone-6")
+    wait_can(page, "stone-6", "unselect")
+    settle(page)
+    assert "Stone 6, not yet: with blue 9" in page.inner_text("#can")
+    assert page.locator("#board .phantom").count() == 1
+    assert "blue 9" in survey(page).at("stone-6").name
+    taps.button("stone-6")
+    wait_can(page, "stone-6", "select")
+    assert page.locator("#board .phantom").count() == 0
+    taps.button("deck")
+    wait_ply(page, 12)
+    wait_phase(page, "curtain")
+    assert taps.cans() == {}

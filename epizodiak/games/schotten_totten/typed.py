@@ -1,0 +1,55 @@
+"""Actions as people type them: the notation, with spaces, capitals, order and a few plain words forgiven."""
+
+from __future__ import annotations
+
+import re
+
+from epizodiak.errors import NotationError, shorten
+from epizodiak.games.schotten_totten.notation import action_text, parse_action
+from epizodiak.games.schotten_totten.state import COLOURS, DRAW
+from epizodiak.games.schotten_totten.view import View
+from epizodiak.text import clean, isolated
+from epizodiak.wording import Wording
+
+LONGEST = 24
+"""How many letters of a typed text are looked at, and repeated in an answer."""
+
+SHOWN = 12
+"""How many legal actions an answer names."""
+
+_PUT = re.compile(r"(?:([a-z])([1-9])|([1-9])([a-z]))[@:.,/-]*([1-9])")
+_CLAIM = re.compile(r"(?:claim|c|!)?@?([1-9])")
+_WORDS = ("d", "draw", "end", ".")
+
+
+def notation_of(text: str) -> str | None:
+    """The notation that a typed text means, or ``None`` if it means none: ``r7 3`` and ``7R-3`` are ``R7@3``."""
+    folded = "".join(text[: 4 * LONGEST].split()).lower()
+    if folded in _WORDS:
+        return DRAW
+    if found := _PUT.fullmatch(folded):
+        colour, strength = (found[1], found[2]) if found[1] else (found[4], found[3])
+        folded = f"{colour.upper()}{strength}@{found[5]}" if colour.upper() in COLOURS else ""
+    elif found := _CLAIM.fullmatch(folded):
+        folded = f"claim {found[1]}"
+    try:
+        return action_text(parse_action(folded))
+    except NotationError:
+        return None
+
+
+def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
+    """The notation of a legal action, or a sentence that says what would be legal."""
+    legal = [action_text(action) for action in view.legal]
+    notation = notation_of(text)
+    if notation in legal:
+        return notation or "", ""
+    shown = "  ".join([*legal[:SHOWN], "…"] if len(legal) > SHOWN else legal)
+    quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
+    if not quoted.strip("\u2068\u2069"):
+        return "", say.gettext("Possible now: {actions}").format(actions=shown)
+    if notation is None:
+        sentence = say.gettext("“{text}” is not an action. Possible now: {actions}")
+    else:
+        sentence = say.gettext("“{text}” is not possible now, but: {actions}")
+    return "", sentence.format(text=quoted, actions=shown)

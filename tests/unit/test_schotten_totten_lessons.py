@@ -1,0 +1,105 @@
+import pytest
+
+from epizodiak.games import GAMES
+from epizodiak.games.schotten_totten import rules
+from epizodiak.games.schotten_totten.notation import parse_action
+from epizodiak.games.schotten_totten.offer import OFFER
+from epizodiak.games.schotten_totten.state import OVER, State
+from epizodiak.games.schotten_totten.table import TABLE
+from epizodiak.games.schotten_totten.view import view
+from epizodiak.lesson import LEARNER, Goal, Lesson
+from epizodiak.record import Record, replay
+from epizodiak.wording import Wording
+from tests.unit.schotten_totten_positions import legal
+
+SAY = Wording(("Ana", "Ben"))
+LESSONS = TABLE.lessons(SAY)
+
+SITUATIONS = {
+    "play": ("R3 R7 G5 B9 Y2 N6", {}),
+    "claim": ("R8 R2 G4 Y6 P7 N8", {5: "R6 R7 / B9 G9 P9"}),
+    "proof": ("P6 G3 B1 Y5 Y8 N9", {4: "P4 P5 / R8", 7: "/ R7 N2"}),
+    "why": ("G7 R1 R4 B2 P8 N5", {2: "/ Y3", 6: "G5 G6 / B7 B8"}),
+    "win": (
+        "R7 R1 G8 B6 P2 N3",
+        {1: "/ B3 B5", 4: "Y7 Y8 Y9 / B1", 5: "P7 P8 P9 / B2 N2", 6: "R5 R6 / G4 N4 Y4", 9: "/ G1"},
+    ),
+}
+"""For each lesson, in order: the learner's hand, and what lies at the stones."""
+
+by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
+
+
+def found(lesson: Lesson) -> State:
+    """Where the lesson's record leads."""
+    game = GAMES["schotten-totten"]
+    record = Record(game.name, {}, ("Ana", "Ben"), lesson.first_player, lesson.chance, lesson.actions)
+    state: State = list(replay(record, game))[-1].state
+    return state
+
+
+def wanted(state: State, goal: Goal) -> list[str]:
+    return [text for text in legal(state) if goal.met_by(text)]
+
+
+def test_there_are_as_many_lessons_as_the_lobby_says() -> None:
+    assert [lesson.name for lesson in LESSONS] == list(SITUATIONS)
+    assert len(LESSONS) == OFFER.lessons
+
+
+@by_lesson
+def test_a_record_leads_to_the_situation_that_its_lesson_speaks_of(lesson: Lesson) -> None:
+    state = found(lesson)
+    hand, stones = SITUATIONS[lesson.name]
+    assert (state.player, state.phase) == (LEARNER, "play")
+    assert set(state.hands[LEARNER]) == set(hand.split())
+    lying = {
+        number: " / ".join(" ".join(side) for side in stone.sides).strip()
+        for number, stone in enumerate(state.stones, 1)
+        if any(stone.sides)
+    }
+    assert lying == stones
+
+
+@by_lesson
+def test_every_wanted_way_through_a_lesson_is_legal_and_ends_it(lesson: Lesson) -> None:
+    states = [found(lesson)]
+    for goal in lesson.goals:
+        after = []
+        for state in states:
+            assert state.player == LEARNER
+            assert wanted(state, goal)
+            after += [rules.apply(state, parse_action(text)) for text in wanted(state, goal)[:5]]
+        states = after
+    assert all(state.acted or state.player != LEARNER for state in states)
+
+
+@by_lesson
+def test_a_hint_is_there_wherever_something_else_is_legal(lesson: Lesson) -> None:
+    state = found(lesson)
+    for goal in lesson.goals:
+        others = [text for text in legal(state) if not goal.met_by(text)]
+        assert bool(goal.hint) == bool(others)
+        state = rules.apply(state, parse_action(wanted(state, goal)[0]))
+
+
+def test_the_stone_that_is_asked_about_would_be_lost_to_blue_9() -> None:
+    state = rules.apply(found(LESSONS[3]), parse_action("G7@6"))
+    assert legal(state) == ["d"]
+    assert view(state, LEARNER).against[5] == ("B7", "B8", "B9")
+
+
+def test_the_proof_holds_only_because_red_7_lies_elsewhere() -> None:
+    state = rules.apply(found(LESSONS[2]), parse_action("P6@4"))
+    assert legal(state) == ["claim 4", "d"]
+
+
+def test_the_last_lesson_wins_the_round() -> None:
+    state = rules.apply(found(LESSONS[4]), parse_action("R7@6"))
+    assert rules.apply(state, parse_action("claim 6")).phase == OVER
+
+
+@by_lesson
+def test_no_sentence_keeps_a_gap_to_be_filled(lesson: Lesson) -> None:
+    texts = [lesson.heading, lesson.praise, *(text for goal in lesson.goals for text in (goal.text, goal.task))]
+    assert not [text for text in texts if "{" in text or not text.strip()]
