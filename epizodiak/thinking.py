@@ -1,7 +1,8 @@
-"""What a game lends to the bots: its judgement, worlds that a player cannot rule out, and playouts in them.
+"""What a game lends to the bots: its judgement, and either worlds and playouts in them, or positions to search.
 
-A game's thinker is one stateless object of a subclass of :class:`Thinker`. It is handed views, never states, so a bot
-cannot know more than its seat. Worlds are the thinker's own business: positions in whatever form plays fastest.
+A game's thinker is one stateless object of a subclass of :class:`Thinker`, or of :class:`OpenThinker` if the game hides
+nothing and leaves nothing to chance. It is handed views, never states, so a bot cannot know more than its seat. Worlds
+and positions are the thinker's own business: in whatever form plays fastest.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ Forecast = tuple[Numbers, Numbers]
 """For each seat its share of the win (1 in all; a shared first place is shared), and the points that it may expect."""
 
 
-class Thinker(ABC, Generic[ViewT, WorldT]):
+class Mind(ABC, Generic[ViewT]):
     """One game's judgement, for views of the seat that is to act.
 
     Actions go by their notation, in the order of :meth:`actions`.
@@ -47,6 +48,10 @@ class Thinker(ABC, Generic[ViewT, WorldT]):
     def judge(self, view: ViewT) -> tuple[float, ...]:
         """How good each legal action looks at a glance: more is better, one is about a tile or a card."""
 
+
+class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
+    """The same with worlds to play out, for games that hide something."""
+
     @abstractmethod
     def learned(self, view: ViewT) -> tuple[float, ...]:
         """The same by the judgement that search begins with; :meth:`judge`'s if the game has no other."""
@@ -64,5 +69,52 @@ class Thinker(ABC, Generic[ViewT, WorldT]):
         """The same with every action as likely as the others, to the end of the round if it ends."""
 
 
+WON = 1_000.0
+"""What a position is worth that is won at once; each action before the end takes :data:`DELAY` off."""
+
+DELAY = 1.0
+
+SURE = 500.0
+"""What is worth more than this is won, and what is worth less than its negative is lost."""
+
+
+class Node(ABC):
+    """A position as a search sees it, with all of its past that matters; its worth is the seat's that is to act.
+
+    Attributes:
+        action: the notation of the action that led here.
+    """
+
+    __slots__ = ("action",)
+
+    action: str
+
+    @abstractmethod
+    def exact(self) -> float | None:
+        """What it is worth if that is known without a search: how the game ended, or what a table says."""
+
+    @abstractmethod
+    def guess(self) -> float:
+        """What it seems to be worth at a glance; between ``-SURE`` and ``SURE`` unless a table knows."""
+
+    @abstractmethod
+    def replies(self) -> list[Node]:
+        """The positions after each action; never empty unless :meth:`exact` knows.
+
+        The same list each time, whose order whoever searches may change.
+        """
+
+
+class OpenThinker(Mind[ViewT]):
+    """The same with positions to search, for games of two that hide nothing and leave nothing to chance."""
+
+    @abstractmethod
+    def node(self, view: ViewT, *, learned: bool) -> Node:
+        """The view's position; ``learned``: whether it may look into tables of positions solved before."""
+
+
 AnyThinker = Thinker[Any, Any]
 """A thinker of which only this protocol is known."""
+
+AnyMind = Thinker[Any, Any] | OpenThinker[Any]
+"""Any game's thinker."""

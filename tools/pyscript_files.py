@@ -23,7 +23,12 @@ NOT_FOR_THE_PAGE = (
     "games/epizodiak/fast",
     "games/epizodiak/thinker.py",
     "games/epicycle/solve.py",
-    "games/zodiac/",
+    "games/epicycle/thinker.py",
+    "games/zodiac/prove.py",
+    "games/zodiac/solution.py",
+    "games/zodiac/solve.py",
+    "games/zodiac/solved.py",
+    "games/zodiac/thinker.py",
 )
 """How the names of files and folders begin that the page has no use for: the command line, all that thinks, and games
 without a table."""

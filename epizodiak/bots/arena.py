@@ -146,8 +146,7 @@ def play(terms: Terms, deal: int, seating: Sequence[Entrant]) -> Game:
     minds = [random.Random(f"{terms.seed} deal {deal} seat {seat}") for seat in range(game.seats)]
     options = game.options_from(terms.options)
     first = random_seat(game.seats, chance)
-    tiles = game.opening_tiles(options)
-    state = game.start(options, first, shuffled(tiles, chance) if tiles else None)
+    state = game.start(options, first, game.random_opening(options, first, chance))
     actions = 0
     decisions = dict.fromkeys((entrant.name for entrant in seating), 0)
     playouts = dict.fromkeys(decisions, 0)

@@ -13,12 +13,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from epizodiak.bots.deepening import AtRandom, Branch, Deepening
 from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
 from epizodiak.bots.search import Candidate, Search
 from epizodiak.errors import EpizodiakError
 from epizodiak.games import GAMES, thinker_of
 from epizodiak.protocol import Json
-from epizodiak.thinking import AnyThinker
+from epizodiak.thinking import AnyMind, OpenThinker
 
 SLICE: Final = 16
 """Playouts between two looks at the clock."""
@@ -64,7 +65,7 @@ class Advice:
 class Decision:
     """One decision in the making; :meth:`run` goes on, :meth:`best` can be asked at any time."""
 
-    def __init__(self, thinker: AnyThinker, view: Any, level: Level, seed: int) -> None:
+    def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int) -> None:
         """Nothing is thought yet.
 
         Raises:
@@ -79,8 +80,12 @@ class Decision:
         # Judgement alone would go round in circles for ever (E21a); a little chance leads out of them.
         judged = thinker.judge(view) if level.method == JUDGE else (0.0,) * len(self.actions)
         self._judged = [value + JITTER * self._source.random() for value in judged]
-        self._search: Search | None = None
-        if level.method == SEARCH:
+        self._search: Search | Deepening | AtRandom | None = None
+        if isinstance(thinker, OpenThinker):
+            if level.method in (SEARCH, FLAT):
+                root = thinker.node(view, learned=level.learned)
+                self._search = (Deepening if level.method == SEARCH else AtRandom)(root, self._source)
+        elif level.method == SEARCH:
             judge = thinker.learned if level.learned else thinker.judge
             self._search = Search(thinker, view, self._source, judged=judge(view))
         elif level.method == FLAT:
@@ -112,8 +117,10 @@ class Decision:
 
     def best(self) -> str:
         """The action to take, as far as is known by now."""
-        if self._search is not None:
+        if isinstance(self._search, Search):
             return self._search.best()
+        if self._search is not None:
+            return self._search.best().node.action
         if self._level.method == SENSIBLE:
             wise = self._thinker.sensible(self._view)
             return wise[int(self._ticket * len(wise))]
@@ -126,8 +133,10 @@ class Decision:
         if self._search is None:
             judged = zip(self.actions, self._judged, strict=True)
             found = [Advice(action, 0, None, None, value) for action, value in judged]
-        else:
+        elif isinstance(self._search, Search):
             found = [_advice(each, self._search) for each in self._search.candidates]
+        else:
+            found = [_searched(each, self._search) for each in self._search.branches]
         return tuple(sorted(found, key=lambda each: (each.action != best, -each.visits, -each.value)))
 
 
@@ -137,6 +146,10 @@ def _advice(candidate: Candidate, search: Search) -> Advice:
     if not visits:
         return Advice(candidate.action, 0, None, None, value)
     return Advice(candidate.action, visits, candidate.share / visits, candidate.score / visits, value)
+
+
+def _searched(branch: Branch, search: Deepening | AtRandom) -> Advice:
+    return Advice(branch.node.action, branch.visits, search.chance(branch), None, branch.worth)
 
 
 def decide(view: Any, level: str, seed: int, game: str | None = None) -> Decision:

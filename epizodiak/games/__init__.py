@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, cast
 from epizodiak.offer import Offer
 from epizodiak.protocol import AnyGame
 from epizodiak.sprites import Table
-from epizodiak.thinking import AnyThinker
+from epizodiak.thinking import AnyMind
 
 PartT = TypeVar("PartT")
 
@@ -46,10 +46,10 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
         return len(self._names)
 
 
-ON_THE_SHELF = ("epizodiak", "schotten-totten", "epicycle")
+ON_THE_SHELF = ("epizodiak", "schotten-totten", "epicycle", "zodiac")
 """The games that have a table, in the order in which the lobby shows them; the first one is offered first."""
 
-WITH_BOTS = ("epizodiak",)
+WITH_BOTS = ("epizodiak", "epicycle", "zodiac")
 """The games that bots can play."""
 
 GAMES: Mapping[str, AnyGame] = _Parts("game")
@@ -64,10 +64,10 @@ OFFERS: Mapping[str, Offer] = _Parts("offer", ON_THE_SHELF)
 SHOWN: Mapping[str, AnyGame] = _Parts("game", ON_THE_SHELF)
 """The games that have a table: what the page offers and opens, and all that it carries."""
 
-THINKERS: Mapping[str, AnyThinker] = _Parts("thinker", WITH_BOTS)
+THINKERS: Mapping[str, AnyMind] = _Parts("thinker", WITH_BOTS)
 """What each game lends to the bots; they are large, so only who thinks loads them."""
 
 
-def thinker_of(name: str) -> AnyThinker:
+def thinker_of(name: str) -> AnyMind:
     """The thinker of a game in the registry."""
     return THINKERS[name]

@@ -5,10 +5,13 @@ import random
 import pytest
 
 from epizodiak.games import GAMES, THINKERS, thinker_of
+from epizodiak.thinking import WON, OpenThinker, Thinker
 from tests.contract.playthroughs import Step, every
 
 STRIDE = 37
 WORLDS = 3
+SEARCHED = 8
+"""So many actions deep the positions that a search sees are compared with those of the rules."""
 
 pytestmark = pytest.mark.parametrize("name", sorted(THINKERS))
 
@@ -43,13 +46,17 @@ def test_judgements_are_one_number_for_each_action(name: str) -> None:
     game, thinker = GAMES[name], thinker_of(name)
     for step in steps(name):
         view = game.view(step.before, game.to_act(step.before))
-        for judged in (thinker.judge(view), thinker.learned(view)):
+        judgements = (thinker.judge, thinker.learned) if isinstance(thinker, Thinker) else (thinker.judge,)
+        for judged in (judge(view) for judge in judgements):
             assert len(judged) == len(thinker.actions(view))
             assert all(abs(each) < 1_000 for each in judged)
 
 
 def test_a_playout_shares_out_one_win_and_leaves_its_world_as_it_was(name: str) -> None:
     game, thinker = GAMES[name], thinker_of(name)
+    assert isinstance(thinker, OpenThinker) is not game.hidden
+    if not isinstance(thinker, Thinker):
+        return
     for step in steps(name):
         view = game.view(step.before, game.to_act(step.before))
         draw = thinker.worlds(view, random.Random(1))
@@ -63,3 +70,34 @@ def test_a_playout_shares_out_one_win_and_leaves_its_world_as_it_was(name: str) 
                     assert sum(shares) == pytest.approx(1)
                     assert min(shares) >= 0
                     assert play_out(world, action, random.Random(number)) == first
+
+
+@pytest.mark.parametrize("learned", [False, True])
+def test_the_positions_that_a_search_sees_are_those_of_the_rules(name: str, *, learned: bool) -> None:
+    game, thinker = GAMES[name], thinker_of(name)
+    if not isinstance(thinker, OpenThinker):
+        assert game.hidden
+        return
+    for step in steps(name):
+        state, node = step.before, thinker.node(game.view(step.before, game.to_act(step.before)), learned=learned)
+        for depth in range(SEARCHED):
+            replies = {reply.action: reply for reply in node.replies()}
+            seat = game.to_act(state)
+            assert set(replies) == {game.action_text(action) for action in game.legal_actions(state)}
+            for text, reply in replies.items():
+                after = game.apply(state, game.parse_action(text))
+                outcome, known = game.outcome(after), reply.exact()
+                if outcome is None:
+                    assert abs(reply.guess()) <= WON
+                    assert learned or known is None
+                else:
+                    assert known == {0: 0, 1: -WON, -1: WON}[_result(outcome.ranking, seat)]
+            text = sorted(replies)[depth % len(replies)]
+            state, node = game.apply(state, game.parse_action(text)), replies[text]
+            if game.to_act(state) is None:
+                break
+
+
+def _result(ranking: tuple[tuple[int, ...], ...], seat: int | None) -> int:
+    """1 for a win of the seat, 0 for a draw, -1 for a loss."""
+    return 0 if len(ranking) == 1 else 1 if ranking[0] == (seat,) else -1

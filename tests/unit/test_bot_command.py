@@ -69,9 +69,9 @@ def test_a_bad_record_ends_it_with_status_2_after_the_answers_before_it(
 
 def test_a_game_that_no_bot_plays_is_told_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "other.json"
-    file.write_bytes(companion_records.text("epicycle"))
+    file.write_bytes(companion_records.text("schotten-totten"))
     assert main(["bot", str(file)]) == 2
-    assert capsys.readouterr().err == "record 0: no bot plays epicycle\n"
+    assert capsys.readouterr().err == "record 0: no bot plays schotten-totten\n"
 
 
 @pytest.mark.parametrize(

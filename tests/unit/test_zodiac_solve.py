@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from epizodiak.games.zodiac import rules
+from epizodiak.games.zodiac import rules, solution
 from epizodiak.games.zodiac.board import INDEX, POINTS, START_BOARD
 from epizodiak.games.zodiac.game import GAME
-from epizodiak.games.zodiac.solve import LOSS, START, UNDECIDED, WIN, Graph, Position, successors
+from epizodiak.games.zodiac.solve import LOSS, START, UNDECIDED, WIN, Graph, Position, look, successors, table_of
 from epizodiak.games.zodiac.state import Options, State
 
 SWAPPED = str.maketrans("01", "10")
@@ -71,3 +71,10 @@ def test_the_undecided_positions_from_the_start_are_undecided_and_lead_on() -> N
     if graph.results[0] == UNDECIDED:
         assert all(any(each in core for each in graph.after[number]) for number in core)
     assert all(graph.results[number] == UNDECIDED for number in core - {0})
+
+
+def test_the_table_that_is_kept_is_the_one_that_the_solver_makes() -> None:
+    graph = Graph(key=look)
+    assert len(graph.positions) == 40_785
+    assert table_of(graph) == solution.table()
+    assert len(solution.table()) == solution.SIZE

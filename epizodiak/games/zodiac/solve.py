@@ -1,4 +1,4 @@
-"""``python -m epizodiak.games.zodiac.solve``: every position of Zodiac, and its value as far as Z12 leaves it alone.
+"""``python -m epizodiak.games.zodiac.solve``: every position of Zodiac, its value without Z12, and the table of them.
 
 A position is the board and what Z8 and Z9 remember, seen from the seat to move: its pieces are ``0``, so that positions
 which differ by a swap of the colours are one. Retrograde analysis without Z12 tells wins and losses (see Thompson,
@@ -8,13 +8,23 @@ the value depends on the placements that have occurred.
 
 from __future__ import annotations
 
+import argparse
 import sys
+import zlib
+from base64 import b85encode
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from pathlib import Path
 from time import perf_counter
 
 from epizodiak.games.zodiac.board import EMPTY, FIRST_INNER, JUMPS, NEUTRAL, POINTS, START_BOARD, STEPS
 from epizodiak.games.zodiac.rules import NEUTRAL_TURNS, majority
+from epizodiak.games.zodiac.solution import LOSS_BYTE, SIZE, place
+
+SOLVED = Path(__file__).with_name("solved.py")
+
+LINE = 100
+"""Characters in a line of the table."""
 
 Position = tuple[str, int, int, int]
 """Board, neutral turns running, source and target of the neutral piece's step just before (-1 where there was none)."""
@@ -64,16 +74,21 @@ class Graph:
         distances: number of actions to the end where it is decided, if the winner hurries and the loser delays.
     """
 
-    def __init__(self, start: Position = START) -> None:
-        """Finds the positions that play can lead to from ``start`` and solves them."""
+    def __init__(self, start: Position = START, key: Callable[[Position], Hashable] = tuple) -> None:
+        """Finds the positions that play can lead to from ``start`` and solves them.
+
+        Args:
+            start: the first position.
+            key: positions of one key count as one; they must have the same values.
+        """
         self.positions = [start]
         self.after: list[list[int]] = []
-        numbers = {start: 0}
+        numbers = {key(start): 0}
         while len(self.after) < len(self.positions):
             position = self.positions[len(self.after)]
             row = []
             for each in successors(position) if majority(position[0]) is None else ():
-                number = numbers.setdefault(each, len(numbers))
+                number = numbers.setdefault(key(each), len(numbers))
                 if number == len(self.positions):
                     self.positions.append(each)
                 row.append(number)
@@ -116,12 +131,58 @@ class Graph:
         return found
 
 
-def main(_arguments: Sequence[str] | None = None) -> int:
-    """Solves and tells.
+def look(position: Position) -> int:
+    """One number for all positions that look alike: their place in the table."""
+    board, turns, source, target = position
+    return place(board, turns, (source, target))
+
+
+def table_of(graph: Graph) -> bytes:
+    """The table, unpacked: a byte for every position that goes on, the same for all that look alike."""
+    data = bytearray(SIZE)
+    for position, result, distance in zip(graph.positions, graph.results, graph.distances, strict=True):
+        if result != UNDECIDED and majority(position[0]) is None:
+            data[look(position)] = distance + (LOSS_BYTE if result == LOSS else 0)
+    return bytes(data)
+
+
+def module(data: bytes) -> str:
+    """The source of ``solved.py``."""
+    text = b85encode(zlib.compress(data, 9)).decode("ascii")
+    lines = "".join(f'    "{text[at : at + LINE]}",\n' for at in range(0, len(text), LINE))
+    return (
+        '"""The table of `solution.py`, compressed; written by `python3 -m epizodiak.games.zodiac.solve`."""\n\n'
+        f"from __future__ import annotations\n\nPACKED = (\n{lines})\n"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Solves, tells and writes.
 
     Returns:
-        The exit status.
+        The exit status: 1 if ``--check`` finds another table.
     """
+    parser = argparse.ArgumentParser(description="Solve Zodiac as far as Z12 leaves it alone, and write the table.")
+    parser.add_argument("--check", action="store_true", help="write nothing, fail if the table is another")
+    parser.add_argument("--count", action="store_true", help="count positions that only look alike one by one, too")
+    given = parser.parse_args(arguments)
+    begin = perf_counter()
+    graph = Graph(key=look)
+    source = module(table_of(graph))
+    sys.stdout.write(
+        f"{len(graph.positions)} positions that look different solved in {perf_counter() - begin:.1f} s; the table: "
+        f"{SIZE} bytes, {len(source)} as a module\n"
+    )
+    if given.count:
+        _count()
+    if given.check:
+        return int(SOLVED.read_text("ascii") != source)
+    SOLVED.write_text(source, "ascii")
+    return 0
+
+
+def _count() -> None:
+    """Tells what there is of all positions."""
     begin = perf_counter()
     graph = Graph()
     going_on = [n for n, position in enumerate(graph.positions) if majority(position[0]) is None]
@@ -134,7 +195,6 @@ def main(_arguments: Sequence[str] | None = None) -> int:
         f"the start is {('undecided', 'won', 'lost')[graph.results[0]]}; from it {len(core)} undecided positions, of "
         f"{len({graph.positions[number][0] for number in core})} placements, can be reached through such\n"
     )
-    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,193 @@
+"""Search where nothing is hidden: alpha-beta, one action deeper at a time, in slices; and playouts at random.
+
+Iterative deepening with the fail-soft alpha-beta of Fishburn, *Analysis of Speedup in Distributed Algorithms* (1984). A
+node's worth depends on what occurred on the way to it, as repetition rules want it, so nothing is carried from one way
+to another. Every root action is searched with a window that reaches a little below the best one found, so that chance
+can choose among actions of nearly the same worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from math import exp, inf
+from typing import Final
+
+from epizodiak.chance import RandomSource
+from epizodiak.thinking import DELAY, SURE, WON, Node
+
+UNIT: Final = 2
+"""How many nodes count as one playout."""
+
+DEEPEST: Final = 40
+"""Where a search ends at the latest, in actions."""
+
+VERIFIED: Final = 5
+"""From this depth on a sure win is believed: that much of it has been searched with all that has occurred before."""
+
+WAYWARD: Final = 0.3
+"""So much may be lost by choosing at random among the best actions, where one more piece is worth about 1."""
+
+SCALE: Final = 4.0
+"""So much judgement makes a win e times as likely as a loss."""
+
+LONGEST: Final = 300
+"""Where a playout at random is given up as a draw, in actions."""
+
+Work = Generator[None, None, float]
+
+
+@dataclass(slots=True)
+class Branch:
+    """A root action and what was found of it.
+
+    Attributes:
+        node: the position after it.
+        jitter: what chance adds to its worth.
+        worth: to the seat that decides, as far as it was searched.
+        visits: how many playouts tried it; in a deepening search those of all.
+    """
+
+    node: Node
+    jitter: float
+    worth: float
+    visits: int = 0
+
+
+class Deepening:
+    """An alpha-beta search in the making."""
+
+    def __init__(self, root: Node, source: RandomSource) -> None:
+        """The root's actions are judged at a glance.
+
+        Args:
+            root: the position of the seat that decides.
+            source: for choosing among equals.
+        """
+        self.branches = [Branch(node, WAYWARD * source.random(), -_glance(node, 1)) for node in root.replies()]
+        self.branches.sort(key=_merit, reverse=True)
+        self.playouts = 0
+        self.depth = 1
+        known = [branch.node.exact() for branch in self.branches]
+        sure = any(exact is not None and exact < -SURE for exact in known)
+        self.settled = len(self.branches) == 1 or sure or None not in known
+        self._nodes = 0
+        self._cut = False
+        self._work = self._deepen()
+
+    def run(self, playouts: int) -> None:
+        """Think on, for so many playouts at most."""
+        for _ in range(playouts):
+            if self.settled:
+                return
+            self.playouts += 1
+            try:
+                next(self._work)
+            except StopIteration:
+                self.settled = True
+        for branch in self.branches:
+            branch.visits = self.playouts
+
+    def best(self) -> Branch:
+        """The action to take, as far as is known by now: the quickest sure win, the latest sure loss."""
+        return max(self.branches, key=_merit)
+
+    @staticmethod
+    def chance(branch: Branch) -> float:
+        """A branch's worth as a share of the win."""
+        return float(branch.worth > 0) if abs(branch.worth) > SURE else 1 / (1 + exp(-branch.worth / SCALE))
+
+    def _deepen(self) -> Work:
+        """Pauses after every unit of work; ends where deeper search would find nothing else."""
+        high = -inf
+        while self.depth < DEEPEST:
+            self.depth += 1
+            self._cut = False
+            high = -inf
+            for branch in self.branches:
+                floor = high if high > SURE else high - WAYWARD
+                branch.worth = -(yield from self._worth(branch.node, self.depth - 1, 1, -inf, -floor))
+                high = max(high, branch.worth)
+            self.branches.sort(key=_merit, reverse=True)
+            if not self._cut or (high > SURE and self.depth >= VERIFIED):
+                break
+        return high
+
+    def _worth(self, node: Node, depth: int, ply: int, low: float, high: float) -> Work:
+        """What a node is worth to its seat, exactly between the bounds, else a bound beyond them."""
+        self._nodes += 1
+        if not self._nodes % UNIT:
+            yield
+        if depth == 0 or node.exact() is not None:
+            return self._leaf(node, ply)
+        replies, best, first = node.replies(), -inf, 0
+        for index, reply in enumerate(replies):
+            if depth == 1:
+                self._nodes += 1
+                worth = -self._leaf(reply, ply + 1)
+            else:
+                worth = -(yield from self._worth(reply, depth - 1, ply + 1, -high, -max(low, best)))
+            if worth > best:
+                best, first = worth, index
+                if best >= high:
+                    break
+        if first:  # next time the best one is tried first
+            replies.insert(0, replies.pop(first))
+        return best
+
+    def _leaf(self, node: Node, ply: int) -> float:
+        if node.exact() is None:
+            self._cut = True
+        return _glance(node, ply)
+
+
+class AtRandom:
+    """Playouts at random from every root action in turn: the yardstick that search has to beat."""
+
+    settled = False
+
+    def __init__(self, root: Node, source: RandomSource) -> None:
+        """Nothing is known of the root's actions."""
+        self.branches = [Branch(node, 0.0, 0.0) for node in root.replies()]
+        self.playouts = 0
+        self._source = source
+
+    def run(self, playouts: int) -> None:
+        """Play on, so many playouts."""
+        for _ in range(playouts):
+            branch = self.branches[self.playouts % len(self.branches)]
+            self.playouts += 1
+            branch.visits += 1
+            branch.worth += (self._played(branch.node) - branch.worth) / branch.visits
+
+    def best(self) -> Branch:
+        """The action that came out best."""
+        return max(self.branches, key=lambda branch: branch.worth)
+
+    @staticmethod
+    def chance(branch: Branch) -> float:
+        """The share of the win that the branch's playouts brought."""
+        return (1 + branch.worth) / 2
+
+    def _played(self, node: Node) -> float:
+        """1 for a win of the seat that decides, -1 for a loss."""
+        sign = -1
+        for _ in range(LONGEST):
+            known = node.exact()
+            if known is not None:
+                return sign * known / WON if abs(known) > SURE else 0.0
+            replies = node.replies()
+            node = replies[int(self._source.random() * len(replies))]
+            sign = -sign
+        return 0.0
+
+
+def _merit(branch: Branch) -> float:
+    return branch.worth + (branch.jitter if abs(branch.worth) < SURE else 0)
+
+
+def _glance(node: Node, ply: int) -> float:
+    """What a node is worth without a search; wins are better the sooner, losses the later they come."""
+    known = node.exact()
+    worth = node.guess() if known is None else known
+    return worth - DELAY * ply if worth > SURE else worth + DELAY * ply if worth < -SURE else worth

@@ -1,0 +1,15 @@
+"""What the lobby says about Zodiac."""
+
+from __future__ import annotations
+
+from epizodiak.offer import Offer
+
+OFFER = Offer(
+    title="Zodiac",
+    greek="Ζωδιακός",
+    tagline="a star of twelve points, for two",
+    lead="Two players, one star, nothing hidden. Every piece that you jump turns over and changes sides.",
+    questions=(),
+    lessons=6,
+    icon='<path d="M12 2 20.7 17H3.3ZM12 22 3.3 7h17.4Z"/><circle cx="12" cy="12" r="2"/>',
+)
