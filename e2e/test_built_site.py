@@ -14,12 +14,17 @@ from epizodiak.serve import background_server
 from tools import build_site
 from tools.build_runtime import SPARES
 from tools.icons import ICONS
-from tools.pyscript_files import browser_modules
+from tools.pyscript_files import bots_modules, browser_modules
 
 IMPORT_ALL = """
 import dis, importlib, json, zipimport
+from pathlib import Path
 from types import CodeType
-from pyscript import window
+from pyscript import fetch, window
+from epizodiak.bots.archive import join
+
+Path("/home/pyodide/bots.zip").write_bytes(bytes(await (await fetch("./bots.zip")).bytearray()))
+join("/home/pyodide/bots.zip")
 
 MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs
 
@@ -40,7 +45,8 @@ def code_of(module):
     return module.__loader__.get_code(module.__name__)
 
 failed = {}
-own = [*modules("/home/pyodide/epizodiak.zip", "epizodiak"), *modules("/lib/python314.zip", "pyscript/")]
+own = [name for file in ("epizodiak", "bots") for name in modules(f"/home/pyodide/{file}.zip", "epizodiak")]
+own += [*modules("/lib/python314.zip", "pyscript/")]
 wanted = {*own, *SPARES}
 for name in own:
     if name == "epizodiak.web.main":
@@ -103,7 +109,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
         *lasting,
         *(f"static/icons/{name}" for name in ICONS),
         *build_site.SCREENSHOTS.values(),
-        *(f"{version}/{name}" for name in ("epizodiak.zip", *static, *locales, *runtime, *pyscript)),
+        *(f"{version}/{name}" for name in ("bots.zip", "epizodiak.zip", *static, *locales, *runtime, *pyscript)),
     }
 
 
@@ -118,7 +124,8 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
     stock = {f"{name}c" if name.endswith(".py") else name for name in names(ROOT / runtime / "python_stdlib.zip")}
     assert kept & rest == set()
     assert {name for name in kept if not name.startswith("pyscript/")} | rest == stock
-    assert [name for name in kept | rest | names(built / "epizodiak.zip") if name.endswith(".py")] == []
+    own = names(built / "epizodiak.zip") | names(built / "bots.zip")
+    assert [name for name in kept | rest | own if name.endswith(".py")] == []
 
 
 def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhere(
@@ -130,7 +137,7 @@ def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhe
     own = {name for name in answer["own"] if name.startswith("epizodiak")}
     assert own == {
         f"epizodiak/{name}".removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for name in browser_modules(ROOT)
+        for name in (*browser_modules(ROOT), *bots_modules(ROOT))
     }
     assert answer["wanted"] > len(own) + len(SPARES) / 2
 

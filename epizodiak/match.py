@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from epizodiak import takeback
+from epizodiak import seating, takeback
 from epizodiak.chance import RandomSource, random_seat, shuffled
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Json, Outcome
@@ -72,6 +72,7 @@ class Match(Seen):
         seed: int | None = None,
         started: str | None = None,
         take_back: str = NEVER,
+        bots: Sequence[str] = (),
     ) -> Match:
         """A new game; the first player is drawn (E7) unless given, everything from ``seed`` if there is one.
 
@@ -83,6 +84,7 @@ class Match(Seen):
             seed: of all chance.
             started: when, as ISO 8601 in UTC, for whoever keeps the record.
             take_back: whether players may take back, one of ``takeback.RULES``.
+            bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
 
         Raises:
             OptionError: the options are not the game's.
@@ -101,7 +103,8 @@ class Match(Seen):
                 key: value
                 for key, value in ((SEED_KEY, seed), (STARTED_KEY, started), (RULE_KEY, agreed))
                 if value is not None
-            },
+            }
+            | seating.written(bots),
         )
         return cls(record, game, source)
 
@@ -124,6 +127,11 @@ class Match(Seen):
     def players(self) -> tuple[str, ...]:
         """The names in the record."""
         return self.record.players
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """As the record says."""
+        return seating.read(self.record.extras, self.game.seats)
 
     @property
     def phase(self) -> str:

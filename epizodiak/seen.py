@@ -44,6 +44,11 @@ class Seen(ABC):
         """The names as they were given, by seat."""
 
     @property
+    def bots(self) -> tuple[str, ...]:
+        """By seat a bot's level, or ``seating.PERSON``; none where nobody knows."""
+        return ()
+
+    @property
     @abstractmethod
     def steps(self) -> tuple[Step, ...]:
         """All actions so far."""

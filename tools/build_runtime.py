@@ -13,7 +13,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.pyscript_files import PACKAGE, browser_modules
+from tools.pyscript_files import PACKAGE, bots_modules, browser_modules
 
 PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
 """PyScript's extras, all of them switched off."""
@@ -58,6 +58,7 @@ class Packed:
         library: number of files in the trimmed library, PyScript's included.
         rest: number of files in the rest of it.
         package: number of the game's modules.
+        bots: number of those that are loaded where a bot sits.
         sent: bytes over the wire by name of file: of the archives, and of what servers compress.
     """
 
@@ -65,6 +66,7 @@ class Packed:
     library: int
     rest: int
     package: int
+    bots: int
     sent: dict[str, int]
 
 
@@ -120,7 +122,7 @@ def lean_lock(lock: str) -> str:
 
 
 def pack(root: Path, out: Path) -> Packed:
-    """Make the three archives in a folder: the library, the rest of it, the game.
+    """Make the archives in a folder: the library, the rest of it, the game, what thinks.
 
     Raises:
         RuntimeBuildError: the packer failed; its last line is the message.
@@ -131,6 +133,7 @@ def pack(root: Path, out: Path) -> Packed:
         "core": str(core_file(vendor / "pyscript")),
         "carried": CARRIED.pattern,
         "package": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in browser_modules(root)},
+        "bots": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in bots_modules(root)},
         "spares": SPARES,
         "unwanted": UNWANTED,
         "weighed": {"pyodide.asm.wasm": str(vendor / "pyodide" / "pyodide.asm.wasm")},
@@ -147,7 +150,7 @@ def pack(root: Path, out: Path) -> Packed:
 
 
 def build(root: Path, target: Path) -> Packed:
-    """Fill a site's folder with its runtime and the game's archive.
+    """Fill a site's folder with its runtime and the game's archives.
 
     Args:
         root: the checkout, with its static/vendor/.
@@ -170,5 +173,6 @@ def build(root: Path, target: Path) -> Packed:
         packed = pack(root, out)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
-        shutil.copyfile(out / f"{PACKAGE}.zip", target / f"{PACKAGE}.zip")
+        for archive in (f"{PACKAGE}.zip", "bots.zip"):
+            shutil.copyfile(out / archive, target / archive)
     return packed

@@ -27,6 +27,7 @@ VERSION_FOLDER = re.compile(r"^v-[0-9a-f]+/")
 OURS = (
     ".nojekyll",
     "LICENSE",
+    "bots.zip",
     "epizodiak.zip",
     "index.html",
     PAGE,

@@ -100,25 +100,26 @@ def compiled_files(sources: Mapping[str, bytes], folder: str, *, optimize: int) 
 
 
 def pack(stock: str, plan_json: str, out: str) -> str:
-    """Write the three archives.
+    """Write the archives.
 
     Args:
         stock: path of the whole library as Pyodide ships it.
-        plan_json: `package` (sources by path), `spares` (modules of the library to keep whatever happens), `unwanted`
-            (modules and packages to leave out though they would be imported), `weighed` (names of files `/weighed-…`
-            that servers compress).
-        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip` and `epizodiak.zip`.
+        plan_json: `package` and `bots` (sources by path), `spares` (modules of the library to keep whatever happens),
+            `unwanted` (modules and packages to leave out though they would be imported), `weighed` (names of files
+            `/weighed-…` that servers compress).
+        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, `epizodiak.zip` and `bots.zip`.
 
     Returns:
-        JSON for the build: `python` (version), `library`, `rest` and `package` (numbers of files), `sent` (bytes over
-        the wire by name of file).
+        JSON for the build: `python` (version), `library`, `rest`, `package` and `bots` (numbers of files), `sent`
+            (bytes over the wire by name of file).
     """
     plan: dict[str, Any] = json.loads(plan_json)
     sources: dict[str, str] = plan["package"]
+    bots: dict[str, str] = plan["bots"]
     with zipfile.ZipFile(stock) as whole:
         library = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/")}
     present = frozenset(library)
-    modules = closure(named(sources.values()) | set(plan["spares"])) - {"pack_inside", "__main__"}
+    modules = closure(named([*sources.values(), *bots.values()]) | set(plan["spares"])) - {"pack_inside", "__main__"}
     modules = {name for name in modules if name.partition(".")[0] not in plan["unwanted"]}
     kept = {file for file in (file_of(module, present) for module in modules) if file}
     own = {name: source.encode() for name, source in sources.items()}
@@ -139,6 +140,10 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         "package": archive(
             target / "epizodiak.zip",
             compiled_files({name: data for name, data in own.items() if name not in pyscript}, "", optimize=0),
+        ),
+        "bots": archive(
+            target / "bots.zip",
+            compiled_files({name: source.encode() for name, source in bots.items()}, "", optimize=0),
         ),
     }
     sent = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in plan["weighed"]}

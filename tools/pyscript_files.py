@@ -13,25 +13,38 @@ PACKAGE = "epizodiak"
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
+FOR_BOTS = (
+    "bots/asking.py",
+    "bots/deepening.py",
+    "bots/player.py",
+    "bots/pooling.py",
+    "bots/search.py",
+    "bots/worker.py",
+    "web/thinking.py",
+    "games/epizodiak/fast",
+    "games/epizodiak/thinker.py",
+    "games/epicycle/thinker.py",
+    "games/zodiac/prove.py",
+    "games/zodiac/solution.py",
+    "games/zodiac/solved.py",
+    "games/zodiac/thinker.py",
+)
+"""How the names begin of what thinks: the page fetches it when a bot sits down, and so do the bots' workers."""
+
 NOT_FOR_THE_PAGE = (
     "__main__.py",
     "serve.py",
     "bench.py",
     "cli/",
-    "bots/",
+    "bots/arena.py",
+    "bots/ratings.py",
     "ui/lobby_form.py",
-    "games/epizodiak/fast",
-    "games/epizodiak/thinker.py",
     "games/epicycle/solve.py",
-    "games/epicycle/thinker.py",
-    "games/zodiac/prove.py",
-    "games/zodiac/solution.py",
     "games/zodiac/solve.py",
-    "games/zodiac/solved.py",
-    "games/zodiac/thinker.py",
+    *FOR_BOTS,
 )
-"""How the names of files and folders begin that the page has no use for: the command line, all that thinks, and games
-without a table."""
+"""How the names of files and folders begin that the page has no use for, or not at its start: the command line,
+solvers, all that thinks."""
 
 
 def browser_modules(root: Path) -> list[str]:
@@ -41,16 +54,26 @@ def browser_modules(root: Path) -> list[str]:
     return [name for name in names if not name.startswith(NOT_FOR_THE_PAGE)]
 
 
-def file_lines(modules: Sequence[str]) -> list[str]:
-    """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to."""
+def bots_modules(root: Path) -> list[str]:
+    """Return the modules that are needed where a bot sits, besides those of every page, as above."""
+    package = root / PACKAGE
+    names = sorted(file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return [name for name in names if name.startswith(FOR_BOTS)]
+
+
+def file_lines(modules: Sequence[str], bots: Sequence[str] = ()) -> list[str]:
+    """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to.
+
+    What is loaded where a bot sits stands in comments, for `epizodiak/web/opponents.py` and the bots' workers to read.
+    """
     lines = [f'"{{PKG}}" = "./{PACKAGE}"']
     for name in modules:
         folder = name.rpartition("/")[0]
         lines.append(f'"{{PKG}}/{name}" = "{{PKG}}/{folder}{"/" if folder else ""}"')
-    return lines
+    return [*lines, *(f"# bots: {name}" for name in bots)]
 
 
-def rewritten(text: str, modules: Sequence[str]) -> str:
+def rewritten(text: str, modules: Sequence[str], bots: Sequence[str] = ()) -> str:
     """Return the configuration with the marked block brought up to date.
 
     Without markers a `[files]` table is added at the end.
@@ -59,7 +82,7 @@ def rewritten(text: str, modules: Sequence[str]) -> str:
         ValueError: there is a `[files]` table without markers, or only one marker.
     """
     lines = text.splitlines()
-    block = [BEGIN, *file_lines(modules), END]
+    block = [BEGIN, *file_lines(modules, bots), END]
     if BEGIN in lines and END in lines:
         lines[lines.index(BEGIN) : lines.index(END) + 1] = block
     elif BEGIN in lines or END in lines or "[files]" in lines:
@@ -77,7 +100,7 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
         return 1
     text = file.read_text("utf-8")
     try:
-        fresh = rewritten(text, browser_modules(root))
+        fresh = rewritten(text, browser_modules(root), bots_modules(root))
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import indent
 
-from epizodiak.games import OFFERS, SHOWN
+from epizodiak.bots.levels import FOR_PEOPLE, level_name
+from epizodiak.games import OFFERS, SHOWN, WITH_BOTS
 from epizodiak.ui import lobby_form
+from epizodiak.wording import Wording
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN = "<!-- {name}: written by `make files` -->"
@@ -19,9 +21,10 @@ END = "<!-- /{name} -->"
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
     offers = {name: OFFERS[name] for name in SHOWN}
+    levels = dict.fromkeys(WITH_BOTS, FOR_PEOPLE)
     return {
-        "shelf": lobby_form.shelf(offers, SHOWN, {}),
-        "seats": lobby_form.seats({}),
+        "shelf": lobby_form.shelf(offers, SHOWN, levels),
+        "seats": lobby_form.seats({key: level_name(key, Wording(())) for key in FOR_PEOPLE}),
         "questions": lobby_form.questions(offers, rare=False),
         "rare questions": lobby_form.questions(offers, rare=True) + lobby_form.more(),
         "learning": lobby_form.learning(offers),

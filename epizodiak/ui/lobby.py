@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from epizodiak.bots.levels import level_name
 from epizodiak.offer import NUMBER, Choice, Offer, Question
 from epizodiak.protocol import Json
-
-PERSON = "-"
-"""In the place of a bot's level: a person sits there."""
+from epizodiak.seating import PERSON
+from epizodiak.wording import Wording
 
 MAX_DIGITS = 9
 
@@ -61,3 +61,22 @@ def answers_for(offer: Offer, options: Mapping[str, Json]) -> dict[str, str]:
 
 def _asks_for(choice: Choice, options: Mapping[str, Json]) -> bool:
     return all(options[key] == value for key, value in choice.options.items())
+
+
+def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tuple[str, ...]:
+    """The names of all seats: a bot without one goes by its level's, a person by the seat's number.
+
+    Args:
+        names: as they were typed, cleaned.
+        bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
+        say: the wording.
+    """
+    found: list[str] = []
+    for seat, name in enumerate(names):
+        level = bots[seat] if bots else PERSON
+        called = "" if level == PERSON else level_name(level, say)
+        number = 1 + sum(each == called or each.startswith(f"{called} ") for each in found) if called else 1
+        if called and number > 1:
+            called = f"{called} {number}"
+        found.append(name or called or say.gettext("Player {number}").format(number=seat + 1))
+    return tuple(found)

@@ -12,8 +12,8 @@ from textwrap import indent
 
 from epizodiak.offer import CHECK, NUMBER, RADIO, Offer, Question
 from epizodiak.protocol import AnyGame
+from epizodiak.seating import PERSON
 from epizodiak.takeback import NEVER, TURN
-from epizodiak.ui.lobby import PERSON
 from epizodiak.ui.setup import DEFAULT_NAMES
 
 SEATS = ("First", "Second", "Third")

@@ -8,8 +8,9 @@ from itertools import chain, islice
 from epizodiak.protocol import Outcome
 from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
+from epizodiak.ui import seats
 from epizodiak.ui.confirm import asking
-from epizodiak.ui.state import CURTAIN, LOG, OVER, ROUND, TURN, Ui
+from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 
 SHOWN_LINES = 16
@@ -49,6 +50,8 @@ class Screen:
         log: the latest lines of what happened, newest first; all of them in the history panel.
         curtain: the sentence that asks to pass the device on, or nothing.
         reveal: what the curtain's button says.
+        thinking: which bot thinks, or nothing.
+        hurry: whether it can be told to move now.
         take_back: what the button says that takes back the last turn, or nothing.
         news: the last events, for the curtain.
         sheet: the score sheet, if it stands open.
@@ -60,6 +63,8 @@ class Screen:
     log: tuple[str, ...]
     curtain: str
     reveal: str
+    thinking: str
+    hurry: bool
     take_back: str
     news: tuple[str, ...]
     sheet: Sheet | None
@@ -86,6 +91,8 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
+        thinking=seats.thinking(match, wording) if ui.phase == BOT else "",
+        hurry=ui.phase == BOT and seats.can_hurry(match),
         take_back=_take_back(match, ui, wording),
         news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
@@ -119,15 +126,17 @@ def _news(match: Seen, wording: Wording) -> tuple[str, ...]:
 
 def _take_back(match: Seen, ui: Ui, wording: Wording) -> str:
     """Under the curtain the button names whose turn it takes back: whoever holds the device may be somebody else."""
-    if ui.phase not in (CURTAIN, TURN) or ui.taught or ui.watching or match.taking_back() is None:
+    if ui.phase not in (CURTAIN, TURN, BOT) or ui.taught or ui.watching or match.taking_back() is None:
         return ""
-    if ui.phase == TURN:
+    if seats.level_at(match, match.steps[-1].seat):
+        return ""
+    if ui.phase == TURN or (ui.phase == BOT and ui.holder is not None):
         return wording.gettext("Take back")
     return wording.gettext("{name}: take back my turn").format(name=wording.names[match.steps[-1].seat])
 
 
 def _since(match: Seen, ui: Ui, wording: Wording) -> str:
-    if ui.phase != TURN or not ui.reminder or ui.holder is None:
+    if ui.phase not in (TURN, BOT) or not ui.reminder or ui.holder is None:
         return ""
     events = wording.gettext("; ").join(match.since_last_turn(ui.holder, wording))
     if not events:

@@ -15,6 +15,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "face": ("zodiac", "arabic"),
     "motion": ("auto", "on", "off"),
     "speed": ("normal", "slow", "fast"),
+    "pace": ("normal", "slow", "fast", "none"),
     "facing": ("off", "left", "right"),
     "confirm": ("off", "on"),
     "teach": ("off", "on"),
@@ -34,6 +35,7 @@ class Settings:
         face: signs of the zodiac, or plain Arabic numerals.
         motion: whether tiles travel and halos breathe.
         speed: of the travelling tiles.
+        pace: how long a bot's action is looked at before the next one; ``none``: bots don't wait.
         facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
             of seat 0 seat 1 sits.
         confirm: whether actions that a careful person thinks twice about ask once more.
@@ -47,6 +49,7 @@ class Settings:
     face: str = "zodiac"
     motion: str = "auto"
     speed: str = "normal"
+    pace: str = "normal"
     facing: str = "off"
     confirm: str = "off"
     teach: str = "off"
@@ -87,6 +90,10 @@ def moves(setting: str, *, less: bool) -> bool:
         less: whether the system asks for less motion.
     """
     return setting == "on" or (setting == "auto" and not less)
+
+
+PACES: Mapping[str, int] = {"slow": 2200, "normal": 1200, "fast": 500, "none": 0}
+"""Milliseconds between what was done last and a bot's action, by the setting."""
 
 
 def language_for(setting: str, preferred: Sequence[str]) -> str:

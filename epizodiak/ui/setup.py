@@ -9,6 +9,7 @@ from urllib.parse import unquote
 from epizodiak.errors import OptionError, shorten
 from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import MAX_NAME
+from epizodiak.seating import PERSON, read_list
 from epizodiak.takeback import RULES, TURN
 from epizodiak.ui.settings import CHOICES
 
@@ -16,8 +17,13 @@ MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9
 DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
 SETTINGS = {key: CHOICES[key] for key in ("lang", "board", "face", "motion")}
-NOT_YET = ("bots", "pace", "think")
-"""Keys of the contract whose subjects the table does not have: they are passed over without a notice."""
+ABOUT_BOTS = ("bots", "pace", "think")
+
+PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
+"""What ``pace`` may be in a fragment, and the setting that it stands for."""
+
+MOST_THINKING = 60_000
+"""No longer may a fragment have a bot think, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +32,14 @@ class Setup:
 
     Attributes:
         game: name in the registry.
-        players: names, one per seat.
+        players: names, one per seat; empty for a bot that goes by its level's.
         first_player: a seat, or ``None`` to have it drawn.
         seed: of the deals, or ``None``.
         options: the game's options by their names in records; missing ones have their defaults.
         take_back: whether players may take back, one of ``takeback.RULES``.
+        bots: by seat a bot's level, or ``seating.PERSON``; empty if all are people.
+        pace: a value of the setting of that name, or ``None`` to leave it as it is.
+        think: milliseconds that bots may think about an action, or ``None`` for what is usual at their levels.
     """
 
     game: str
@@ -39,6 +48,9 @@ class Setup:
     seed: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
     take_back: str = TURN
+    bots: tuple[str, ...] = ()
+    pace: str | None = None
+    think: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +76,22 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         games: the registry.
         default: what stands in the lobby otherwise.
     """
-    setup, settings, bad = default, {}, []
+    setup, settings, bad, named = default, {}, [], False
     parts = sorted(filter(None, text.lstrip("#").split("&")), key=lambda part: not part.startswith("game="))
     for part in parts:  # the game first: it says how many players there are and which options
         key, _, raw = part.partition("=")
-        if key in NOT_YET:
-            continue
         if key in SETTINGS and raw in SETTINGS[key]:
             settings[key] = raw
             continue
-        changed = None if key in SETTINGS else _with(setup, key, raw, games)
+        read = _with_bots if key in ABOUT_BOTS else _with
+        changed = None if key in SETTINGS else read(setup, key, raw, games)
         if changed is None:
             bad.append(shorten(unquote(part), 40))
         else:
-            setup = changed
+            setup, named = changed, named or key == "players"
+    if setup.bots and not named:
+        names = zip(setup.players, setup.bots, strict=True)
+        setup = replace(setup, players=tuple(name if level == PERSON else "" for name, level in names))
     return Fragment(setup, settings, tuple(bad))
 
 
@@ -103,11 +117,22 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
     return replace(setup, options=options)
 
 
+def _with_bots(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
+    """``setup`` with one of the keys about bots, or ``None`` if the value is no good."""
+    if key == "bots":
+        bots = read_list(raw, games[setup.game].seats)
+        return None if bots is None else replace(setup, bots=bots)
+    if key == "pace":
+        return replace(setup, pace=PACES[raw]) if raw in PACES else None
+    number = raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS
+    return replace(setup, think=int(raw)) if number and 0 < int(raw) <= MOST_THINKING else None
+
+
 def of_game(setup: Setup, game: AnyGame) -> Setup:
     """The setup for a game; what was set for another one doesn't fit it."""
     if game.name == setup.game:
         return setup
-    return Setup(game.name, DEFAULT_NAMES[: game.seats], take_back=setup.take_back)
+    return Setup(game.name, DEFAULT_NAMES[: game.seats], take_back=setup.take_back, pace=setup.pace, think=setup.think)
 
 
 def read_seed(text: str) -> int | None:

@@ -6,11 +6,12 @@ from typing import Any
 
 from epizodiak.seen import Seen
 from epizodiak.sprites import Table
+from epizodiak.ui import seats
 from epizodiak.ui.state import CURTAIN, TURN, Ui
 from epizodiak.wording import Wording
 
 
-def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording) -> str:
+def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> str:
     """What the latest action did, and how it goes on.
 
     Args:
@@ -19,11 +20,15 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         table: the game's table.
         seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
         say: the wording.
+        each: whether each action of a bot is told by itself, and not all together when a person's turn begins.
     """
+    if not each and ui.holder is not None and seats.level_at(match, match.steps[-1].seat):
+        return turn_begins(match, ui, table, say) if ui.phase == TURN else ""
     lines = list(match.log(say)[-1][len(match.told_tries(match.ply - 1, say)) :])
     if ui.phase == TURN:
-        lines = [*(table.told(match.steps[-1].action, *seen, say) or lines)]
-        if ui.holder is not None and ui.holder != match.steps[-1].seat:  # without a curtain in between
+        if match.steps[-1].seat == ui.holder:
+            lines = [*(table.told(match.steps[-1].action, *seen, say) or lines)]
+        elif ui.holder is not None and not seats.alone(match):  # another person, without a curtain in between
             lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
         lines.append(table.choices(seen[1], say))
     elif ui.phase == CURTAIN and match.player is not None:

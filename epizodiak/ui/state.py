@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-LOBBY, CURTAIN, TURN, ROUND, OVER, ERROR = "lobby", "curtain", "turn", "round", "over", "error"
+LOBBY, CURTAIN, TURN, BOT, ROUND, OVER, ERROR = "lobby", "curtain", "turn", "bot", "round", "over", "error"
 """Phases of the screen contract that the table itself goes through (``booting`` is before Python runs)."""
 
 REPLAY, WATCH = "replay", "watch"
 """A game is played back; or this page only follows a game that is played in another window."""
 
-PLAYED = (CURTAIN, TURN, ROUND, OVER)
+PLAYED = (CURTAIN, TURN, BOT, ROUND, OVER)
 """Phases of a game that is played here."""
 
 MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
@@ -32,7 +32,7 @@ class Ui:
 
     Attributes:
         phase: of the screen contract.
-        holder: the seat whose hand shows: it holds the device and has said so.
+        holder: the seat whose hand shows: it holds the device and has said so, or is the only person at the table.
         selection: what it has selected, in the game's terms.
         panel: the open panel, or none.
         reminder: whether the line about what happened since the seat's last turn still stands.
@@ -62,29 +62,45 @@ class Ui:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What of a position decides the phase.
+    """What of a position, and of those at the table, decides the phase.
 
     Attributes:
         player: seat to act, ``None`` when over.
         round_over: whether the last action ended a round.
-        hidden: whether the game hides anything, so that the device has to be covered between two people.
+        people: the seats where people sit, or ``None`` if all are people.
+        hidden: whether the game hides anything: if not, no hand has to be covered.
     """
 
     player: int | None
     round_over: bool = False
+    people: tuple[int, ...] | None = None
     hidden: bool = True
 
+    @property
+    def bot(self) -> bool:
+        """Whether a bot is to act."""
+        return self.player is not None and self.people is not None and self.player not in self.people
 
-def _next(moment: Moment) -> Ui:
-    """Another seat acts: under the curtain first, where there is something to hide."""
-    if moment.hidden:
-        return Ui(phase=CURTAIN)
-    return Ui(phase=TURN, holder=moment.player, reminder=True)
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person: nobody else can see the hand, so that it always shows."""
+        return self.people[0] if self.people is not None and len(self.people) == 1 else None
+
+
+def resting(moment: Moment) -> Ui:
+    """How the page stands before an action: with people who hide something from each other, nobody has the device."""
+    if moment.player is None:
+        return Ui(phase=OVER)
+    if moment.bot:
+        return Ui(phase=BOT, holder=moment.alone, reminder=True)
+    if moment.alone is not None or not moment.hidden:
+        return Ui(phase=TURN, holder=moment.player, reminder=True)
+    return Ui(phase=CURTAIN)
 
 
 def seated(moment: Moment) -> Ui:
-    """A game was started or taken up: nobody has the device yet."""
-    return Ui(phase=OVER) if moment.player is None else _next(moment)
+    """A game was started or taken up."""
+    return resting(moment)
 
 
 def learning(holder: int) -> Ui:
@@ -119,33 +135,33 @@ def armed(ui: Ui, key: str) -> Ui:
 
 
 def acted(ui: Ui, moment: Moment) -> Ui:
-    """An action was played: the hand is hidden unless the turn goes on, or is a learner's."""
+    """An action was played: the hand is hidden unless the turn goes on, or it is a learner's or the only person's."""
     if ui.taught:
         return replace(ui, selection="", armed="")
     if moment.player is None:
         return Ui(phase=OVER)
     if moment.round_over:
         return Ui(phase=ROUND)
-    if moment.player == ui.holder:
+    if ui.phase == TURN and moment.player == ui.holder:
         return replace(ui, selection="", reminder=False, armed="")
-    return _next(moment)
+    return resting(moment)
 
 
 def taken_back(ui: Ui, moment: Moment) -> Ui:
     """A turn was taken back: its player goes on with it, or, if the next one was to have the device, takes it again."""
     if ui.phase == TURN and moment.player == ui.holder:
         return replace(ui, selection="", armed="")
-    return _next(moment)
+    return resting(moment)
 
 
 def continued(ui: Ui, moment: Moment) -> Ui:
     """The pause between two rounds is over."""
-    return _next(moment) if ui.phase == ROUND else ui
+    return resting(moment) if ui.phase == ROUND else ui
 
 
 def covered(ui: Ui, moment: Moment) -> Ui:
     """The page went out of sight: whoever comes back may be somebody else."""
-    if ui.phase != TURN or ui.taught or not moment.hidden:
+    if ui.phase != TURN or ui.taught or moment.alone is not None or not moment.hidden:
         return ui
     return Ui(phase=CURTAIN, panel="" if ui.panel == TEXT else ui.panel)
 

@@ -13,7 +13,7 @@ from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
 from epizodiak.web.entrance import Entrance
 from epizodiak.web.offline import Offline
-from epizodiak.web.page import Page, moment_of
+from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.replaying import Replaying
 from epizodiak.web.sharing import Sharing
@@ -66,6 +66,7 @@ class App(Page):
         super().mark()
         self.replaying.shown()
         self.sharing.shown()
+        self.playing.shown()
         if not self.watching.on:
             self.telling.tell()
 
@@ -115,6 +116,7 @@ class App(Page):
         else:
             self.stage.patcher.mover.skip()
             self.playing.disarm()
+            self.playing.opponents.hurry()
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
@@ -138,6 +140,8 @@ class App(Page):
             self.later(self.entrance.open_file(field))
         elif field.id == "seed":
             lobby.take_code()
+        elif str(field.name).startswith("seat-"):
+            self.playing.opponents.sit_down(str(field.value))
         elif field.hasAttribute("data-setting"):
             settings = self.settings.changed(str(field.getAttribute("data-setting")), str(field.value))
             if settings is not None:
@@ -154,7 +158,7 @@ class App(Page):
             device.stay_awake(wanted=self.seen is not None)
             self._lobby_again()
         elif self.seen is not None:
-            self.show(ui_state.covered(self.ui, moment_of(self.seen)))
+            self.playing.covered()
 
     def _lobby_again(self) -> None:
         """Another tab may have stored or deleted games."""
@@ -203,14 +207,8 @@ class App(Page):
             self.show(ui_state.opened(self.ui, panels.OPENERS[key]))
         elif key in panels.CLOSERS:
             self.show(ui_state.closed(self.ui))
-        elif key == "next":
-            self._next_round()
         elif not self._taken(key, when) and key in LEAVERS:
             self.leave()
-
-    def _next_round(self) -> None:
-        if self.seen is not None:
-            self.show(ui_state.continued(self.ui, moment_of(self.seen)))
 
     def _taken(self, key: str, when: float) -> bool:
         """Whether a part of the page has taken the tap for its own."""

@@ -57,6 +57,7 @@ class Entrance:
             await page.set_up(settings)
         early = str(page.root.dataset.early) if str(page.root.dataset.phase) == "booting" else ""
         page.root.dataset.ready = ""
+        self._playing.opponents.sit_down(*lobby.bots())
         self._go_on(early)
         Warming(page).begin()
 
@@ -86,8 +87,14 @@ class Entrance:
         settings = page.settings
         for key, value in fragment.settings.items() if fragment else ():
             settings = settings.changed(key, value) or settings
+        opponents = self._playing.opponents
+        if fragment:
+            opponents.think = fragment.setup.think or opponents.think
+            settings = settings.changed("pace", fragment.setup.pace or settings.pace) or settings
         await page.set_up(settings)
         if fragment:
+            if hasattr(page.root.dataset, "ready"):
+                opponents.sit_down(*fragment.setup.bots)
             panels.lobby_notice(panels.not_understood(fragment.bad, page.say))
 
     def button(self, key: str) -> bool:
@@ -119,6 +126,7 @@ class Entrance:
             seed=drawn_seed() if setup.seed is None else setup.seed,
             started=device.now(),
             take_back=setup.take_back,
+            bots=setup.bots,
         )
         lobby.forget_deal()
         self._playing.sit(match, self._store.new_name())

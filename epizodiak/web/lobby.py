@@ -9,10 +9,11 @@ from pyscript import document, window
 from epizodiak.games import OFFERS, SHOWN
 from epizodiak.offer import CHECK, RADIO, Question
 from epizodiak.record import MAX_NAME
+from epizodiak.seating import PERSON, read_list
 from epizodiak.takeback import TURN
 from epizodiak.text import clean
 from epizodiak.ui.deal import read_code
-from epizodiak.ui.lobby import answers_for, options_from
+from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
 from epizodiak.web import dom
@@ -51,8 +52,8 @@ def fill(setup: Setup) -> None:
     """Puts a setup into the form."""
     game, offer = SHOWN[setup.game], OFFERS[setup.game]
     dom.find(f"game-{setup.game}").checked = True
-    for seat, name in enumerate(setup.players):
-        dom.find(f"name-{seat}").value = name
+    for seat in range(game.seats):
+        dom.find(f"seat-{seat}").value = setup.bots[seat] if setup.bots else PERSON
     answers = answers_for(offer, game.options_json(game.options_from(setup.options)))
     for question in offer.questions:
         _answer(setup.game, question, answers[question.key])
@@ -63,6 +64,8 @@ def fill(setup: Setup) -> None:
     if setup.seed is not None or setup.first_player is not None or rare or setup.take_back != TURN:
         dom.find("more").open = True
     _settle()
+    for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down
+        dom.find(f"name-{seat}").value = name
 
 
 def _settle() -> None:
@@ -72,7 +75,7 @@ def _settle() -> None:
 
 def take_code() -> None:
     """Fills the form from the code of a deal, if that is what stands where its number goes."""
-    present = Setup(game_name(), _names(), take_back=str(dom.find("take_back").value))
+    present = Setup(game_name(), _names(), take_back=str(dom.find("take_back").value), bots=bots())
     setup = read_code(_value("seed"), SHOWN, present)
     if setup is not None:
         fill(setup)
@@ -101,12 +104,17 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     if seed_text and seed is None:
         bad.append(say.gettext("Deal: a number or a code"))
     first = _value("first")
-    names = tuple(
-        clean(name, MAX_NAME) or say.gettext("Player {number}").format(number=seat + 1)
-        for seat, name in enumerate(_names())
-    )
-    setup = Setup(game, names, int(first) if first else None, seed, options, str(dom.find("take_back").value))
+    sitting = bots()
+    names = named_seats(tuple(clean(name, MAX_NAME) for name in _names()), sitting, say)
+    agreed = str(dom.find("take_back").value)
+    setup = Setup(game, names, int(first) if first else None, seed, options, agreed, sitting)
     return setup, tuple(bad)
+
+
+def bots() -> tuple[str, ...]:
+    """Who sits where; nothing if all are people."""
+    seats = range(SHOWN[game_name()].seats)
+    return read_list(",".join(_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
 
 
 def _names() -> tuple[str, ...]:

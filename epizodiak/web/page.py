@@ -18,16 +18,11 @@ from epizodiak.sprites import Travel
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import DEFAULT_NAMES
-from epizodiak.ui.state import Moment, Ui
+from epizodiak.ui.state import Ui
 from epizodiak.web import device, lobby, panels, preferences, spoken
 from epizodiak.web.rules_page import RulesPage
 from epizodiak.web.stage import Showing, Stage
 from epizodiak.wording import Wording
-
-
-def moment_of(seen: Seen, *, round_over: bool = False) -> Moment:
-    """What of a position decides the phase."""
-    return Moment(seen.player, round_over, seen.game.hidden)
 
 
 class Page(ABC):
@@ -159,7 +154,8 @@ class Page(ABC):
         """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""
         assert self.seen is not None, "actions are played on a table"
         table = TABLES[self.seen.game.name]
-        spoken.tell_action(self.seen, self.ui, table, views, self.stage.wording(self.seen, self.say))
+        each = self.settings.pace != "none"
+        spoken.tell_action(self.seen, self.ui, table, views, self.stage.wording(self.seen, self.say), each=each)
 
     def mark(self) -> None:
         """Tells the screen contract what stands on the page; only when it is drawn and stored."""

@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.offer import Offer
-from epizodiak.sprites import Scene, Table
+from epizodiak.sprites import Scene, Span, Table
 from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
@@ -186,7 +186,7 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     _boxes(shown.scene)
     dom.write("title", shown.scene.title)
     dom.write("since", shown.since)
-    _words(shown.scene, visible=ui.phase == ui_state.TURN)
+    _words(shown, ui)
     dom.lines("log-lines", shown.log[:SHOWN_LINES])
     if ui.panel == ui_state.LOG:
         dom.lines("history-lines", shown.log)
@@ -207,8 +207,13 @@ def _boxes(scene: Scene) -> None:
         dom.find("table").setAttribute("data-layout", scene.layout)
 
 
-def _words(scene: Scene, *, visible: bool) -> None:
-    words = scene.words if visible else ()
+def _words(shown: Screen, ui: Ui) -> None:
+    """What can be done, or which bot thinks."""
+    thinking = (Span(shown.thinking),) if shown.thinking else ()
+    words = shown.scene.words if ui.phase == ui_state.TURN else thinking
+    if dom.changed("hurry", shown.hurry):
+        dom.show("hurry", visible=shown.hurry)
+        dom.find("words").classList.toggle("with-button", shown.hurry)
     if dom.changed("words", words):
         dom.fill("can", [dom.element("span", span.text, span.classes) for span in words])
 

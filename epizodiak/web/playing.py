@@ -10,14 +10,15 @@ from epizodiak.games import SHOWN, TABLES
 from epizodiak.lesson import LEARNER
 from epizodiak.match import Match, drawn_seed
 from epizodiak.record import read_record, write_record
-from epizodiak.sprites import SELECT, UNSELECT, Sprite
-from epizodiak.ui import sounds
+from epizodiak.sprites import SELECT, UNSELECT, Sprite, Travel
+from epizodiak.ui import seats, sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, panels, sound, spoken
 from epizodiak.web.keeping import Keeping
-from epizodiak.web.page import Page, moment_of
+from epizodiak.web.opponents import Opponents
+from epizodiak.web.page import Page
 from epizodiak.web.store import Store
 from epizodiak.web.tabs import Tabs
 from epizodiak.web.tutorial import Coach
@@ -30,7 +31,11 @@ LEAVERS = ("leave-elsewhere", "leave-watch-table")
 
 
 class Playing:
-    """The game that is being played on this page, if there is one."""
+    """The game that is being played on this page, if there is one.
+
+    Attributes:
+        opponents: the bots.
+    """
 
     def __init__(self, page: Page, store: Store) -> None:
         """Nobody sits at the table.
@@ -44,6 +49,7 @@ class Playing:
         self._tabs = Tabs(self._taken, self._told)
         self._keeping = Keeping(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
         self._coach = Coach()
+        self.opponents = Opponents(page, self._play)
         self._match: Match | None = None
         self._name = ""
 
@@ -69,7 +75,7 @@ class Playing:
         """
         page = self._page
         self._match, page.seen, self._name = match, match, name
-        page.ui = ui or ui_state.seated(moment_of(match))
+        page.ui = ui or ui_state.seated(seats.moment(match))
         self._keeping.begin(name)
         panels.at_table()
         panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
@@ -77,10 +83,10 @@ class Playing:
         spoken.forget()
         page.stage.lay()
         device.stay_awake(wanted=True)
-        page.draw()
+        page.draw(() if page.ui.taught else self._dealt(match, page.ui.holder))
         self._say_lesson()
         if ui is None:
-            spoken.tell_change(match, Ui(), page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
+            self._begins(match)
             page.later(self._claim(name))
         self._keep()
 
@@ -102,6 +108,7 @@ class Playing:
         self._name = ""
         self._keeping.begin("")
         self._tabs.release()
+        self.opponents.left()
         panels.elsewhere(visible=False)
         self._coach.appear(visible=False)
         self._coach.forget()
@@ -119,6 +126,7 @@ class Playing:
         page, match = self._page, self._match
         if sprite.can is None or match is None or page.ui.phase != ui_state.TURN:
             self.disarm()
+            self.opponents.hurry()
             return
         if sprite.asks:
             page.show(ui_state.armed(page.ui, key))
@@ -172,13 +180,17 @@ class Playing:
         elif key == "tutorial-next" and self._coach.forward(page.say):
             self._sit_learner()
         else:
-            return self._other_button(key)
+            return self._other_button(key, match)
         return True
 
-    def _other_button(self, key: str) -> bool:
-        """Buttons of what the table says about storing and about other tabs."""
+    def _other_button(self, key: str, match: Match) -> bool:
+        """Buttons of what the table says about rounds, bots, storing and other tabs."""
         page = self._page
-        if key == "notice-close":
+        if key == "next":
+            self._next(match)
+        elif key == "move-now":
+            self.opponents.move_now()
+        elif key == "notice-close":
             panels.notice("")
         elif page.ui.phase == ui_state.WATCH and key == "take-over":
             page.later(self._take_over(self._name))
@@ -187,6 +199,15 @@ class Playing:
         else:
             return False
         return True
+
+    def shown(self) -> None:
+        """The page is marked: what is shown is stored."""
+        self.opponents.look(self._match)
+
+    def covered(self) -> None:
+        """The page went out of sight."""
+        if self._match is not None:
+            self._page.show(ui_state.covered(self._page.ui, seats.moment(self._match)))
 
     def redrawn(self) -> None:
         """The page was drawn anew, perhaps in another language."""
@@ -206,7 +227,9 @@ class Playing:
         step = match.play(text)
         table = TABLES[match.game.name]
         ended = table.round_points(step.before, step.after) is not None
-        page.ui = ui_state.acted(page.ui, moment_of(match, round_over=ended))
+        page.ui = ui_state.acted(page.ui, seats.moment(match, round_over=ended))
+        if page.ui.phase == ui_state.TURN and match.player != step.seat:
+            match.looked()
         views = before, match.view(page.ui.holder)
         page.act(step, views)
         self._say_lesson()
@@ -230,24 +253,44 @@ class Playing:
     def _take_back(self, match: Match) -> None:
         """The last turn is taken back, if it may be: a table without the button knows no such key."""
         page = self._page
-        playing = page.ui.phase in (ui_state.CURTAIN, ui_state.TURN) and not page.ui.panel and not page.ui.taught
-        if not playing or match.taking_back() is None:
+        phases = (ui_state.CURTAIN, ui_state.TURN, ui_state.BOT)
+        playing = page.ui.phase in phases and not page.ui.panel and not page.ui.taught
+        if not playing or match.taking_back() is None or seats.level_at(match, match.steps[-1].seat):
             return
         match.take_back()
-        page.ui = ui_state.taken_back(page.ui, moment_of(match))
+        page.ui = ui_state.taken_back(page.ui, seats.moment(match))
         page.draw()
         spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
         self._keep()
 
     def _reveal(self, match: Match) -> None:
         """The next player has the device; a hand that it has not seen yet is dealt."""
-        page, player, table = self._page, match.player, TABLES[match.game.name]
-        if page.ui.phase == ui_state.CURTAIN and player is not None:
+        page = self._page
+        if page.ui.phase == ui_state.CURTAIN:
             match.looked()
-            dealt = newly_dealt(match.steps, player, table.round_points)
-            travels = table.deal(match.view(player)) if dealt else ()
-            page.show(ui_state.revealed(page.ui, moment_of(match)), travels)
+            revealed = ui_state.revealed(page.ui, seats.moment(match))
+            page.show(revealed, self._dealt(match, revealed.holder))
             sound.give(sounds.REVEAL, page.settings)
+
+    def _next(self, match: Match) -> None:
+        """The pause between two rounds is over; the hand of whoever plays alone is dealt at once."""
+        page, continued = self._page, ui_state.continued(self._page.ui, seats.moment(match))
+        if continued.phase == ui_state.TURN:
+            match.looked()
+        page.show(continued, self._dealt(match, continued.holder))
+
+    def _dealt(self, match: Match, holder: int | None) -> tuple[Travel, ...]:
+        """How a hand comes into sight that has not been seen yet."""
+        table = TABLES[match.game.name]
+        dealt = holder is not None and newly_dealt(match.steps, holder, table.round_points)
+        return table.deal(match.view(holder)) if dealt else ()
+
+    def _begins(self, match: Match) -> None:
+        """A table that opens with somebody's turn says so."""
+        page = self._page
+        if page.ui.phase == ui_state.TURN:
+            match.looked()
+            spoken.tell_change(match, Ui(), page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
 
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""
@@ -260,6 +303,7 @@ class Playing:
                 seed=drawn_seed(),
                 started=device.now(),
                 take_back=agreed,
+                bots=old.bots,
             )
             self.sit(match, self._store.new_name())
 

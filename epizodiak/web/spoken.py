@@ -19,9 +19,9 @@ def say_aloud(text: str) -> None:
     dom.fill("live", [dom.element("p", text)] if text else [])
 
 
-def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording) -> None:
-    """Tells what an action did."""
-    say_aloud(speech.after_action(match, ui, table, seen, say))
+def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> None:
+    """Tells what an action did; without ``each``, what bots did only when they are done."""
+    say_aloud(speech.after_action(match, ui, table, seen, say, each=each))
 
 
 def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from epizodiak.games import OFFERS, TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Look, Table, Travel
-from epizodiak.ui import facing
+from epizodiak.ui import facing, seats
 from epizodiak.ui.motion import SPEEDS, planned
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import screen
@@ -152,4 +152,4 @@ def _towards(seen: Seen, ui: Ui) -> int | None:
     """The seat that the page faces."""
     if ui.taught:
         return ui.holder
-    return seen.player if ui.phase in PLAYED else None
+    return seats.next_person(seen) if ui.phase in PLAYED else None

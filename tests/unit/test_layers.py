@@ -20,7 +20,7 @@ NAMES = {*GAMES, "epizodiak", "schotten-totten", "epicycle"} - {"zodiac"}
 """The games' names in records; "zodiac" is also the name of a tile face."""
 
 RULES = {"errors", "text", "wording", "chance", "options", "repetition", "protocol"}
-TABLE = {*RULES, "games", "lesson", "sprites", "offer", "takeback", "record", "seen", "match", "playback"}
+TABLE = {*RULES, "seating", "games", "lesson", "sprites", "offer", "takeback", "record", "seen", "match", "playback"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -35,14 +35,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sprites": {"errors", "text", "wording", "lesson"},
     "offer": {"errors", "text", "wording", "chance", "protocol"},
     "games": {*RULES, "lesson", "sprites", "offer", "thinking"},
-    "bots": {*RULES, "sprites", "offer", "games", "thinking"},
+    "bots": {*RULES, "strict_json", "sprites", "offer", "games", "thinking"},
+    "seating": {"protocol"},
     "takeback": {*RULES, "seen"},
     "strict_json": {"errors"},
     "record": {*RULES, "strict_json", "takeback"},
     "seen": RULES,
-    "match": {*RULES, "takeback", "record", "seen"},
+    "match": {*RULES, "seating", "takeback", "record", "seen"},
     "playback": {*RULES, "takeback", "record", "seen"},
-    "ui": TABLE,
+    "ui": {*TABLE, "bots"},
     "web": {*TABLE, "ui", "bots"},
     "cli": {*RULES, "offer", "games", "record", "bots"},
     "bench": {*RULES, "offer", "games", "record", "bots"},

@@ -7,7 +7,7 @@ from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.sprites import Look
 from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
-from epizodiak.ui.state import CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
+from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
@@ -126,3 +126,39 @@ def test_the_score_sheet_between_rounds_has_no_ranks_yet() -> None:
 @pytest.mark.parametrize("phase", [CURTAIN, TURN])
 def test_there_is_no_score_sheet_while_the_round_goes_on(phase: str) -> None:
     assert shown(match_of("d", "p"), Ui(phase=phase, holder=1 if phase == TURN else None)).sheet is None
+
+
+def with_bots(*bots: str, actions: tuple[str, ...] = ()) -> Match:
+    return Match(read_record(text(actions=list(actions), x_bots=list(bots), x_take_back="turn"), GAMES), GAME)
+
+
+def test_in_a_bots_turn_the_only_persons_hand_shows_and_nothing_can_be_tapped() -> None:
+    seen = shown(with_bots("4", "-", "2"), Ui(phase=BOT, holder=1))
+    assert [key for key in keys(seen) if key.startswith("hand")]
+    assert cans(seen) == {}
+    assert (seen.thinking, seen.hurry) == ("Ana (Oracle) thinks…", True)
+    assert (seen.curtain, seen.news) == ("", ())
+
+
+def test_in_a_bots_turn_no_hand_shows_where_two_people_sit() -> None:
+    seen = shown(with_bots("2", "-", "-"), Ui(phase=BOT))
+    assert not [key for key in keys(seen) if key.startswith("hand")]
+    assert (seen.thinking, seen.hurry) == ("Ana (Astrologer) thinks…", False)
+
+
+def test_a_person_can_take_back_while_a_bot_thinks_and_never_what_a_bot_did() -> None:
+    match = with_bots("-", "4", "-")
+    match.play("d")
+    match.play("p")
+    assert shown(match, Ui(phase=BOT)).take_back == "Ana: take back my turn"
+    assert shown(match, Ui(phase=BOT, holder=0)).take_back == "Take back"
+    mine = with_bots("4", "-", "-")
+    mine.play("d")
+    mine.play("p")
+    assert mine.taking_back() is not None
+    assert shown(mine, Ui(phase=CURTAIN)).take_back == ""
+
+
+def test_what_bots_did_is_told_while_the_next_one_thinks() -> None:
+    seen = shown(with_bots("2", "4", "-", actions=("d", "p")), Ui(phase=BOT, holder=2, reminder=True))
+    assert seen.since == "So far: Ana drew a tile; Ana passed after drawing"

@@ -48,8 +48,17 @@ def test_each_game_has_its_own_options() -> None:
     assert read("game=epicycle&target=9").bad == ("target=9",)
 
 
-def test_keys_of_what_the_table_does_not_have_are_passed_over() -> None:
-    assert read("bots=-,2,4&pace=0&think=200") == Fragment(DEFAULT, {}, ())
+def test_a_fragment_says_where_bots_sit_and_how_long_they_think_and_wait() -> None:
+    found = read("bots=-,2,4&pace=0&think=200")
+    names = ("Ana", "", "")
+    assert found == Fragment(Setup("epizodiak", names, bots=("-", "2", "4"), pace="none", think=200), {}, ())
+    assert read("bots=-,-,-").setup == DEFAULT
+    assert read("pace=slow").setup.pace == "slow"
+
+
+def test_bots_have_the_names_that_a_fragment_gives_them() -> None:
+    for text in ("bots=-,2,4&players=Ana,Ben,Hal", "players=Ana,Ben,Hal&bots=-,2,4"):
+        assert read(text).setup.players == ("Ana", "Ben", "Hal")
 
 
 @pytest.mark.parametrize(
@@ -80,6 +89,18 @@ def test_keys_of_what_the_table_does_not_have_are_passed_over() -> None:
         "edition=2",
         "contest_scores=1",
         "contest_scores=yes",
+        "bots=",
+        "bots=2",
+        "bots=-,2,5",
+        "bots=-,2,flat",
+        "bots=-,2,4,1",
+        "pace=1",
+        "pace=",
+        "think=",
+        "think=0",
+        "think=-1",
+        "think=1.5",
+        "think=60001",
         "board=blue",
         "face=",
         "motion",

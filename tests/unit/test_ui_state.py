@@ -1,4 +1,7 @@
+import pytest
+
 from epizodiak.ui.state import (
+    BOT,
     CURTAIN,
     LOBBY,
     LOG,
@@ -95,3 +98,43 @@ def test_a_game_that_hides_nothing_has_no_curtain() -> None:
     assert taken_back(Ui(phase=TURN, holder=0), OPEN) == turn
     assert continued(Ui(phase=ROUND), OPEN) == turn
     assert covered(turn, OPEN) == turn
+
+
+ALONE, TWO, NOBODY = (0,), (0, 1), ()
+
+
+def test_whoever_plays_alone_against_bots_sees_no_curtain_and_always_the_own_hand() -> None:
+    mine, theirs = Moment(0, people=ALONE), Moment(1, people=ALONE)
+    turn, bot = Ui(phase=TURN, holder=0, reminder=True), Ui(phase=BOT, holder=0, reminder=True)
+    assert (seated(mine), seated(theirs)) == (turn, bot)
+    assert (acted(turn, theirs), acted(bot, theirs), acted(bot, mine)) == (bot, bot, turn)
+    assert (covered(turn, mine), covered(bot, theirs)) == (turn, bot)
+    assert (continued(Ui(phase=ROUND), mine), continued(Ui(phase=ROUND), theirs)) == (turn, bot)
+    assert taken_back(bot, mine) == turn
+
+
+def test_between_two_people_and_a_bot_the_curtain_falls_before_each_person_and_no_hand_shows_for_the_bot() -> None:
+    ben, bot = Moment(1, people=TWO), Moment(2, people=TWO)
+    shown = Ui(phase=BOT, reminder=True)
+    assert acted(ANA_ACTS, ben) == Ui(phase=CURTAIN)
+    assert acted(Ui(phase=TURN, holder=1), bot) == shown
+    assert acted(shown, Moment(0, people=TWO)) == Ui(phase=CURTAIN)
+    assert (seated(bot), covered(shown, bot)) == (shown, shown)
+    assert taken_back(shown, ben) == Ui(phase=CURTAIN)
+
+
+def test_where_only_bots_play_nobodys_hand_shows() -> None:
+    for player in range(3):
+        assert seated(Moment(player, people=NOBODY)) == Ui(phase=BOT, reminder=True)
+    assert acted(Ui(phase=BOT), Moment(0, round_over=True, people=NOBODY)) == Ui(phase=ROUND)
+    assert acted(Ui(phase=BOT), Moment(None, people=NOBODY)) == Ui(phase=OVER)
+
+
+@pytest.mark.parametrize("people", [None, TWO])
+def test_a_game_that_hides_nothing_needs_no_curtain(people: tuple[int, ...] | None) -> None:
+    ana, ben = (Moment(seat, people=people, hidden=False) for seat in (0, 1))
+    turn = Ui(phase=TURN, holder=0, reminder=True)
+    assert seated(ana) == turn
+    assert acted(turn, ben) == Ui(phase=TURN, holder=1, reminder=True)
+    assert covered(turn, ana) == turn
+    assert continued(Ui(phase=ROUND), ana) == turn

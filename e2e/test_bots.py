@@ -1,0 +1,279 @@
+"""Bots at the table: they think in workers, see what their seats see, and never hold the game up."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt
+from e2e.pages import Prepare
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ply
+from e2e.taps import Taps
+from e2e.test_watching import open_side_only, spectators, wait_board
+from e2e.test_whole_games import BlindDriver, points
+from epizodiak.bots.asking import CHOOSE
+from epizodiak.games import GAMES
+from epizodiak.record import record_from_json, replay
+
+SPY = """
+Object.defineProperty(Navigator.prototype, "hardwareConcurrency", {get: () => CORES});
+window.workers = [];
+window.sent = [];
+window.Worker = class extends Worker {
+    constructor(...given) {
+        super(...given);
+        window.workers.push(this);
+        this.said = [];
+        this.addEventListener("message", ({data}) => this.said.push(JSON.parse(data).kind));
+    }
+    postMessage(text) { window.sent.push(text); super.postMessage(text); }
+};
+window.marked = [];
+new MutationObserver(() => {
+    const told = document.documentElement.dataset;
+    const here = selector => document.querySelectorAll(selector).length;
+    if (told.phase === "lobby") return;
+    window.marked.push([told.phase, Number(told.ply), here("[data-can]"), here("#board [data-key^=hand-]")]);
+}).observe(document, {subtree: true, attributeFilter: ["data-phase", "data-ply"]});
+"""
+"""Takes down the workers, all that they are told, and what stands in the page whenever it is marked."""
+
+STRANGE = """
+window.workers = [];
+window.Worker = class extends EventTarget {
+    constructor() { super(); window.workers.push(this); setTimeout(() => this.say({kind: "ready"})); }
+    say(told) { this.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(told)})); }
+    terminate() { this.gone = true; }
+    postMessage(text) {
+        const {kind, number} = JSON.parse(text);
+        if (kind !== "choose") return;
+        if (window.mood === "dying") setTimeout(() => this.dispatchEvent(new ErrorEvent("error", {message: "died"})));
+        else {
+            this.say({kind: "answer", number: number - 1, action: "d", playouts: 1, advice: []});
+            this.say({kind: "answer", number, action: "x99", playouts: 1, advice: []});
+        }
+    }
+};
+"""
+"""A worker that answers what nobody asked, and then with no legal action; or that dies of every question."""
+
+FRAMES = """milliseconds => new Promise(done => {
+    const gaps = [];
+    let last = 0, first = 0;
+    const frame = now => {
+        if (last) gaps.push(now - last); else first = now;
+        last = now;
+        if (now - first < milliseconds) requestAnimationFrame(frame); else done(gaps);
+    };
+    requestAnimationFrame(frame);
+})"""
+
+FLUID_MS = 50
+"""A page with longer gaps between its frames stutters."""
+
+ASKED = {"kind", "number", "view", "level", "seed", "milliseconds"}
+
+
+def script(source: str, cores: int = 2) -> Prepare:
+    """Return what runs a script in a page before anything else, on a device with so many processors."""
+
+    def prepare(page: Page) -> None:
+        page.add_init_script(source.replace("CORES", str(cores)))
+
+    return prepare
+
+
+def start(page: Page, *phases: str) -> Taps:
+    """Start the game that the lobby describes, up to one of the phases."""
+    taps = Taps(page)
+    taps.button("start")
+    wait_phase(page, *phases)
+    return taps
+
+
+def ply_of(page: Page) -> int:
+    return int(screen(page)["ply"])
+
+
+def questions(page: Page) -> list[Mapping[str, Any]]:
+    """Return everything that workers were asked."""
+    told = [json.loads(text) for text in page.evaluate("() => window.sent")]
+    return [each for each in told if each.get("kind") == CHOOSE]
+
+
+def wait_question(page: Page, number: int) -> None:
+    """Wait until so many questions have been asked."""
+    page.wait_for_function(
+        "number => window.sent.filter(text => JSON.parse(text).kind === 'choose').length >= number",
+        arg=number,
+        timeout=TIMEOUT_MS,
+    )
+
+
+def wait_worker_thinks(page: Page) -> None:
+    """Wait until the latest worker has been heard of in the middle of a thought."""
+    page.evaluate(
+        """() => new Promise(done => workers.at(-1).addEventListener("message", ({data}) => {
+            if (JSON.parse(data).kind === "progress") done();
+        }))"""
+    )
+
+
+def hurried_on(page: Page) -> None:
+    """Tell the bot to move now until its turn is over."""
+    page.wait_for_function(
+        """() => {
+            const goes_on = document.documentElement.dataset.phase === "bot";
+            if (goes_on) document.querySelector("[data-key=move-now]").click();
+            return !goes_on;
+        }""",
+        polling=200,
+        timeout=TIMEOUT_MS,
+    )
+
+
+def test_one_person_and_two_bots_play_a_round_and_a_worker_is_told_nothing_but_its_seats_view(page_at: PageAt) -> None:
+    fragment = "bots=-,2,4&pace=0&think=50&mode=single&seed=5&first=1&players=Ana,Ben,Hal"
+    page = page_at(1180, 820, fragment, prepare=script(SPY))
+    taps = start(page, "turn")
+    driver = BlindDriver(taps, seed=2)
+    while wait_phase(page, "turn", "over") == "turn":
+        _, cans = driver.look()
+        if cans:
+            driver.act(cans)
+    record = taps.export()
+    assert (record["x_bots"], record["players"]) == (["-", "2", "4"], ["Ana", "Ben", "Hal"])
+    last = points(record)
+    assert (last["phase"], last["ply"]) == ("over", ply_of(page))
+
+    marked = page.evaluate("() => window.marked")
+    assert {phase for phase, *_ in marked} == {"bot", "turn", "over"}
+    assert [cans for phase, _, cans, _ in marked if phase == "bot" and cans] == []
+    assert [hand for phase, _, _, hand in marked if phase == "bot" and not hand] == []
+
+    game = GAMES[record["game"]]
+    views = {}
+    for position in replay(record_from_json(record, GAMES), game):
+        seat = game.to_act(position.state)
+        if seat:  # not the person's
+            views[position.ply] = game.view_json(game.view(position.state, seat))
+    asked = questions(page)
+    assert len(asked) == len(views)
+    for question, view in zip(asked, views.values(), strict=True):
+        assert set(question) == ASKED
+        assert question["view"] == json.loads(json.dumps(view))
+        assert question["level"] == record["x_bots"][view["seat"]]
+        assert question["seed"] != record["x_seed"]
+
+
+def test_a_dead_worker_is_replaced_and_a_reload_in_its_thought_lets_it_think_again(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "bots=4,4,-&first=0&seed=11&pace=0&think=60000", expect_errors=True, prepare=script(SPY))
+    taps = start(page, "bot")
+    wait_worker_thinks(page)
+    assert ply_of(page) == 0
+    page.evaluate("() => workers[0].terminate()")  # nobody is told: it is only not heard of any more
+    page.wait_for_function("() => workers.length === 2", timeout=TIMEOUT_MS)
+    wait_worker_thinks(page)
+    page.workers[-1].evaluate("() => { setTimeout(() => { throw new Error('the worker breaks'); }); }")
+    page.wait_for_function("() => workers.length === 3", timeout=TIMEOUT_MS)
+    wait_worker_thinks(page)
+    assert ply_of(page) == 0
+    assert len({json.dumps(question) for question in questions(page)}) == 1
+    taps.button("move-now")
+    wait_ply(page, 1)
+
+    taps.leave()
+    kept = page.locator("#latest").inner_text()
+    page.reload()
+    page.wait_for_function("() => 'ready' in document.documentElement.dataset", timeout=TIMEOUT_MS)
+    assert page.locator("#latest").inner_text() == kept
+    taps.button("resume")
+    wait_phase(page, "turn")  # they think as long as is usual, and play
+    assert not page.locator("#error").is_visible()
+
+
+def test_the_page_stays_fluid_while_two_workers_think(page_at: PageAt) -> None:
+    fragment = "bots=4,-,-&first=0&seed=3&think=60000&motion=off"
+    page = page_at(1180, 820, fragment, prepare=script(SPY, cores=4))
+    page.wait_for_function("() => window.workers.length === 2")
+    page.wait_for_function("() => workers.every(worker => worker.said.includes('ready'))", timeout=TIMEOUT_MS)
+    start(page, "bot")
+    wait_question(page, 2)
+    first, second = questions(page)
+    assert (first["view"], first["number"]) == (second["view"], second["number"])
+    assert first["seed"] != second["seed"]
+    assert page.inner_text("#can").endswith("thinks…")
+    gaps = sorted(page.evaluate(FRAMES, 2000))
+    assert gaps[int(len(gaps) * 0.95)] <= FLUID_MS
+    hurried_on(page)
+    assert ply_of(page) > 0
+
+
+def test_between_two_people_and_a_bot_the_curtain_falls_before_people_only(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "bots=-,-,4&first=0&seed=8&pace=0&think=60000", prepare=script(SPY))
+    taps = start(page, "curtain")
+    window = spectators(page)
+    taps.turn("d", "p")
+    assert phase_of(page) == "curtain"
+    taps.turn("d", "p")
+    wait_phase(page, "bot")
+    seen = survey(page)
+    assert seen.cans == {}
+    assert [key for key in seen.keys if key.startswith("hand")] == []
+    wait_board(window, 4)
+    open_side_only(window)
+
+    taps.button("take-back")  # the bot is in the middle of its thought
+    wait_phase(page, "curtain")
+    taps.reveal()
+    assert ply_of(page) == 3
+    taps.play("p")
+    wait_phase(page, "bot")
+    hurried_on(page)
+    assert phase_of(page) == "curtain"
+    assert screen(page)["seat"] == "0"
+    assert {phase for phase, *_ in page.evaluate("() => window.marked")} == {"curtain", "turn", "bot"}
+    assert [hand for phase, _, _, hand in page.evaluate("() => window.marked") if phase != "turn" and hand] == []
+
+
+def test_bots_play_among_themselves_and_nobodys_hand_stands_in_the_page(page_at: PageAt) -> None:
+    page = page_at(390, 844, "bots=2,2,2&seed=4&pace=0&mode=single", prepare=script(SPY))
+    taps = start(page, "bot", "over")
+    wait_phase(page, "over")
+    marked = page.evaluate("() => window.marked")
+    assert {phase for phase, *_ in marked} == {"bot", "over"}
+    assert [told for told in marked if told[2] or told[3]] == []
+    record = taps.export()
+    assert points(record)["phase"] == "over"
+
+    taps.button("again")
+    wait_phase(page, "bot", "over")
+    assert taps.page.locator("#board [data-key^=hand-]").count() == 0
+
+
+def test_whatever_a_worker_answers_only_legal_actions_are_played(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "first=1&seed=6&pace=0&lang=en", prepare=script(STRANGE))
+    page.select_option("#seat-1", "4")
+    page.select_option("#seat-2", "4")
+    assert page.input_value("#name-1") == ""
+    taps = start(page, "bot", "turn")
+    wait_phase(page, "turn")
+    ply = ply_of(page)
+    assert "play at a glance" in page.inner_text("#notice-text")
+    record = taps.export()
+    assert record["players"] == ["Ana", "Oracle", "Oracle 2"]
+    assert len(record["actions"]) == ply > 1
+    assert [*replay(record_from_json(record, GAMES), GAMES["epizodiak"])][-1].ply == ply
+
+    page.evaluate("() => { window.mood = 'dying'; }")
+    taps.turn("d", "p")
+    page.wait_for_function(
+        """ply => {
+            const told = document.documentElement.dataset;
+            return told.phase === "turn" && Number(told.ply) > ply;
+        }""",
+        arg=ply + 2,
+        timeout=TIMEOUT_MS,
+    )
+    assert page.evaluate("() => workers.length > 3 && workers.slice(0, -1).every(worker => worker.gone)")

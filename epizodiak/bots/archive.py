@@ -1,0 +1,18 @@
+"""The built site has the modules that think in an archive of their own, which is fetched where a bot sits."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from epizodiak.games import FOLDERS, WITH_BOTS
+
+
+def join(path: str) -> None:
+    """Makes the modules of an archive importable beside those that are there already.
+
+    Args:
+        path: of the archive, in which the modules lie as they do in the package.
+    """
+    folders = (f"epizodiak.games.{FOLDERS[name]}" for name in WITH_BOTS)
+    for package in ("epizodiak", "epizodiak.bots", "epizodiak.web", *folders):
+        import_module(package).__path__.append(f"{path}/{package.replace('.', '/')}")

@@ -1,0 +1,147 @@
+"""What the page and the bots' worker say to each other: short texts, a view in, an action out.
+
+A question holds a seat's view and nothing else of the game. Whoever reads an answer checks it: the worker may be
+somebody else's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from epizodiak.bots.levels import Budget, level_of
+from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.protocol import Json
+from epizodiak.strict_json import parse
+
+CHOOSE, ANALYSE, NOW, STOP = "choose", "analyse", "now", "stop"
+"""What a worker is asked: an action; what it thinks of every action; to answer at once; to think no more of it."""
+
+READY, PROGRESS, ANSWER, FAILED = "ready", "progress", "answer", "failed"
+"""What it says: that it can be asked; how far it is; its answer; that it has none."""
+
+MOST_TEXT: Final = 1 << 20
+"""No longer answer is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision to be made.
+
+    Attributes:
+        number: which question it is, so that an answer finds it.
+        kind: :data:`CHOOSE`, or :data:`ANALYSE` to be told now and then what is thought of every action so far.
+        view: a seat's view in its JSON form.
+        level: a key of ``levels.LEVELS``.
+        seed: the same seed gives the same thoughts.
+        milliseconds: how long to think, or ``None`` for what is usual at the level.
+    """
+
+    number: int
+    kind: str
+    view: Mapping[str, Json]
+    level: str
+    seed: int
+    milliseconds: int | None = None
+
+    def budget(self) -> Budget:
+        """What may be spent on it."""
+        usual = level_of(self.level).budget
+        return usual if self.milliseconds is None else Budget(usual.playouts, self.milliseconds / 1000)
+
+    def text(self) -> str:
+        """As it is sent."""
+        return json.dumps(
+            {
+                "kind": self.kind,
+                "number": self.number,
+                "view": dict(self.view),
+                "level": self.level,
+                "seed": self.seed,
+                "milliseconds": self.milliseconds,
+            }
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a worker said.
+
+    Attributes:
+        kind: :data:`READY`, :data:`PROGRESS`, :data:`ANSWER` or :data:`FAILED`.
+        number: of the question that it is about.
+        action: the notation of the action that is best so far.
+        playouts: how many have been played.
+        advice: what is thought of each action, best first, as :meth:`~epizodiak.bots.player.Advice.as_json` has it.
+        reason: why there is no answer.
+    """
+
+    kind: str
+    number: int = 0
+    action: str = ""
+    playouts: int = 0
+    advice: tuple[Mapping[str, Json], ...] = ()
+    reason: str = ""
+
+    def text(self) -> str:
+        """As it is sent."""
+        return json.dumps(
+            {
+                "kind": self.kind,
+                "number": self.number,
+                "action": self.action,
+                "playouts": self.playouts,
+                "advice": [dict(each) for each in self.advice],
+                "reason": self.reason,
+            }
+        )
+
+
+def brief(kind: str, number: int) -> str:
+    """A message without more to it: :data:`NOW` or :data:`STOP`, and the question that it is about."""
+    return json.dumps({"kind": kind, "number": number})
+
+
+def read_question(data: Mapping[str, Any]) -> Question:
+    """The question in a parsed message.
+
+    Raises:
+        EpizodiakError: it is none.
+    """
+    try:
+        question = Question(**data)
+        numbers = [question.number, question.seed, question.milliseconds or 0]
+    except TypeError as error:
+        raise EpizodiakError("not a question") from error
+    if any(type(each) is not int for each in numbers) or not isinstance(question.level, str):
+        raise EpizodiakError("not a question")
+    return question
+
+
+def read_said(text: str) -> Said | None:
+    """What a worker said, or ``None`` if it is not of the form."""
+    try:
+        data = parse(text, MOST_TEXT)
+        said = Said(
+            data["kind"],
+            data.get("number", 0),
+            data.get("action", ""),
+            data.get("playouts", 0),
+            tuple(data.get("advice", ())),
+            data.get("reason", ""),
+        )
+    except (RecordError, TypeError, KeyError, AttributeError):
+        return None
+    texts = all(isinstance(each, str) for each in (said.kind, said.action, said.reason))
+    numbers = all(type(each) is int for each in (said.number, said.playouts))
+    good = texts and numbers and all(map(_is_advice, said.advice))
+    return said if good and said.kind in (READY, PROGRESS, ANSWER, FAILED) else None
+
+
+def _is_advice(each: object) -> bool:
+    if not isinstance(each, dict):
+        return False
+    action, visits, value = (each.get(key) for key in ("action", "visits", "value"))
+    return isinstance(action, str) and type(visits) is int and type(value) in (int, float)

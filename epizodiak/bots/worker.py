@@ -1,0 +1,122 @@
+"""The worker's side: questions come in as texts, are thought about in slices, and answers go out as texts.
+
+Between two slices the worker hears what comes in, so that it can be told to answer at once, or to stop, without being
+killed. Nothing here knows the browser: ``static/bot-worker.mjs`` passes the texts on.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from epizodiak.bots.asking import ANALYSE, ANSWER, CHOOSE, FAILED, NOW, PROGRESS, STOP, Question, Said, read_question
+from epizodiak.bots.player import DEFAULT_PLAYOUTS, Decision, decide
+from epizodiak.errors import EpizodiakError
+
+SLICE_SECONDS: Final = 0.03
+"""How long a slice lasts: so soon a message is heard."""
+
+FEW: Final = 4
+"""Playouts between two looks at the clock."""
+
+TELL_SECONDS: Final = 0.2
+"""How often progress is told; whoever hears nothing for long takes the worker for dead."""
+
+
+@dataclass(slots=True)
+class _Job:
+    question: Question
+    decision: Decision
+    playouts: int | None
+    end: float | None
+    told: float
+
+
+class Desk:
+    """One worker's work: one question at a time, a later one replaces it."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Nothing is asked.
+
+        Args:
+            clock: tells seconds.
+        """
+        self._clock = clock
+        self._job: _Job | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether another slice is to be thought."""
+        return self._job is not None
+
+    def hear(self, text: str) -> str:
+        """Takes a message; what there is to be said at once, or nothing."""
+        data = json.loads(text)
+        number = data.get("number")
+        if data.get("kind") in (CHOOSE, ANALYSE):
+            return self._begin(data)
+        if self._job is not None and number == self._job.question.number:
+            if data.get("kind") == NOW:
+                return self._answer(self._job)
+            if data.get("kind") == STOP:
+                self._job = None
+        return ""
+
+    def step(self) -> str:
+        """Thinks for one slice; what there is to be said then, or nothing."""
+        job = self._job
+        if job is None:
+            return ""
+        try:
+            return self._think(job)
+        except Exception as error:  # noqa: BLE001 - whatever it is, whoever asked is told, and may ask again
+            self._job = None
+            return Said(FAILED, job.question.number, reason=repr(error)).text()
+
+    def _begin(self, data: dict[str, Any]) -> str:
+        self._job = None
+        number = data["number"] if type(data.get("number")) is int else 0
+        try:
+            question = read_question(data)
+            budget = question.budget()
+            decision = decide(question.view, question.level, question.seed)
+        except EpizodiakError as error:
+            return Said(FAILED, number, reason=str(error)).text()
+        now = self._clock()
+        playouts = DEFAULT_PLAYOUTS if budget.playouts is None and budget.seconds is None else budget.playouts
+        end = None if budget.seconds is None else now + budget.seconds
+        self._job = _Job(question, decision, playouts, end, now)
+        return ""
+
+    def _think(self, job: _Job) -> str:
+        now = self._clock()
+        pause = now + SLICE_SECONDS
+        while not self._done(job, now):
+            if now >= pause:
+                return self._progress(job, now)
+            left = FEW if job.playouts is None else job.playouts - job.decision.playouts
+            job.decision.run(min(FEW, left))
+            now = self._clock()
+        return self._answer(job)
+
+    def _done(self, job: _Job, now: float) -> bool:
+        spent = job.playouts is not None and job.decision.playouts >= job.playouts
+        return job.decision.settled or spent or (job.end is not None and now >= job.end)
+
+    def _progress(self, job: _Job, now: float) -> str:
+        if now - job.told < TELL_SECONDS:
+            return ""
+        job.told = now
+        return self._said(job, PROGRESS, whole=job.question.kind == ANALYSE)
+
+    def _answer(self, job: _Job) -> str:
+        self._job = None
+        return self._said(job, ANSWER, whole=True)
+
+    def _said(self, job: _Job, kind: str, *, whole: bool) -> str:
+        decision = job.decision
+        advice = tuple(each.as_json() for each in decision.advice()) if whole else ()
+        return Said(kind, job.question.number, decision.best(), decision.playouts, advice).text()

@@ -1,0 +1,68 @@
+"""Who sits at the table, as the page needs to know it: when the hand is covered, and what is said of a bot."""
+
+from __future__ import annotations
+
+import random
+
+from epizodiak.bots.levels import SEARCH, level_name, level_of
+from epizodiak.match import SEED_KEY, Match
+from epizodiak.seating import PERSON
+from epizodiak.seen import Seen
+from epizodiak.ui.state import Moment
+from epizodiak.wording import Wording
+
+
+def moment(match: Seen, *, round_over: bool = False) -> Moment:
+    """What of a game decides the page's phase.
+
+    Args:
+        match: the game.
+        round_over: whether the last action ended a round.
+    """
+    people = tuple(seat for seat, level in enumerate(match.bots) if level == PERSON) if match.bots else None
+    return Moment(match.player, round_over, people, match.game.hidden)
+
+
+def level_at(match: Seen, seat: int | None) -> str:
+    """The level of the bot at a seat, or nothing if a person sits there."""
+    level = match.bots[seat] if match.bots and seat is not None else PERSON
+    return "" if level == PERSON else level
+
+
+def alone(match: Seen) -> bool:
+    """Whether one person at most sits at the table, and bots."""
+    return bool(match.bots) and match.bots.count(PERSON) <= 1
+
+
+def thinking(match: Seen, wording: Wording) -> str:
+    """The sentence that says which bot is to act, or nothing if none is."""
+    level = level_at(match, match.player)
+    if not level or match.player is None:
+        return ""
+    name, called = match.players[match.player], level_name(level, wording)
+    if name.strip() == called:
+        return wording.gettext("{name} thinks…").format(name=wording.names[match.player])
+    return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=called)
+
+
+def can_hurry(match: Seen) -> bool:
+    """Whether the seat to act is a bot's that can be told to move now."""
+    level = level_at(match, match.player)
+    return bool(level) and level_of(level).method == SEARCH
+
+
+def next_person(match: Seen) -> int | None:
+    """The seat that the page faces: of the next person to act, or nobody's if only one sits at the table."""
+    if match.player is None or alone(match):
+        return None
+    seats = match.game.seats
+    turns = ((match.player + turn) % seats for turn in range(seats))
+    return next((seat for seat in turns if not level_at(match, seat)), None)
+
+
+def seed(match: Match) -> int:
+    """The seed of a bot's next action: from the game's seed and the number of actions so far.
+
+    A bot learns nothing of the game's own seed, from which it could work out the deal.
+    """
+    return random.Random(f"{match.record.extras.get(SEED_KEY)} {match.ply}").getrandbits(31)

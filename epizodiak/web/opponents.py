@@ -1,0 +1,190 @@
+"""The bots at the table: whose turn it is thinks in a worker, and its action is played when it can be followed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+from typing import Any
+
+from pyscript import fetch, window
+
+import epizodiak
+from epizodiak.bots.archive import join
+from epizodiak.match import Match
+from epizodiak.seating import PERSON
+from epizodiak.ui import seats
+from epizodiak.ui.settings import PACES
+from epizodiak.ui.state import BOT
+from epizodiak.web import device, panels
+from epizodiak.web.page import Page
+
+ARCHIVE = "bots.zip"
+"""Where the built site has what thinks; a checkout has it file by file, as ``pyscript.toml`` lists."""
+
+LIST, LISTED = "pyscript.toml", "# bots: "
+
+
+@dataclass(eq=False, slots=True)
+class _Turn:
+    match: Match
+    ply: int
+    began: float
+    hurried: bool = False
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Opponents:
+    """Lets bots think and play where it is their turn.
+
+    Attributes:
+        think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
+    """
+
+    def __init__(self, page: Page, play: Callable[[Match, str], None]) -> None:
+        """Nobody sits at the table.
+
+        Args:
+            page: shows the game.
+            play: plays an action.
+        """
+        self._page = page
+        self._play = play
+        self._thinking: Any = None
+        self._loading: asyncio.Future[None] | None = None
+        self._turn: _Turn | None = None
+        self._told = False
+        self.think: int | None = None
+
+    # --- sitting down and leaving -------------------------------------------------------------------------------------
+
+    def sit_down(self, *bots: str) -> None:
+        """In the lobby these sit at the table now: for bots the workers start, so that nobody waits for them later."""
+        if any(level != PERSON for level in bots):
+            self._page.later(self._warm())
+
+    async def _warm(self) -> None:
+        if await self._loaded():
+            self._thinking.warm()
+
+    async def _loaded(self) -> bool:
+        """Whether what thinks is here; the first bot has it fetched."""
+        self._loading = self._loading or asyncio.ensure_future(self._load())
+        try:
+            await asyncio.shield(self._loading)
+        except Exception:  # noqa: BLE001 - no network, and not kept: the next turn tries again
+            self._loading = None
+        return self._thinking is not None
+
+    async def _load(self) -> None:
+        await _fetch()
+        self._thinking = import_module("epizodiak.web.thinking").Thinking()
+
+    def left(self) -> None:
+        """The table was left."""
+        self._drop()
+        self._told = False
+        if self._thinking is not None:
+            self._page.later(self._thinking.idle())
+
+    # --- turns --------------------------------------------------------------------------------------------------------
+
+    def look(self, match: Match | None) -> None:
+        """Something has changed and is stored: a bot thinks if it is its turn, and none if it isn't."""
+        page, turn = self._page, self._turn
+        wanted = match if page.ui.phase == BOT and not page.storing else None
+        if turn is not None and turn.match is wanted and turn.ply == turn.match.ply:
+            turn.news.set()  # a panel may have been closed
+            return
+        self._drop()
+        if wanted is not None and not wanted.full:
+            self._turn = _Turn(wanted, wanted.ply, window.performance.now())
+            page.later(self._act(self._turn))
+
+    def hurry(self) -> None:
+        """A tap on the table: what was thought already is shown at once."""
+        if self._turn is not None:
+            self._turn.hurried = True
+            self._turn.news.set()
+
+    def move_now(self) -> None:
+        """Whoever thinks is to play what it likes best so far."""
+        self.hurry()
+        if self._thinking is not None:
+            self._thinking.now()
+
+    def _drop(self) -> None:
+        """Whatever is thought, it is not wanted any more."""
+        turn, self._turn = self._turn, None
+        if turn is not None:
+            turn.news.set()
+            if self._thinking is not None:
+                self._thinking.stop()
+
+    async def _act(self, turn: _Turn) -> None:
+        text = await self._choice(turn)
+        await self._followed(turn)
+        if self._turn is not turn or text is None:  # another position, another table, or the game was left
+            return
+        self._turn = None
+        self._play(turn.match, text)
+
+    async def _choice(self, turn: _Turn) -> str | None:
+        """The bot's action, legal whatever the worker says; ``None`` if nobody waits for it any more."""
+        match, player = turn.match, turn.match.player
+        assert player is not None, "it is a bot's turn"
+        level, seed = seats.level_at(match, player), seats.seed(match)
+        legal = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+        if not await self._loaded():
+            self._tell_of_failure()
+            return legal[seed % len(legal)]
+        view = match.game.view_json(match.view(player))
+        if self._turn is not turn:
+            return None
+        text: str | None = await self._thinking.choose(view, level, seed, self.think)
+        if text is None or (text in legal and not self._thinking.failing):
+            return text
+        self._tell_of_failure()
+        return text if text in legal else str(self._thinking.glance(view, level, seed))
+
+    async def _followed(self, turn: _Turn) -> None:
+        """Waits while people look at what was done before, or at something that lies over the table."""
+        page = self._page
+        while self._turn is turn:
+            left = turn.began + PACES[page.settings.pace] - window.performance.now()
+            if not page.ui.panel and (turn.hurried or left <= 0):
+                return
+            turn.news.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(turn.news.wait(), None if page.ui.panel else left / 1000)
+
+    def _tell_of_failure(self) -> None:
+        """Says once at a table that bots don't play as they could."""
+        if not self._told:
+            self._told = True
+            say = self._page.say
+            panels.notice(say.gettext("The bots cannot think ahead just now; they play at a glance."))
+
+
+async def _fetch() -> None:
+    """Has what thinks fetched and made importable."""
+    package = Path(epizodiak.__path__[0])
+    if ".zip" in str(package):
+        path = package.parent.with_name(ARCHIVE)
+        path.write_bytes(await _bytes(ARCHIVE))
+        join(str(path))
+    else:
+        lines = (await _bytes(LIST)).decode().splitlines()
+        for name in (line.removeprefix(LISTED) for line in lines if line.startswith(LISTED)):
+            (package / name).write_bytes(await _bytes(f"epizodiak/{name}"))
+    invalidate_caches()
+
+
+async def _bytes(name: str) -> bytes:
+    answer = await fetch(device.address(name))
+    if not answer.ok:
+        raise OSError(name)
+    return bytes(await answer.bytearray())

@@ -1,0 +1,236 @@
+"""The bots' workers, as the page owns them: started when a bot sits down, asked, hurried, restarted when they die."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from pyscript import ffi, window
+
+import epizodiak
+from epizodiak.bots.asking import ANSWER, CHOOSE, FAILED, NOW, READY, STOP, Question, Said, brief, read_said
+from epizodiak.bots.levels import level_of
+from epizodiak.bots.player import choose
+from epizodiak.bots.pooling import pooled, workers
+from epizodiak.protocol import Json
+from epizodiak.web import device
+
+ADDRESS = "static/bot-worker.mjs"
+ARCHIVES = ("epizodiak.zip", "bots.zip")
+"""What the worker loads of a built site; of a checkout it loads what ``pyscript.toml`` lists."""
+
+TICK = 0.5
+"""Seconds between two looks at whether a worker is still heard of."""
+
+SILENT_TICKS = 8
+"""A worker that thinks and says nothing for so many looks is dead; a page that sleeps doesn't look."""
+
+START_TICKS = 180
+"""The same while it starts: it may have to be downloaded first."""
+
+MOST_DEATHS = 3
+"""So often one question is asked again."""
+
+GLANCE = "2"
+"""The best level that can do without a search: where no worker lives, it plays for those above."""
+
+LONG_IDLE = 120
+"""Seconds after a table was left when its workers go."""
+
+
+class _DeadError(RuntimeError):
+    """This worker is dead."""
+
+
+class _Worker:
+    """One worker: starting, then asked one question at a time."""
+
+    def __init__(self) -> None:
+        """Starts it."""
+        self.ready = False
+        self._number = 0
+        self._heard = 0
+        self._dead = ""
+        self._answer: asyncio.Future[Said | None] | None = None
+        self._on_message = ffi.create_proxy(lambda event: self._hear(str(event.data)))
+        self._on_error = ffi.create_proxy(self._failed)
+        self._js = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "bots"}))
+        self._js.addEventListener("message", self._on_message)
+        self._js.addEventListener("error", self._on_error)
+        self._js.addEventListener("messageerror", self._on_error)
+        built = ".zip" in epizodiak.__path__[0]
+        self._js.postMessage(json.dumps({"archives": ARCHIVES if built else None}))
+
+    async def ask(self, question: Question) -> Said | None:
+        """Asks a question.
+
+        Returns:
+            The answer, or ``None`` if it was told to stop.
+
+        Raises:
+            _DeadError: the worker died, or cannot answer.
+        """
+        answer: asyncio.Future[Said | None] = asyncio.get_running_loop().create_future()
+        self._answer = answer
+        self._number = question.number
+        try:
+            if self._dead:
+                raise _DeadError(self._dead)
+            self._js.postMessage(question.text())
+            return await self._watched(answer)
+        finally:
+            if self._answer is answer:  # else another question has come meanwhile
+                self._answer = None
+
+    async def _watched(self, answer: asyncio.Future[Said | None]) -> Said | None:
+        """Waits for the answer as long as the worker is heard of."""
+        silent, heard = 0, self._heard
+        while True:
+            with suppress(TimeoutError):
+                return await asyncio.wait_for(asyncio.shield(answer), TICK)
+            silent = silent + 1 if heard == self._heard else 0
+            heard = self._heard
+            if silent >= (SILENT_TICKS if self.ready else START_TICKS):
+                raise _DeadError("nothing was heard of it")
+
+    def now(self) -> None:
+        """It is to answer with what it knows."""
+        self._js.postMessage(brief(NOW, self._number))
+
+    def stop(self) -> None:
+        """The answer is not wanted any more."""
+        if self._answer is not None and not self._answer.done():
+            self._js.postMessage(brief(STOP, self._number))
+            self._answer.set_result(None)
+
+    def end(self) -> None:
+        """Ends it, whatever it does."""
+        self._js.terminate()
+        for name, proxy in (("message", self._on_message), ("error", self._on_error)):
+            self._js.removeEventListener(name, proxy)
+        self._js.removeEventListener("messageerror", self._on_error)
+
+    def _hear(self, text: str) -> None:
+        said = read_said(text)
+        self._heard += 1
+        if said is None:
+            return
+        if said.kind == READY:
+            self.ready = True
+        elif said.kind == FAILED and not self.ready:
+            self._die(said.reason)
+        elif self._answer is None or self._answer.done() or said.number != self._number:
+            return
+        elif said.kind == ANSWER:
+            self._answer.set_result(said)
+        elif said.kind == FAILED:
+            self._die(said.reason)
+
+    def _failed(self, event: Any) -> None:
+        event.preventDefault()
+        self._die(str(getattr(event, "message", "") or event.type))
+
+    def _die(self, reason: str) -> None:
+        self._dead = reason or "it failed"
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_exception(_DeadError(self._dead))
+
+
+class Thinking:
+    """All workers.
+
+    Attributes:
+        failing: whether none of them could be brought to answer the latest question.
+    """
+
+    def __init__(self) -> None:
+        """None is started."""
+        self._workers: list[_Worker] = []
+        self._asked = 0
+        self._used = 0
+        self._busy: list[_Worker] = []
+        self.failing = False
+
+    def warm(self) -> None:
+        """A bot is about to sit down: the workers start, so that it need not wait for them."""
+        self._used += 1
+        navigator = window.navigator
+        room = workers(int(navigator.hardwareConcurrency or 1), float(getattr(navigator, "deviceMemory", 0) or 4))
+        while len(self._workers) < room:
+            self._workers.append(_Worker())
+
+    async def choose(self, view: Mapping[str, Json], level: str, seed: int, milliseconds: int | None) -> str | None:
+        """The action that a bot takes, or ``None`` if it was told to stop. If all workers die, it judges at a glance.
+
+        Args:
+            view: its seat's, in JSON form.
+            level: a key of ``levels.LEVELS``.
+            seed: the same seed gives the same action, if no limit of time ends the search.
+            milliseconds: how long it may think, or ``None`` for what is usual.
+        """
+        self.warm()
+        if self.failing and not any(worker.ready for worker in self._workers):
+            return self.glance(view, level, seed)
+        asked = self._workers[:1]
+        if level_of(level).budget.seconds is not None:  # by time, not by number: then more find more
+            asked = [worker for worker in self._workers if worker.ready] or asked
+        self._asked += 1
+        questions = (Question(self._asked, CHOOSE, view, level, seed + i, milliseconds) for i in range(len(asked)))
+        busy = self._busy = list(asked)
+        found = await asyncio.gather(*(self._answer(*each) for each in zip(asked, questions, strict=True)))
+        if self._busy is busy:
+            self._busy = []
+        if None in found:
+            return None
+        answers = [said for said in found if said is not None and said.kind == ANSWER]
+        self.failing = not answers
+        return pooled(answers) if answers else self.glance(view, level, seed)
+
+    def glance(self, view: Mapping[str, Json], level: str, seed: int) -> str:
+        """What a level that needs no search does, here and now in the page."""
+        return choose(view, min(level, GLANCE), seed)
+
+    async def _answer(self, worker: _Worker, question: Question) -> Said | None:
+        """A worker's answer; one that dies is replaced, and the next one asked."""
+        reason = ""
+        for _ in range(MOST_DEATHS):
+            try:
+                return await worker.ask(question)
+            except _DeadError as error:
+                reason = str(error)
+                worker = self._replaced(worker)
+        return Said(FAILED, question.number, reason=reason)
+
+    def _replaced(self, dead: _Worker) -> _Worker:
+        dead.end()
+        fresh = _Worker()
+        for known in (self._workers, self._busy):
+            known[:] = [fresh if worker is dead else worker for worker in known]
+        return fresh
+
+    def now(self) -> None:
+        """Whoever thinks is to answer with what it knows."""
+        for worker in self._busy:
+            worker.now()
+
+    def stop(self) -> None:
+        """No answer is wanted any more."""
+        for worker in self._busy:
+            worker.stop()
+
+    async def idle(self) -> None:
+        """The table was left: if no other bot sits down for long, the workers go."""
+        used = self._used
+        await asyncio.sleep(LONG_IDLE)
+        if used == self._used:
+            self.end()
+
+    def end(self) -> None:
+        """Ends all workers."""
+        self.stop()
+        for worker in self._workers:
+            worker.end()
+        self._workers = []

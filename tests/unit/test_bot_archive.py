@@ -1,0 +1,54 @@
+"""What thinks lies in an archive of its own."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.pyscript_files import bots_modules, browser_modules
+
+pytestmark = pytest.mark.native_only
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+ASK = """
+import sys
+sys.path[:0] = ["epizodiak.zip"]
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+before = set(sys.modules)
+try:
+    import epizodiak.bots.worker
+except ModuleNotFoundError:
+    print("not yet")
+from epizodiak.bots.archive import join
+join("bots.zip")
+from epizodiak.bots.player import choose
+match = Match.new(GAMES["epizodiak"], {}, ("A", "B", "C"), seed=7)
+print(choose(match.view(0), "2", 1, None, "epizodiak") in map(match.game.action_text, match.view(0).legal))
+import epizodiak.bots.worker
+print(epizodiak.bots.worker.__file__, epizodiak.bots.levels.__file__)
+"""
+
+
+def pack(file: Path, names: list[str]) -> None:
+    with zipfile.ZipFile(file, "w") as archive:
+        for name in names:
+            archive.write(ROOT / "epizodiak" / name, f"epizodiak/{name}")
+
+
+def test_a_page_with_both_archives_can_think_and_with_its_own_alone_it_cannot(tmp_path: Path) -> None:
+    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
+    pack(tmp_path / "bots.zip", bots_modules(ROOT))
+    command = [sys.executable, "-I", "-c", ASK]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
+    assert ran.stdout.replace("\\", "/").split("\n")[:2] == ["not yet", "True"]
+    places = ran.stdout.splitlines()[2].split()
+    assert [Path(place).parts[-4] for place in places] == ["bots.zip", "epizodiak.zip"]
+
+
+def test_no_module_stands_in_both_archives() -> None:
+    assert set(browser_modules(ROOT)) & set(bots_modules(ROOT)) == set()

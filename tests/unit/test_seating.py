@@ -1,0 +1,85 @@
+import pytest
+
+from epizodiak.bots.levels import FOR_PEOPLE
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+from epizodiak.protocol import Json
+from epizodiak.record import read_record, write_record
+from epizodiak.seating import BOTS_KEY, LEVELS, PERSON, read, read_list, written
+from epizodiak.ui import seats
+from epizodiak.ui.lobby import named_seats
+from epizodiak.wording import Wording
+
+GAME = GAMES["epizodiak"]
+ENGLISH = Wording(("Ana", "Ben", "Oracle"))
+
+
+def match_of(bots: tuple[str, ...], first: int = 0) -> Match:
+    return Match.new(GAME, {}, ("Ana", "Ben", "Oracle"), first_player=first, seed=7, bots=bots)
+
+
+def test_records_name_the_levels_that_are_offered_to_people() -> None:
+    assert LEVELS == FOR_PEOPLE
+
+
+def test_who_sits_where_comes_back_from_a_stored_record() -> None:
+    match = match_of(("-", "2", "4"))
+    again = Match(read_record(write_record(match.record), GAMES), GAME)
+    assert again.bots == match.bots == ("-", "2", "4")
+
+
+def test_a_table_of_people_says_nothing_of_bots() -> None:
+    match = match_of(("-", "-", "-"))
+    assert BOTS_KEY not in match.record.extras
+    assert match.bots == (PERSON,) * 3
+    assert written(()) == {}
+
+
+@pytest.mark.parametrize(
+    "told", [None, 7, "-,2,4", {}, [], ["-", "2"], ["-", "2", "4", "1"], ["-", 2, "4"], [[], {}, 1]]
+)
+def test_of_a_word_that_is_no_list_of_seats_nothing_is_believed(told: Json) -> None:
+    assert read({BOTS_KEY: told}, 3) == (PERSON,) * 3
+
+
+def test_a_seat_whose_level_nobody_knows_is_a_persons() -> None:
+    assert read({BOTS_KEY: ["9", "flat", "4"]}, 3) == ("-", "-", "4")
+
+
+def test_a_fragments_list_names_a_level_or_a_person_for_every_seat() -> None:
+    assert read_list("-,2,4", 3) == ("-", "2", "4")
+    assert read_list("-,-,-", 3) == ()
+    for text in ("", "-", "-,2", "-,2,4,1", "-,2,5", "-,2,flat", "-, 2,4"):
+        assert read_list(text, 3) is None
+
+
+def test_a_bot_that_thinks_is_named_with_its_level_unless_that_is_its_name() -> None:
+    assert seats.thinking(match_of(("-", "2", "4"), 1), ENGLISH) == "Ben (Astrologer) thinks…"
+    assert seats.thinking(match_of(("-", "2", "4"), 2), ENGLISH) == "Oracle thinks…"
+    assert seats.thinking(match_of(("-", "2", "4"), 0), ENGLISH) == ""
+
+
+def test_only_a_bot_that_searches_can_be_hurried() -> None:
+    told = [seats.can_hurry(match_of((level, "-", "-"))) for level in ("-", *LEVELS)]
+    assert told == [False, False, False, True, True]
+
+
+def test_the_page_faces_the_next_person_and_no_side_if_there_is_only_one() -> None:
+    assert seats.next_person(match_of(())) == 0
+    assert seats.next_person(match_of(("2", "-", "-"))) == 1
+    assert seats.next_person(match_of(("2", "-", "2"))) is None
+
+
+def test_a_bot_without_a_name_goes_by_its_levels_and_no_two_go_by_the_same() -> None:
+    bots = ("4", "-", "4")
+    assert named_seats(("", "", ""), bots, ENGLISH) == ("Oracle", "Player 2", "Oracle 2")
+    assert named_seats(("Hal", "Ana", ""), bots, ENGLISH) == ("Hal", "Ana", "Oracle")
+    assert named_seats(("", "Ben", ""), (), ENGLISH) == ("Player 1", "Ben", "Player 3")
+
+
+def test_a_bot_gets_a_seed_of_its_own_for_every_action_and_never_the_games() -> None:
+    match = match_of(("2", "2", "2"))
+    first = seats.seed(match)
+    assert first == seats.seed(match_of(("2", "2", "2")))
+    match.play("d")
+    assert len({first, seats.seed(match), match.record.extras["x_seed"]}) == 3
