@@ -27,8 +27,19 @@ window.Worker = class extends Worker {
         this.said = [];
         this.addEventListener("message", ({data}) => this.said.push(JSON.parse(data).kind));
     }
-    postMessage(text) { window.sent.push(text); super.postMessage(text); }
+    postMessage(text) {
+        window.sent.push(text);
+        const {kind, number} = JSON.parse(text);
+        if (!window.held || kind !== "choose") return super.postMessage(text);
+        const told = JSON.stringify({kind: "progress", number, playouts: 0});
+        const thinks = setInterval(() => {
+            if (window.held) return this.dispatchEvent(new MessageEvent("message", {data: told}));
+            clearInterval(thinks);
+            super.postMessage(text);
+        }, 200);
+    }
 };
+window.held = false;
 window.marked = [];
 new MutationObserver(() => {
     const told = document.documentElement.dataset;
@@ -37,7 +48,7 @@ new MutationObserver(() => {
     window.marked.push([told.phase, Number(told.ply), here("[data-can]"), here("#board [data-key^=hand-]")]);
 }).observe(document, {subtree: true, attributeFilter: ["data-phase", "data-ply"]});
 """
-"""Takes down the workers, all that they are told, and what stands in the page whenever it is marked."""
+"""Takes down the workers (told nothing while they are held), all that they are told, and what stands in the page."""
 
 STRANGE = """
 window.workers = [];
@@ -214,6 +225,7 @@ def test_between_two_people_and_a_bot_the_curtain_falls_before_people_only(page_
     page = page_at(1180, 820, "bots=-,-,4&first=0&seed=8&pace=0&think=60000", prepare=script(SPY))
     taps = start(page, "curtain")
     window = spectators(page)
+    page.evaluate("() => { window.held = true; }")  # however fast the machine is, the bot is still thinking
     taps.turn("d", "p")
     assert phase_of(page) == "curtain"
     taps.turn("d", "p")
@@ -230,6 +242,7 @@ def test_between_two_people_and_a_bot_the_curtain_falls_before_people_only(page_
     assert ply_of(page) == 3
     taps.play("p")
     wait_phase(page, "bot")
+    page.evaluate("() => { window.held = false; }")
     hurried_on(page)
     assert phase_of(page) == "curtain"
     assert screen(page)["seat"] == "0"

@@ -20,10 +20,11 @@ IMPORT_ALL = """
 import dis, importlib, json, zipimport
 from pathlib import Path
 from types import CodeType
-from pyscript import fetch, window
+from pyscript import document, fetch, window
 from epizodiak.bots.archive import join
 
-Path("/home/pyodide/bots.zip").write_bytes(bytes(await (await fetch("./bots.zip")).bytearray()))
+bots = await fetch(document.documentElement.dataset.files + "bots.zip")
+Path("/home/pyodide/bots.zip").write_bytes(bytes(await bots.bytearray()))
 join("/home/pyodide/bots.zip")
 
 MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs

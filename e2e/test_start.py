@@ -18,7 +18,7 @@ MOST = 6_000_000
 
 EXPECTED = {
     "": 9_000,
-    "epizodiak.zip": 470_000,
+    "epizodiak.zip": 720_000,
     "static/boot.js": 3_000,
     "static/epicycle.css": 2_000,
     "static/games.css": 4_000,
@@ -29,6 +29,8 @@ EXPECTED = {
     "static/offline.js": 3_000,
     "static/page.css": 7_000,
     "static/progress.js": 3_000,
+    "static/schotten-totten.css": 3_000,
+    "static/zodiac.css": 2_000,
     "static/stars.svg": 4_000,
     "static/table.css": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,

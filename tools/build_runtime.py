@@ -28,22 +28,13 @@ place of a start that needs JavaScript's `eval`; nothing here starts a worker of
 STATIC_IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"')
 """An import that is always made, unlike `import(…)`."""
 
-INSTALLED_WITH = """
-    abc asyncio builtins collections contextlib copy dataclasses functools hashlib html.parser importlib.metadata
-    importlib.util io itertools json logging pathlib pyodide._package_loader pyodide.http re shutil site string sys
-    sysconfig textwrap types typing urllib.error urllib.parse warnings zipfile
-"""
-"""What micropip imports, should a page of ours ever ask for packages; itself it is not shipped."""
-
 ASKED_LATER = """
-    _colorize _strptime annotationlib bisect calendar collections.abc datetime encodings.ascii encodings.cp437
-    encodings.idna encodings.latin_1 encodings.utf_8_sig graphlib heapq numbers queue statistics stringprep timeit
-    traceback zipimport
+    _colorize _strptime annotationlib bisect collections.abc datetime encodings.ascii encodings.cp437 encodings.idna
+    encodings.latin_1 encodings.utf_8_sig heapq html.parser pyodide.http queue stringprep traceback zipimport
 """
-"""What the library, or a game, imports only when it comes to that: traces, dates, encodings of files, clocks."""
-
-SPARES = (*INSTALLED_WITH.split(), *ASKED_LATER.split())
-"""Modules of the library that are kept though nothing imports them at the start."""
+SPARES = tuple(ASKED_LATER.split())
+"""Modules of the library that are kept though nothing imports them at the start: what the library, PyScript or a game
+asks for only when it comes to that. A worker that installs somebody's own bot loads the rest of the library first."""
 
 UNWANTED = ("ssl", "bz2", "lzma", "compression")
 """Modules that the library imports at the start if they are there and does without if not: they go with the rest."""

@@ -77,6 +77,22 @@ def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
     return compiled_file.read_bytes()
 
 
+def terse(source: bytes) -> bytes:
+    """Return a source without the docstrings of its functions and of itself, every other line where it was.
+
+    Classes keep theirs: without one, a dataclass would work its signature out at every import.
+    """
+    lines = source.decode().split("\n")
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef) or not ast.get_docstring(node):
+            continue
+        text = node.body[0]
+        first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
+        rest = "" if isinstance(node, ast.Module) else lines[first][: text.col_offset] + "0"  # a body can't be empty
+        lines[first : last + 1] = [rest, *[""] * (last - first)]
+    return "\n".join(lines).encode()
+
+
 def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> int:
     """Write an archive of files in the order of their names, and return how many they are."""
     ordered = sorted(contents)
@@ -127,7 +143,7 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     target.mkdir()
     folder = f"/lib/python3{sys.version_info.minor}.zip/"
     pyscript = {name: data for name, data in own.items() if name.startswith("pyscript/")}
-    # The library's docstrings are a sixth of it and nobody reads them here; the game keeps its own, and its asserts.
+    # Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game keeps.
     counts = {
         "library": archive(
             target / "python_stdlib.zip",
@@ -139,11 +155,11 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         ),
         "package": archive(
             target / "epizodiak.zip",
-            compiled_files({name: data for name, data in own.items() if name not in pyscript}, "", optimize=0),
+            compiled_files({name: terse(data) for name, data in own.items() if name not in pyscript}, "", optimize=0),
         ),
         "bots": archive(
             target / "bots.zip",
-            compiled_files({name: source.encode() for name, source in bots.items()}, "", optimize=0),
+            compiled_files({name: terse(source.encode()) for name, source in bots.items()}, "", optimize=0),
         ),
     }
     sent = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in plan["weighed"]}

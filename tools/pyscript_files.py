@@ -25,6 +25,7 @@ FOR_BOTS = (
     "games/epizodiak/thinker.py",
     "games/epicycle/thinker.py",
     "games/zodiac/prove.py",
+    "games/zodiac/solve.py",
     "games/zodiac/solution.py",
     "games/zodiac/solved.py",
     "games/zodiac/thinker.py",
@@ -40,7 +41,6 @@ NOT_FOR_THE_PAGE = (
     "bots/ratings.py",
     "ui/lobby_form.py",
     "games/epicycle/solve.py",
-    "games/zodiac/solve.py",
     *FOR_BOTS,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line,
