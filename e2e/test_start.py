@@ -18,7 +18,7 @@ MOST = 6_000_000
 
 EXPECTED = {
     "": 9_000,
-    "epizodiak.zip": 720_000,
+    "epizodiak.zip": 600_000,
     "static/boot.js": 3_000,
     "static/epicycle.css": 2_000,
     "static/games.css": 4_000,
@@ -37,7 +37,7 @@ EXPECTED = {
     "static/vendor/pyodide/pyodide.asm.mjs": 300_000,
     "static/vendor/pyodide/pyodide.asm.wasm": 3_600_000,
     "static/vendor/pyodide/pyodide.mjs": 8_000,
-    "static/vendor/pyodide/python_stdlib.zip": 1_550_000,
+    "static/vendor/pyodide/python_stdlib.zip": 1_100_000,
     "static/vendor/pyscript/core.js": 40_000,
     "static/vendor/pyscript/error.js": 1_000,
     "static/words.js": 6_000,
