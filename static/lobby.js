@@ -61,7 +61,7 @@
       if (!name.value) name.value = name.dataset.person;
       delete name.dataset.person;
     }
-    name.placeholder = bot ? kind.selectedOptions[0].textContent : "";
+    name.placeholder = bot ? kind.selectedOptions[0].textContent.split(":").pop().trim() : "";
   }
   form.addEventListener("change", settle);
 

@@ -24,7 +24,7 @@ def parts() -> dict[str, str]:
     levels = dict.fromkeys(WITH_BOTS, FOR_PEOPLE)
     return {
         "shelf": lobby_form.shelf(offers, SHOWN, levels),
-        "seats": lobby_form.seats({key: level_name(key, Wording(())) for key in FOR_PEOPLE}),
+        "seats": lobby_form.seats({key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}),
         "questions": lobby_form.questions(offers, rare=False),
         "rare questions": lobby_form.questions(offers, rare=True) + lobby_form.more(),
         "learning": lobby_form.learning(offers),
