@@ -180,7 +180,7 @@ async def _fetch() -> None:
         lines = (await _bytes(LIST)).decode().splitlines()
         for name in (line.removeprefix(LISTED) for line in lines if line.startswith(LISTED)):
             (package / name).write_bytes(await _bytes(f"epizodiak/{name}"))
-    invalidate_caches()
+        invalidate_caches()
 
 
 async def _bytes(name: str) -> bytes:
