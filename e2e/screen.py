@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
+from epizodiak.games import SHOWN
+
 TIMEOUT_MS = 120_000
 """How long a state may take to come: far more than it takes, so that a busy machine fails no test."""
 
@@ -169,7 +171,7 @@ def wait_can(page: Page, key: str, can: str) -> None:
     )
 
 
-AS_USUAL = {"lang": "auto", "board": "auto", "face": "zodiac", "motion": "auto"}
+AS_USUAL = {"lang": "auto", "board": "auto", "face": "zodiac", "motion": "auto", "game": next(iter(SHOWN))}
 """What the address can set, as it is where nobody has set anything; also if it was the address."""
 
 
@@ -177,10 +179,11 @@ def as_usual(page: Page) -> None:
     """Take back what addresses have set in a lobby: it would hold as long as the page lives."""
     page.evaluate("usual => { location.hash = new URLSearchParams(usual); }", AS_USUAL)
     page.wait_for_function(
-        """() => {
+        """game => {
             const root = document.documentElement;
             return location.hash === "" && root.dataset.face === "zodiac" && root.dataset.motion === "on"
-                && root.lang === "en";
+                && root.lang === "en" && root.dataset.game === game;
         }""",
+        arg=AS_USUAL["game"],
         timeout=TIMEOUT_MS,
     )

@@ -91,6 +91,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     version = version_folder(dist)
     lasting = {"static/icon.svg", "static/manifest.webmanifest"}
     static = {f"static/{file.name}" for file in (ROOT / "static").iterdir() if file.is_file()} - lasting
+    static |= set(build_site.sheets(ROOT).values())
     runtime = {f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
     runtime.add("static/vendor/pyodide/python_stdlib_rest.zip")

@@ -11,16 +11,17 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
+from epizodiak.games import SHOWN
 from epizodiak.serve import background_server
+from tools.build_site import ROOT, sheets
 
 MOST = 6_000_000
 """Bytes over the wire before the first possible tap."""
 
 EXPECTED = {
-    "": 9_000,
-    "epizodiak.zip": 600_000,
+    "": 7_300 + 500 * len(SHOWN),
+    "epizodiak.zip": 280_000 + 80_000 * len(SHOWN),
     "static/boot.js": 3_000,
-    "static/epicycle.css": 2_000,
     "static/games.css": 4_000,
     "static/icon.svg": 1_000,
     "static/learn.css": 3_000,
@@ -29,8 +30,6 @@ EXPECTED = {
     "static/offline.js": 3_000,
     "static/page.css": 7_000,
     "static/progress.js": 3_000,
-    "static/schotten-totten.css": 3_000,
-    "static/zodiac.css": 2_000,
     "static/stars.svg": 4_000,
     "static/table.css": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,
@@ -41,6 +40,7 @@ EXPECTED = {
     "static/vendor/pyscript/core.js": 40_000,
     "static/vendor/pyscript/error.js": 1_000,
     "static/words.js": 6_000,
+    **dict.fromkeys(sheets(ROOT).values(), 2_500),
 }
 """Every request of a start, checksums taken out of names, and the most bytes that its answer may take on the wire."""
 

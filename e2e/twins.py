@@ -24,10 +24,10 @@ OPTIONS: dict[str, dict[str, list[Json]]] = {
     "epizodiak": {"mode": ["single", "target"], "edition": ["current", "earlier"]},
     "schotten-totten": {"rounds": [1, 2]},
 }
-"""For each game that hides something the options whose games are searched."""
+"""The options whose games are searched; of a game that isn't here, those that it has by itself."""
 
-EARLIER = {"epizodiak": 0, "schotten-totten": 40}
-"""How many actions a game's record has already: so many that all there is to see has come to the table."""
+EARLIER = {"schotten-totten": 40}
+"""How many actions a game's record has already, if any: so many that all there is to see has come to the table."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,9 @@ class Script:
 def script(game: AnyGame, seed: int, length: int) -> Script:
     """Return a random game's beginning, with options of many kinds and some turns taken back."""
     source = random.Random(seed)
-    options = {key: source.choice(values) for key, values in OPTIONS[game.name].items()}
+    options = {key: source.choice(values) for key, values in OPTIONS.get(game.name, {}).items()}
     match = Match.new(game, options, NAMES[: game.seats], seed=seed, take_back="turn")
-    for _ in range(EARLIER[game.name]):
+    for _ in range(EARLIER.get(game.name, 0)):
         match.play(_chosen(game, match, source))
     match.looked()
     start = record_json(match.record)

@@ -21,6 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo")
 """What of the site is copied as it is, as patterns below the checkout; hidden files never are."""
 
+SHEETS = "epizodiak/games/*/table.css"
+"""The games' style sheets, as a pattern below the checkout; in the site they lie among the others."""
+
 SCREENSHOTS = {"docs/table.png": "static/screenshots/wide.png", "docs/phone.png": "static/screenshots/narrow.png"}
 """Pictures for the browsers' install dialogues: where they are, and where the manifest says they are."""
 
@@ -66,6 +69,12 @@ def site_files(root: Path) -> Iterator[Path]:
                 yield relative
 
 
+def sheets(root: Path) -> dict[str, str]:
+    """Return where the games' style sheets are, and where the site has them."""
+    found = (file.relative_to(root) for file in sorted(root.glob(SHEETS)))
+    return {file.as_posix(): f"static/{file.parent.name.replace('_', '-')}.css" for file in found}
+
+
 def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") -> str:
     """Return the built page.
 
@@ -82,6 +91,8 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
     for part in (ROOT_TAG, ENTRY, RUN, BAR, PROGRESS, POLICY, LICENCES):
         if text.count(part) != 1:
             raise RuntimeBuildError(f"index.html: this was expected once: {part}")
+    for sheet, name in sheets(root).items():
+        text = text.replace(f'"./{sheet}"', f'"./{name}"')
     core, error = (
         build_runtime.chunk(target / "static/vendor/pyscript", name).relative_to(target).as_posix()
         for name in ("core", "error")
@@ -127,9 +138,9 @@ def build(root: Path, target: Path) -> list[Path]:
     for file in site_files(root):
         (target / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / file, target / file)
-    for picture, name in SCREENSHOTS.items():
+    for source, name in {**SCREENSHOTS, **sheets(root)}.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / picture, target / name)
+        shutil.copyfile(root / source, target / name)
     packed = build_runtime.build(root, target)
     folder = build_worker.folder_name(target)
     (target / "index.html").write_text(page(root, target, packed.sent, folder), "utf-8")

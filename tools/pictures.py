@@ -145,7 +145,8 @@ def _any_turn(name: str, *, selected: bool = False) -> Way:
     def go(taps: Taps) -> None:
         _play(taps, name, PLIES)
         if selected:
-            taps.button(next(key for key, can in taps.cans().items() if can == "select"))
+            for key in [key for key, can in taps.cans().items() if can == "select"][:1]:
+                taps.button(key)
         settle(taps.page)
 
     return go

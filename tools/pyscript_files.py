@@ -1,12 +1,15 @@
 """Keep the list of Python files in pyscript.toml, which PyScript wants one by one.
 
 `python3 -m tools.pyscript_files` writes the lines between the two markers; with `--check` it changes nothing
-and fails if they are stale.
+and fails if they are stale. Which of a game's modules the page carries follows from what they import (`games_modules`).
 """
 
+import ast
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from epizodiak.games import FOLDERS, ON_THE_SHELF, WITH_BOTS
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "epizodiak"
@@ -21,16 +24,9 @@ FOR_BOTS = (
     "bots/search.py",
     "bots/worker.py",
     "web/thinking.py",
-    "games/epizodiak/fast",
-    "games/epizodiak/thinker.py",
-    "games/epicycle/thinker.py",
-    "games/zodiac/prove.py",
-    "games/zodiac/solve.py",
-    "games/zodiac/solution.py",
-    "games/zodiac/solved.py",
-    "games/zodiac/thinker.py",
 )
-"""How the names begin of what thinks: the page fetches it when a bot sits down, and so do the bots' workers."""
+"""How the names begin of what thinks, besides the games' thinkers: the page fetches it when a bot sits down, and so do
+the bots' workers."""
 
 NOT_FOR_THE_PAGE = (
     "__main__.py",
@@ -40,25 +36,74 @@ NOT_FOR_THE_PAGE = (
     "bots/arena.py",
     "bots/ratings.py",
     "ui/lobby_form.py",
-    "games/epicycle/solve.py",
+    "games/",
     *FOR_BOTS,
 )
-"""How the names of files and folders begin that the page has no use for, or not at its start: the command line,
-solvers, all that thinks."""
+"""How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
+that thinks. Of the games it carries what :func:`games_modules` says."""
+
+AT_THE_TABLE = ("__init__", "game", "table", "offer")
+"""The modules of a game's folder that the page asks for; what they import is carried with them."""
+
+THINKER = "thinker"
+"""The one that bots ask for; what only it imports is fetched with it."""
+
+
+def imported(source: Path, package: str) -> Iterator[str]:
+    """Yield the modules of a package that a file imports, anywhere in it, by their names below the package.
+
+    A member that is no module is among them.
+    """
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)]
+        yield from (name.removeprefix(f"{package}.") for name in names if name.startswith(f"{package}."))
+
+
+def reached(folder: Path, starts: Sequence[str]) -> set[str]:
+    """Return the modules of a game's folder that some of them need, themselves included, by their names in it."""
+    found: set[str] = set()
+    waiting = list(starts)
+    while waiting:
+        name = waiting.pop()
+        source = folder.joinpath(*name.split(".")).with_suffix(".py")
+        if name not in found and source.is_file():
+            found.add(name)
+            waiting += imported(source, f"{PACKAGE}.games.{folder.name}")
+    return found
+
+
+def games_modules(root: Path, *, bots: bool) -> list[str]:
+    """Return the games' modules that the page carries, or those that are needed besides where a bot sits, as below.
+
+    What neither the table nor the thinker imports (a solver that writes a table, say) is in neither list.
+    """
+    games = root / PACKAGE / "games"
+    found = ["games/__init__.py"] if not bots and (games / "__init__.py").is_file() else []
+    for name, folder in FOLDERS.items():
+        shown = reached(games / folder, AT_THE_TABLE) if name in ON_THE_SHELF else set()
+        thinks = reached(games / folder, [THINKER]) if name in WITH_BOTS else set()
+        found += [f"games/{folder}/{each.replace('.', '/')}.py" for each in (thinks - shown if bots else shown)]
+    return found
 
 
 def browser_modules(root: Path) -> list[str]:
     """Return the package's modules that the browser needs, relative to the package, sorted."""
     package = root / PACKAGE
-    names = sorted(file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return [name for name in names if not name.startswith(NOT_FOR_THE_PAGE)]
+    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return sorted(
+        [*(name for name in names if not name.startswith(NOT_FOR_THE_PAGE)), *games_modules(root, bots=False)]
+    )
 
 
 def bots_modules(root: Path) -> list[str]:
     """Return the modules that are needed where a bot sits, besides those of every page, as above."""
     package = root / PACKAGE
-    names = sorted(file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return [name for name in names if name.startswith(FOR_BOTS)]
+    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return sorted([*(name for name in names if name.startswith(FOR_BOTS)), *games_modules(root, bots=True)])
 
 
 def file_lines(modules: Sequence[str], bots: Sequence[str] = ()) -> list[str]:

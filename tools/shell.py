@@ -1,4 +1,4 @@
-"""Keep the parts of index.html that Python writes: the lobby's form, from what the games on the shelf offer.
+"""Keep the parts of index.html that Python writes: the games' style sheets, and the lobby's form from what they offer.
 
 `python3 -m tools.shell` writes them between their markers; with `--check` it changes nothing and fails if one is stale.
 """
@@ -9,20 +9,26 @@ from pathlib import Path
 from textwrap import indent
 
 from epizodiak.bots.levels import FOR_PEOPLE, level_name
-from epizodiak.games import OFFERS, SHOWN, WITH_BOTS
+from epizodiak.games import FOLDERS, OFFERS, SHOWN, WITH_BOTS
 from epizodiak.ui import lobby_form
 from epizodiak.wording import Wording
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN = "<!-- {name}: written by `make files` -->"
 END = "<!-- /{name} -->"
+SHEET = "epizodiak/games/{folder}/table.css"
+"""Where a game's style sheet lies, if it has one."""
 
 
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
     offers = {name: OFFERS[name] for name in SHOWN}
     levels = dict.fromkeys(WITH_BOTS, FOR_PEOPLE)
+    sheets = (SHEET.format(folder=FOLDERS[name]) for name in SHOWN)
     return {
+        "style sheets": "".join(
+            f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
+        ),
         "shelf": lobby_form.shelf(offers, SHOWN, levels),
         "seats": lobby_form.seats({key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}),
         "questions": lobby_form.questions(offers, rare=False),
@@ -64,10 +70,10 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     if fresh == text:
         return 0
     if "--check" in arguments:
-        print("The lobby in index.html is stale. Run: make files", file=sys.stderr)
+        print("What the games bring to index.html is stale. Run: make files", file=sys.stderr)
         return 1
     file.write_text(fresh, "utf-8")
-    print("index.html: lobby written")
+    print("index.html: style sheets and lobby written")
     return 0
 
 

@@ -61,8 +61,12 @@ class Playthrough:
 
 
 def option_sets(name: str) -> list[dict[str, Any]]:
-    """The options that occur in a game's golden records, each once."""
-    with (CASES / f"{name}.records.jsonl").open(encoding="utf-8") as lines:
+    """The options that occur in a game's golden records, each once; of a game without such records each value once."""
+    records = CASES / f"{name}.records.jsonl"
+    if not records.is_file():
+        values = GAMES[name].option_values()
+        return [{}, *({key: value} for key, each in values.items() for value in each[1:])]
+    with records.open(encoding="utf-8") as lines:
         found = {json.dumps(json.loads(line)["options"], sort_keys=True) for line in lines}
     return [json.loads(options) for options in sorted(found)]
 

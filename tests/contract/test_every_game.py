@@ -52,6 +52,13 @@ def refusal(game: AnyGame, state: Any, action: Any) -> IllegalActionError:
     return caught.value
 
 
+def test_codes_of_its_deals_begin_with_a_letter_of_its_own(name: str) -> None:
+    letters = [game.letter for game in GAMES.values()]
+    assert letters.count(GAMES[name].letter) == 1
+    assert "A" <= GAMES[name].letter <= "Z"
+    assert GAMES[name].name == name
+
+
 # --- actions --------------------------------------------------------------------------------------
 
 

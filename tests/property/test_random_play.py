@@ -30,7 +30,7 @@ TASTES = {
     "epicycle": ["", "+", "-", "12", "3"],
     "zodiac": ["", "A", "B", "13"],
 }
-"""First letters of the actions that a game's players prefer, so that the rarer rules come up often."""
+"""First letters of the actions that a game's players prefer, so that the rarer rules come up often; else none."""
 
 
 def walk(name: str) -> Iterator[tuple[Any, Any, Any]]:
@@ -40,7 +40,7 @@ def walk(name: str) -> Iterator[tuple[Any, Any, Any]]:
     while left:
         table, first = source.choice(options), random_seat(game.seats, source)
         state = game.start(table, first, game.random_opening(table, first, source))
-        taste = source.choice(TASTES[name])
+        taste = source.choice(TASTES.get(name, [""]))
         for _ in range(CAP):
             if game.to_act(state) is None or not left:
                 break
@@ -123,13 +123,15 @@ INVARIANTS: Mapping[str, Callable[[Any, Any, Any], None]] = {
     "epicycle": check_epicycle,
     "zodiac": check_zodiac,
 }
+"""What holds in a game's positions, besides what holds in every game's."""
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_position_of_random_play_is_as_the_rules_want_it(name: str) -> None:
     game, ended = GAMES[name], 0
     for before, action, after in walk(name):
-        INVARIANTS[name](before, action, after)
+        if name in INVARIANTS:
+            INVARIANTS[name](before, action, after)
         seat = game.to_act(after)
         assert bool(game.legal_actions(after)) == (seat is not None)
         assert (game.phase(after) == "over") == (game.outcome(after) is not None) == (seat is None)

@@ -7,7 +7,7 @@ import pytest
 
 pytestmark = pytest.mark.native_only
 
-STATIC = Path(__file__).resolve().parent.parent.parent / "static"
+ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = {"night": ":root", "light": ':root[data-board="light"]'}
 LEAST = {"night": 4.5, "light": 7.0}
 GREYED = {"night": 3.0, "light": 7.0}
@@ -20,9 +20,8 @@ SIGNS = (".fire", ".earth", ".air", ".water")
 
 
 def css() -> str:
-    names = ["page.css", "table.css", "motion.css", "learn.css", "games.css"]
-    names += sorted(path.name for path in STATIC.glob("*.css") if path.name not in names)
-    texts = [(STATIC / name).read_text("utf-8") for name in names]
+    sheets = re.findall(r'<link rel="stylesheet" href="\./(\S+)">', (ROOT / "index.html").read_text("utf-8"))
+    texts = [(ROOT / sheet).read_text("utf-8") for sheet in sheets]
     return re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.DOTALL)
 
 
@@ -78,7 +77,7 @@ def ivory(board: str) -> tuple[str, ...]:
     """What a tile's face lies on: both ends of the gradient, or paper."""
     if board == "light":
         return (rule('[data-board="light"] .tile .ivory', "fill"), rule(".tile.chosen .ivory", "fill"))
-    page = (STATIC.parent / "index.html").read_text("utf-8")
+    page = (ROOT / "index.html").read_text("utf-8")
     gradient = re.search(r'id="ivory".*?</linearGradient>', page, re.DOTALL)
     assert gradient
     return (*re.findall(r'stop-color="([^"]+)"', gradient[0]), rule(".tile.chosen .ivory", "fill"))

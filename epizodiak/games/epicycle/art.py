@@ -1,4 +1,4 @@
-"""Markup of Epicycle's pyramids, spaces and trays: constants and numbers only, styled by ``static/epicycle.css``."""
+"""Markup of Epicycle's pyramids, spaces and trays: constants and numbers only, styled by ``table.css``."""
 
 from __future__ import annotations
 

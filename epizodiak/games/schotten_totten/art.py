@@ -1,4 +1,4 @@
-"""Markup of cards, stones, deck and panels: constants and numbers only, styled by ``static/schotten-totten.css``."""
+"""Markup of cards, stones, deck and panels: constants and numbers only, styled by ``table.css``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Markup of Zodiac's board, pieces and panels: constants and numbers only, styled by ``static/zodiac.css``."""
+"""Markup of Zodiac's board, pieces and panels: constants and numbers only, styled by ``table.css``."""
 
 from __future__ import annotations
 
