@@ -123,7 +123,7 @@ def cans_of(scene: Scene, can: str) -> str:
 def test_C6_an_exchange_that_draws_says_so_and_is_asked_about() -> None:
     state = after(TO_A_DRAW)
     scene = scene_of(state, "held-0-3-0")
-    assert badges(scene) == {"cw": "draw"}
+    assert badges(scene) == {"cw": "a draw"}
     assert "third time" in sprite(scene, cans_of(scene, "3+")).label
     assert "draw" in TABLE.question(seen(state), "3+", SAY)
     assert "which is a draw" in TABLE.choices(seen(state), SAY)
@@ -169,9 +169,9 @@ def test_C8_taught_each_exchange_tells_what_it_is_worth() -> None:
 def test_C8_taught_each_pyramid_tells_the_best_that_it_can_do() -> None:
     state = after(ring=DEAD_END)
     assert badges(scene_of(state, teach=True)) == {
-        "held-0-1-0": "draw",
+        "held-0-1-0": "a draw",
         "held-0-2-0": "win in 1",
-        "held-0-3-0": "draw",
+        "held-0-3-0": "a draw",
     }
 
 

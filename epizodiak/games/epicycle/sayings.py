@@ -78,14 +78,14 @@ class Sayings:
         if chance.loses:
             return say.gettext("loses"), "bad"
         if chance.draws:
-            return say.gettext("draw"), "even"
+            return say.gettext("a draw"), "even"
         return ("", "") if value is None else self.short(value)
 
     def short(self, value: Value) -> tuple[str, str]:
         """A value in a word or two, and its class."""
         say = self.wording
         if value.result == DRAW:
-            return say.gettext("draw"), "even"
+            return say.gettext("a draw"), "even"
         if value.result == WIN:
             return say.gettext("win in {count}").format(count=value.actions), "good"
         return say.gettext("loss in {count}").format(count=value.actions), "bad"
@@ -169,7 +169,7 @@ class Sayings:
         if view.player is not None:
             return ""
         if view.winner is None:
-            return say.gettext("draw")
+            return say.gettext("a draw")
         return say.gettext("has won") if seat == view.winner else say.gettext("has lost")
 
     def player(self, seat: int) -> str:
