@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, overload
 
 from epizodiak import takeback
-from epizodiak.errors import RecordError
+from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Outcome
 from epizodiak.record import Record, replay
 from epizodiak.seen import Seen, Step
@@ -157,6 +157,25 @@ class Playback(Seen):
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, knew here; there is nothing to do in it."""
         return self.game.onlooking(self.game.view(self._states[self._ply], seat))
+
+    @property
+    def ending(self) -> Outcome | None:
+        """Scores and ranking of the whole game, if it is over and worked out to its end."""
+        return self.game.outcome(self._states[-1]) if self.ended else None
+
+    def decision(self, ply: int) -> tuple[int, Any, tuple[str, ...]]:
+        """What was decided after ``ply`` actions: who was to act, what that seat could know then, what was legal.
+
+        Raises:
+            RecordError: the game is not over, or its record is not worked out to its end: hands are hidden.
+        """
+        if not self.ended or ply >= self.length:
+            raise RecordError(Reason("only the decisions of a finished game can be looked at"))
+        state = self._states[ply]
+        seat = self.game.to_act(state)
+        assert seat is not None, "nobody acts after the game"
+        legal = tuple(map(self.game.action_text, self.game.legal_actions(state)))
+        return seat, self.game.view(state, seat), legal
 
     def log(self, wording: Wording) -> Sequence[tuple[str, ...]]:
         """The lines of all actions up to here; each is made when it is read."""

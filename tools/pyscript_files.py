@@ -23,10 +23,15 @@ FOR_BOTS = (
     "bots/pooling.py",
     "bots/search.py",
     "bots/worker.py",
+    "ui/curve.py",
+    "ui/review.py",
+    "ui/tapping.py",
+    "web/hinting.py",
+    "web/reviewing.py",
     "web/thinking.py",
 )
-"""How the names begin of what thinks, besides the games' thinkers: the page fetches it when a bot sits down, and so do
-the bots' workers."""
+"""How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
+fetches it when a bot sits down or somebody asks, and so do the bots' workers."""
 
 NOT_FOR_THE_PAGE = (
     "__main__.py",
@@ -34,7 +39,6 @@ NOT_FOR_THE_PAGE = (
     "bench.py",
     "cli/",
     "bots/arena.py",
-    "bots/ratings.py",
     "ui/lobby_form.py",
     "games/",
     *FOR_BOTS,

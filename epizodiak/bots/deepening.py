@@ -57,13 +57,15 @@ class Branch:
 class Deepening:
     """An alpha-beta search in the making."""
 
-    def __init__(self, root: Node, source: RandomSource) -> None:
+    def __init__(self, root: Node, source: RandomSource, *, whole: bool = False) -> None:
         """The root's actions are judged at a glance.
 
         Args:
             root: the position of the seat that decides.
             source: for choosing among equals.
+            whole: whether every action's worth is wanted; else it is enough to know which ones are worse than the best.
         """
+        self._whole = whole
         self.branches = [Branch(node, WAYWARD * source.random(), -_glance(node, 1)) for node in root.replies()]
         self.branches.sort(key=_merit, reverse=True)
         self.playouts = 0
@@ -105,7 +107,7 @@ class Deepening:
             self._cut = False
             high = -inf
             for branch in self.branches:
-                floor = high if high > SURE else high - WAYWARD
+                floor = -inf if self._whole else high if high > SURE else high - WAYWARD
                 branch.worth = -(yield from self._worth(branch.node, self.depth - 1, 1, -inf, -floor))
                 high = max(high, branch.worth)
             self.branches.sort(key=_merit, reverse=True)

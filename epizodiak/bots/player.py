@@ -65,8 +65,8 @@ class Advice:
 class Decision:
     """One decision in the making; :meth:`run` goes on, :meth:`best` can be asked at any time."""
 
-    def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int) -> None:
-        """Nothing is thought yet.
+    def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False) -> None:
+        """Nothing is thought yet; ``whole``: whether every action's worth is wanted, and not the best one alone.
 
         Raises:
             EpizodiakError: the view's seat is not to act.
@@ -84,7 +84,8 @@ class Decision:
         if isinstance(thinker, OpenThinker):
             if level.method in (SEARCH, FLAT):
                 root = thinker.node(view, learned=level.learned)
-                self._search = (Deepening if level.method == SEARCH else AtRandom)(root, self._source)
+                deepens = level.method == SEARCH
+                self._search = Deepening(root, self._source, whole=whole) if deepens else AtRandom(root, self._source)
         elif level.method == SEARCH:
             judge = thinker.learned if level.learned else thinker.judge
             self._search = Search(thinker, view, self._source, judged=judge(view))
@@ -152,7 +153,7 @@ def _searched(branch: Branch, search: Deepening | AtRandom) -> Advice:
     return Advice(branch.node.action, branch.visits, search.chance(branch), None, branch.worth)
 
 
-def decide(view: Any, level: str, seed: int, game: str | None = None) -> Decision:
+def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: bool = False) -> Decision:
     """A decision to be thought about.
 
     Args:
@@ -160,6 +161,7 @@ def decide(view: Any, level: str, seed: int, game: str | None = None) -> Decisio
         level: a key of ``levels.LEVELS``.
         seed: the same seed gives the same thoughts.
         game: the game's name in records; needed if the view isn't in JSON form.
+        whole: whether every action's worth is wanted, and not the best one alone.
 
     Raises:
         OptionError: there is no such level.
@@ -173,7 +175,7 @@ def decide(view: Any, level: str, seed: int, game: str | None = None) -> Decisio
         view = GAMES[game].view_from(view)
     if game is None:
         raise EpizodiakError("which game is it a view of?")
-    return Decision(thinker_of(game), view, found, seed)
+    return Decision(thinker_of(game), view, found, seed, whole=whole)
 
 
 def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game: str | None = None) -> str:
@@ -198,6 +200,6 @@ def analyse(
     view: Any, seed: int, budget: Budget | None = None, level: str = TOP, game: str | None = None
 ) -> tuple[Advice, ...]:
     """What a level, by default the best, thinks of every legal action, the best first: for hints and reviews."""
-    thought = decide(view, level, seed, game)
+    thought = decide(view, level, seed, game, whole=True)
     thought.spend(level_of(level).budget if budget is None else budget)
     return thought.advice()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from epizodiak.bots.asking import Said
+from epizodiak.protocol import Json
 
 FEW_CORES, MANY_CORES = 4, 8
 """From so many processors on two workers think, or three; the page needs one for itself."""
@@ -24,6 +25,25 @@ def pooled(answers: Sequence[Said]) -> str:
     """The action to take: of those that some worker likes best, the one that all of them together think most of."""
     liked = list(dict.fromkeys(said.action for said in answers))
     return max(liked, key=lambda action: _worth(action, answers)) if len(liked) > 1 else liked[0]
+
+
+def pooled_advice(answers: Sequence[Said]) -> tuple[dict[str, Json], ...]:
+    """What all of them together think of every action, the best first; each playout counts alike."""
+    best = pooled(answers)
+    actions = dict.fromkeys(str(each["action"]) for said in answers for each in said.advice)
+    found = [
+        _together(action, [e for said in answers for e in said.advice if e["action"] == action]) for action in actions
+    ]
+    return tuple(sorted(found, key=lambda each: (each["action"] != best, -each["visits"], -each["value"])))
+
+
+def _together(action: str, thoughts: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
+    told: dict[str, Json] = {"action": action, "visits": sum(each["visits"] for each in thoughts)}
+    for key in ("chance", "score", "value"):
+        known = [each for each in thoughts if type(each.get(key)) in (int, float)]
+        tries = sum(max(1, each["visits"]) for each in known)
+        told[key] = sum(max(1, each["visits"]) * each[key] for each in known) / tries if known else None
+    return told
 
 
 def _worth(action: str, answers: Sequence[Said]) -> float:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import log, log10, sqrt
 from typing import Final
 
 Ranking = tuple[tuple[str, ...], ...]
@@ -18,6 +18,9 @@ Ranking = tuple[tuple[str, ...], ...]
 
 SURE: Final = 1.96
 """Standard errors on either side of a 95 % interval."""
+
+ELO: Final = 400
+"""So many points are odds of ten to one."""
 
 ROUNDS: Final = 200
 GAMES_OF_DOUBT: Final = 0.5
@@ -71,13 +74,48 @@ def win_shares(ranking: Ranking) -> list[tuple[str, float]]:
     return [(name, 1 / len(first) if rank is first else 0.0) for rank in ranking for name in rank]
 
 
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong a player is.
+
+    Attributes:
+        value: on Elo's scale, the mean of all players at 0.
+        error: its standard error, from the curvature of the likelihood; large after few games.
+    """
+
+    value: float
+    error: float
+
+
 def ratings(rankings: Iterable[Ranking]) -> Mapping[str, float]:
     """Plackett-Luce ratings on Elo's scale, their mean at 0; players of one rank are put in order by halves.
 
     A tie counts as half a win for each order: the stage at which the tied players are drawn is shared among them.
     """
+    return {name: rating.value for name, rating in rated(rankings).items()}
+
+
+def rated(rankings: Iterable[Ranking]) -> Mapping[str, Rating]:
+    """The same with standard errors."""
+    wins, stages = _counted(rankings)
+    strength = dict.fromkeys(wins, 1.0)
+    for _ in range(ROUNDS):
+        weight = {name: 2 * GAMES_OF_DOUBT / (strength[name] + 1.0) for name in strength}
+        for among, often in stages.items():
+            total = often / sum(strength[name] for name in among)
+            for name in among:
+                weight[name] += total
+        strength = {name: (wins[name] + GAMES_OF_DOUBT) / weight[name] for name in strength}
+    scale = {name: ELO * log10(value) for name, value in strength.items()}
+    middle = sum(scale.values()) / len(scale) if scale else 0.0
+    known = _information(strength, stages)
+    return {name: Rating(value - middle, ELO / log(10) / sqrt(known[name])) for name, value in scale.items()}
+
+
+def _counted(rankings: Iterable[Ranking]) -> tuple[dict[str, float], dict[tuple[str, ...], int]]:
+    """How often each player was drawn before others, and how often among whom somebody was drawn."""
     wins: dict[str, float] = {}
-    stages: list[tuple[float, tuple[str, ...]]] = []
+    stages: dict[tuple[str, ...], int] = {}
     for ranking in rankings:
         left = [name for rank in ranking for name in rank]
         for rank in ranking:
@@ -86,18 +124,20 @@ def ratings(rankings: Iterable[Ranking]) -> Mapping[str, float]:
             if len(left) == len(rank):
                 # The last rank: nobody below to be better than.
                 break
+            among = tuple(sorted(left))
             for name in rank:
                 wins[name] += 1.0
-                stages.append((1.0, tuple(left)))
+                stages[among] = stages.get(among, 0) + 1
             left = left[len(rank) :]
-    strength = dict.fromkeys(wins, 1.0)
-    for _ in range(ROUNDS):
-        weight = {name: 2 * GAMES_OF_DOUBT / (strength[name] + 1.0) for name in strength}
-        for often, among in stages:
-            total = often / sum(strength[name] for name in among)
-            for name in among:
-                weight[name] += total
-        strength = {name: (wins[name] + GAMES_OF_DOUBT) / weight[name] for name in strength}
-    scale = {name: 400 * log10(value) for name, value in strength.items()}
-    middle = sum(scale.values()) / len(scale) if scale else 0.0
-    return {name: value - middle for name, value in scale.items()}
+    return wins, stages
+
+
+def _information(strength: Mapping[str, float], stages: Mapping[tuple[str, ...], int]) -> dict[str, float]:
+    """What the games, and the imagined ones, tell of each player's strength, on the natural scale."""
+    known = {name: 2 * GAMES_OF_DOUBT * value / (1 + value) ** 2 for name, value in strength.items()}
+    for among, often in stages.items():
+        total = sum(strength[name] for name in among)
+        for name in set(among):
+            share = among.count(name) * strength[name] / total
+            known[name] += often * share * (1 - share)
+    return known

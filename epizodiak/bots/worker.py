@@ -82,7 +82,7 @@ class Desk:
         try:
             question = read_question(data)
             budget = question.budget()
-            decision = decide(question.view, question.level, question.seed)
+            decision = decide(question.view, question.level, question.seed, whole=question.kind == ANALYSE)
         except EpizodiakError as error:
             return Said(FAILED, number, reason=str(error)).text()
         now = self._clock()

@@ -10,6 +10,7 @@ from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
 from epizodiak.ui import seats
 from epizodiak.ui.confirm import asking
+from epizodiak.ui.marks import Hint, marked
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 
@@ -71,7 +72,7 @@ class Screen:
     secret: bool
 
 
-def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = False) -> Screen:
+def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = False, hint: Hint | None = None) -> Screen:
     """The screen of a match; hands of other seats than the holder's are in none of it.
 
     Args:
@@ -80,13 +81,14 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
         table: how the game is shown.
         look: what the scene depends on besides.
         careful: whether the person wants to be asked before what cannot be taken back.
+        hint: what is marked on the table, as long as the position is the one that it is for.
     """
     wording = look.wording
     lines = _latest(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     return Screen(
-        scene=_scene(match, ui, table, look, careful=careful),
+        scene=_scene(match, ui, table, look, careful=careful, hint=hint),
         since=_since(match, ui, wording),
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
@@ -100,13 +102,15 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
     )
 
 
-def _scene(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool) -> Scene:
+def _scene(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool, hint: Hint | None) -> Scene:
     """The table; under an open panel a tap reaches none of its places."""
     view, wording = match.view(ui.holder), look.wording
     scene = table.scene(view, look)
     if careful and match.player is not None:
         name = wording.names[match.player]
         scene = asking(scene, lambda can: table.question(view, can, wording), ui.armed, name, wording)
+    if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
+        scene = marked(scene, hint, wording)
     if not ui.panel:
         return scene
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))

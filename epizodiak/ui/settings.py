@@ -19,6 +19,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "facing": ("off", "left", "right"),
     "confirm": ("off", "on"),
     "teach": ("off", "on"),
+    "hints": ("off", "on"),
     "sound": ("off", "on"),
     "vibration": ("off", "on"),
 }
@@ -40,6 +41,7 @@ class Settings:
             of seat 0 seat 1 sits.
         confirm: whether actions that a careful person thinks twice about ask once more.
         teach: whether the table tells what each action is worth.
+        hints: whether whoever is to act can ask what the best level would do.
         sound: small sounds.
         vibration: short vibrations.
     """
@@ -53,6 +55,7 @@ class Settings:
     facing: str = "off"
     confirm: str = "off"
     teach: str = "off"
+    hints: str = "off"
     sound: str = "off"
     vibration: str = "off"
 

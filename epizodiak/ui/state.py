@@ -19,6 +19,9 @@ MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
 KEYS, TEXT, RULES = "keys", "text", "rules"
 """More panels: the list of keys, the table in words, and the rules."""
 
+HINT, REVIEW, RATINGS = "hint", "review", "ratings"
+"""Panels with what the best level would do, with how well a seat has played, and with who plays how well."""
+
 COPY, PASTE = "copy", "paste"
 """Panels with a text to be copied by hand, and with a field for one to be pasted."""
 
@@ -163,7 +166,7 @@ def covered(ui: Ui, moment: Moment) -> Ui:
     """The page went out of sight: whoever comes back may be somebody else."""
     if ui.phase != TURN or ui.taught or moment.alone is not None or not moment.hidden:
         return ui
-    return Ui(phase=CURTAIN, panel="" if ui.panel == TEXT else ui.panel)
+    return Ui(phase=CURTAIN, panel="" if ui.panel in (TEXT, HINT) else ui.panel)
 
 
 def opened(ui: Ui, panel: str) -> Ui:

@@ -11,10 +11,12 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
+from epizodiak.web.advising import Advising
 from epizodiak.web.entrance import Entrance
 from epizodiak.web.offline import Offline
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
+from epizodiak.web.ratings import Ratings
 from epizodiak.web.replaying import Replaying
 from epizodiak.web.sharing import Sharing
 from epizodiak.web.shelf import Shelf
@@ -38,6 +40,8 @@ class App(Page):
         store = Store()
         self.playing = Playing(self, store)
         self.replaying = Replaying(self, self.playing)
+        self.advising = Advising(self, self.playing.opponents, self.replaying)
+        self.ratings = Ratings(self)
         self.entrance = Entrance(self, store, self.playing, self._list_games)
         self.sharing = Sharing(self, self.entrance.open_text)
         self.shelf = Shelf(self, store, self.replaying, self.sharing)
@@ -66,6 +70,7 @@ class App(Page):
         super().mark()
         self.replaying.shown()
         self.sharing.shown()
+        self.advising.shown()
         self.playing.shown()
         if not self.watching.on:
             self.telling.tell()
@@ -86,6 +91,8 @@ class App(Page):
         self.playing.redrawn()
         self.replaying.redrawn()
         self.shelf.redrawn()
+        self.advising.redrawn()
+        self.ratings.redrawn()
 
     # --- events -------------------------------------------------------------------------------------------------------
 
@@ -140,6 +147,8 @@ class App(Page):
             self.later(self.entrance.open_file(field))
         elif field.id == "seed":
             lobby.take_code()
+        elif field.id == "review-seat":
+            self.advising.seat_chosen(str(field.value))
         elif str(field.name).startswith("seat-"):
             self.playing.opponents.sit_down(str(field.value))
         elif field.hasAttribute("data-setting"):
@@ -212,9 +221,11 @@ class App(Page):
 
     def _taken(self, key: str, when: float) -> bool:
         """Whether a part of the page has taken the tap for its own."""
-        if self.watching.button(key) or self.replaying.button(key, when) or self.shelf.button(key, when):
+        timely = (self.replaying, self.shelf, self.advising)
+        if self.watching.button(key) or any(part.button(key, when) for part in timely):
             return True
-        return any(part.button(key) for part in (self.sharing, self.entrance, self.offline, self.playing))
+        parts = (self.sharing, self.ratings, self.entrance, self.offline, self.playing)
+        return any(part.button(key) for part in parts)
 
     def leave(self) -> None:
         """Back to the lobby; the game stays stored, and no hand stays in the page."""

@@ -70,6 +70,10 @@ class Opponents:
         if await self._loaded():
             self._thinking.warm()
 
+    async def lent(self) -> Any:
+        """What thinks, for hints and reviews, or ``None`` if it cannot be fetched."""
+        return self._thinking if await self._loaded() else None
+
     async def _loaded(self) -> bool:
         """Whether what thinks is here; the first bot has it fetched."""
         self._loading = self._loading or asyncio.ensure_future(self._load())

@@ -16,6 +16,7 @@ from epizodiak.games import SHOWN, TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Travel
 from epizodiak.ui import state as ui_state
+from epizodiak.ui.marks import Hint
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.ui.state import Ui
@@ -37,6 +38,7 @@ class Page(ABC):
         storing: whether an action waits to be stored: until then the marks tell the position before it.
         waiting: the taps that came meanwhile: keys, and what they could do then.
         by_finger: whether the tap that is being answered is a finger's.
+        hint: what is marked on the table for whoever is to act, or nothing.
         slip: key of a place, and until when a tap there is the second half of a double tap (see ``playing.py``).
     """
 
@@ -52,6 +54,7 @@ class Page(ABC):
         self.waiting: deque[tuple[str, str | None]] = deque()
         self.by_finger = False
         self.slip = "", 0.0
+        self.hint: Hint | None = None
         self._rules = RulesPage()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -138,7 +141,7 @@ class Page(ABC):
         if self.seen is None:
             self.stage.nothing(self.ui)
         else:
-            self.stage.draw(Showing(self.seen, self.ui, self.settings, self.say), travels)
+            self.stage.draw(Showing(self.seen, self.ui, self.settings, self.say, self.hint), travels)
 
     def act(self, step: Step, views: tuple[Any, Any]) -> None:
         """Draws what an action did.
@@ -148,7 +151,7 @@ class Page(ABC):
             views: what the page showed before and shows after it; equal seats mean that a hand shows.
         """
         assert self.seen is not None, "actions are played on a table"
-        self.stage.act(Showing(self.seen, self.ui, self.settings, self.say), step, views)
+        self.stage.act(Showing(self.seen, self.ui, self.settings, self.say, self.hint), step, views)
 
     def tell(self, views: tuple[Any, Any]) -> None:
         """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""

@@ -39,6 +39,9 @@ CLOSERS = (
     "close-keys",
     "close-text",
     "close-rules",
+    "close-hint",
+    "close-review",
+    "close-ratings",
     "close-copy",
     "close-paste",
 )
@@ -52,6 +55,9 @@ ELEMENTS = {
     ui_state.KEYS: "keys",
     ui_state.TEXT: "text-view",
     ui_state.RULES: "rules",
+    ui_state.HINT: "hint",
+    ui_state.REVIEW: "review",
+    ui_state.RATINGS: "ratings",
     ui_state.COPY: "copy",
     ui_state.PASTE: "paste",
 }
@@ -265,6 +271,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
         buttons = [
             _button("again", say.gettext("Play again")),
             _button("replay", say.gettext("Watch the game again")),
+            _button("review", say.gettext("Review")),
             exporting,
             _button("deal", say.gettext("Copy a link to this deal")),
             _button("leave-table", say.gettext("To the lobby")),

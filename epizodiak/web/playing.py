@@ -15,7 +15,7 @@ from epizodiak.ui import seats, sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, panels, sound, spoken
+from epizodiak.web import device, panels, ratings, sound, spoken
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.opponents import Opponents
 from epizodiak.web.page import Page
@@ -233,6 +233,8 @@ class Playing:
         views = before, match.view(page.ui.holder)
         page.act(step, views)
         self._say_lesson()
+        if page.ui.phase == ui_state.OVER:
+            ratings.note(match)
         sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
         sound.give(sheets.get(page.ui.phase) or table.happening(step.action), page.settings)
         page.tell(views)

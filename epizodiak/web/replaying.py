@@ -73,6 +73,26 @@ class Replaying:
         page.later(self._make_list(playback))
         device.focus_soon(document.querySelector(f'[data-key="{replay.PLAY}"]'))
 
+    @property
+    def playback(self) -> Playback | None:
+        """The game that is played back, if there is one."""
+        return self._playback
+
+    def look(self, ply: int, holder: int | None, when: float) -> None:
+        """Shows a position through a seat's eyes, if the game has any to choose from.
+
+        Args:
+            ply: number of actions before it.
+            holder: the seat, ``None`` for a spectator.
+            when: milliseconds of the page's clock at which it was asked for.
+        """
+        playback = self._playback
+        if playback is not None:
+            self._stop()
+            seat = replay.seat_of("" if holder is None else str(holder), playback)
+            self._page.ui = ui_state.replaying(seat)
+            self._to(playback, ply, when)
+
     def left(self) -> None:
         """The table was left."""
         if self._playback is not None:

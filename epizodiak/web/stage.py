@@ -10,6 +10,7 @@ from epizodiak.games import OFFERS, TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Look, Table, Travel
 from epizodiak.ui import facing, seats
+from epizodiak.ui.marks import Hint
 from epizodiak.ui.motion import SPEEDS, planned
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import screen
@@ -31,12 +32,14 @@ class Showing:
         ui: the page's own state.
         settings: the person's.
         say: the page's wording.
+        hint: what is marked on the table for whoever is to act, or nothing.
     """
 
     seen: Seen
     ui: Ui
     settings: Settings
     say: Wording
+    hint: Hint | None = None
 
 
 class Stage:
@@ -138,7 +141,7 @@ class Stage:
             text=self._text,
             teach=settings.teach == "on",
         )
-        shown = screen(seen, ui, table, look, careful=settings.confirm == "on")
+        shown = screen(seen, ui, table, look, careful=settings.confirm == "on", hint=showing.hint)
         view, motion = seen.view(ui.holder), None
         if travels and preferences.moving():
             motion = planned(travels, was or {}, self._tiles, lambda at: table.pose(at, view, look), deal=was is None)

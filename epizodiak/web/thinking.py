@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from pyscript import ffi, window
 
 import epizodiak
-from epizodiak.bots.asking import ANSWER, CHOOSE, FAILED, NOW, READY, STOP, Question, Said, brief, read_said
-from epizodiak.bots.levels import level_of
+from epizodiak.bots.asking import (
+    ANALYSE,
+    ANSWER,
+    CHOOSE,
+    FAILED,
+    NOW,
+    PROGRESS,
+    READY,
+    STOP,
+    Question,
+    Said,
+    brief,
+    read_said,
+)
+from epizodiak.bots.levels import TOP, level_of
 from epizodiak.bots.player import choose
-from epizodiak.bots.pooling import pooled, workers
+from epizodiak.bots.pooling import pooled, pooled_advice, workers
 from epizodiak.protocol import Json
 from epizodiak.web import device
 
@@ -41,6 +55,10 @@ LONG_IDLE = 120
 """Seconds after a table was left when its workers go."""
 
 
+Advice = tuple[dict[str, Json], ...]
+"""What is thought of every action, the best first, as ``bots.player.Advice`` has it in JSON form."""
+
+
 class _DeadError(RuntimeError):
     """This worker is dead."""
 
@@ -55,6 +73,7 @@ class _Worker:
         self._heard = 0
         self._dead = ""
         self._answer: asyncio.Future[Said | None] | None = None
+        self._tell: Callable[[Said], None] | None = None
         self._on_message = ffi.create_proxy(lambda event: self._hear(str(event.data)))
         self._on_error = ffi.create_proxy(self._failed)
         self._js = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "bots"}))
@@ -64,8 +83,12 @@ class _Worker:
         built = ".zip" in epizodiak.__path__[0]
         self._js.postMessage(json.dumps({"archives": ARCHIVES if built else None}))
 
-    async def ask(self, question: Question) -> Said | None:
+    async def ask(self, question: Question, tell: Callable[[Said], None] | None = None) -> Said | None:
         """Asks a question.
+
+        Args:
+            question: what to think about.
+            tell: called with what the worker says before its answer.
 
         Returns:
             The answer, or ``None`` if it was told to stop.
@@ -75,7 +98,7 @@ class _Worker:
         """
         answer: asyncio.Future[Said | None] = asyncio.get_running_loop().create_future()
         self._answer = answer
-        self._number = question.number
+        self._number, self._tell = question.number, tell
         try:
             if self._dead:
                 raise _DeadError(self._dead)
@@ -126,6 +149,8 @@ class _Worker:
             return
         elif said.kind == ANSWER:
             self._answer.set_result(said)
+        elif said.kind == PROGRESS and self._tell is not None:
+            self._tell(said)
         elif said.kind == FAILED:
             self._die(said.reason)
 
@@ -177,28 +202,69 @@ class Thinking:
         asked = self._workers[:1]
         if level_of(level).budget.seconds is not None:  # by time, not by number: then more find more
             asked = [worker for worker in self._workers if worker.ready] or asked
+        answers = await self._answers(asked, Question(0, CHOOSE, view, level, seed, milliseconds))
+        if answers is None:
+            return None
+        return pooled(answers) if answers else self.glance(view, level, seed)
+
+    async def analyse(
+        self,
+        view: Mapping[str, Json],
+        seed: int,
+        milliseconds: int | None,
+        tell: Callable[[Advice], None] | None = None,
+    ) -> Advice | None:
+        """What the best level thinks of every action, or ``None`` if it was told to stop; nothing if all workers die.
+
+        Args:
+            view: of the seat to act, in JSON form.
+            seed: the same seed gives the same thoughts, if no limit of time ends the search.
+            milliseconds: how long it may think, or ``None`` for what is usual.
+            tell: called now and then with what is thought so far.
+        """
+        self.warm()
+        asked = [worker for worker in self._workers if worker.ready] or self._workers[:1]
+        latest: dict[int, Said] = {}
+
+        def hear(index: int, said: Said) -> None:
+            latest[index] = said
+            if tell is not None and said.advice:
+                tell(pooled_advice([each for each in latest.values() if each.advice]))
+
+        answers = await self._answers(asked, Question(0, ANALYSE, view, TOP, seed, milliseconds), hear)
+        return None if answers is None else pooled_advice(answers) if answers else ()
+
+    async def _answers(
+        self, asked: Sequence[_Worker], question: Question, hear: Callable[[int, Said], None] | None = None
+    ) -> list[Said] | None:
+        """What workers answer to a question, each with a seed of its own, or ``None`` if they were told to stop."""
         self._asked += 1
-        questions = (Question(self._asked, CHOOSE, view, level, seed + i, milliseconds) for i in range(len(asked)))
+        number = self._asked
         busy = self._busy = list(asked)
-        found = await asyncio.gather(*(self._answer(*each) for each in zip(asked, questions, strict=True)))
+
+        async def answer(index: int, worker: _Worker) -> Said | None:
+            mine = replace(question, number=number, seed=question.seed + index)
+            return await self._answer(worker, mine, None if hear is None else lambda said: hear(index, said))
+
+        found = await asyncio.gather(*(answer(*each) for each in enumerate(asked)))
         if self._busy is busy:
             self._busy = []
         if None in found:
             return None
         answers = [said for said in found if said is not None and said.kind == ANSWER]
         self.failing = not answers
-        return pooled(answers) if answers else self.glance(view, level, seed)
+        return answers
 
     def glance(self, view: Mapping[str, Json], level: str, seed: int) -> str:
         """What a level that needs no search does, here and now in the page."""
         return choose(view, min(level, GLANCE), seed)
 
-    async def _answer(self, worker: _Worker, question: Question) -> Said | None:
+    async def _answer(self, worker: _Worker, question: Question, tell: Callable[[Said], None] | None) -> Said | None:
         """A worker's answer; one that dies is replaced, and the next one asked."""
         reason = ""
         for _ in range(MOST_DEATHS):
             try:
-                return await worker.ask(question)
+                return await worker.ask(question, tell)
             except _DeadError as error:
                 reason = str(error)
                 worker = self._replaced(worker)

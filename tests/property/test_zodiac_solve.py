@@ -3,8 +3,9 @@
 import os
 from collections import Counter
 
+from epizodiak.games.zodiac.positions import LOSS, START, UNDECIDED, WIN, Position
 from epizodiak.games.zodiac.rules import majority
-from epizodiak.games.zodiac.solve import LOSS, START, UNDECIDED, WIN, Graph, Position
+from epizodiak.games.zodiac.solve import Graph
 
 TWO_EACH: Position = ("0101...n..n.", 0, -1, -1)
 """Two coloured pieces each: A1 and A3 against A2 and A4, the neutral ones on B2 and B5."""

@@ -48,6 +48,24 @@ class Judged(Stones):
         return [Judged(9, str(taken)) for taken in range(1, MOST + 1)]
 
 
+class Told(Node):
+    """A position of a small tree, whose ends are worth what they say."""
+
+    __slots__ = ("made", "worth")
+
+    def __init__(self, action: str, *made: Node, worth: float | None = None) -> None:
+        self.action, self.made, self.worth = action, [*made], worth
+
+    def exact(self) -> float | None:
+        return self.worth
+
+    def guess(self) -> float:
+        return 0.0
+
+    def replies(self) -> list[Node]:
+        return self.made
+
+
 def searched(left: int, playouts: int = 10_000, seed: int = 1) -> Deepening:
     search = Deepening(Stones(left), random.Random(seed))
     search.run(playouts)
@@ -101,6 +119,17 @@ def test_chance_chooses_among_actions_of_nearly_the_same_worth_only() -> None:
     assert found == {"1", "2", "3"}
     assert all(abs(b.worth) < WAYWARD for b in searched(12, 0).branches)
     assert {Deepening(Judged(9), random.Random(seed)).best().node.action for seed in range(40)} == {"3"}
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_bad_actions_own_worth_is_found_if_all_are_wanted(*, whole: bool) -> None:
+    good = Told("good", Told("a", worth=5.0), Told("b", worth=4.0))
+    bad = Told("bad", Told("a", worth=1.0), Told("b", worth=-7.0))
+    search = Deepening(Told("", good, bad), random.Random(1), whole=whole)
+    search.run(100)
+    worth = {branch.node.action: branch.worth for branch in search.branches}
+    assert worth["good"] == 4.0
+    assert worth["bad"] == -7.0 if whole else worth["bad"] < 4.0 - WAYWARD
 
 
 def test_playouts_at_random_go_to_all_actions_alike_and_see_a_win() -> None:

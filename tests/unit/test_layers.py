@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "seen": RULES,
     "match": {*RULES, "seating", "takeback", "record", "seen"},
     "playback": {*RULES, "takeback", "record", "seen"},
-    "ui": {*TABLE, "bots"},
+    "ui": {*TABLE, "strict_json", "bots"},
     "web": {*TABLE, "ui", "bots"},
     "cli": {*RULES, "offer", "games", "record", "bots"},
     "bench": {*RULES, "offer", "games", "record", "bots"},
@@ -144,6 +144,13 @@ def test_the_page_carries_all_that_its_modules_import(*, bots: bool) -> None:
     carried_, all_ = carried(bots=bots), {module_of(source) for source in SOURCES}
     reached = {name for source in SOURCES if module_of(source) in carried_ for name in imports(source)}
     assert reached & all_ <= carried_
+
+
+def test_where_a_bot_sits_all_is_carried_that_its_modules_import() -> None:
+    there = carried() | {module_of(ROOT / "epizodiak" / name) for name in bots_modules(ROOT)}
+    all_ = {module_of(source) for source in SOURCES}
+    reached = {name for source in SOURCES if module_of(source) in there for name in imports(source)}
+    assert reached & all_ <= there
 
 
 def test_the_page_offers_the_games_that_have_a_table_and_carries_no_other() -> None:

@@ -14,9 +14,9 @@ from epizodiak.games.epicycle.thinker import TRICK
 from epizodiak.games.zodiac import solution
 from epizodiak.games.zodiac.board import FIRST_INNER, INDEX
 from epizodiak.games.zodiac.figures import position
+from epizodiak.games.zodiac.positions import START, Position, successors
 from epizodiak.games.zodiac.prove import Proof
 from epizodiak.games.zodiac.rules import majority
-from epizodiak.games.zodiac.solve import START, Position, successors
 from epizodiak.games.zodiac.thinker import OPENINGS, THINKER
 
 FEW = Budget(playouts=40)

@@ -95,6 +95,26 @@ def test_only_a_finished_game_may_be_seen_by_a_seat() -> None:
     assert replay.seat_of("0", unfinished) is None
 
 
+def test_the_decisions_of_a_finished_game_are_shown_as_their_seats_saw_them() -> None:
+    whole = Playback(RECORD, GAME)
+    whole.reach(whole.length)
+    for ply in range(whole.length):
+        match = stood(ply)
+        seat, view, legal = whole.decision(ply)
+        assert (seat, view) == (match.player, match.view(match.player))
+        assert RECORD.actions[ply] in legal
+        assert len(legal) == len(view.legal)
+    assert whole.ending == FINISHED.outcome
+
+
+def test_the_decisions_of_a_game_that_may_go_on_are_nobodys_to_see() -> None:
+    unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
+    unfinished.reach(unfinished.length)
+    assert unfinished.ending is None
+    with pytest.raises(RecordError, match="finished game"):
+        unfinished.decision(0)
+
+
 def test_a_record_that_does_not_fit_is_played_back_up_to_there_and_says_so_each_time() -> None:
     playback = Playback(broken(), GAME)
     playback.go(3)

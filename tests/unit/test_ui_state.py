@@ -3,11 +3,13 @@ import pytest
 from epizodiak.ui.state import (
     BOT,
     CURTAIN,
+    HINT,
     LOBBY,
     LOG,
     MENU,
     OVER,
     ROUND,
+    TEXT,
     TURN,
     Moment,
     Ui,
@@ -74,6 +76,11 @@ def test_a_hidden_page_changes_nothing_where_no_hand_shows() -> None:
 
 def test_a_panel_stays_open_when_the_page_is_hidden() -> None:
     assert covered(opened(ANA_ACTS, MENU), Moment(player=0)).panel == MENU
+
+
+def test_a_panel_that_tells_of_the_hand_goes_when_the_page_is_hidden() -> None:
+    for panel in (HINT, TEXT):
+        assert covered(opened(ANA_ACTS, panel), Moment(player=0)).panel == ""
 
 
 def test_a_panels_button_opens_it_and_closes_it_again() -> None:

@@ -7,7 +7,8 @@ import pytest
 from epizodiak.games.zodiac import rules, solution
 from epizodiak.games.zodiac.board import INDEX, POINTS, START_BOARD
 from epizodiak.games.zodiac.game import GAME
-from epizodiak.games.zodiac.solve import LOSS, START, UNDECIDED, WIN, Graph, Position, look, successors, table_of
+from epizodiak.games.zodiac.positions import LOSS, START, UNDECIDED, WIN, Position, successors
+from epizodiak.games.zodiac.solve import Graph, look, table_of
 from epizodiak.games.zodiac.state import Options, State
 
 SWAPPED = str.maketrans("01", "10")

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from epizodiak.games.zodiac import solution
+from epizodiak.games.zodiac.positions import LOSS, START, UNDECIDED, WIN, Position, successors
 from epizodiak.games.zodiac.rules import majority
-from epizodiak.games.zodiac.solve import LOSS, START, UNDECIDED, WIN, Position, successors
 
 RECURSION = 5_000
 """Room for recursion; the longest way of the proof from the start has less than a hundredth of that."""

@@ -1,0 +1,208 @@
+"""What the best level tells people: a hint in their turn, a review after the game; and who plays how well."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt
+from e2e.mirror import Mirror
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
+from e2e.taps import Taps, run_values
+from e2e.test_bots import ASKED, SPY, script
+from e2e.test_screen_contract import hide
+from epizodiak.bots.asking import ANALYSE
+from epizodiak.games import GAMES
+from epizodiak.protocol import Json
+from epizodiak.record import record_from_json, record_json, replay
+
+BLUNDER = {
+    "format": "epizodiak-record",
+    "version": 1,
+    "game": "zodiac",
+    "options": {},
+    "players": ["Ana", "Ben"],
+    "first_player": 0,
+    "chance": [],
+    "actions": ["B2-B3", "B5-B6", "A3-B4", "B6-B5", "A5-B6", "B3-B2", "A1-A5", "B2-B3", "A5-A1"],
+}
+"""Who begins wins in Zodiac, but not with this first action."""
+
+RESULTS = "epizodiak-results"
+
+
+def asked(page: Page) -> list[Mapping[str, Any]]:
+    """Return what workers were asked to think about for people."""
+    told = [json.loads(text) for text in page.evaluate("() => window.sent")]
+    return [each for each in told if each.get("kind") == ANALYSE]
+
+
+def wait_hint(page: Page) -> None:
+    """Wait until the hint stands on the table."""
+    page.locator("#board .hint").first.wait_for(state="attached")
+
+
+def wait_reviewed(page: Page) -> None:
+    """Wait until all decisions have been thought about."""
+    page.wait_for_function(
+        """() => {
+            const [done, all] = document.querySelector("#review-count").textContent.split(" / ");
+            return all > 0 && done === all;
+        }""",
+        timeout=TIMEOUT_MS,
+    )
+
+
+def views_of(record: Mapping[str, Json], seat: int) -> dict[int, Json]:
+    """Return what a seat could know before each of its decisions that had a choice, by ply."""
+    game = GAMES[record["game"]]
+    found = {}
+    for position in replay(record_from_json(record, GAMES), game):
+        if game.to_act(position.state) == seat and len(game.legal_actions(position.state)) > 1:
+            found[position.ply] = json.loads(json.dumps(game.view_json(game.view(position.state, seat))))
+    return found
+
+
+def rated(page: Page) -> list[list[str]]:
+    """Return the rows of the ratings: name, games, wins."""
+    rows: list[list[str]] = page.evaluate(
+        """() => [...document.querySelectorAll("#ratings-lists tbody tr")]
+            .map(row => [...row.children].slice(0, 3).map(cell => cell.textContent))"""
+    )
+    return rows
+
+
+def ending(mirror: Mirror) -> str:
+    """Return the run that empties the hand."""
+    return next(text for text in sorted(mirror.legal) if text[0] in "<>" and len(run_values(text)) == len(mirror.hand))
+
+
+def ratings_count_once(taps: Taps, best: str, players: set[str]) -> None:
+    """Assert what the ratings say of the prepared game that has just been finished, and that they can be wiped."""
+    page = taps.page
+    taps.leave()
+    taps.button("ratings")
+    winner, *others = rated(page)
+    assert winner[1:] == ["1", "1"]
+    assert [row[1:] for row in others] == [["1", "0"]] * 2
+    assert {row[0] for row in rated(page)} == players
+    taps.button("close-ratings")
+    taps.open_record("single-end")
+    taps.turn(best)
+    wait_phase(page, "over")
+    taps.leave()
+    taps.button("ratings")
+    assert [row[1] for row in rated(page)] == ["1", "1", "1"]
+    taps.button("ratings-wipe")
+    taps.button("ratings-keep")
+    assert len(rated(page)) == 3
+    taps.button("ratings-wipe")
+    taps.button("ratings-wipe-yes")
+    assert rated(page) == []
+    assert page.evaluate("key => localStorage.getItem(key)", RESULTS) is None
+    taps.button("close-ratings")
+
+    page.evaluate('key => localStorage.setItem(key, \'{"version":1,"games":[[]]}\')', RESULTS)
+    taps.button("ratings")
+    assert "begin anew" in page.inner_text("#ratings-notice")
+    taps.button("close-ratings")
+    assert phase_of(page) == "lobby"
+
+
+def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_counts_once(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "think=400&lang=en&motion=off", prepare=script(SPY))
+    taps, mirror = Taps(page), Mirror.of("single-end")
+    taps.open_record("single-end")
+    taps.reveal()
+    assert not page.locator("#hint-turn").is_visible()
+    taps.button("menu")
+    taps.button("menu-settings")
+    page.select_option('[data-setting="hints"]', "on")
+    taps.button("close-settings")
+    taps.button("hint")
+    wait_hint(page)
+    best = ending(mirror)
+    listed = page.locator("#hint-rows tr th kbd").all_inner_texts()
+    assert listed[0] == best
+    assert set(listed) <= set(mirror.legal)
+    assert page.inner_text("#hint-rows tr:first-child td").startswith("100")
+    (question,) = asked(page)
+    seat, state = mirror.match.player, mirror.match.state
+    game = mirror.match.game
+    assert set(question) == ASKED
+    assert question["view"] == json.loads(json.dumps(game.view_json(game.view(state, seat))))
+    taps.button("close-hint")
+    assert page.locator("#hint-rows tr").count() == 0
+    hints = {place.key: place.name for place in survey(page).places if "(hint" in place.name}
+    last = run_values(best)[-1]
+    assert set(hints) == {f"slot-{last}", *(f"hand-{value}-0" for value in run_values(best))} & set(hints)
+    assert "100" in hints[f"slot-{last}"]
+
+    taps.button("hint")  # is known already
+    assert page.locator("#hint-rows tr").count() == len(listed)
+    assert len(asked(page)) == 1
+    hide(page, "hidden")
+    wait_phase(page, "curtain")
+    assert not page.locator("#hint").is_visible()
+    assert page.locator("#board .hint").count() == 0
+    assert page.locator("#hint-rows tr").count() == 0
+    assert page.text_content("#hint-best") == ""
+    hide(page, "visible")
+    taps.turn(best)
+    wait_phase(page, "over")
+    assert page.locator("#board .hint").count() == 0
+
+    ratings_count_once(taps, best, {*mirror.match.players})
+
+
+def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "think=300&lang=en&motion=off", prepare=script(SPY))
+    taps = Taps(page)
+    taps.open_record(BLUNDER)
+    taps.button("review")
+    wait_reviewed(page)
+    assert page.input_value("#review-seat") == "0"
+    first = page.locator("#review-list button").first
+    assert first.get_attribute("data-key") == "review-at-0"
+    assert "blunder" in first.inner_text()
+    assert "Better:" in first.inner_text()
+    assert "blunder" in page.inner_text("#review-summary")
+    described = page.get_attribute("#review-curve", "aria-label") or ""
+    assert described.startswith("\u2068Ana\u2069's chances: 100")
+    assert described.endswith("0\u00a0% in the end.")
+    assert [each["view"] for each in asked(page)] == [*views_of(BLUNDER, 0).values()]
+
+    page.select_option("#review-seat", "1")
+    wait_reviewed(page)
+    assert len(asked(page)) == len(views_of(BLUNDER, 0)) + len(views_of(BLUNDER, 1))
+    page.select_option("#review-seat", "0")  # is known already
+    wait_reviewed(page)
+    assert len(asked(page)) == len(views_of(BLUNDER, 0)) + len(views_of(BLUNDER, 1))
+    page.locator('#review-curve [data-key="at-4"]').click()
+    wait_phase(page, "replay")
+    assert (screen(page)["ply"], page.locator("#review").is_visible()) == ("4", False)
+    taps.button("replay-review")
+    taps.button("review-at-0")
+    assert (screen(page)["ply"], page.locator("#review").is_visible()) == ("0", False)
+    taps.button("leave-replay")
+    wait_phase(page, "over")
+    taps.leave()
+
+    before = len(asked(page))
+    mirror = Mirror.of("single-end")
+    mirror.play(ending(mirror))
+    record = record_json(mirror.match.record)
+    taps.open_record(record)
+    taps.button("review")
+    page.wait_for_function("count => window.sent.length > count", arg=before + 2, timeout=TIMEOUT_MS)
+    taps.button("review-stop")
+    taps.button("review-stop")
+    wait_reviewed(page)
+    known = [*views_of(record, 0).values()]
+    questions = [each["view"] for each in asked(page)[before:]]
+    assert [view for i, view in enumerate(questions) if view not in questions[:i]] == known
+    taps.button("close-review")
+    taps.button("leave-replay")
+    taps.leave()
+    assert page.evaluate("key => localStorage.getItem(key)", RESULTS) is None  # nothing was played here

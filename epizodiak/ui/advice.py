@@ -1,0 +1,97 @@
+"""What the best level thinks of each action, as it is told to a person: shares of the win, and how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite, sqrt
+
+from epizodiak.protocol import Json
+from epizodiak.wording import Wording
+
+SHOWN = 8
+"""No more actions than this are listed."""
+
+CERTAIN, LIKELY = 2.0, 1.0
+"""By how many standard errors the best action has to lead for a hint to be sure, or rather sure."""
+
+
+LEAST = 0.005
+"""A smaller lead is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is thought of one action.
+
+    Attributes:
+        action: its notation.
+        visits: how many playouts tried it.
+        chance: the expected share of the win, 0 to 1; ``None`` if nobody tried it.
+        score: the points that may be expected, or ``None`` if nobody knows.
+    """
+
+    action: str
+    visits: int
+    chance: float | None
+    score: float | None
+
+
+def read(advice: Sequence[Mapping[str, Json]], legal: Collection[str]) -> tuple[Choice, ...]:
+    """What a worker said, as far as it can be believed: of legal actions only, each once, the best first."""
+    found: dict[str, Choice] = {}
+    for each in advice:
+        action, visits = each.get("action"), each.get("visits")
+        if isinstance(action, str) and type(visits) is int and visits >= 0 and action in legal:
+            chance, score = _finite(each.get("chance")), _finite(each.get("score"))
+            share = None if chance is None else min(1.0, max(0.0, chance))
+            found.setdefault(action, Choice(action, visits, share, score))
+    return tuple(found.values())
+
+
+def _finite(value: Json) -> float | None:
+    return float(value) if type(value) in (int, float) and isfinite(value) else None
+
+
+def margin(one: Choice, other: Choice) -> float:
+    """The standard error of the difference between two actions' shares of the win, if each was tried by itself."""
+    return sqrt(sum(_variance(each) for each in (one, other)))
+
+
+def _variance(choice: Choice) -> float:
+    if choice.chance is None:
+        return 1.0
+    if not choice.visits:
+        return 0.0  # known without trying: the position is solved
+    # As if a win and a loss more had been seen: that nothing ever went wrong in five tries proves little.
+    tries = choice.visits + 2
+    chance = (choice.chance * choice.visits + 1) / tries
+    return chance * (1 - chance) / tries
+
+
+def confidence(choices: Sequence[Choice], wording: Wording) -> str:
+    """How sure it is that the first of the choices is the best."""
+    if not choices:
+        return ""
+    if len(choices) == 1:
+        return wording.gettext("There is nothing else to do.")
+    best, shares = choices[0], [each for each in choices[1:] if each.chance is not None]
+    if best.chance is None or not shares:
+        return wording.gettext("Judged at a glance, without looking ahead.")
+    rival = max(shares, key=lambda each: each.chance or 0.0)
+    lead, error = best.chance - (rival.chance or 0.0), margin(best, rival)
+    if lead < max(LEAST, LIKELY * error):
+        return wording.gettext("It is a close call: the next best is about as good.")
+    if lead < CERTAIN * error:
+        return wording.gettext("It is rather sure of that.")
+    return wording.gettext("It is sure of that.")
+
+
+def percent(share: float | None) -> str:
+    """A share of the win as it is shown; a dash for what nobody knows."""
+    return "–" if share is None else f"{100 * share:.0f}\u00a0%"
+
+
+def points(score: float | None) -> str:
+    """Points as they are shown, with one decimal; a dash for what nobody knows."""
+    return "–" if score is None else f"{score:.1f}".replace("-", "\u2212")

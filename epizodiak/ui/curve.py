@@ -1,0 +1,77 @@
+"""The curve of a seat's winning chances over a game, as SVG: numbers and constants only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from epizodiak.sprites import number
+from epizodiak.ui.review import Finding, grade
+
+WIDTH, HEIGHT = 600, 180
+"""Size of the picture, in its own units."""
+
+LEFT, RIGHT, TOP, BOTTOM = 60, 10, 12, 12
+"""Room at its edges."""
+
+POINT = "at-"
+"""A point of the curve is the place ``at-N``: the position before the decision that followed N actions."""
+
+SHAPES = {
+    "inaccuracy": '<path class="inaccuracy" d="M-6 4.5 0-6 6 4.5Z"/>',
+    "mistake": '<rect class="mistake" x="-5.5" y="-5.5" width="11" height="11"/>',
+    "blunder": '<path class="blunder" d="M0-8 8 0 0 8-8 0Z"/>',
+}
+"""What marks a costly decision: a shape of its own, so that nobody needs to tell colours apart."""
+
+
+def across(ply: int, length: int) -> float:
+    """Where a position stands, from the left."""
+    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(1, length)
+
+
+def upright(chance: float) -> float:
+    """Where a share of the win stands, from the top."""
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
+
+
+def curve(findings: Iterable[Finding], length: int, end: float | None = None, here: int | None = None) -> str:
+    """The picture's markup, without the ``svg`` element around it.
+
+    Args:
+        findings: what was found, in any order.
+        length: number of actions in the game.
+        end: the share of the win in the end, or ``None`` to draw no end.
+        here: the position that is shown on the table, or ``None``.
+    """
+    order = sorted(findings, key=lambda each: each.ply)
+    points = [(each.ply, each.chance) for each in order] + ([] if end is None or not order else [(length, end)])
+    parts = [_line(share) for share in (0.0, 0.5, 1.0)]
+    if here is not None:
+        x = number(across(here, length))
+        parts.append(f'<path class="here" d="M{x} {TOP}V{HEIGHT - BOTTOM}"/>')
+    if points:
+        places = " ".join(f"{number(across(ply, length))},{number(upright(chance))}" for ply, chance in points)
+        parts.append(f'<polyline class="chances" points="{places}"/>')
+    for each in order:
+        if mark := grade(each.loss):
+            at = f"{number(across(each.ply, length))} {number(upright(each.chance))}"
+            parts.append(f'<g transform="translate({at})">{SHAPES[mark]}</g>')
+    return "".join(parts) + _strips([each.ply for each in order], length)
+
+
+def _line(share: float) -> str:
+    y = number(upright(share))
+    label = f'<text x="{LEFT - 6}" y="{number(upright(share) + 4)}">{100 * share:.0f}\u00a0%</text>'
+    return f'<path class="grid" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>{label}'
+
+
+def _strips(plies: list[int], length: int) -> str:
+    """What a tap hits: each point's strip reaches half way to its neighbours."""
+    made, edges = [], [float(LEFT)]
+    edges += [(across(a, length) + across(b, length)) / 2 for a, b in pairwise(plies)]
+    edges.append(float(WIDTH - RIGHT))
+    for ply, (left, right) in zip(plies, pairwise(edges), strict=False):
+        size = f'x="{number(left)}" y="0" width="{number(right - left)}" height="{HEIGHT}"'
+        made.append(f'<rect class="strip" data-key="{POINT}{ply}" {size}/>')
+    return "".join(made)

@@ -1,0 +1,67 @@
+"""A hint on the table: stars on the places to be tapped, and beside the last one the share of the win."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from epizodiak.sprites import SELECT, Scene, Sprite, number
+from epizodiak.wording import Wording
+
+STAR = "M0-8 2.1-2.9 7.6-2.5 3.4 1.1 4.7 6.5 0 3.6-4.7 6.5-3.4 1.1-7.6-2.5-2.1-2.9Z"
+
+BESIDE = 24
+"""How far from the middle of its place a mark lies, in units of the place."""
+
+WIDE = 70
+"""How wide a mark with a share is, in CSS pixels."""
+
+EDGE = 4
+"""How near to the edge of the scene a mark may come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the best level would do in a position.
+
+    Attributes:
+        ply: number of actions before it.
+        holder: the seat that it is for, and that holds the device.
+        places: keys of the places to be tapped, in their order; the last tap plays the action.
+        share: the expected share of the win as it is shown, or nothing.
+    """
+
+    ply: int
+    holder: int
+    places: tuple[str, ...]
+    share: str
+
+
+def marked(scene: Scene, hint: Hint, wording: Wording) -> Scene:
+    """The scene with a hint's marks: on the places that are still to be tapped, and always on the last one."""
+    goal = hint.places[-1:]
+    wanted = {sprite.key for sprite in scene.sprites if sprite.key in hint.places[:-1] and sprite.can == SELECT}
+    sprites: list[Sprite] = []
+    marks: list[Sprite] = []
+    for sprite in scene.sprites:
+        last = sprite.key in goal
+        if last or sprite.key in wanted:
+            share = hint.share if last else ""
+            label = wording.gettext("{what} (hint: {share})") if share else wording.gettext("{what} (hint)")
+            marks.append(_mark(sprite, share, scene))
+            sprites.append(replace(sprite, label=label.format(what=sprite.label, share=share)))
+        else:
+            sprites.append(sprite)
+    return replace(scene, sprites=(*sprites, *marks))
+
+
+def _mark(place: Sprite, share: str, scene: Scene) -> Sprite:
+    half = WIDE / 2 if share else 13.0
+    x = min(max(place.x + BESIDE * place.scale, half + EDGE), scene.width - half - EDGE)
+    y = min(max(place.y - BESIDE * place.scale, 13 + EDGE), scene.height - 13 - EDGE)
+    body = f'<rect class="hint-bed" x="{number(-half)}" y="-13" width="{number(2 * half)}" height="26" rx="13"/>'
+    star = f'<path class="hint-star" d="{STAR}"/>'
+    if share:
+        star = f'<g transform="translate({number(13 - half)})">{star}</g>'
+        star += '<text class="hint-share" data-w="0" x="11" y="5"></text>'
+    words = (share,) if share else ()
+    return Sprite(f"hint {place.key}", "places", x, y, classes="hint", body=body + star, words=words)

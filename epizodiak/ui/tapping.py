@@ -1,0 +1,51 @@
+"""Which places a person taps, one after the other, to play an action; found by trying the table, whatever the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from heapq import heappop, heappush
+from typing import Any
+
+from epizodiak.sprites import SELECT, Look, Sprite, Table
+
+MOST_SCENES = 60
+"""After so many scenes the search is given up: far more than any action of these games needs."""
+
+
+def taps(table: Table, view: Any, look: Look, action: str) -> tuple[Sprite, ...]:
+    """The places to be tapped for an action, the last one as it stands when a tap on it plays the action.
+
+    Selections that begin as the action's notation does are tried first, so that few scenes are made.
+
+    Args:
+        table: how the game is shown.
+        view: of the seat to act.
+        look: what its scene depends on besides.
+        action: the notation of a legal action.
+
+    Returns:
+        The places in their order, or none if the table knows no way.
+    """
+    tried = {""}
+    waiting: list[tuple[int, int, str, tuple[Sprite, ...]]] = [(0, 0, "", ())]
+    for number in range(1, MOST_SCENES):
+        if not waiting:
+            break
+        _, _, selection, path = heappop(waiting)
+        sprites = [sprite for sprite in table.scene(view, replace(look, selection=selection)).sprites if sprite.can]
+        for sprite in sprites:
+            if sprite.can == action:
+                return (*path, sprite)
+        for place, sprite in enumerate(sprites):
+            if sprite.can != SELECT:
+                continue
+            selected = table.select(view, selection, sprite.key)
+            if selected not in tried:
+                tried.add(selected)
+                heappush(waiting, (-_alike(selected, action), MOST_SCENES * number + place, selected, (*path, sprite)))
+    return ()
+
+
+def _alike(one: str, other: str) -> int:
+    """How many letters two texts begin with alike."""
+    return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

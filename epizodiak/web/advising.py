@@ -1,0 +1,115 @@
+"""The doors to hints and reviews: their buttons; what is behind them is fetched when somebody asks."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from epizodiak.games import WITH_BOTS
+from epizodiak.match import Match
+from epizodiak.ui import state as ui_state
+from epizodiak.web import dom, panels
+from epizodiak.web.opponents import Opponents
+from epizodiak.web.page import Page
+from epizodiak.web.replaying import Replaying
+
+HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
+
+
+class Advising:
+    """What the best level says to people: a hint in their turn, a review after the game."""
+
+    def __init__(self, page: Page, opponents: Opponents, replaying: Replaying) -> None:
+        """Nobody has asked.
+
+        Args:
+            page: shows it.
+            opponents: lends what thinks.
+            replaying: shows the game that is reviewed.
+        """
+        self._page = page
+        self._opponents = opponents
+        self._replaying = replaying
+        self._hinting: Any = None
+        self._reviewing: Any = None
+
+    # --- what can be asked --------------------------------------------------------------------------------------------
+
+    @property
+    def _hints(self) -> bool:
+        """Whether a hint can be asked for now."""
+        page, seen = self._page, self._page.seen
+        wanted = page.settings.hints == "on" and page.ui.phase == ui_state.TURN and not page.ui.taught
+        return wanted and isinstance(seen, Match) and seen.game.name in WITH_BOTS
+
+    @property
+    def _reviews(self) -> bool:
+        """Whether the game that is played back can be reviewed."""
+        playback = self._replaying.playback
+        return playback is not None and playback.ended and playback.game.name in WITH_BOTS
+
+    def shown(self) -> None:
+        """The page changed: buttons come and go, and what is not true any more goes."""
+        seen = self._page.seen
+        dom.show("hint-turn", visible=self._hints)
+        dom.show("replay-review", visible=self._reviews)
+        if self._page.ui.phase == ui_state.OVER and dom.find("sheet-buttons").childElementCount:
+            for button in dom.find("sheet-buttons").querySelectorAll(f'[data-key="{REVIEW}"]'):
+                button.hidden = seen is None or seen.game.name not in WITH_BOTS
+        if self._hinting is not None:
+            self._hinting.shown()
+        if self._reviewing is not None:
+            self._reviewing.shown()
+
+    def redrawn(self) -> None:
+        """The page was drawn anew, perhaps in another language or with other settings."""
+        self.shown()
+        for part in (self._hinting, self._reviewing):
+            if part is not None:
+                part.redrawn()
+
+    # --- taps ---------------------------------------------------------------------------------------------------------
+
+    def button(self, key: str, when: float) -> bool:
+        """A tap on one of the buttons; whether it is one."""
+        page = self._page
+        if key == HINT and self._hints:
+            page.show(ui_state.opened(page.ui, ui_state.HINT))
+            page.later(self._hint())
+        elif (key == REPLAY_REVIEW and self._reviews) or (key == REVIEW and self._replaying.button("replay", when)):
+            page.later(self._review())
+        else:
+            return self._reviewing is not None and bool(self._reviewing.button(key, when))
+        return True
+
+    def seat_chosen(self, value: str) -> None:
+        """Another seat's decisions are to be reviewed."""
+        if self._reviewing is not None:
+            self._reviewing.choose(int(value))
+
+    async def _hint(self) -> None:
+        thinking = await self._lent()
+        if thinking is None:
+            return
+        if self._hinting is None:
+            self._hinting = import_module("epizodiak.web.hinting").Hinting(self._page, thinking)
+        if self._hints:
+            await self._hinting.ask(self._opponents.think)
+
+    async def _review(self) -> None:
+        thinking = await self._lent()
+        if thinking is None:
+            return
+        if self._reviewing is None:
+            made = import_module("epizodiak.web.reviewing").Reviewing
+            self._reviewing = made(self._page, thinking, self._replaying)
+        await self._reviewing.open(self._opponents.think)
+
+    async def _lent(self) -> Any:
+        """What thinks, or ``None`` after saying that it cannot be had."""
+        thinking = await self._opponents.lent()
+        if thinking is None:
+            page = self._page
+            page.show(ui_state.closed(page.ui))
+            panels.notice(page.say.gettext("What thinks about moves cannot be loaded just now."))
+        return thinking

@@ -1,0 +1,189 @@
+"""What the best level thinks, as people are told: hints, reviews and their curve."""
+
+from itertools import pairwise
+
+import pytest
+
+from epizodiak.bots.asking import ANSWER, Said
+from epizodiak.bots.pooling import pooled_advice
+from epizodiak.protocol import Outcome
+from epizodiak.ui import advice, review
+from epizodiak.ui.advice import Choice
+from epizodiak.ui.curve import HEIGHT, WIDTH, across, curve, upright
+from epizodiak.ui.review import Finding
+from epizodiak.wording import Wording
+
+SAY = Wording(("Ana", "Ben"))
+
+
+def choice(action: str, chance: float | None, visits: int = 400) -> Choice:
+    return Choice(action, visits, chance, None)
+
+
+def thought(action: str, **told: object) -> dict[str, object]:
+    return {"action": action, "visits": 10, "chance": 0.5, "score": 1.0, "value": 0.5, **told}
+
+
+# --- what is believed -------------------------------------------------------------------------------------------------
+
+
+def test_only_legal_actions_are_believed_and_each_once() -> None:
+    said = [thought("d"), thought("x99"), thought("d", visits=99), thought("p")]
+    assert [(each.action, each.visits) for each in advice.read(said, ["p", "d"])] == [("d", 10), ("p", 10)]
+
+
+@pytest.mark.parametrize("chance", [None, "0.5", True, float("nan"), float("inf"), [0.5]])
+def test_a_share_that_is_no_number_is_unknown(chance: object) -> None:
+    (found,) = advice.read([thought("d", chance=chance, score=chance)], ["d"])
+    assert (found.chance, found.score) == (None, None)
+
+
+@pytest.mark.parametrize(("chance", "believed"), [(-3.0, 0.0), (2, 1.0), (0.25, 0.25)])
+def test_a_share_lies_between_nothing_and_all(chance: float, believed: float) -> None:
+    (found,) = advice.read([thought("d", chance=chance)], ["d"])
+    assert found.chance == believed
+
+
+@pytest.mark.parametrize("broken", [{}, {"action": 3}, thought("d", visits=-1), thought("d", visits=2.0)])
+def test_what_is_not_of_the_form_is_left_out(broken: dict[str, object]) -> None:
+    assert advice.read([broken], ["d"]) == ()
+
+
+# --- how sure it is ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("choices", "words"),
+    [
+        ([choice("d", 0.6), choice("p", 0.3)], "It is sure"),
+        ([choice("d", 0.55), choice("p", 0.5)], "rather sure"),
+        ([choice("d", 0.51), choice("p", 0.5)], "close call"),
+        ([choice("d", 0.7, visits=2), choice("p", 0.4, visits=2)], "close call"),
+        ([choice("d", 1.0, visits=0), choice("p", 0.0, visits=0)], "It is sure"),
+        ([choice("d", 0.5, visits=0), choice("p", 0.5, visits=0)], "close call"),
+        ([choice("d", None, visits=0), choice("p", None, visits=0)], "at a glance"),
+        ([choice("d", 0.5)], "nothing else"),
+    ],
+)
+def test_a_hint_says_how_far_the_best_action_leads(choices: list[Choice], words: str) -> None:
+    assert words in advice.confidence(choices, SAY)
+
+
+def test_of_no_advice_nothing_is_said() -> None:
+    assert advice.confidence([], SAY) == ""
+
+
+def test_numbers_are_shown_short() -> None:
+    assert (advice.percent(0.346), advice.percent(None)) == ("35\u00a0%", "–")
+    assert (advice.points(-1.25), advice.points(0.96), advice.points(None)) == ("\u22121.2", "1.0", "–")
+
+
+def test_several_workers_advice_counts_each_playout_alike() -> None:
+    one = Said(ANSWER, action="d", advice=(thought("d", visits=30, chance=0.6, value=0.6), thought("p", chance=None)))
+    other = Said(ANSWER, action="d", advice=(thought("p"), thought("d", visits=10, chance=0.2, value=0.2)))
+    best, second = pooled_advice([one, other])
+    assert (best["action"], best["visits"], best["chance"]) == ("d", 40, pytest.approx(0.5))
+    assert (second["action"], second["visits"], second["chance"]) == ("p", 20, 0.5)
+
+
+# --- reviews ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lost", "mark"),
+    [
+        (0.0, ""),
+        (0.04, ""),
+        (0.05, "inaccuracy"),
+        (0.1, "mistake"),
+        (0.19, "mistake"),
+        (0.2, "blunder"),
+        (1.0, "blunder"),
+    ],
+)
+def test_a_loss_has_its_mark(lost: float, mark: str) -> None:
+    assert review.grade(lost) == mark
+    words = review.grade_words(lost, SAY)
+    assert words.startswith(mark or "good")
+
+
+def test_a_decision_costs_what_the_best_action_would_have_brought_more() -> None:
+    found = review.finding(7, "p", [choice("d", 0.6), choice("x3", 0.5), choice("p", 0.35)])
+    assert found is not None
+    assert (found.ply, found.played, found.best, found.chance) == (7, "p", "d", 0.6)
+    assert found.loss == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        [choice("p", 0.6), choice("d", 0.65)],  # what decides is more than the share alone
+        [choice("d", 0.6), choice("p", 0.57)],
+        [choice("d", 0.6, visits=4), choice("p", 0.4, visits=4)],
+    ],
+)
+def test_what_short_thoughts_cannot_tell_costs_nothing(choices: list[Choice]) -> None:
+    found = review.finding(7, "p", choices)
+    assert found is not None
+    assert found.loss == 0
+
+
+def test_of_an_action_that_nobody_tried_nothing_is_found() -> None:
+    assert review.finding(7, "p", [choice("d", 0.6)]) is None
+    assert review.finding(7, "p", [choice("d", 0.6), choice("p", None, visits=0)]) is None
+
+
+def test_costly_decisions_stand_in_the_games_order() -> None:
+    found = [Finding(9, "p", "d", 0.5, 0.3), Finding(4, "p", "p", 0.5, 0.0), Finding(2, "p", "d", 0.5, 0.06)]
+    assert [each.ply for each in review.costly(found)] == [2, 9]
+    assert review.summary(found, SAY) == "In 3 decisions: 1 blunder and 1 inaccuracy."
+
+
+def test_a_faultless_review_says_so() -> None:
+    assert "No decision" in review.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
+    assert review.summary([], SAY) == ""
+
+
+def test_a_shared_first_place_is_a_share_of_the_win() -> None:
+    outcome = Outcome((3, 3, 1), ((0, 1), (2,)))
+    assert [review.ended(outcome, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+
+
+def test_the_curve_is_told_in_words() -> None:
+    found = {ply: Finding(ply, "p", "p", chance, 0.0) for ply, chance in ((0, 0.33), (4, 0.8), (8, 0.1))}
+    words = review.chances_in_words(found, 1.0, "Ana", SAY)
+    assert words == (
+        "Ana's chances: 33\u00a0% at first, 80\u00a0% at most (action 5), 10\u00a0% at least (action 9),"
+        " 100\u00a0% in the end."
+    )
+    assert "Nothing is known" in review.chances_in_words({}, None, "Ana", SAY)
+
+
+def test_the_curve_goes_through_its_points_and_ends_with_the_game() -> None:
+    found = [Finding(10, "p", "d", 0.25, 0.3), Finding(0, "p", "p", 0.5, 0.0)]
+    drawn = curve(found, 20, 1.0)
+    points = drawn.partition('points="')[2].partition('"')[0].split()
+    expected = [(across(ply, 20), upright(chance)) for ply, chance in ((0, 0.5), (10, 0.25), (20, 1.0))]
+    assert [tuple(map(float, point.split(","))) for point in points] == [
+        pytest.approx(each, abs=0.01) for each in expected
+    ]
+    assert drawn.count('class="blunder"') == 1
+
+
+def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
+    found = [Finding(ply, "p", "p", 0.5, 0.0) for ply in (3, 4, 9, 30)]
+    strips = curve(found, 40, here=9).split("<rect")[1:]
+    read = [
+        {key: part.partition(f'{key}="')[2].partition('"')[0] for key in ("data-key", "x", "width")} for part in strips
+    ]
+    assert [each["data-key"] for each in read] == ["at-3", "at-4", "at-9", "at-30"]
+    for left, right in pairwise(read):
+        assert float(left["x"]) + float(left["width"]) == pytest.approx(float(right["x"]), abs=0.02)
+    assert 0 <= upright(1.0) < upright(0.0) <= HEIGHT
+    assert 0 <= across(0, 1) < across(1, 1) <= WIDTH
+
+
+def test_a_curve_of_nothing_has_neither_line_nor_strips() -> None:
+    drawn = curve([], 40, 1.0)
+    assert "polyline" not in drawn
+    assert "data-key" not in drawn

@@ -1,0 +1,81 @@
+"""A hint's way on the table: the places to be tapped, found whatever the game, and their marks."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from epizodiak.games import SHOWN, TABLES
+from epizodiak.match import Match
+from epizodiak.sprites import SELECT, Look
+from epizodiak.ui.marks import Hint, marked
+from epizodiak.ui.tapping import taps
+from epizodiak.wording import Wording
+
+NAMES = ("Ana", "Ben", "Chloé")
+
+
+def played(name: str, actions: int, seed: int = 4) -> Match:
+    """A game after some actions at random."""
+    game, source = SHOWN[name], random.Random(seed)
+    match = Match.new(game, {}, NAMES[: game.seats], first_player=0, seed=seed)
+    for _ in range(actions):
+        if match.player is not None:
+            match.play(game.action_text(source.choice(game.legal_actions(match.state))))
+    return match
+
+
+def look_of(match: Match) -> Look:
+    return Look(width=1180, height=820, wording=Wording(match.players))
+
+
+@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("actions", [0, 5, 12])
+def test_every_legal_action_has_its_taps(name: str, actions: int) -> None:
+    match = played(name, actions)
+    table, view = TABLES[name], match.view(match.player)
+    for action in match.game.legal_actions(match.state):
+        text = match.game.action_text(action)
+        path = taps(table, view, look_of(match), text)
+        assert [sprite.can for sprite in path] == [*[SELECT] * (len(path) - 1), text]
+        selection = ""
+        for sprite in path[:-1]:
+            shown = table.scene(view, replace(look_of(match), selection=selection)).sprites
+            assert any(each.key == sprite.key and each.can == SELECT for each in shown)
+            selection = table.select(view, selection, sprite.key)
+
+
+def test_what_is_not_legal_has_no_taps() -> None:
+    match = played("epizodiak", 0)
+    assert taps(TABLES["epizodiak"], match.view(match.player), look_of(match), "x99") == ()
+
+
+def test_marks_stand_on_the_places_still_to_be_tapped_and_say_so() -> None:
+    match = played("zodiac", 0)
+    table, view, look = TABLES["zodiac"], match.view(0), look_of(match)
+    action = match.game.action_text(match.game.legal_actions(match.state)[0])
+    keys = tuple(sprite.key for sprite in taps(table, view, look, action))
+    hint = Hint(0, 0, keys, "61\u00a0%")
+    scene = marked(table.scene(view, look), hint, look.wording)
+    labels = {sprite.key: sprite.label for sprite in scene.sprites}
+    assert labels[keys[0]].endswith("(hint)")
+    assert labels[keys[1]].endswith("(hint: 61\u00a0%)")
+    assert [sprite.key for sprite in scene.sprites if "hint" in sprite.classes.split()] == [
+        f"hint {key}" for key in keys
+    ]
+    assert not any(sprite.place or sprite.can for sprite in scene.sprites if sprite.key.startswith("hint "))
+    assert len({sprite.key for sprite in scene.sprites}) == len(scene.sprites)
+
+    selected = table.scene(view, replace(look, selection=table.select(view, "", keys[0])))
+    again = marked(selected, hint, look.wording)
+    assert [sprite.key for sprite in again.sprites if sprite.key.startswith("hint ")] == [f"hint {keys[1]}"]
+
+
+def test_marks_stay_inside_the_scene() -> None:
+    match = played("epizodiak", 0)
+    look = replace(look_of(match), width=320, height=568)
+    scene = TABLES["epizodiak"].scene(match.view(0), look)
+    for key in [sprite.key for sprite in scene.sprites if sprite.place]:
+        added = marked(scene, Hint(0, 0, (key,), "100\u00a0%"), look.wording).sprites[-1]
+        assert 35 <= added.x <= 320 - 35
+        assert 13 <= added.y <= 568 - 13
