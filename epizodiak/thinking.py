@@ -52,6 +52,9 @@ class Mind(ABC, Generic[ViewT]):
 class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
     """The same with worlds to play out, for games that hide something."""
 
+    width: ClassVar[int | None] = None
+    """How many of the actions that judgement likes best a search tries; ``None`` for all."""
+
     @abstractmethod
     def learned(self, view: ViewT) -> tuple[float, ...]:
         """The same by the judgement that search begins with; :meth:`judge`'s if the game has no other."""

@@ -86,7 +86,8 @@ class Search:
             view: of the seat to act.
             source: where all chance comes from.
             play_out: how an action is tried; by default the thinker's playout by judgement.
-            judged: what judgement says of each action; by default nothing.
+            judged: what judgement says of each action; by default nothing. If the thinker has a width, no more actions
+                than that are tried.
             racing: whether actions drop out.
         """
         self._play_out = play_out or thinker.play_out
@@ -99,6 +100,8 @@ class Search:
         ]
         self.playouts = 0
         self._running = list(self.candidates)
+        if judged and thinker.width is not None:
+            self._running = sorted(self.candidates, key=lambda each: -each.judged)[: thinker.width]
         self._next = 0
         self._world: Any = None
         self._draw = thinker.worlds(view, source) if len(actions) > 1 else None

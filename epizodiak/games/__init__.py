@@ -49,7 +49,7 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
 ON_THE_SHELF = ("epizodiak", "schotten-totten", "epicycle", "zodiac")
 """The games that have a table, in the order in which the lobby shows them; the first one is offered first."""
 
-WITH_BOTS = ("epizodiak", "epicycle", "zodiac")
+WITH_BOTS = ("epizodiak", "schotten-totten", "epicycle", "zodiac")
 """The games that bots can play."""
 
 GAMES: Mapping[str, AnyGame] = _Parts("game")

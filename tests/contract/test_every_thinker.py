@@ -4,12 +4,18 @@ import random
 
 import pytest
 
+from epizodiak.bots.levels import LEVELS, Budget
+from epizodiak.bots.player import choose
 from epizodiak.games import GAMES, THINKERS, thinker_of
 from epizodiak.thinking import WON, OpenThinker, Thinker
 from tests.contract.playthroughs import Step, every
 
 STRIDE = 37
 WORLDS = 3
+TRIED = 6
+"""About so many actions are tried in each world."""
+
+FEW = Budget(playouts=6)
 SEARCHED = 8
 """So many actions deep the positions that a search sees are compared with those of the rules."""
 
@@ -62,7 +68,8 @@ def test_a_playout_shares_out_one_win_and_leaves_its_world_as_it_was(name: str) 
         draw = thinker.worlds(view, random.Random(1))
         for number in range(WORLDS):
             world = draw()
-            for action in thinker.actions(view):
+            actions = thinker.actions(view)
+            for action in actions[number % len(actions) :: max(WORLDS, len(actions) // TRIED)]:
                 for play_out in (thinker.play_out, thinker.play_out_at_random):
                     first = play_out(world, action, random.Random(number))
                     shares, scores = first
@@ -70,6 +77,15 @@ def test_a_playout_shares_out_one_win_and_leaves_its_world_as_it_was(name: str) 
                     assert sum(shares) == pytest.approx(1)
                     assert min(shares) >= 0
                     assert play_out(world, action, random.Random(number)) == first
+
+
+def test_in_positions_that_look_the_same_to_its_seat_a_bot_chooses_the_same(name: str) -> None:
+    game, levels, source = GAMES[name], sorted(LEVELS), random.Random(name)
+    for number, step in enumerate(steps(name)[::2]):
+        seat, level = game.to_act(step.before), levels[number % len(levels)]
+        seen = game.view(step.before, seat)
+        views = seen, game.view(game.resample(seen, source), seat)
+        assert len({choose(view, level, number, FEW, name) for view in views}) == 1
 
 
 @pytest.mark.parametrize("learned", [False, True])

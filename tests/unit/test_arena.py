@@ -141,7 +141,7 @@ def test_an_interruption_leaves_the_table_of_what_was_played(
         ["2", "1"],
         ["2", "1", "7"],
         ["1", "1", "1", "--game", "zodiac"],
-        ["1", "1", "--game", "schotten-totten"],
+        ["1", "1", "1", "--game", "schotten-totten"],
         ["2", "1", "1", "--option", "mode"],
         ["2", "1", "1", "--option", "mode=team"],
         ["2", "1", "1", "--deals", "0"],

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 ASK = """
 import sys
 sys.path[:0] = ["epizodiak.zip"]
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, WITH_BOTS
 from epizodiak.match import Match
 before = set(sys.modules)
 try:
@@ -26,8 +26,13 @@ except ModuleNotFoundError:
 from epizodiak.bots.archive import join
 join("bots.zip")
 from epizodiak.bots.player import choose
-match = Match.new(GAMES["epizodiak"], {}, ("A", "B", "C"), seed=7)
-print(choose(match.view(0), "2", 1, None, "epizodiak") in map(match.game.action_text, match.view(0).legal))
+from epizodiak.bots.levels import Budget
+right = []
+for name in WITH_BOTS:
+    match = Match.new(GAMES[name], {}, ("A", "B", "C")[:GAMES[name].seats], seed=7)
+    view = match.view(match.player)
+    right.append(choose(view, "4", 1, Budget(playouts=30), name) in map(match.game.action_text, view.legal))
+print(all(right) and len(right) > 1)
 import epizodiak.bots.worker
 print(epizodiak.bots.worker.__file__, epizodiak.bots.levels.__file__)
 """

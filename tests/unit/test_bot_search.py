@@ -69,8 +69,11 @@ class Numbers:
         return self._state / 2_147_483_647
 
 
-def search(offer: Offer, *, racing: bool = True, judged: tuple[float, ...] | None = None) -> tuple[Search, Offers]:
+def search(
+    offer: Offer, *, racing: bool = True, judged: tuple[float, ...] | None = None, width: int | None = None
+) -> tuple[Search, Offers]:
     thinker = Offers()
+    thinker.width = width  # type: ignore[misc] # each test has a game of its own
     return Search(thinker, offer, Numbers(), racing=racing, judged=judged), thinker
 
 
@@ -124,6 +127,20 @@ def test_what_is_found_outweighs_judgement() -> None:
     found, _ = search(Offer({"a": 0.6, "b": 0.5}, noise=0.2), judged=(0.0, 100.0))
     found.run(400)
     assert found.best() == "a"
+
+
+def test_a_width_leaves_the_race_to_the_actions_that_judgement_likes_best() -> None:
+    found, thinker = search(Offer({"a": 0.9, "b": 0.5, "c": 0.6, "d": 0.5}), judged=(0.0, 2.0, 1.0, 0.5), width=2)
+    found.run(12)
+    assert [action for _, action in thinker.tried] == ["b", "c"] * 6
+    found.run(100)
+    assert found.best() == "c"
+
+
+def test_without_judgement_a_width_leaves_nobody_out() -> None:
+    found, thinker = search(Offer({"a": 0.1, "b": 0.2, "c": 0.3}), width=2)
+    found.run(3)
+    assert [action for _, action in thinker.tried] == ["a", "b", "c"]
 
 
 def test_a_settled_search_plays_no_more() -> None:
