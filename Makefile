@@ -125,6 +125,6 @@ $(MODULES): package.json package-lock.json .npmrc
 	  { echo "npm could not fetch the pinned runtime. Check the network and try again; 'npm ci' says more." >&2; exit 1; }
 	@touch $@
 
-$(VENDOR): $(MODULES) tools/vendor.py | have-python
+$(VENDOR): $(MODULES) tools/vendor.py pyproject.toml | have-python
 	@$(PYTHON) -m tools.vendor
 	@touch $@

@@ -94,7 +94,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     static |= set(build_site.sheets(ROOT).values())
     runtime = {f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
-    runtime.add("static/vendor/pyodide/python_stdlib_rest.zip")
+    runtime |= {"static/vendor/pyodide/python_stdlib_rest.zip", "static/vendor/micropip/micropip.whl"}
     pyscript = {name for name in digests(dist / version) if name.startswith("static/vendor/pyscript/")}
     locales = {f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")}
     assert [name.rpartition("-")[0] for name in sorted(pyscript)] == [

@@ -50,5 +50,11 @@ def test_every_file_is_ours_or_stands_on_the_page_of_licences(dist: Path) -> Non
     shown = (dist / licences.PAGE).read_text("utf-8")
     assert licences.page(held, (ROOT / "LICENSE").read_text("utf-8")) == shown
     theirs = {Path(file).name for file, parts in held.items() if parts}
-    assert {"pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "python_stdlib_rest.zip"} <= theirs
+    assert {
+        "pyodide.asm.wasm",
+        "pyodide.asm.mjs",
+        "python_stdlib.zip",
+        "python_stdlib_rest.zip",
+        "micropip.whl",
+    } <= theirs
     assert [name for name in theirs if f"<code>{name}</code>" not in shown] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -14,7 +15,20 @@ PERSON: Final = "-"
 """Where a person sits."""
 
 LEVELS: Final = ("1", "2", "3", "4")
-"""The levels that a record may name, weakest first."""
+"""The levels of our own that a record may name, weakest first."""
+
+BROUGHT: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
+"""The level of a bot that somebody brought: ``own:`` and its name."""
+
+
+def brought_name(level: str) -> str:
+    """The name of a bot that somebody brought, or nothing if the level is no such bot's."""
+    found = BROUGHT.fullmatch(level)
+    return found[1] if found else ""
+
+
+def _known(level: str) -> bool:
+    return level == PERSON or level in LEVELS or bool(brought_name(level))
 
 
 def read(extras: Mapping[str, Json], seats: int) -> tuple[str, ...]:
@@ -25,7 +39,7 @@ def read(extras: Mapping[str, Json], seats: int) -> tuple[str, ...]:
     given = extras.get(BOTS_KEY)
     if not isinstance(given, list) or len(given) != seats or not all(isinstance(each, str) for each in given):
         return (PERSON,) * seats
-    return tuple(each if each in LEVELS else PERSON for each in given)
+    return tuple(each if _known(each) else PERSON for each in given)
 
 
 def written(bots: Sequence[str]) -> dict[str, Json]:
@@ -36,6 +50,6 @@ def written(bots: Sequence[str]) -> dict[str, Json]:
 def read_list(text: str, seats: int) -> tuple[str, ...] | None:
     """The same from ``-,2,4``, or ``None`` if it is not of that form; all people are an empty tuple."""
     bots = tuple(text.split(","))
-    if len(bots) != seats or any(each not in (PERSON, *LEVELS) for each in bots):
+    if len(bots) != seats or not all(map(_known, bots)):
         return None
     return bots if any(each != PERSON for each in bots) else ()

@@ -45,7 +45,9 @@
       if (!there && part.selected) part.parentNode.value = "";
     }
     for (const option of form.querySelectorAll('select[name^="seat-"] option:not(:first-child)')) {
-      option.hidden = option.disabled = !levels.includes(option.value);
+      const { own } = option.dataset; // the games that a brought bot plays; none stands for all
+      const plays = own === undefined ? levels.includes(option.value) : !own || own.split(" ").includes(game.value);
+      option.hidden = option.disabled = !plays;
       if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
     }
     form.querySelectorAll('select[name^="seat-"]').forEach(named);
@@ -64,6 +66,42 @@
     name.placeholder = bot ? kind.selectedOptions[0].textContent.split(":").pop().trim() : "";
   }
   form.addEventListener("change", settle);
+
+  // --- bots that somebody brought (web/bringing.py keeps the list) ---
+  function brought() {
+    try {
+      const list = JSON.parse(localStorage.getItem("epizodiak-bots")) || [];
+      return list.filter(({ name, games }) => /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && Array.isArray(games));
+    } catch { return []; }
+  }
+  function seatBrought() {
+    const bots = brought();
+    for (const kind of form.querySelectorAll('select[name^="seat-"]')) {
+      const chosen = kind.value;
+      for (const option of kind.querySelectorAll("[data-own]")) option.remove();
+      for (const { name, games } of bots) {
+        const option = new Option(name, `own:${name}`);
+        option.dataset.own = games.join(" ");
+        kind.append(option);
+      }
+      kind.value = chosen;
+      kind.selectedIndex = Math.max(0, kind.selectedIndex);
+    }
+    const list = find("own-bots");
+    const [sample, ...lines] = list.children;
+    for (const line of lines) line.remove();
+    for (const { name } of bots) {
+      const line = sample.cloneNode(true);
+      line.hidden = false;
+      line.firstElementChild.dataset.key = `own-remove-${name}`;
+      line.firstElementChild.dataset.name = name;
+      line.querySelector(".own-name").textContent = name;
+      list.append(line);
+    }
+    list.hidden = !bots.length;
+    settle();
+  }
+  addEventListener("epizodiak-bots", seatBrought);
 
   // --- settings, before Python takes them over (ui/settings.py says what there is) ---
   const KEY = location.hash.split("&")[0] === "#watch" ? "epizodiak-settings-watch" : "epizodiak-settings";
@@ -115,6 +153,6 @@
     setTimeout(() => { find("slow").hidden = false; }, 4000);
   }
 
+  seatBrought();
   translate();
-  settle();
 })();

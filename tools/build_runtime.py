@@ -152,6 +152,8 @@ def build(root: Path, target: Path) -> Packed:
     (built / "pyscript").mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         shutil.copyfile(vendor / "pyodide" / name, built / "pyodide" / name)
+    (built / "micropip").mkdir()
+    shutil.copyfile(vendor / "micropip" / "micropip.whl", built / "micropip" / "micropip.whl")
     lock = (vendor / "pyodide" / "pyodide-lock.json").read_text("utf-8")
     (built / "pyodide" / "pyodide-lock.json").write_text(lean_lock(lock), "utf-8")
     core = core_file(vendor / "pyscript")

@@ -8,6 +8,7 @@ import base64
 import hashlib
 import json
 import re
+import zipfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -51,6 +52,7 @@ GLUE = "static/vendor/pyodide/pyodide*.mjs"
 LIBRARY = "static/vendor/pyodide/python_stdlib*.zip"
 PYSCRIPT = "static/vendor/pyscript/*.js"
 WORKER = "sw.js"
+INSTALLER = "static/vendor/micropip/micropip.whl"
 """Patterns of the files that hold others' work."""
 
 NOT_SHIPPED = frozenset({"@types/emscripten", "ws"})
@@ -147,6 +149,27 @@ def _package(root: Path, place: str, files: tuple[str, ...]) -> Part:
     return Part(f"{name} {about['version']}", spdx, text, files, f"https://www.npmjs.com/package/{name}")
 
 
+def _wheel(root: Path) -> list[Part]:
+    """Return micropip, which comes from PyPI, and what it has inside; their texts lie in the wheel."""
+    with zipfile.ZipFile(root / INSTALLER) as wheel:
+        texts = {name: wheel.read(name).decode() for name in wheel.namelist() if "LICENSE" in name}
+    version = next(name for name in texts if ".dist-info/" in name).partition("-")[2].partition(".dist-info")[0]
+    own = "\n\n".join(text for name, text in texts.items() if ".dist-info/" in name)
+    packaging = "\n\n".join(text for name, text in texts.items() if "/packaging/LICENSE" in name)
+    if not own or not packaging:
+        raise LicenceError(f"{INSTALLER} lacks a licence's text")
+    return [
+        Part(f"micropip {version}", "MPL-2.0", own, (INSTALLER,), "https://github.com/pyodide/micropip"),
+        Part(
+            "packaging (in micropip)",
+            "Apache-2.0 OR BSD-2-Clause",
+            packaging,
+            (INSTALLER,),
+            "https://github.com/pypa/packaging",
+        ),
+    ]
+
+
 def _files_of(place: str) -> tuple[str, ...]:
     """Return where a package of the lock file ends up in the site; nowhere, if it only helps to develop."""
     name = place.rpartition("node_modules/")[2]
@@ -180,7 +203,7 @@ def parts(root: Path) -> list[Part]:
         Part(name, licence, "\n\n".join((root / TEXTS / text).read_text("utf-8") for text in texts), files, source)
         for name, licence, texts, files, source in INSIDE
     ]
-    return [packages[0], *inside, *packages[1:]]
+    return [packages[0], *inside, *packages[1:], *_wheel(root)]
 
 
 def covered(files: Iterable[str], known: Iterable[Part]) -> dict[str, list[Part]]:

@@ -19,6 +19,8 @@ END = "# end: written by `make files`"
 FOR_BOTS = (
     "bots/asking.py",
     "bots/deepening.py",
+    "bots/guest.py",
+    "bots/own.py",
     "bots/player.py",
     "bots/pooling.py",
     "bots/search.py",
@@ -28,6 +30,8 @@ FOR_BOTS = (
     "ui/tapping.py",
     "web/hinting.py",
     "web/reviewing.py",
+    "web/bringing.py",
+    "web/own.py",
     "web/thinking.py",
 )
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page

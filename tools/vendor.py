@@ -1,14 +1,21 @@
 """Copy the pinned runtime out of node_modules/ into static/vendor/, which the page loads it from.
 
-The versions in node_modules/ must be those that package.json names. The copy is put in place as a whole, so
-that an interrupted one is never taken for a finished one.
+The versions in node_modules/ must be those that package.json names. npm has no micropip, which installs the bots that
+people bring: its wheel comes through pip, as pyproject.toml pins it. The copy is put in place as a whole, so that an
+interrupted one is never taken for a finished one.
 """
 
 import json
 import shutil
+import subprocess
 import sys
+import tempfile
+import tomllib
+import venv
 from collections.abc import Iterator
 from pathlib import Path
+
+from tools import dev_install
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -37,6 +44,55 @@ def wrong_versions(root: Path) -> Iterator[str]:
             yield f"package.json pins {name} {pinned}, but node_modules/ holds {found}. Run: npm ci"
 
 
+class NoWheelError(RuntimeError):
+    """A wheel could not be fetched; the message is one line."""
+
+
+def wheel_pins(root: Path) -> dict[str, str]:
+    """Return what is pinned of PyPI's wheels: requirements, with checksums, by name."""
+    with (root / "pyproject.toml").open("rb") as file:
+        pins: dict[str, str] = tomllib.load(file)["tool"]["epizodiak"]["wheels"]
+    return pins
+
+
+def _pip(root: Path, scratch: Path) -> list[str]:
+    """Return a command that is pip: the development tools' one, this Python's, or one made for the purpose."""
+    for python in (root / ".venv" / "bin" / "python", Path(sys.executable)):
+        command = [str(python), "-m", "pip"]
+        if python.is_file() and not subprocess.run([*command, "-V"], check=False, capture_output=True).returncode:
+            return command
+    if not dev_install.can_make_environments():
+        raise NoWheelError(dev_install.NO_VENV)
+    venv.create(scratch / "venv", with_pip=True)
+    return [str(scratch / "venv" / "bin" / "python"), "-m", "pip"]
+
+
+def fetch_wheels(root: Path, target: Path) -> list[Path]:
+    """Put the pinned wheels into folders of their names, without versions, so that their addresses stay.
+
+    Raises:
+        NoWheelError: one could not be fetched.
+    """
+    found = []
+    for name, pin in wheel_pins(root).items():
+        with tempfile.TemporaryDirectory() as folder:
+            scratch = Path(folder)
+            (scratch / "pins.txt").write_text(f"{pin}\n", "utf-8")
+            command = [*_pip(root, scratch), "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+            # For the browser's Python, whatever this one is.
+            command += ["--only-binary", ":all:", "--python-version", "3.14", "--require-hashes"]
+            command += ["--dest", str(scratch), "--requirement", str(scratch / "pins.txt")]
+            ran = subprocess.run(command, check=False, capture_output=True, text=True)
+            wheels = sorted(scratch.glob("*.whl"))
+            if ran.returncode or len(wheels) != 1:
+                last = (ran.stderr.strip().splitlines() or ["no wheel came"])[-1]
+                raise NoWheelError(f"pip could not fetch {name}: {last}")
+            (target / name).mkdir(parents=True, exist_ok=True)
+            found.append(target / name / f"{name}.whl")
+            shutil.copyfile(wheels[0], found[-1])
+    return found
+
+
 def copy_runtime(root: Path) -> list[Path]:
     """Replace static/vendor/ and return the files now in it."""
     target, fresh = root / "static" / "vendor", root / "static" / "vendor.new"
@@ -48,9 +104,10 @@ def copy_runtime(root: Path) -> list[Path]:
     for source, copy in copies:
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, copy)
+    copied = [copy for _, copy in copies] + fetch_wheels(root, fresh)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
-    return [target / copy.relative_to(fresh) for _, copy in copies]
+    return [target / copy.relative_to(fresh) for copy in copied]
 
 
 def main(root: Path = ROOT) -> int:
@@ -59,7 +116,11 @@ def main(root: Path = ROOT) -> int:
     if problems:
         print("\n".join(problems), file=sys.stderr)
         return 1
-    files = copy_runtime(root)
+    try:
+        files = copy_runtime(root)
+    except NoWheelError as error:
+        print(error, file=sys.stderr)
+        return 1
     size = sum(file.stat().st_size for file in files)
     print(f"static/vendor/: {len(files)} files, {size / 1e6:.1f} MB")
     return 0

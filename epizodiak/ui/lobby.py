@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from epizodiak.bots.levels import level_name
 from epizodiak.offer import NUMBER, Choice, Offer, Question
 from epizodiak.protocol import Json
 from epizodiak.seating import PERSON
+from epizodiak.ui import seats
 from epizodiak.wording import Wording
 
 MAX_DIGITS = 9
@@ -74,7 +74,7 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
     found: list[str] = []
     for seat, name in enumerate(names):
         level = bots[seat] if bots else PERSON
-        called = "" if level == PERSON else level_name(level, say)
+        called = "" if level == PERSON else seats.called(level, say)
         number = 1 + sum(each == called or each.startswith(f"{called} ") for each in found) if called else 1
         if called and number > 1:
             called = f"{called} {number}"

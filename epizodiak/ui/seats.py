@@ -6,7 +6,7 @@ import random
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.match import SEED_KEY, Match
-from epizodiak.seating import PERSON
+from epizodiak.seating import PERSON, brought_name
 from epizodiak.seen import Seen
 from epizodiak.ui.state import Moment
 from epizodiak.wording import Wording
@@ -34,21 +34,26 @@ def alone(match: Seen) -> bool:
     return bool(match.bots) and match.bots.count(PERSON) <= 1
 
 
+def called(level: str, wording: Wording) -> str:
+    """What a bot of a level goes by: its level's name, or the name of one that somebody brought."""
+    return brought_name(level) or level_name(level, wording)
+
+
 def thinking(match: Seen, wording: Wording) -> str:
     """The sentence that says which bot is to act, or nothing if none is."""
     level = level_at(match, match.player)
     if not level or match.player is None:
         return ""
-    name, called = match.players[match.player], level_name(level, wording)
-    if name.strip() == called:
+    name, kind = match.players[match.player], called(level, wording)
+    if name.strip() == kind:
         return wording.gettext("{name} thinks…").format(name=wording.names[match.player])
-    return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=called)
+    return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=kind)
 
 
 def can_hurry(match: Seen) -> bool:
     """Whether the seat to act is a bot's that can be told to move now."""
     level = level_at(match, match.player)
-    return bool(level) and level_of(level).method == SEARCH
+    return bool(level) and not brought_name(level) and level_of(level).method == SEARCH
 
 
 def next_person(match: Seen) -> int | None:

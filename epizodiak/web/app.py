@@ -12,7 +12,7 @@ from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
 from epizodiak.web.advising import Advising
-from epizodiak.web.entrance import Entrance
+from epizodiak.web.entrance import OWN_FILE, Entrance
 from epizodiak.web.offline import Offline
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
@@ -145,6 +145,8 @@ class App(Page):
         field = event.target
         if field.id == "import" and field.files.length:
             self.later(self.entrance.open_file(field))
+        elif field.id == OWN_FILE and field.files.length:
+            self.entrance.wheel_chosen()
         elif field.id == "seed":
             lobby.take_code()
         elif field.id == "review-seat":

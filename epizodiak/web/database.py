@@ -52,8 +52,13 @@ class Written:
 class Database:
     """A connection that is opened when it is needed, and again after it was lost."""
 
-    def __init__(self) -> None:
-        """Nothing is open yet."""
+    def __init__(self, name: str = NAME) -> None:
+        """Nothing is open yet.
+
+        Args:
+            name: of the database.
+        """
+        self._name = name
         self._connection: Any = None
         self._opening = asyncio.Lock()
 
@@ -122,6 +127,14 @@ class Database:
             raise
         return found[0]
 
+    async def put(self, key: str, text: str) -> None:
+        """Writes a text that belongs to no page in particular.
+
+        Raises:
+            StorageError: nothing was written.
+        """
+        await self._run("readwrite", lambda entries: entries.put(_value(text), key))
+
     async def take(self, key: str, owner: tuple[str, str]) -> str | None:
         """Marks a text as this page's and reads it, in one transaction: what others write later is refused.
 
@@ -175,7 +188,7 @@ class Database:
         async with self._opening:
             if self._connection is not None:
                 return
-            request = window.indexedDB.open(NAME)
+            request = window.indexedDB.open(self._name)
             # PyScript's way of making it, should this be the first time.
             request.onupgradeneeded = create_once_callable(
                 lambda event: event.target.result.createObjectStore(ENTRIES) and None

@@ -21,6 +21,9 @@ from epizodiak.web.playing import Playing
 from epizodiak.web.store import Store
 from epizodiak.web.warming import Warming
 
+OWN_FILE = "own-file"
+"""The field for a bot's wheel; opening it is the browser's own business."""
+
 
 class Entrance:
     """Leads from the lobby to a table."""
@@ -74,6 +77,8 @@ class Entrance:
             page.show(ui_state.opened(page.ui, panel))
         elif (field := dom.find("import")).files.length:
             page.later(self.open_file(field))
+        elif dom.find(OWN_FILE).files.length:
+            self.wheel_chosen()
 
     async def freshen(self) -> None:
         """Lists the kept games anew if another tab has changed them meanwhile."""
@@ -105,11 +110,17 @@ class Entrance:
             self.start()
         elif key == "tutorial":
             self._playing.learn()
+        elif key.startswith("own-"):
+            self._page.later(self._bring(key))
         elif key.startswith("resume"):
             self._page.later(self._resume(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name"))))
         else:
             return False
         return True
+
+    def wheel_chosen(self) -> None:
+        """A bot's wheel was chosen."""
+        self._page.later(self._bring(OWN_FILE))
 
     def start(self) -> None:
         """Starts the game that the lobby describes; what is wrong there is said there."""
@@ -145,6 +156,16 @@ class Entrance:
         panels.lobby_notice(page.say.gettext("This game is not kept on this device any more."))
         await self.freshen()
         self.show_kept()
+
+    async def _bring(self, key: str) -> None:
+        """A tap on what belongs to bots that somebody brings."""
+        bringing = await self._playing.opponents.bringing()
+        if bringing is None:
+            panels.lobby_notice(self._page.say.gettext("What bots need cannot be loaded just now."))
+        elif key == OWN_FILE:
+            await bringing.chosen(dom.find(OWN_FILE))
+        else:
+            await bringing.button(key)
 
     async def open_file(self, field: Any) -> None:
         """Opens a record from a file; a bad one changes nothing but the lobby's notice."""

@@ -53,7 +53,9 @@ def fill(setup: Setup) -> None:
     game, offer = SHOWN[setup.game], OFFERS[setup.game]
     dom.find(f"game-{setup.game}").checked = True
     for seat in range(game.seats):
-        dom.find(f"seat-{seat}").value = setup.bots[seat] if setup.bots else PERSON
+        kind = dom.find(f"seat-{seat}")
+        kind.value = setup.bots[seat] if setup.bots else PERSON
+        kind.selectedIndex = max(0, kind.selectedIndex)  # a bot that nobody has brought here is a person
     answers = answers_for(offer, game.options_json(game.options_from(setup.options)))
     for question in offer.questions:
         _answer(setup.game, question, answers[question.key])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module, invalidate_caches
@@ -14,8 +14,10 @@ from pyscript import fetch, window
 
 import epizodiak
 from epizodiak.bots.archive import join
+from epizodiak.games import WITH_BOTS
 from epizodiak.match import Match
-from epizodiak.seating import PERSON
+from epizodiak.protocol import Json
+from epizodiak.seating import LEVELS, brought_name
 from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.state import BOT
@@ -24,6 +26,9 @@ from epizodiak.web.page import Page
 
 ARCHIVE = "bots.zip"
 """Where the built site has what thinks; a checkout has it file by file, as ``pyscript.toml`` lists."""
+
+JUDGE = "2"
+"""The level that stands in for a bot that fails."""
 
 LIST, LISTED = "pyscript.toml", "# bots: "
 
@@ -54,16 +59,19 @@ class Opponents:
         self._page = page
         self._play = play
         self._thinking: Any = None
+        self._own: Any = None
+        self._bringing: Any = None
+        self._warmed: Match | None = None
         self._loading: asyncio.Future[None] | None = None
         self._turn: _Turn | None = None
-        self._told = False
+        self._told: set[str] = set()
         self.think: int | None = None
 
     # --- sitting down and leaving -------------------------------------------------------------------------------------
 
     def sit_down(self, *bots: str) -> None:
         """In the lobby these sit at the table now: for bots the workers start, so that nobody waits for them later."""
-        if any(level != PERSON for level in bots):
+        if any(level in LEVELS for level in bots):
             self._page.later(self._warm())
 
     async def _warm(self) -> None:
@@ -86,12 +94,21 @@ class Opponents:
     async def _load(self) -> None:
         await _fetch()
         self._thinking = import_module("epizodiak.web.thinking").Thinking()
+        self._own = import_module("epizodiak.web.own").Own()
+        self._bringing = import_module("epizodiak.web.bringing").Bringing(self._page, self._own)
+
+    async def bringing(self) -> Any:
+        """The lobby's part for bots that somebody brings, or ``None`` if it cannot be had."""
+        await self._loaded()
+        return self._bringing
 
     def left(self) -> None:
         """The table was left."""
         self._drop()
-        self._told = False
+        self._told.clear()
+        self._warmed = None
         if self._thinking is not None:
+            self._own.left()
             self._page.later(self._thinking.idle())
 
     # --- turns --------------------------------------------------------------------------------------------------------
@@ -99,6 +116,7 @@ class Opponents:
     def look(self, match: Match | None) -> None:
         """Something has changed and is stored: a bot thinks if it is its turn, and none if it isn't."""
         page, turn = self._page, self._turn
+        self._sit_own(match)
         wanted = match if page.ui.phase == BOT and not page.storing else None
         if turn is not None and turn.match is wanted and turn.ply == turn.match.ply:
             turn.news.set()  # a panel may have been closed
@@ -107,6 +125,21 @@ class Opponents:
         if wanted is not None and not wanted.full:
             self._turn = _Turn(wanted, wanted.ply, window.performance.now())
             page.later(self._act(self._turn))
+
+    def _sit_own(self, match: Match | None) -> None:
+        """Bots that somebody brought get their workers when the game begins."""
+        if match is None or match is self._warmed:
+            return
+        self._warmed = match
+        if self._own is not None:
+            self._own.left()  # what sat at a table before
+        bots = {seat: name for seat, level in enumerate(match.bots) if (name := brought_name(level))}
+        if bots:
+            self._page.later(self._warm_own(match, bots))
+
+    async def _warm_own(self, match: Match, bots: dict[int, str]) -> None:
+        if await self._loaded() and match is self._warmed:
+            self._own.warm(bots)
 
     def hurry(self) -> None:
         """A tap on the table: what was thought already is shown at once."""
@@ -127,6 +160,7 @@ class Opponents:
             turn.news.set()
             if self._thinking is not None:
                 self._thinking.stop()
+                self._own.stop()
 
     async def _act(self, turn: _Turn) -> None:
         text = await self._choice(turn)
@@ -148,11 +182,29 @@ class Opponents:
         view = match.game.view_json(match.view(player))
         if self._turn is not turn:
             return None
+        if name := brought_name(level):
+            return await self._brought_choice(name, match, view, seed, legal)
         text: str | None = await self._thinking.choose(view, level, seed, self.think)
         if text is None or (text in legal and not self._thinking.failing):
             return text
         self._tell_of_failure()
         return text if text in legal else str(self._thinking.glance(view, level, seed))
+
+    async def _brought_choice(
+        self, name: str, match: Match, view: Mapping[str, Json], seed: int, legal: Sequence[str]
+    ) -> str | None:
+        """What a bot that somebody brought does; if that is nothing legal, one of ours stands in, with the reason."""
+        own = import_module("epizodiak.bots.own")
+        try:
+            text: str | None = await self._own.choose(name, view, self.think, seed, legal)
+        except own.RefusedError as error:
+            say = self._page.say
+            sentence = say.gettext("{name} is replaced for this action: {reason}.")
+            self._tell(sentence.format(name=name, reason=own.told(error, say)))
+            if match.game.name in WITH_BOTS:
+                return str(self._thinking.glance(view, JUDGE, seed))
+            return legal[seed % len(legal)]
+        return text
 
     async def _followed(self, turn: _Turn) -> None:
         """Waits while people look at what was done before, or at something that lies over the table."""
@@ -166,11 +218,14 @@ class Opponents:
                 await asyncio.wait_for(turn.news.wait(), None if page.ui.panel else left / 1000)
 
     def _tell_of_failure(self) -> None:
-        """Says once at a table that bots don't play as they could."""
-        if not self._told:
-            self._told = True
-            say = self._page.say
-            panels.notice(say.gettext("The bots cannot think ahead just now; they play at a glance."))
+        """Says that bots don't play as they could."""
+        self._tell(self._page.say.gettext("The bots cannot think ahead just now; they play at a glance."))
+
+    def _tell(self, sentence: str) -> None:
+        """Says something over the table, once in a game."""
+        if sentence not in self._told:
+            self._told.add(sentence)
+            panels.notice(sentence)
 
 
 async def _fetch() -> None:

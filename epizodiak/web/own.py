@@ -1,0 +1,239 @@
+"""The workers of bots that somebody brought, as the page owns them.
+
+Each bot has one at each of its seats, so that one that sits twice can't know both hands. What a worker says is held
+against what it was asked; one that is slow, or fails, is ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pyscript import ffi, window
+
+import epizodiak
+from epizodiak.bots.asking import ANSWER, FAILED, PROGRESS, Said, read_said
+from epizodiak.bots.guest import ANSWERED, CRASH
+from epizodiak.bots.own import GONE, SLOW, START, TIRED, Brought, RefusedError, read_ready, reason
+from epizodiak.protocol import Json
+from epizodiak.web import device
+from epizodiak.web.database import Database, StorageError
+from epizodiak.web.thinking import ARCHIVES
+
+ADDRESS = "static/own-worker.mjs"
+MICROPIP = "static/vendor/micropip/micropip.whl"
+DATABASE = "IDBMap/@pyscript/epizodiak-bots"
+"""Where the wheels are kept: by the bot's name the file's name, a line feed, and its bytes in base 64."""
+
+START_SECONDS = 90.0
+"""So long a worker may take for its Python: it may have to be downloaded first."""
+
+LOAD_SECONDS = 20.0
+"""So long a bot may take to be installed and imported."""
+
+USUAL_MILLISECONDS = 1_500
+"""How long a bot may think if nobody says otherwise."""
+
+GRACE_SECONDS = 2.0
+"""How much later its answer is still taken."""
+
+MOST_FAILURES = 3
+"""So often a bot may fail at a seat until it isn't asked any more in this game."""
+
+
+class Guest:
+    """One worker with one bot in it."""
+
+    def __init__(self, wheel: str) -> None:
+        """Starts it.
+
+        Args:
+            wheel: as it is kept.
+        """
+        self._said: asyncio.Queue[str | None] = asyncio.Queue()
+        self._number = 0
+        self._on_message = ffi.create_proxy(lambda event: self._said.put_nowait(str(event.data)))
+        self._on_error = ffi.create_proxy(self._failed)
+        self._js: Any = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "own"}))
+        for name, proxy in self._listeners():
+            self._js.addEventListener(name, proxy)
+        file, _, data = wheel.partition("\n")
+        built = ".zip" in epizodiak.__path__[0]
+        asked = {"archives": ARCHIVES if built else None, "micropip": MICROPIP, "file": file, "wheel": data}
+        self._js.postMessage(json.dumps(asked))
+
+    async def ready(self) -> Brought:
+        """The bot, once it is installed.
+
+        Raises:
+            RefusedError: it is none.
+        """
+        try:
+            said = read_said(await self._next(START_SECONDS) or "")
+        except RefusedError as error:
+            raise RefusedError(START) from error
+        if said is not None and said.kind == FAILED:
+            raise reason(said.reason)
+        if said is None or said.kind != PROGRESS:
+            raise RefusedError(START)
+        text = await self._next(LOAD_SECONDS) or ""
+        bot = read_ready(text)
+        if bot is None:
+            said = read_said(text)
+            raise reason(said.reason if said else "")
+        return bot
+
+    async def ask(self, view: Mapping[str, Json], milliseconds: int, seed: int) -> str | None:
+        """The action that it chooses, whatever that is; ``None`` if it was told to stop.
+
+        Raises:
+            RefusedError: it has none, or is late.
+        """
+        self._number += 1
+        while not self._said.empty():  # nobody waits any more for what was said before
+            self._said.get_nowait()
+        asked = {"number": self._number, "view": dict(view), "milliseconds": milliseconds, "seed": seed}
+        self._js.postMessage(json.dumps(asked))
+        try:
+            return await asyncio.wait_for(self._answer(), milliseconds / 1000 + GRACE_SECONDS)
+        except TimeoutError as error:
+            raise RefusedError(SLOW) from error
+
+    async def _answer(self) -> str | None:
+        while True:
+            text = await self._said.get()
+            if text is None:
+                return None
+            said: Said | None = read_said(text)
+            if said is None:
+                raise RefusedError(ANSWERED)
+            if said.kind == FAILED:
+                raise reason(said.reason)
+            if said.kind == ANSWER and said.number == self._number:
+                return said.action
+
+    async def _next(self, seconds: float) -> str | None:
+        try:
+            return await asyncio.wait_for(self._said.get(), seconds)
+        except TimeoutError as error:
+            raise RefusedError(SLOW) from error
+
+    def stop(self) -> None:
+        """Its answer is not wanted any more."""
+        self._said.put_nowait(None)
+
+    def end(self) -> None:
+        """Ends it, whatever it does."""
+        self.stop()
+        self._js.terminate()
+        for name, proxy in self._listeners():
+            self._js.removeEventListener(name, proxy)
+
+    def _listeners(self) -> tuple[tuple[str, Any], ...]:
+        return ("message", self._on_message), ("error", self._on_error), ("messageerror", self._on_error)
+
+    def _failed(self, event: Any) -> None:
+        event.preventDefault()
+        detail = str(getattr(event, "message", "") or event.type)
+        self._said.put_nowait(Said(FAILED, reason=f"{CRASH} {detail}").text())
+
+
+Place = tuple[str, int]
+"""A bot's name, and the seat at which it sits."""
+
+
+class Own:
+    """The bots that somebody brought, at the table."""
+
+    def __init__(self) -> None:
+        """None has a worker."""
+        self.wheels = Database(DATABASE)
+        self._guests: dict[Place, asyncio.Task[Guest]] = {}
+        self._failures: dict[Place, int] = {}
+        self._asked: Guest | None = None
+
+    def warm(self, bots: Mapping[int, str]) -> None:
+        """These sit down, by seat: their workers start, so that nobody waits for them later."""
+        for seat, name in bots.items():
+            self._guest((name, seat))
+
+    async def choose(
+        self, name: str, view: Mapping[str, Json], milliseconds: int | None, seed: int, legal: Sequence[str]
+    ) -> str | None:
+        """The action that a bot takes, a legal one; ``None`` if it was told to stop.
+
+        Args:
+            name: the bot's.
+            view: its seat's, in JSON form.
+            milliseconds: how long it may think, or ``None`` for what is usual.
+            seed: for its chance.
+            legal: the notations of what is legal.
+
+        Raises:
+            RefusedError: it has no such action.
+        """
+        seat = view["seat"]
+        assert isinstance(seat, int), "bots sit at the table"
+        place = name, seat
+        if self._failures.get(place, 0) >= MOST_FAILURES:
+            raise RefusedError(TIRED)
+        try:
+            guest = await asyncio.shield(self._guest(place))
+            self._asked = guest
+            action = await guest.ask(view, USUAL_MILLISECONDS if milliseconds is None else milliseconds, seed)
+        except RefusedError:
+            self._failures[place] = self._failures.get(place, 0) + 1
+            self._end(place)
+            raise
+        finally:
+            self._asked = None
+        if action is None:
+            self._end(place)  # it may be thinking still
+        elif action not in legal:
+            self._failures[place] = self._failures.get(place, 0) + 1
+            raise RefusedError(ANSWERED, action)
+        return action
+
+    def stop(self) -> None:
+        """No answer is wanted any more."""
+        if self._asked is not None:
+            self._asked.stop()
+
+    def left(self) -> None:
+        """The table was left: the workers go, and what failed may try again."""
+        self.stop()
+        for place in [*self._guests]:
+            self._end(place)
+        self._failures = {}
+
+    def _guest(self, place: Place) -> asyncio.Task[Guest]:
+        if place not in self._guests:
+            self._guests[place] = task = asyncio.ensure_future(self._begun(place[0]))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asks is told of it
+        return self._guests[place]
+
+    async def _begun(self, name: str) -> Guest:
+        try:
+            wheel = await self.wheels.read(name)
+        except StorageError as error:
+            raise RefusedError(GONE) from error
+        if wheel is None:
+            raise RefusedError(GONE)
+        guest = Guest(wheel)
+        try:
+            await guest.ready()
+        except BaseException:
+            guest.end()
+            raise
+        return guest
+
+    def _end(self, place: Place) -> None:
+        task = self._guests.pop(place, None)
+        if task is None:
+            return
+        if not task.done():
+            task.cancel()
+        elif not task.cancelled() and task.exception() is None:
+            task.result().end()
