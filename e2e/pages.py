@@ -92,6 +92,7 @@ class Window:
         # Listened to and not intercepted, which would switch the browser's cache off. Other origins can't be reached:
         # the browser finds no addresses (tools/browser.py).
         self.context.on("request", self._asked)
+        self.context.on("requestfailed", self._failed)
         self.page = self.context.new_page()
         self.page.on("websocket", lambda socket: self.foreign.append(socket.url))
         self.page.on("console", self._hear)
@@ -152,6 +153,11 @@ class Window:
     def _asked(self, request: Request) -> None:
         if self._elsewhere.match(request.url):
             self.foreign.append(request.url)
+
+    def _failed(self, request: Request) -> None:
+        """Forget what the page's policy kept from being sent."""
+        if request.failure == "csp" and request.url in self.foreign:
+            self.foreign.remove(request.url)
 
     def _hear(self, message: ConsoleMessage) -> None:
         # A picture shown alone names no icon, so the browser looks for one where sites used to keep it.
