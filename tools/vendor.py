@@ -11,7 +11,6 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-import venv
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,6 +62,8 @@ def _pip(root: Path, scratch: Path) -> list[str]:
             return command
     if not dev_install.can_make_environments():
         raise NoWheelError(dev_install.NO_VENV)
+    import venv  # noqa: PLC0415 - a Python without it, as in the browser, can still import this
+
     venv.create(scratch / "venv", with_pip=True)
     return [str(scratch / "venv" / "bin" / "python"), "-m", "pip"]
 

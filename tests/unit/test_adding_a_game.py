@@ -15,13 +15,13 @@ from epizodiak.wording import Wording
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+GUIDE = ROOT / "docs" / "adding-a-game.md"
 PLAYERS = ("Ana", "Ben")
 
 
 def game() -> Game[Any, Any, Any, Any]:
     """What the guide's one block of Python makes."""
-    (source,) = re.findall(r"^```python\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
+    (source,) = re.findall(r"^```python\n(.*?)^```$", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
     made: dict[str, Any] = {"__name__": __name__}
     exec(compile(source, "docs/adding-a-game.md", "exec"), made)  # noqa: S102 - our own guide's
     found = made["GAME"]
@@ -46,6 +46,6 @@ def test_the_guides_game_is_played_recorded_and_replayed(seed: int) -> None:
 
 
 def test_the_guide_names_files_that_there_are() -> None:
-    named = re.findall(r"`((?:epizodiak|static|tests|e2e|tools)/[\w/.-]+)`", GUIDE)
+    named = re.findall(r"`((?:epizodiak|static|tests|e2e|tools)/[\w/.-]+)`", GUIDE.read_text("utf-8"))
     assert len(named) > 8
     assert [name for name in named if "GAME" not in name and not (ROOT / name).exists()] == []
