@@ -16,7 +16,7 @@ from epizodiak.bots.levels import Budget, Level, level_of
 from epizodiak.bots.player import Decision
 from epizodiak.bots.ratings import Ranking, Share, ratings, share_of, win_shares
 from epizodiak.chance import random_seat, shuffled
-from epizodiak.games import GAMES, thinker_of
+from epizodiak.games import GAMES, THINKERS
 from epizodiak.protocol import Json
 
 SEEDS: Final = 1 << 30
@@ -141,7 +141,7 @@ def play_deal(terms: Terms, deal: int) -> list[Game]:
 
 def play(terms: Terms, deal: int, seating: Sequence[Entrant]) -> Game:
     """One game. Chance comes from the deal's number alone, whatever the bots do with theirs."""
-    game, thinker = GAMES[terms.game], thinker_of(terms.game)
+    game, thinker = GAMES[terms.game], THINKERS[terms.game]
     chance = random.Random(f"{terms.seed} deal {deal}")
     minds = [random.Random(f"{terms.seed} deal {deal} seat {seat}") for seat in range(game.seats)]
     options = game.options_from(terms.options)

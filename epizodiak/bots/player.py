@@ -17,7 +17,7 @@ from epizodiak.bots.deepening import AtRandom, Branch, Deepening
 from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
 from epizodiak.bots.search import Candidate, Search
 from epizodiak.errors import EpizodiakError
-from epizodiak.games import GAMES, thinker_of
+from epizodiak.games import GAMES, THINKERS
 from epizodiak.protocol import Json
 from epizodiak.thinking import AnyMind, OpenThinker
 
@@ -175,7 +175,7 @@ def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: 
         view = GAMES[game].view_from(view)
     if game is None:
         raise EpizodiakError("which game is it a view of?")
-    return Decision(thinker_of(game), view, found, seed, whole=whole)
+    return Decision(THINKERS[game], view, found, seed, whole=whole)
 
 
 def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game: str | None = None) -> str:

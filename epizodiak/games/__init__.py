@@ -66,8 +66,3 @@ SHOWN: Mapping[str, AnyGame] = _Parts("game", ON_THE_SHELF)
 
 THINKERS: Mapping[str, AnyMind] = _Parts("thinker", WITH_BOTS)
 """What each game lends to the bots; they are large, so only who thinks loads them."""
-
-
-def thinker_of(name: str) -> AnyMind:
-    """The thinker of a game in the registry."""
-    return THINKERS[name]

@@ -77,7 +77,7 @@ def read_settings(text: str | None) -> Settings:
     settings = Settings()
     try:
         found = json.loads(text or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):  # the second of brackets in brackets without end
         return settings
     if isinstance(found, dict):
         for key, value in found.items():

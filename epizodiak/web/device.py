@@ -101,6 +101,26 @@ def measured(name: str, since: float) -> None:
     window.performance.measure(name, ffi.to_js({"start": since, "end": window.performance.now()}))
 
 
+def kept(key: str) -> str | None:
+    """A short text that this browser keeps, or ``None``: there is none, or the browser doesn't let the page ask."""
+    try:
+        text = window.localStorage.getItem(key)
+    except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
+        return None
+    return str(text) if text else None
+
+
+def keep(key: str, text: str) -> None:
+    """Has the browser keep a short text, where it lets the page; an empty one is forgotten."""
+    try:
+        if text:
+            window.localStorage.setItem(key, text)
+        else:
+            window.localStorage.removeItem(key)
+    except Exception:  # noqa: BLE001 - as above, or there is no room: nothing of a game is kept like this
+        return
+
+
 def today() -> str:
     """The date as YYYY-MM-DD."""
     return str(window.Date.new().toISOString())[:10]

@@ -10,7 +10,7 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from epizodiak.web import dom
+from epizodiak.web import device, dom
 from epizodiak.web.page import Page
 
 HINT_KEY = "epizodiak-home-hint"
@@ -138,14 +138,8 @@ def _wants_hint() -> bool:
     """Whether this is Safari, or what it lends its engine to, on an iPad or iPhone and not from the home screen."""
     if getattr(window.navigator, "standalone", None) is not False or window.navigator.maxTouchPoints < 1:
         return False
-    try:
-        return not window.localStorage.getItem(HINT_KEY)
-    except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
-        return True
+    return not device.kept(HINT_KEY)
 
 
 def _remember_hint() -> None:
-    try:
-        window.localStorage.setItem(HINT_KEY, "read")
-    except Exception:  # noqa: BLE001 - as above; the hint comes again with the next visit
-        return
+    device.keep(HINT_KEY, "read")

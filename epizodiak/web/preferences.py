@@ -21,19 +21,12 @@ _applied: dict[str, Settings] = {}
 
 def load() -> Settings:
     """The settings that this browser keeps."""
-    try:
-        kept = window.localStorage.getItem(_key())
-        return read_settings(kept or window.localStorage.getItem(KEY))  # a new window for spectators is as the table is
-    except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
-        return Settings()
+    return read_settings(device.kept(_key()) or device.kept(KEY))  # a new window for spectators is as the table is
 
 
 def keep(settings: Settings) -> None:
-    """Keeps the settings, where the browser lets it."""
-    try:
-        window.localStorage.setItem(_key(), settings.stored())
-    except Exception:  # noqa: BLE001 - as above; the settings hold until the page is closed
-        return
+    """Keeps the settings, where the browser lets it; else they hold until the page is closed."""
+    device.keep(_key(), settings.stored())
 
 
 def apply(settings: Settings) -> None:

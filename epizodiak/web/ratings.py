@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from epizodiak.games import OFFERS
 from epizodiak.match import Match
@@ -24,26 +24,12 @@ def note(match: Match) -> None:
     outcome = match.outcome
     result = None if outcome is None else standings.result_of(match.record, match.bots, outcome)
     if result is not None:
-        _keep(standings.written(standings.added(_known() or (), result)))
+        device.keep(KEY, standings.written(standings.added(_known() or (), result)))
 
 
 def _known() -> tuple[Result, ...] | None:
     """The results that this browser keeps, or ``None`` if they are damaged."""
-    try:
-        text = window.localStorage.getItem(KEY)
-    except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
-        return ()
-    return standings.read(str(text) if text else None)
-
-
-def _keep(text: str) -> None:
-    try:
-        if text:
-            window.localStorage.setItem(KEY, text)
-        else:
-            window.localStorage.removeItem(KEY)
-    except Exception:  # noqa: BLE001 - as above, or there is no room: the game itself is kept elsewhere
-        return
+    return standings.read(device.kept(KEY))
 
 
 class Ratings:
@@ -68,7 +54,7 @@ class Ratings:
         elif key == "ratings-keep":
             self._ask(wanted=False)
         elif key == "ratings-wipe-yes":
-            _keep("")
+            device.keep(KEY, "")
             self._fill()
             device.focus_soon(document.querySelector('[data-key="close-ratings"]'))
         else:
@@ -90,7 +76,7 @@ class Ratings:
     def _fill(self) -> None:
         say, known = self._page.say, _known()
         if known is None:
-            _keep("")
+            device.keep(KEY, "")
         made: list[Any] = []
         for game, lines in standings.tables(known or (), say).items():
             if game in OFFERS:

@@ -6,7 +6,7 @@ import pytest
 
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import choose
-from epizodiak.games import GAMES, THINKERS, thinker_of
+from epizodiak.games import GAMES, THINKERS
 from epizodiak.thinking import WON, OpenThinker, Thinker
 from tests.contract.playthroughs import Step, every
 
@@ -27,11 +27,11 @@ def steps(name: str) -> list[Step]:
 
 
 def test_a_thinkers_game_is_in_the_registry_and_takes_as_many_players(name: str) -> None:
-    assert thinker_of(name).seats == GAMES[name].seats
+    assert THINKERS[name].seats == GAMES[name].seats
 
 
 def test_its_actions_are_the_legal_ones_for_the_seat_to_act_and_none_for_others(name: str) -> None:
-    game, thinker = GAMES[name], thinker_of(name)
+    game, thinker = GAMES[name], THINKERS[name]
     for step in steps(name):
         seat = game.to_act(step.before)
         assert seat is not None
@@ -42,14 +42,14 @@ def test_its_actions_are_the_legal_ones_for_the_seat_to_act_and_none_for_others(
 
 
 def test_sensible_actions_are_legal_and_there_is_one(name: str) -> None:
-    game, thinker = GAMES[name], thinker_of(name)
+    game, thinker = GAMES[name], THINKERS[name]
     for step in steps(name):
         view = game.view(step.before, game.to_act(step.before))
         assert set() < set(thinker.sensible(view)) <= set(thinker.actions(view))
 
 
 def test_judgements_are_one_number_for_each_action(name: str) -> None:
-    game, thinker = GAMES[name], thinker_of(name)
+    game, thinker = GAMES[name], THINKERS[name]
     for step in steps(name):
         view = game.view(step.before, game.to_act(step.before))
         judgements = (thinker.judge, thinker.learned) if isinstance(thinker, Thinker) else (thinker.judge,)
@@ -59,7 +59,7 @@ def test_judgements_are_one_number_for_each_action(name: str) -> None:
 
 
 def test_a_playout_shares_out_one_win_and_leaves_its_world_as_it_was(name: str) -> None:
-    game, thinker = GAMES[name], thinker_of(name)
+    game, thinker = GAMES[name], THINKERS[name]
     assert isinstance(thinker, OpenThinker) is not game.hidden
     if not isinstance(thinker, Thinker):
         return
@@ -90,7 +90,7 @@ def test_in_positions_that_look_the_same_to_its_seat_a_bot_chooses_the_same(name
 
 @pytest.mark.parametrize("learned", [False, True])
 def test_the_positions_that_a_search_sees_are_those_of_the_rules(name: str, *, learned: bool) -> None:
-    game, thinker = GAMES[name], thinker_of(name)
+    game, thinker = GAMES[name], THINKERS[name]
     if not isinstance(thinker, OpenThinker):
         assert game.hidden
         return

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
+from epizodiak.arrangement import Arrangements
 from epizodiak.games.epicycle.state import SPACES
 from epizodiak.sprites import Box
 
@@ -80,21 +81,6 @@ class Layout:
         """Width and height of a slot of a tray."""
         box = self.trays[seat]
         return box.width / HELD - 4, box.height - NAME_ROOM * self.letters - 8
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size; the four of the design, and what lies between them.
-
-    Args:
-        width: of the table.
-        height: of the table.
-        text: size of the page's own texts, 2 for twice the usual; larger ones get more room, what the rest can spare.
-    """
-    more = min(1.0, max(0.0, text - 1))
-    if width > height:
-        return _phone_landscape(width, height, more) if height < 500 else _landscape(width, height, more)
-    return _phone(width, height, more) if width < 600 else _portrait(width, height, more)
 
 
 def _fitting(box: Box, letters: float, most: float) -> float:
@@ -226,3 +212,12 @@ def _phone_landscape(width: int, height: int, more: float) -> Layout:
         letters=letters,
         small=True,
     )
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+
+
+@lru_cache(maxsize=8)
+def layout(width: int, height: int, text: float = 1) -> Layout:
+    """The arrangement for a page of this size, with texts so many times as large as usual."""
+    return _ARRANGEMENTS.fitting(width, height, text)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 
-from epizodiak.errors import shorten
 from epizodiak.games.epicycle.notation import ACTIONS, action_text
 from epizodiak.games.epicycle.view import View
 from epizodiak.sprites import Typing
-from epizodiak.text import clean, isolated
+from epizodiak.typed import LONGEST, answer
 from epizodiak.wording import Wording
-
-LONGEST = 24
-"""How many letters of a typed text are looked at, and repeated in an answer."""
 
 _SIDES = {"+": "+", ">": "+", "-": "-", "<": "-", "–": "-", "−": "-"}  # noqa: RUF001 - dashes that keyboards make
 _WRITTEN = re.compile(rf"([1-3])([{re.escape(''.join(_SIDES))}])")
@@ -32,17 +28,7 @@ def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
     """The notation of a legal action, or a sentence that says what would be legal."""
     legal = [action_text(action) for action in view.legal]
     notation = notation_of(text)
-    if notation in legal:
-        return notation or "", ""
-    shown = "  ".join(legal)
-    quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
-    if not quoted.strip("\u2068\u2069"):
-        return "", say.gettext("Possible now: {actions}").format(actions=shown)
-    if notation is None:
-        sentence = say.gettext("“{text}” is not an action. Possible now: {actions}")
-    else:
-        sentence = say.gettext("“{text}” is not possible now, but: {actions}")
-    return "", sentence.format(text=quoted, actions=shown)
+    return answer(legal, notation, text, say)
 
 
 def typing(say: Wording) -> Typing:

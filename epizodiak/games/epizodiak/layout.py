@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
+from epizodiak.arrangement import Arrangements
 from epizodiak.sprites import Box
 
 Point = tuple[float, float]
@@ -81,21 +82,6 @@ class Layout:
             self.dial[0] + sin(angle) * radius * self.dial_scale,
             self.dial[1] - cos(angle) * radius * self.dial_scale,
         )
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size; the four of the design, and what lies between them.
-
-    Args:
-        width: of the table.
-        height: of the table.
-        text: size of the page's own texts, 2 for twice the usual; larger ones get more room, what the rest can spare.
-    """
-    more = min(1.0, max(0.0, text - 1))
-    if width > height:
-        return _phone_landscape(width, height, more) if height < 500 else _landscape(width, height, more)
-    return _phone(width, height, more) if width < 600 else _portrait(width, height, more)
 
 
 def _row(x: float, y: float, step: float, count: int) -> tuple[Point, ...]:
@@ -263,3 +249,12 @@ def _phone_landscape(width: int, height: int, more: float) -> Layout:
         letters=1 + 0.2 * more,
         note=20,
     )
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+
+
+@lru_cache(maxsize=8)
+def layout(width: int, height: int, text: float = 1) -> Layout:
+    """The arrangement for a page of this size, with texts so many times as large as usual."""
+    return _ARRANGEMENTS.fitting(width, height, text)

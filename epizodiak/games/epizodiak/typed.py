@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import re
 
-from epizodiak.errors import NotationError, shorten
+from epizodiak.errors import NotationError
 from epizodiak.games.epizodiak.notation import action_text, parse_action
 from epizodiak.games.epizodiak.view import View
 from epizodiak.sprites import Typing
-from epizodiak.text import clean, isolated
+from epizodiak.typed import LONGEST, answer
 from epizodiak.wording import ROMAN, Wording
-
-LONGEST = 24
-"""How many letters of a typed text are looked at, and repeated in an answer."""
-
-SHOWN = 14
-"""How many legal actions an answer names."""
 
 _VALUES = {numeral.lower(): value for value, numeral in enumerate(ROMAN) if value} | {str(v): v for v in range(1, 13)}
 _WRITTEN = re.compile(r"([<>x^!])([0-9ivx]+)(?:(?:\.+|…|-|–)([0-9ivx]+))?")
@@ -40,17 +34,7 @@ def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
     """The notation of a legal action, or a sentence that says what would be legal."""
     legal = [action_text(action) for action in view.legal]
     notation = notation_of(text)
-    if notation in legal:
-        return notation or "", ""
-    shown = "  ".join([*legal[:SHOWN], "…"] if len(legal) > SHOWN else legal)
-    quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
-    if not quoted.strip("\u2068\u2069"):
-        return "", say.gettext("Possible now: {actions}").format(actions=shown)
-    if notation is None:
-        sentence = say.gettext("“{text}” is not an action. Possible now: {actions}")
-    else:
-        sentence = say.gettext("“{text}” is not possible now, but: {actions}")
-    return "", sentence.format(text=quoted, actions=shown)
+    return answer(legal, notation, text, say)
 
 
 def typing(say: Wording) -> Typing:

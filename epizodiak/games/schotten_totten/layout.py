@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from epizodiak.arrangement import Arrangements
 from epizodiak.games.schotten_totten.state import HAND_SIZE, SIDE_SIZE, STONES
 from epizodiak.sprites import Box
 
@@ -117,21 +118,6 @@ class _Board(NamedTuple):
     scale: float
     step: float
     height: float
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size.
-
-    Args:
-        width: of the table.
-        height: of the table.
-        text: size of the page's own texts, 2 for twice the usual; larger ones get more room, what the rest can spare.
-    """
-    more = min(1.0, max(0.0, text - 1))
-    if width > height:
-        return _phone_landscape(width, height, more) if height < 500 else _landscape(width, height, more)
-    return _phone(width, height, more) if width < 600 else _portrait(width, height, more)
 
 
 def _board(box: Box, *, top: bool = False) -> _Board:
@@ -326,3 +312,12 @@ def _phone_landscape(width: int, height: int, more: float) -> Layout:
         },
         letters=1 + 0.2 * more,
     )
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+
+
+@lru_cache(maxsize=8)
+def layout(width: int, height: int, text: float = 1) -> Layout:
+    """The arrangement for a page of this size, with texts so many times as large as usual."""
+    return _ARRANGEMENTS.fitting(width, height, text)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 
-from epizodiak.errors import NotationError, shorten
+from epizodiak.errors import NotationError
 from epizodiak.games.schotten_totten.notation import action_text, parse_action
 from epizodiak.games.schotten_totten.state import COLOURS, DRAW
 from epizodiak.games.schotten_totten.view import View
-from epizodiak.text import clean, isolated
+from epizodiak.typed import LONGEST, answer
 from epizodiak.wording import Wording
-
-LONGEST = 24
-"""How many letters of a typed text are looked at, and repeated in an answer."""
 
 SHOWN = 12
 """How many legal actions an answer names."""
@@ -42,14 +39,4 @@ def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
     """The notation of a legal action, or a sentence that says what would be legal."""
     legal = [action_text(action) for action in view.legal]
     notation = notation_of(text)
-    if notation in legal:
-        return notation or "", ""
-    shown = "  ".join([*legal[:SHOWN], "…"] if len(legal) > SHOWN else legal)
-    quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
-    if not quoted.strip("\u2068\u2069"):
-        return "", say.gettext("Possible now: {actions}").format(actions=shown)
-    if notation is None:
-        sentence = say.gettext("“{text}” is not an action. Possible now: {actions}")
-    else:
-        sentence = say.gettext("“{text}” is not possible now, but: {actions}")
-    return "", sentence.format(text=quoted, actions=shown)
+    return answer(legal, notation, text, say, SHOWN)

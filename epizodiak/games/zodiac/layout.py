@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, hypot, pi, sin, sqrt
 
+from epizodiak.arrangement import Arrangements
 from epizodiak.games.zodiac.board import APEXES, INDEX, INNER
 from epizodiak.sprites import Box
 
@@ -88,21 +89,6 @@ class Layout:
         else:  # a name is wider than high
             away = size * self.scale - (PIECE + 8) * self.scale - self.label * (0.5 + 0.35 * abs(x) / size)
         return self.centre[0] + x / size * away, self.centre[1] + y / size * away
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size.
-
-    Args:
-        width: of the table.
-        height: of the table.
-        text: size of the page's own texts, 2 for twice the usual; larger ones get more room, what the rest can spare.
-    """
-    more = min(1.0, max(0.0, text - 1))
-    if width > height:
-        return _phone_landscape(width, height, more) if height < 500 else _landscape(width, height, more)
-    return _phone(width, height, more) if width < 600 else _portrait(width, height, more)
 
 
 def _landscape(width: int, height: int, more: float) -> Layout:
@@ -227,3 +213,12 @@ def _phone_landscape(width: int, height: int, more: float) -> Layout:
         letters=1 + 0.15 * more,
         label=12.5 + 2 * more,
     )
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+
+
+@lru_cache(maxsize=8)
+def layout(width: int, height: int, text: float = 1) -> Layout:
+    """The arrangement for a page of this size, with texts so many times as large as usual."""
+    return _ARRANGEMENTS.fitting(width, height, text)

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import re
 
-from epizodiak.errors import shorten
 from epizodiak.games.zodiac.notation import ACTIONS, action_text
 from epizodiak.games.zodiac.view import View
 from epizodiak.sprites import Typing
-from epizodiak.text import clean, isolated
+from epizodiak.typed import LONGEST, answer
 from epizodiak.wording import Wording
-
-LONGEST = 24
-"""How many letters of a typed text are looked at, and repeated in an answer."""
-
-SHOWN = 14
-"""How many legal actions an answer names."""
 
 _WRITTEN = re.compile(r"([AB][1-6])(?:[-–—>→:.,/]|TO)*([AB][1-6])")
 
@@ -34,17 +27,7 @@ def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
     """
     legal = [action_text(action) for action in view.legal]
     notation = notation_of(text) or _only(legal, "".join(text[: 4 * LONGEST].split()).upper())
-    if notation in legal:
-        return notation or "", ""
-    shown = "  ".join([*legal[:SHOWN], "…"] if len(legal) > SHOWN else legal)
-    quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
-    if not quoted.strip("\u2068\u2069"):
-        return "", say.gettext("Possible now: {actions}").format(actions=shown)
-    if notation is None:
-        sentence = say.gettext("“{text}” is not an action. Possible now: {actions}")
-    else:
-        sentence = say.gettext("“{text}” is not possible now, but: {actions}")
-    return "", sentence.format(text=quoted, actions=shown)
+    return answer(legal, notation, text, say)
 
 
 def _only(legal: list[str], point: str) -> str | None:
