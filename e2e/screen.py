@@ -144,6 +144,23 @@ def wait_ready(page: Page) -> None:
     )
 
 
+def wait_promised(page: Page, expression: str) -> None:
+    """Wait until an asynchronous function answers truly; `wait_for_function` would take its promise for the answer.
+
+    Args:
+        page: where it runs.
+        expression: the function, in JavaScript.
+    """
+    page.evaluate(
+        f"""async limit => {{
+            const asked = {expression};
+            for (const end = performance.now() + limit; !(await asked()); await new Promise(on => setTimeout(on, 20)))
+                if (performance.now() > end) throw new Error(`never true: ${{asked}}`);
+        }}""",
+        TIMEOUT_MS,
+    )
+
+
 def wait_phase(page: Page, *phases: str) -> str:
     """Wait until `data-phase` is one of the phases, and return which."""
     phase: str = page.wait_for_function(

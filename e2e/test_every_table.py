@@ -20,7 +20,8 @@ from epizodiak.wording import Wording
 __all__ = ["page"]
 
 SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390)]
-RELOADS = 30 if os.environ.get("EPIZODIAK_SOAK") else 1
+SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
+RELOADS = 30 if SOAK else 1
 
 by_game = pytest.mark.parametrize("name", COMPANIONS)
 
@@ -207,6 +208,7 @@ def test_axe_finds_nothing_at_the_table(page: Page, name: str, width: int, heigh
             )
         check(page, panel)
         page.keyboard.press("Escape")
-    AnyDriver(taps, SEED).play()
-    check(page, "over")
+    if board == "night" or SOAK:
+        AnyDriver(taps, SEED).play()
+        check(page, "over")
     taps.leave()

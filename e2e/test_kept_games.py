@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PageAt
 from e2e.mirror import whole_game
 from e2e.pages import Passing, Script
-from e2e.screen import phase_of, screen, survey, wait_phase, wait_ready
+from e2e.screen import phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import RECORDS, Taps
 
 FINGER = 44
@@ -78,7 +78,7 @@ def lines(page: Page, number: int) -> str:
 
 def copied(page: Page) -> str:
     """Return what the clipboard holds."""
-    page.wait_for_function("async () => (await navigator.clipboard.readText()) !== ''")
+    wait_promised(page, "async () => (await navigator.clipboard.readText()) !== ''")
     text: str = page.evaluate("() => navigator.clipboard.readText()")
     return text
 

@@ -129,7 +129,7 @@ DEATHS: dict[str, Callable[[Chain], None]] = {"reload": reloaded, "close": close
 
 @pytest.mark.parametrize("death", DEATHS)
 def test_no_stored_action_is_lost_when_the_page_dies(browser: Browser, site_url: str, death: str) -> None:
-    context = browser.new_context(viewport={"width": 1180, "height": 820})
+    context = browser.new_context(viewport={"width": 1180, "height": 820}, service_workers="block")
     chain = Chain(context, site_url, seed=100 + len(death))
     for _ in range(MOMENTS[death]):
         chain.play()

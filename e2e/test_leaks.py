@@ -33,7 +33,7 @@ GAMES = {name: SEEDS.get(name, range(20 if SOAK else 1)) for name in SHOWN if SH
 """Seeds of the games that are searched, those that hide something; in the fifth one of Schotten Totten stones are
 claimed and turns taken back."""
 
-LENGTH = {"epizodiak": 60 if SOAK else 16}
+LENGTH = {"epizodiak": 60 if SOAK else 10}
 """Turns of each game that are played, with the take-backs among them, if not :data:`USUAL`."""
 
 USUAL = 16

@@ -10,7 +10,18 @@ from e2e.conftest import PageAt
 from e2e.database import DATABASE, kept
 from e2e.mirror import Mirror
 from e2e.pages import PICTURE, Script, stored
-from e2e.screen import TIMEOUT_MS, Place, phase_of, screen, survey, wait_can, wait_phase, wait_ply, wait_ready
+from e2e.screen import (
+    TIMEOUT_MS,
+    Place,
+    phase_of,
+    screen,
+    survey,
+    wait_can,
+    wait_phase,
+    wait_ply,
+    wait_promised,
+    wait_ready,
+)
 from e2e.taps import Taps
 
 ACTIONS = ("d", "p", "d", "p", "d", "p")
@@ -238,9 +249,8 @@ def no_hand(page: Page) -> bool:
     return not any(key.startswith("hand-") for key in survey(page).keys)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
-def test_a_second_tab_looks_on_until_it_takes_the_game_over(page_at: PageAt, width: int, height: int) -> None:
-    first = Taps(page_at(width, height))
+def test_a_second_tab_looks_on_until_it_takes_the_game_over(page_at: PageAt) -> None:
+    first = Taps(page_at(1180, 820))
     first.start("seed=5")
     first.turn("d")
     second = another(first.page)
@@ -250,6 +260,8 @@ def test_a_second_tab_looks_on_until_it_takes_the_game_over(page_at: PageAt, wid
     assert survey(second.page).cans == {}
     assert not survey(second.page).scrolls
     assert second.page.evaluate("() => document.activeElement.dataset.key") == "take-over"
+    second.page.set_viewport_size({"width": 390, "height": 844})
+    assert not survey(second.page).scrolls
 
     first.play("p")
     wait_ply(second.page, 2)
@@ -289,7 +301,7 @@ def test_a_game_that_was_left_or_closed_in_one_tab_is_free_for_another(page_at: 
     wait_phase(first.page, "watch")
     first.button("leave-elsewhere")
     second.page.close()
-    first.page.wait_for_function("async () => (await navigator.locks.query()).held.length === 0")
+    wait_promised(first.page, "async () => (await navigator.locks.query()).held.length === 0")
     first.button("resume")
     wait_phase(first.page, "curtain")
 
@@ -334,10 +346,7 @@ def test_actions_that_could_not_be_stored_before_a_takeover_stay_another_game(pa
     second.button("take-over")
     wait_phase(second.page, "curtain")
     wait_phase(page, "watch")
-    page.wait_for_function(
-        f"async () => (await ({READ_KEYS})('{DATABASE}')) === 2",
-        timeout=TIMEOUT_MS,
-    )
+    wait_promised(page, f"async () => (await ({READ_KEYS})('{DATABASE}')) === 2")
     assert sorted(record["actions"] for record in kept(page)) == [["d"], ["d", "p", "d"]]
 
 

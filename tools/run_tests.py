@@ -54,6 +54,9 @@ WITH_BROWSER = frozenset({"pyodide", "e2e"})
 SPREAD = frozenset({"unit", "property", "e2e"})
 """Layers that are run by several processes; the others take less time than starting those."""
 
+WAITING = frozenset({"e2e"})
+"""Layers whose tests wait for a browser a quarter of their time, so that one more process than cores is worth it."""
+
 MOST_WORKERS = 4
 """Each that drives a browser takes a gigabyte, or more."""
 
@@ -115,8 +118,8 @@ def spreading(layer: str) -> list[str]:
 
     Each takes tests in their order in the files, and in the end some of what another still has before it.
     """
-    many = workers()
-    return ["-n", str(many), "--dist", "worksteal"] if layer in SPREAD and many > 1 else []
+    many = workers() + (layer in WAITING)
+    return ["-n", str(many), "--dist", "worksteal"] if layer in SPREAD and workers() > 1 else []
 
 
 @contextmanager
