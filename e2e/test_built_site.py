@@ -14,6 +14,7 @@ from epizodiak.serve import background_server
 from tools import build_site
 from tools.build_runtime import SPARES
 from tools.icons import ICONS
+from tools.pack_inside import READY_MADE
 from tools.pyscript_files import bots_modules, browser_modules
 
 IMPORT_ALL = """
@@ -91,7 +92,9 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     version = version_folder(dist)
     lasting = {"static/icon.svg", "static/manifest.webmanifest"}
     static = {f"static/{file.name}" for file in (ROOT / "static").iterdir() if file.is_file()} - lasting
-    static |= set(build_site.sheets(ROOT).values())
+    page = (ROOT / "index.html").read_text("utf-8")
+    static -= {piece for pattern in build_site.BUNDLES.values() for piece in pattern.findall(page)}
+    static |= set(build_site.BUNDLES)
     runtime = {f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
     runtime |= {"static/vendor/pyodide/python_stdlib_rest.zip", "static/vendor/micropip/micropip.whl"}
@@ -125,7 +128,8 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
     kept, rest = (names(built / runtime / name) for name in ("python_stdlib.zip", "python_stdlib_rest.zip"))
     stock = {f"{name}c" if name.endswith(".py") else name for name in names(ROOT / runtime / "python_stdlib.zip")}
     assert kept & rest == set()
-    assert {name for name in kept if not name.startswith("pyscript/")} | rest == stock
+    ours = {f"{READY_MADE}.pyc"}
+    assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
     own = names(built / "epizodiak.zip") | names(built / "bots.zip")
     assert [name for name in kept | rest | own if name.endswith(".py")] == []
 

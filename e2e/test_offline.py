@@ -321,7 +321,7 @@ DAMAGES: dict[str, tuple[str, str | None]] = {
     "list of packages damaged": ("pyodide-lock.json", "no JSON"),
     "game damaged": ("epizodiak.zip", "no zip"),
     "page deleted": ("index.html", None),
-    "style sheet deleted": ("page.css", None),
+    "style sheet deleted": ("site.css", None),
 }
 
 

@@ -13,7 +13,6 @@ from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
 from epizodiak.games import SHOWN
 from epizodiak.serve import background_server
-from tools.build_site import ROOT, sheets
 
 MOST = 6_000_000
 """Bytes over the wire before the first possible tap."""
@@ -21,17 +20,12 @@ MOST = 6_000_000
 EXPECTED = {
     "": 8_600 + 500 * len(SHOWN),
     "epizodiak.zip": 280_000 + 80_000 * len(SHOWN),
-    "static/boot.js": 3_000,
-    "static/games.css": 4_000,
+    "static/body.js": 9_000,
+    "static/head.js": 8_000,
     "static/icon.svg": 1_000,
-    "static/learn.css": 3_000,
-    "static/lobby.js": 3_000,
-    "static/motion.css": 2_000,
-    "static/offline.js": 3_000,
-    "static/page.css": 7_000,
-    "static/progress.js": 3_000,
+    "static/python.mjs": 1_000,
+    "static/site.css": 13_000 + 2_500 * len(SHOWN),
     "static/stars.svg": 4_000,
-    "static/table.css": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,
     "static/vendor/pyodide/pyodide.asm.mjs": 300_000,
     "static/vendor/pyodide/pyodide.asm.wasm": 3_600_000,
@@ -39,8 +33,6 @@ EXPECTED = {
     "static/vendor/pyodide/python_stdlib.zip": 1_100_000,
     "static/vendor/pyscript/core.js": 40_000,
     "static/vendor/pyscript/error.js": 1_000,
-    "static/words.js": 6_000,
-    **dict.fromkeys(sheets(ROOT).values(), 2_500),
 }
 """Every request of a start, checksums taken out of names, and the most bytes that its answer may take on the wire."""
 

@@ -16,19 +16,12 @@
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
   const ready = () => "ready" in root.dataset;
-  const { build, large } = document.currentScript.dataset; // the built page's stamp, and its largest file
+  const { runtime: build, large } = root.dataset; // the built page's stamp, and its largest file
   let known = null;
   try { known = localStorage.getItem(KNOWN); } catch { /* as on a first visit */ }
   const fresh = Boolean(build) && known !== build;
   const read = {};
   let sizes = null;
-
-  // On a first visit the largest download begins with the first byte. Later the file is there already, and asked for
-  // beforehand it would come without the WebAssembly that the browser keeps compiled.
-  if (fresh && large) {
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href: large });
-    document.head.append(link);
-  }
 
   let shown = 0;
 
@@ -69,10 +62,17 @@
     }
   }
 
+  // The largest file is asked for before anything could ask for it. Not by a preload, from which it would come without
+  // the machine code that the browser has kept from an earlier visit.
   const plainFetch = window.fetch;
+  const early = large && { url: new URL(large, location.href).href, answer: plainFetch(large, { credentials: "same-origin" }) };
+  if (early) early.answer.catch(() => {}); // told to whoever asks for it
   window.fetch = async (...request) => {
-    const answer = await plainFetch(...request);
-    counted(answer, String(request[0].url || request[0]).split("/").pop());
+    const url = String(request[0].url || request[0]);
+    let asked = null;
+    if (early && early.answer && url === early.url) [asked, early.answer] = [early.answer, null];
+    const answer = await (asked || plainFetch(...request));
+    counted(answer, url.split("/").pop());
     return answer;
   };
   const instantiate = self.WebAssembly && WebAssembly.instantiateStreaming;

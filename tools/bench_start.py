@@ -101,6 +101,12 @@ def start(page: Page, session: CDPSession, url: str, into: Starts) -> None:
         getattr(into, name).append(float(figure))
 
 
+def settle(page: Page) -> None:
+    """Wait until what a first visit left to be done behind the page is done: a return visit comes later."""
+    page.evaluate("async () => (await navigator.serviceWorker?.getRegistration()) && navigator.serviceWorker.ready")
+    page.wait_for_load_state("networkidle")
+
+
 def opened(browser: Browser) -> tuple[BrowserContext, Page, CDPSession]:
     """Return a page with empty caches that takes its times."""
     context = browser.new_context(viewport={"width": WINDOW[0], "height": WINDOW[1]})
@@ -131,6 +137,7 @@ def measure(browser: Browser, urls: Sequence[str], runs: int) -> list[Measured]:
         for url, into in zip(urls, found, strict=True):
             context, page, session = opened(browser)
             start(page, session, url, into.cold)
+            settle(page)
             page.goto("about:blank")
             start(page, session, url, into.warm)
             memory(page, session, into)

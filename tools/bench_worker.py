@@ -161,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with quiet_browser() as browser, _served(given.site) as url:
             page = browser.new_page()
-            page.goto(f"{url}static/boot.js")  # a text of the same origin
+            page.goto(f"{url}robots.txt")  # a text of the same origin
             before = resident()
             starts: list[Any] = []
             for _ in range(given.starts):

@@ -32,6 +32,9 @@ ASKED_LATER = """
     _colorize _strptime annotationlib bisect collections.abc datetime encodings.ascii encodings.cp437 encodings.idna
     encodings.latin_1 encodings.utf_8_sig heapq html.parser pyodide.http queue stringprep traceback zipimport
 """
+MAIN = f"{PACKAGE}/web/main.py"
+"""What the page runs."""
+
 SPARES = tuple(ASKED_LATER.split())
 """Modules of the library that are kept though nothing imports them at the start: what the library, PyScript or a game
 asks for only when it comes to that. A worker that installs somebody's own bot loads the rest of the library first."""
@@ -125,6 +128,7 @@ def pack(root: Path, out: Path) -> Packed:
         "carried": CARRIED.pattern,
         "package": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in browser_modules(root)},
         "bots": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in bots_modules(root)},
+        "main": MAIN,
         "spares": SPARES,
         "unwanted": UNWANTED,
         "weighed": {"pyodide.asm.wasm": str(vendor / "pyodide" / "pyodide.asm.wasm")},

@@ -6,6 +6,7 @@ comes from one archive, and everything that the start needs is asked for from th
 
 import hashlib
 import json
+import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
@@ -21,9 +22,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo")
 """What of the site is copied as it is, as patterns below the checkout; hidden files never are."""
 
-SHEETS = "epizodiak/games/*/table.css"
-"""The games' style sheets, as a pattern below the checkout; in the site they lie among the others."""
-
 SCREENSHOTS = {"docs/table.png": "static/screenshots/wide.png", "docs/phone.png": "static/screenshots/narrow.png"}
 """Pictures for the browsers' install dialogues: where they are, and where the manifest says they are."""
 
@@ -36,17 +34,14 @@ NEEDED = (
 ENTRY = '<script type="module" src="./static/vendor/pyscript/core.js"></script>'
 RUN = '<script type="py" src="./epizodiak/web/main.py" config="./pyscript.toml"></script>'
 BAR = '<progress id="progress" '
-PROGRESS = '<script src="./static/progress.js"'
 POLICY = "script-src 'self' 'unsafe-eval'"
 LICENCES = '<p id="licences" hidden>'
 ROOT_TAG = '<html lang="en" '
+CHARSET = '<meta charset="utf-8">'
 """What of `index.html` the built page has otherwise."""
 
 POLICY_BUILT = "script-src 'self' 'wasm-unsafe-eval'"
 """The built runtime makes no JavaScript from text (`build_runtime.without_eval`)."""
-
-MAIN = f"{PACKAGE}/web/main.py"
-"""What the page runs. It is text in the built page, so that it can tell if the archive is missing or damaged."""
 
 FETCHED = (
     "static/vendor/pyodide/pyodide.asm.wasm",
@@ -54,10 +49,20 @@ FETCHED = (
     "static/vendor/pyodide/pyodide-lock.json",
     f"{PACKAGE}.zip",
 )
-"""What the start fetches; the largest first. That one is asked for beforehand on first visits only (`progress.js`)."""
+"""What the start fetches, beside modules. The first is the largest: static/progress.js asks for it at once."""
 
-MODULES = ("static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs")
+FIRST = {"static/head.js": "script", "static/site.css": "style"}
+"""What the page asks for by tags of its own, in the order in which it is needed."""
+
+MODULES = ("static/python.mjs", "static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs")
 """What the start imports, beside PyScript's core."""
+
+BUNDLES = {
+    "static/head.js": re.compile(r'^ *<script src="\./([^"]+)"></script>\n(?=[\s\S]*</head>)', re.MULTILINE),
+    "static/body.js": re.compile(r'^ *<script src="\./([^"]+)"></script>\n(?![\s\S]*</head>)', re.MULTILINE),
+    "static/site.css": re.compile(r'^ *<link rel="stylesheet" href="\./([^"]+)">\n', re.MULTILINE),
+}
+"""Files that the site has one of instead of many, and how the page asks for the pieces."""
 
 
 def site_files(root: Path) -> Iterator[Path]:
@@ -67,12 +72,6 @@ def site_files(root: Path) -> Iterator[Path]:
             relative = file.relative_to(root)
             if file.is_file() and not any(part.startswith(".") for part in relative.parts):
                 yield relative
-
-
-def sheets(root: Path) -> dict[str, str]:
-    """Return where the games' style sheets are, and where the site has them."""
-    found = (file.relative_to(root) for file in sorted(root.glob(SHEETS)))
-    return {file.as_posix(): f"static/{file.parent.name.replace('_', '-')}.css" for file in found}
 
 
 def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") -> str:
@@ -88,30 +87,35 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         RuntimeBuildError: `index.html` hasn't the parts that are to be replaced.
     """
     text = (root / "index.html").read_text("utf-8")
-    for part in (ROOT_TAG, ENTRY, RUN, BAR, PROGRESS, POLICY, LICENCES):
+    for part in (ROOT_TAG, CHARSET, ENTRY, RUN, BAR, POLICY, LICENCES):
         if text.count(part) != 1:
             raise RuntimeBuildError(f"index.html: this was expected once: {part}")
-    for sheet, name in sheets(root).items():
-        text = text.replace(f'"./{sheet}"', f'"./{name}"')
+    for name, pattern in BUNDLES.items():
+        text = _asking_once(text, name, pattern)
     core, error = (
         build_runtime.chunk(target / "static/vendor/pyscript", name).relative_to(target).as_posix()
         for name in ("core", "error")
     )
     stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
-    text = text.replace(PROGRESS, f'{PROGRESS} data-build="{stamp}" data-large="./{folder}{FETCHED[0]}"')
-    wanted = [f'<link rel="modulepreload" href="./{folder}{name}">' for name in (*MODULES, error)]
+    wanted = [f'<link rel="preload" as="{kind}" href="./{folder}{name}">' for name, kind in FIRST.items()]
+    wanted += [f'<link rel="modulepreload" href="./{folder}{name}">' for name in (*MODULES, core, error)]
     wanted += [f'<link rel="preload" as="fetch" crossorigin href="./{folder}{name}">' for name in FETCHED[1:]]
     entry = f'<script type="module" src="./{folder}{core}"></script>'
     # Before the address inside Python is written, which stays as it is.
-    text = build_worker.readdressed(text, target, folder).replace(ENTRY, "\n  ".join([*wanted, entry]))
-    text = text.replace(ROOT_TAG, f'{ROOT_TAG}data-files="./{folder}" data-worker="./{build_worker.WORKER}" ')
+    text = build_worker.readdressed(text, target, folder).replace(ENTRY, entry)
+    # Before the policy, up to which the browser asks for nothing that stands behind it.
+    text = text.replace(CHARSET, "\n  ".join([CHARSET, *wanted]))
+    told = {"files": f"./{folder}", "worker": f"./{build_worker.WORKER}", "runtime": stamp}
+    told["large"] = f"./{folder}{FETCHED[0]}"
+    text = text.replace(ROOT_TAG, ROOT_TAG + "".join(f'data-{key}="{value}" ' for key, value in told.items()))
     config = {
         "name": PACKAGE,
-        "interpreter": f"./{folder}static/vendor/pyodide/pyodide.mjs",
+        "interpreter": f"./{folder}static/python.mjs",
         "plugins": [f"!{name}" for name in PLUGINS],
         "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
     }
-    start = f'import sys\n\nsys.path.append("./{PACKAGE}.zip")\n' + (root / MAIN).read_text("utf-8")
+    # What is run is text in the built page, so that it can tell if the archive is missing or damaged.
+    start = f'import sys\n\nsys.path.append("./{PACKAGE}.zip")\n' + (root / build_runtime.MAIN).read_text("utf-8")
     run = f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
     sizes = {
         (target / name).name: {"whole": (target / name).stat().st_size, "sent": sent[(target / name).name]}
@@ -121,6 +125,32 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
     bar = f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
     text = text.replace(POLICY, POLICY_BUILT).replace(LICENCES, LICENCES.replace(" hidden", ""))
     return text.replace(RUN, run).replace(BAR, bar)
+
+
+def bundle(root: Path, target: Path) -> None:
+    """Put what the page asks for piece by piece into one file of each kind, and take the pieces out of the site.
+
+    Raises:
+        RuntimeBuildError: `index.html` asks for nothing of a kind.
+    """
+    text = (root / "index.html").read_text("utf-8")
+    for name, pattern in BUNDLES.items():
+        pieces = pattern.findall(text)
+        if not pieces:
+            raise RuntimeBuildError(f"index.html asks for nothing that would go into {name}")
+        (target / name).write_text("".join((root / piece).read_text("utf-8") for piece in pieces), "utf-8")
+        for piece in pieces:
+            (target / piece).unlink(missing_ok=True)
+
+
+def _asking_once(text: str, name: str, pattern: re.Pattern[str]) -> str:
+    """Return a page's text with the first piece of a bundle replaced by the bundle, and without the others."""
+    first = pattern.search(text)
+    if first is None:
+        raise RuntimeBuildError(f"index.html asks for nothing that would go into {name}")
+    asking = first.group().replace(first.group(1), name)
+    before, after = text[: first.start()], text[first.end() :]
+    return before + asking + pattern.sub("", after)
 
 
 def build(root: Path, target: Path) -> list[Path]:
@@ -138,7 +168,8 @@ def build(root: Path, target: Path) -> list[Path]:
     for file in site_files(root):
         (target / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / file, target / file)
-    for source, name in {**SCREENSHOTS, **sheets(root)}.items():
+    bundle(root, target)
+    for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)
     packed = build_runtime.build(root, target)

@@ -9,6 +9,8 @@ import tomllib
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,7 +18,8 @@ import pytest
 import epizodiak
 from epizodiak.games import FOLDERS, WITH_BOTS
 from epizodiak.serve import ServeError, Site, background_server
-from tools import build_runtime, build_site, dev_install, pyscript_files, vendor
+from tools import build_runtime, build_site, dev_install, pack_inside, pyscript_files, vendor
+from tools.build_runtime import RuntimeBuildError
 
 pytestmark = pytest.mark.native_only
 
@@ -217,20 +220,70 @@ def test_only_files_that_nobody_hides_are_copied_into_the_site(site: Path) -> No
     assert [file.as_posix() for file in build_site.site_files(site)] == ["static/page.css"]
 
 
+PIECES = (
+    '<link rel="stylesheet" href="./static/one.css">',
+    '  <script src="./static/two.js"></script>',
+    '  <link rel="stylesheet" href="./games/three.css">',
+    '<script src="./static/four.js"></script>',
+    '<script src="./static/five.js"></script>',
+)
+
+
+def test_pieces_are_put_into_one_file_of_each_kind_in_the_order_of_the_page(site: Path, tmp_path: Path) -> None:
+    (site / "index.html").write_text("\n".join([*PIECES[:3], "</head>", *PIECES[3:], ""]), "utf-8")
+    (site / "games").mkdir()
+    for name in ("static/one.css", "static/two.js", "games/three.css", "static/four.js", "static/five.js"):
+        (site / name).write_text(f"{name};", "utf-8")
+    target = tmp_path / "dist"
+    (target / "static").mkdir(parents=True)
+    (target / "static" / "one.css").touch()
+    build_site.bundle(site, target)
+    found = {file.name: file.read_text("utf-8") for file in (target / "static").iterdir()}
+    assert found == {
+        "site.css": "static/one.css;games/three.css;",
+        "head.js": "static/two.js;",
+        "body.js": "static/four.js;static/five.js;",
+    }
+    (site / "index.html").write_text("", "utf-8")
+    with pytest.raises(RuntimeBuildError, match=r"head\.js"):
+        build_site.bundle(site, target)
+
+
+def test_methods_of_dataclasses_are_compiled_beforehand_and_what_is_not_known_is_compiled_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = ["def method():\n    return 1\n", "def method():\n    return 2\n"]
+    codes = {texts[0]: compile(texts[0].replace("1", "10"), "<string>", "exec")}  # so that one can tell
+    library = {"dataclasses.py": f"def run(self, txt, ns):\n    {pack_inside.RUNS_TEXT}\n".encode()}
+    made = {name: ModuleType(name) for name in ("dataclasses.py", f"{pack_inside.READY_MADE}.py")}
+    monkeypatch.setitem(sys.modules, pack_inside.READY_MADE, made[f"{pack_inside.READY_MADE}.py"])
+    for name, source in pack_inside.ready_made(library, codes).items():
+        exec(source, made[name].__dict__)  # noqa: S102  # what the build writes
+    for text, result in zip(texts, (10, 2), strict=True):
+        found: dict[str, Any] = {}
+        made["dataclasses.py"].run(SimpleNamespace(globals={}), text, found)
+        assert found["method"]() == result
+    with pytest.raises(ValueError, match="another way"):
+        pack_inside.ready_made({"dataclasses.py": b""}, codes)
+
+
 def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: Path) -> None:
     """And what it asks for early is what the runtime asks for, under any path and at any host."""
-    tags = (f"{build_site.ROOT_TAG}>", f"{build_site.PROGRESS}>", f"{build_site.BAR}>")
+    tags = (f"{build_site.ROOT_TAG}>", build_site.CHARSET, *PIECES[:3], "</head>", *PIECES[3:], f"{build_site.BAR}>")
     parts = (*tags, build_site.ENTRY, build_site.RUN, build_site.POLICY, build_site.LICENCES)
     (site / "index.html").write_text("\n".join(parts), "utf-8")
     (site / "epizodiak" / "web").mkdir()
-    (site / build_site.MAIN).write_text("print()\n", "utf-8")
+    (site / build_runtime.MAIN).write_text("print()\n", "utf-8")
     target = tmp_path / "dist"
     core, error = "static/vendor/pyscript/core-1.js", "static/vendor/pyscript/error-2.js"
-    for name in (*build_site.FETCHED, *build_site.MODULES, core, error):
+    for name in (*build_site.FETCHED, *build_site.MODULES, *build_site.BUNDLES, core, error):
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         (target / name).touch()
     page = build_site.page(site, target, {"epizodiak.zip": 1}, "v-1/")
     assert not any(part in page for part in ("pyscript.toml", "core.js", "main.py", "'unsafe-eval'", " hidden"))
+    assert not any(f"{name}." in page for name in ("one", "two", "three", "four", "five"))
+    for bundle, times in {"head.js": 2, "site.css": 2, "body.js": 1}.items():  # those of the head are asked for early
+        assert page.count(f'="./v-1/static/{bundle}"') == times
     assert page.count("print()") == 1
     assert [
         name for name in (*build_site.FETCHED, *build_site.MODULES, core, error) if f'="./v-1/{name}"' not in page
