@@ -105,7 +105,7 @@ def shown_ranks(taps: Taps) -> tuple[list[int], list[int]]:
     ("size", "fragment", "rounds"),
     [
         pytest.param((1180, 820, False), "seed=238&target=3&motion=off", 2, id="target-1180x820-mouse"),
-        pytest.param((390, 844, True), "seed=69&mode=single", 1, id="single-390x844-touch"),
+        pytest.param((390, 844, True), "seed=69&mode=single&motion=off", 1, id="single-390x844-touch"),
     ],
 )
 def test_a_whole_game_is_played_by_taps_to_the_right_ranking(

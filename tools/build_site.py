@@ -51,7 +51,7 @@ FETCHED = (
 )
 """What the start fetches, beside modules. The first is the largest: static/progress.js asks for it at once."""
 
-FIRST = {"static/head.js": "script", "static/site.css": "style"}
+FIRST = {"static/head.js": "script", "static/site.css": "style", "static/body.js": "script"}
 """What the page asks for by tags of its own, in the order in which it is needed."""
 
 MODULES = ("static/python.mjs", "static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs")
