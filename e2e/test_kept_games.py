@@ -99,6 +99,7 @@ def test_each_game_says_who_played_when_how_long_and_how_it_stands(list_at: List
     assert ", ".join(ended["players"]) in told
     assert "4 Mar 2026" in told
     assert f"{len(ended['actions'])} actions" in told
+    assert "\nEpiZodiak · " in told
     assert re.search(r"Round \d+ · to \d+ points? · ", told)
     assert "2023" in lines(page, 1), "a game without a date has that of its coming here"
     Taps(page).button("resume-3")

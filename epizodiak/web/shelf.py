@@ -10,7 +10,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.errors import EpizodiakError, RecordError
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import OFFERS, SHOWN, TABLES
 from epizodiak.playback import Playback
 from epizodiak.ui import kept
 from epizodiak.ui.kept import Kept
@@ -155,7 +155,7 @@ class Shelf:
     def _facts(self, game: Kept) -> str:
         facts = [_date(game)]
         if game.record is not None:
-            facts.append(kept.length(game.record, self._page.say))
+            facts = [OFFERS[game.record.game].title, *facts, kept.length(game.record, self._page.say)]
         return " · ".join(filter(None, facts))
 
     def _button(self, game: Kept, key: str, text: str, classes: str = "") -> Any:

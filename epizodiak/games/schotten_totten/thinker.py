@@ -25,10 +25,10 @@ from epizodiak.games.schotten_totten.state import CLAIM_STONE, PUT, SEATS, SIDE_
 from epizodiak.games.schotten_totten.view import View
 from epizodiak.thinking import Forecast, Thinker
 
-HORIZON = 8
+HORIZON = 2
 """How many turns a playout by judgement goes on before it is evaluated."""
 
-NOISE = 0.02
+NOISE = 0.05
 """How far a playout strays from what judgement likes best, in shares of the round."""
 
 SCALE = 60.0
