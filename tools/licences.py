@@ -260,8 +260,8 @@ def page(held: Mapping[str, list[Part]], own: str) -> str:
         for text, several in texts.items()
     )
     style = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-    own = "img-src 'self'; connect-src 'self'"  # nothing here connects, but search engines' tools read robots.txt by it
-    policy = f"default-src 'none'; style-src 'sha256-{style}'; {own}; base-uri 'none'; form-action 'none'"
+    asked = "img-src 'self'; connect-src 'self'"  # nothing here connects, but search engines' tools read robots.txt by it
+    policy = f"default-src 'none'; style-src 'sha256-{style}'; {asked}; base-uri 'none'; form-action 'none'"
     return f"""<!doctype html>
 <html lang="en">
 <head>
