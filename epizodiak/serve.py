@@ -284,7 +284,8 @@ def _check(root: Path) -> None:
     """Raise ServeError if the folder holds no site that could start."""
     if not (root / "index.html").is_file():
         raise ServeError(f"There is no index.html in {root}. Run this in the checkout, or make site for dist/.")
-    if not (root / "static" / "vendor" / "pyodide" / "pyodide.mjs").is_file():
+    runtime = Path("static", "vendor", "pyodide", "pyodide.mjs")
+    if not any((folder / runtime).is_file() for folder in (root, *root.glob("v-*"))):  # a built site's has its version
         raise ServeError("The browser's Python is missing in static/vendor/. Fetch it and start with: make play")
 
 

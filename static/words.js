@@ -11,7 +11,7 @@ window.epizodiakWords = {
 "Ask once more before what is for good":"Confirmer les coups définitifs",
 "Back to the table":"Retour à la table",
 "Board":"Plateau",
-"Bots' pace":"Rythme des robots",
+"Bots' pace":"Allure des robots",
 "Close":"Fermer",
 "Copy a link to this deal":"Copier un lien vers cette donne",
 "Copy the game as text":"Copier la partie comme texte",

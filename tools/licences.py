@@ -260,7 +260,7 @@ def page(held: Mapping[str, list[Part]], own: str) -> str:
         for text, several in texts.items()
     )
     style = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-    asked = "img-src 'self'; connect-src 'self'"  # nothing here connects, but search engines' tools read robots.txt by it
+    asked = "img-src 'self'; connect-src 'self'"  # search engines' tools read robots.txt from within the page
     policy = f"default-src 'none'; style-src 'sha256-{style}'; {asked}; base-uri 'none'; form-action 'none'"
     return f"""<!doctype html>
 <html lang="en">

@@ -11,7 +11,7 @@ from epizodiak.ui.review import Finding, grade
 WIDTH, HEIGHT = 600, 180
 """Size of the picture, in its own units."""
 
-LEFT, RIGHT, TOP, BOTTOM = 60, 10, 12, 12
+LEFT, RIGHT, TOP, BOTTOM = 74, 10, 12, 12
 """Room at its edges."""
 
 POINT = "at-"

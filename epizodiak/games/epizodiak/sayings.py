@@ -87,7 +87,15 @@ class Sayings:
         say = self.wording
         tiles = say.numerals(run_values(run))
         goal = say.numeral(run.last)
-        sentence = say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
+        longer = any(
+            action.kind == run.kind and action.first == run.first and len(run_values(action)) > len(run_values(run))
+            for action in self.view.legal
+        )
+        sentence = (
+            say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
+            if longer
+            else say.gettext("tap {goal} on the dial to place {tiles}")
+        )
         before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")
         return (Span(before), Span(tiles, SIDE_CLASS[run.kind]), Span(after))
 
