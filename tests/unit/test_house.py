@@ -208,6 +208,21 @@ def test_a_missing_part_gets_one_line_that_says_what_to_do(site: Path, missing: 
     assert advice in err
 
 
+def test_a_built_site_is_served_though_its_runtime_lies_in_its_versions_folder(site: Path) -> None:
+    (site / "static" / "vendor").rename(site / "v-1")
+    (site / "v-1" / "static").mkdir()
+    (site / "v-1" / "pyodide").rename(site / "v-1" / "static" / "pyodide")
+    with served("--root", str(site), "--port", "0") as process:
+        assert process.wait(timeout=10) == 1
+    (site / "v-1" / "static" / "vendor").mkdir()
+    (site / "v-1" / "static" / "pyodide").rename(site / "v-1" / "static" / "vendor" / "pyodide")
+    with served("--root", str(site), "--port", "0") as process:
+        assert process.stdout is not None
+        assert "EpiZodiak is at" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=10) == 0
+
+
 def test_a_site_without_its_runtime_is_not_built(site: Path, tmp_path: Path) -> None:
     (site / "static" / "vendor" / "pyscript" / "core.js").unlink()
     with pytest.raises(FileNotFoundError, match=r"static/vendor/pyscript/core\.js"):

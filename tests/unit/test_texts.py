@@ -8,6 +8,7 @@ import pytest
 from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.game import GAME
 from epizodiak.games.epizodiak.notation import parse_action
+from epizodiak.games.epizodiak.sayings import Sayings
 from epizodiak.games.epizodiak.state import Options, State
 from epizodiak.wording import Wording
 from tests.unit.positions import play, position
@@ -108,3 +109,10 @@ def test_a_drawn_tile_is_named_to_nobody_not_even_to_who_drew_it() -> None:
 def test_names_with_braces_are_only_names() -> None:
     wording = Wording(("{tile}", "{0}", "%s"), face="arabic")
     assert told(position("4 9 / 2 / 2", "5", pile="10"), "d", wording) == ("{tile} drew a tile",)
+
+
+def test_another_tile_is_offered_only_where_one_goes_on_from_the_selected_ones() -> None:
+    state = position("2 3 5 6 7 8 11 / 1 / 9", dial="4", pile="12")
+    for run, more in ((">5", True), (">5..7", True), (">5..8", False), ("<3", True), ("<3..2", False)):
+        spans = Sayings(GAME.view(state, 0), ENGLISH).what_can_be_done(parse_action(run))
+        assert ("add another tile" in "".join(span.text for span in spans)) == more, run
