@@ -92,6 +92,9 @@ def percent(share: float | None) -> str:
     return "–" if share is None else f"{100 * share:.0f}\u00a0%"
 
 
-def points(score: float | None) -> str:
+def points(score: float | None, wording: Wording) -> str:
     """Points as they are shown, with one decimal; a dash for what nobody knows."""
-    return "–" if score is None else f"{score:.1f}".replace("-", "\u2212")
+    if score is None:
+        return "–"
+    whole, tenths = f"{score:.1f}".replace("-", "\u2212").split(".")
+    return wording.gettext("{whole}.{tenths}").format(whole=whole, tenths=tenths)

@@ -124,7 +124,7 @@ class Hinting:
         row, first = dom.element("tr"), dom.element("th")
         first.scope = "row"
         first.append(dom.element("kbd", choice.action), " ", dom.element("span", self._in_words(choice)))
-        cells = (percent(choice.chance), points(choice.score), str(choice.visits or "–"))
+        cells = (percent(choice.chance), points(choice.score, self._page.say), str(choice.visits or "–"))
         row.append(first, *(dom.element("td", text) for text in cells))
         return row
 
