@@ -12,7 +12,7 @@ from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
 from epizodiak.ui.setup import option_value
 
-WALK = 2000 if os.environ.get("EPIZODIAK_SOAK") else 50
+WALK = 2000 if os.environ.get("EPIZODIAK_SOAK") else 80
 """Taps per walk."""
 
 
