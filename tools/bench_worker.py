@@ -161,7 +161,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with quiet_browser() as browser, _served(given.site) as url:
             page = browser.new_page()
-            page.goto(f"{url}robots.txt")  # a text of the same origin
+            folder = next((f"{file.name}/" for file in given.site.glob("v-*")), "") if given.site else ""
+            page.goto(f"{url}{folder}static/python.mjs")  # a text beside the worker
             before = resident()
             starts: list[Any] = []
             for _ in range(given.starts):
