@@ -105,8 +105,12 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
     text = build_worker.readdressed(text, target, folder).replace(ENTRY, entry)
     # Before the policy, up to which the browser asks for nothing that stands behind it.
     text = text.replace(CHARSET, "\n  ".join([CHARSET, *wanted]))
-    told = {"files": f"./{folder}", "worker": f"./{build_worker.WORKER}", "runtime": stamp}
-    told["large"] = f"./{folder}{FETCHED[0]}"
+    told = {
+        "files": f"./{folder}",
+        "worker": f"./{build_worker.WORKER}",
+        "runtime": stamp,
+        "large": f"./{folder}{FETCHED[0]}",
+    }
     text = text.replace(ROOT_TAG, ROOT_TAG + "".join(f'data-{key}="{value}" ' for key, value in told.items()))
     config = {
         "name": PACKAGE,
@@ -135,9 +139,7 @@ def bundle(root: Path, target: Path) -> None:
     """
     text = (root / "index.html").read_text("utf-8")
     for name, pattern in BUNDLES.items():
-        pieces = pattern.findall(text)
-        if not pieces:
-            raise RuntimeBuildError(f"index.html asks for nothing that would go into {name}")
+        pieces = [asking.group(1) for asking in _askings(text, name, pattern)]
         (target / name).write_text("".join((root / piece).read_text("utf-8") for piece in pieces), "utf-8")
         for piece in pieces:
             (target / piece).unlink(missing_ok=True)
@@ -145,12 +147,17 @@ def bundle(root: Path, target: Path) -> None:
 
 def _asking_once(text: str, name: str, pattern: re.Pattern[str]) -> str:
     """Return a page's text with the first piece of a bundle replaced by the bundle, and without the others."""
-    first = pattern.search(text)
-    if first is None:
-        raise RuntimeBuildError(f"index.html asks for nothing that would go into {name}")
+    first = _askings(text, name, pattern)[0]
     asking = first.group().replace(first.group(1), name)
-    before, after = text[: first.start()], text[first.end() :]
-    return before + asking + pattern.sub("", after)
+    return text[: first.start()] + asking + pattern.sub("", text[first.end() :])
+
+
+def _askings(text: str, name: str, pattern: re.Pattern[str]) -> list[re.Match[str]]:
+    """Return where a page asks for the pieces of a bundle: at least once."""
+    found = list(pattern.finditer(text))
+    if not found:
+        raise RuntimeBuildError(f"index.html asks for nothing that would go into {name}")
+    return found
 
 
 def build(root: Path, target: Path) -> list[Path]:
