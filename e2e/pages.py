@@ -198,8 +198,8 @@ class Pages:
     def started(self, *, touch: bool, prepare: Prepare | None, **asked: Any) -> Window:
         """Return a window that shows the game, as `Window.start` is asked.
 
-        If the renderer dies meanwhile, which Chromium's does once in a hundred starts whatever it shows, it is started
-        again; anything else is the test's to see.
+        A browser's process that dies by itself meanwhile is started again, and the log says so; anything else is the
+        test's to see. The one cause that was ever found is kept away by the page: `test_profiled.py`.
         """
         try:
             return self._started(touch, prepare, asked)

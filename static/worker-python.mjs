@@ -1,6 +1,10 @@
 // The Python of a bots' worker: the runtime and the game that the page has, started anew.
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
+// As in python.mjs: no second stack.
+delete WebAssembly.Suspending;
+delete WebAssembly.promising;
+
 export const HOME = "/home/pyodide/";
 const BUILT = `
 import sys

@@ -2,6 +2,9 @@
 // or else `window.failure`, what went wrong.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
+delete WebAssembly.Suspending; // as the page does, static/python.mjs
+delete WebAssembly.promising;
+
 const FOLDER = "/project";
 
 async function prepare() {
