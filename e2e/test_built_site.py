@@ -14,7 +14,7 @@ from epizodiak.serve import background_server
 from tools import build_site
 from tools.build_runtime import SPARES
 from tools.icons import ICONS
-from tools.pack_inside import READY_MADE
+from tools.pack_inside import READY_MADE, WHOLE_ARCHIVE
 from tools.pyscript_files import bots_modules, browser_modules
 
 IMPORT_ALL = """
@@ -128,7 +128,7 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
     kept, rest = (names(built / runtime / name) for name in ("python_stdlib.zip", "python_stdlib_rest.zip"))
     stock = {f"{name}c" if name.endswith(".py") else name for name in names(ROOT / runtime / "python_stdlib.zip")}
     assert kept & rest == set()
-    ours = {f"{READY_MADE}.pyc"}
+    ours = {f"{name}.pyc" for name in (READY_MADE, WHOLE_ARCHIVE, "sitecustomize")}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
     own = names(built / "epizodiak.zip") | names(built / "bots.zip")
     assert [name for name in kept | rest | own if name.endswith(".py")] == []

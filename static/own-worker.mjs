@@ -8,6 +8,7 @@ const REST = "static/vendor/pyodide/python_stdlib_rest.zip";
 // itself in the second one.
 const WIDEN = `
 import os, sys, zipimport
+from _whole_archive import leave
 whole = "/lib/whole"
 first = next(path for path in sys.path if path.endswith(".zip") and path.startswith("/lib/python3"))
 for archive in (first, "${HOME}rest.zip"):
@@ -18,6 +19,7 @@ for archive in (first, "${HOME}rest.zip"):
             with open(f"{whole}/{name}", "wb") as file:
                 file.write(packed.get_data(f"{archive}/{name}"))
 sys.path[sys.path.index(first)] = whole
+leave(first)
 for module in [*sys.modules.values()]:
     if isinstance(path := getattr(module, "__path__", None), list):
         path[:] = [each.replace(first, whole, 1) for each in path]

@@ -7,8 +7,8 @@ delete WebAssembly.promising;
 
 export const HOME = "/home/pyodide/";
 const BUILT = `
-import sys
-sys.path.append("${HOME}epizodiak.zip")
+from _whole_archive import serve
+serve("${HOME}epizodiak.zip")
 from epizodiak.bots.archive import join
 join("${HOME}bots.zip")
 `;

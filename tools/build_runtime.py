@@ -129,6 +129,7 @@ def pack(root: Path, out: Path) -> Packed:
         "package": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in browser_modules(root)},
         "bots": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in bots_modules(root)},
         "main": MAIN,
+        "whole_archive": (root / "tools" / "whole_archive.py").read_text("utf-8"),
         "spares": SPARES,
         "unwanted": UNWANTED,
         "weighed": {"pyodide.asm.wasm": str(vendor / "pyodide" / "pyodide.asm.wasm")},

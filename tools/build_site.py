@@ -15,6 +15,7 @@ from pathlib import Path
 from tools import build_runtime, build_worker, licences
 from tools.build_runtime import PLUGINS, RuntimeBuildError
 from tools.licences import LicenceError
+from tools.pack_inside import WHOLE_ARCHIVE
 from tools.pyscript_files import PACKAGE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -119,7 +120,8 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
     }
     # What is run is text in the built page, so that it can tell if the archive is missing or damaged.
-    start = f'import sys\n\nsys.path.append("./{PACKAGE}.zip")\n' + (root / build_runtime.MAIN).read_text("utf-8")
+    begin = f'try:\n    import {WHOLE_ARCHIVE}\n\n    {WHOLE_ARCHIVE}.serve("./{PACKAGE}.zip")\n'
+    start = (root / build_runtime.MAIN).read_text("utf-8").replace("try:\n", begin, 1)
     run = f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
     sizes = {
         (target / name).name: {"whole": (target / name).stat().st_size, "sent": sent[(target / name).name]}

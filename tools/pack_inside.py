@@ -48,6 +48,16 @@ def code(text):
 """
 
 
+WHOLE_ARCHIVE = "_whole_archive"
+"""The module that imports from an archive read once."""
+
+AT_START = f"""import sys
+from {WHOLE_ARCHIVE} import serve
+serve(next(path for path in sys.path if path.endswith('.zip')))
+"""
+"""What `site` runs, before all but its own modules are imported."""
+
+
 def named(sources: Iterable[str]) -> set[str]:
     """Return the names of all modules that sources import, wherever in them, except each other's."""
     found: set[str] = set()
@@ -198,7 +208,8 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         stock: path of the whole library as Pyodide ships it.
         plan_json: `package` and `bots` (sources by path), `spares` (modules of the library to keep whatever happens),
             `unwanted` (modules and packages to leave out though they would be imported), `main` (which of the package's
-            is run), `weighed` (names of files `/weighed-…` that servers compress).
+            is run), `whole_archive` (source of the module that imports from archives), `weighed` (names of files
+            `/weighed-…` that servers compress).
         out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, `epizodiak.zip` and `bots.zip`.
 
     Returns:
@@ -245,6 +256,7 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         if (file := file_of(module, present)) and b"\n@dataclass" in library[file]
     ]
     made = ready_made(library, methods(target / "epizodiak.zip", [*own_modules, *theirs]))
+    made |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode(), "sitecustomize.py": AT_START.encode()}
     counts["library"] = archive(
         target / "python_stdlib.zip",
         compiled_files({name: library[name] for name in kept} | pyscript | made, folder, optimize=2),
