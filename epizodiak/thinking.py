@@ -32,6 +32,9 @@ class Mind(ABC, Generic[ViewT]):
     seats: ClassVar[int]
     """How many players the game takes."""
 
+    little: ClassVar[int] = 240
+    """How many playouts are a little: a step from judgement alone, and as much of one to the best there is."""
+
     @abstractmethod
     def actions(self, view: ViewT) -> tuple[str, ...]:
         """The notations of the legal actions; none if the view's seat is not to act."""

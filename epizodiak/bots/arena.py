@@ -18,6 +18,7 @@ from epizodiak.bots.ratings import Ranking, Share, ratings, share_of, win_shares
 from epizodiak.chance import random_seat, shuffled
 from epizodiak.games import GAMES, THINKERS
 from epizodiak.protocol import Json
+from epizodiak.thinking import Mind
 
 SEEDS: Final = 1 << 30
 
@@ -45,13 +46,14 @@ class Entrant:
     budget: Budget
 
     @classmethod
-    def read(cls, text: str, share: float = 1.0, seconds: float | None = None) -> Entrant:
+    def read(cls, text: str, share: float = 1.0, seconds: float | None = None, little: int = Mind.little) -> Entrant:
         """An entrant from ``LEVEL`` or ``LEVEL@PLAYOUTS``.
 
         Args:
             text: what was given.
             share: what part of every level's own budget it may spend; not of a budget in ``text``.
             seconds: time for each decision instead of any other budget, if given.
+            little: how many playouts are a little in the game.
 
         Raises:
             OptionError: there is no such level.
@@ -65,9 +67,10 @@ class Entrant:
             if not playouts.isdecimal() or not int(playouts):
                 raise ValueError(f"playouts are a positive number: {text}")
             return cls(text, level, Budget(playouts=int(playouts)))
-        if level.budget.playouts is None:
-            return cls(text, level, level.budget)
-        return cls(text, level, Budget(playouts=max(1, round(level.budget.playouts * share))))
+        budget = level.usual(little)
+        if budget.playouts is None:
+            return cls(text, level, budget)
+        return cls(text, level, Budget(playouts=max(1, round(budget.playouts * share))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from epizodiak.bots.levels import Budget, level_of
+from epizodiak.bots.levels import Budget
 from epizodiak.errors import EpizodiakError, RecordError
 from epizodiak.protocol import Json
 from epizodiak.strict_json import parse
@@ -46,9 +46,8 @@ class Question:
     seed: int
     milliseconds: int | None = None
 
-    def budget(self) -> Budget:
-        """What may be spent on it."""
-        usual = level_of(self.level).budget
+    def budget(self, usual: Budget) -> Budget:
+        """What may be spent on it, if a decision like it has a usual budget."""
         return usual if self.milliseconds is None else Budget(usual.playouts, self.milliseconds / 1000)
 
     def text(self) -> str:

@@ -36,12 +36,18 @@ class Level:
         method: the way it chooses.
         learned: whether a search begins with what self-play found, and not with the hand-made judgement.
         budget: what it may spend if nobody says otherwise.
+        little: whether it thinks a little only: a number of playouts that each game has for that.
     """
 
     key: str
     method: str
     budget: Budget = Budget()
     learned: bool = False
+    little: bool = False
+
+    def usual(self, little: int) -> Budget:
+        """What it may spend if nobody says otherwise, in a game where so many playouts are a little."""
+        return Budget(playouts=little) if self.little else self.budget
 
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
@@ -50,7 +56,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         for level in (
             Level("1", SENSIBLE),
             Level("2", JUDGE),
-            Level("3", SEARCH, Budget(playouts=240)),
+            Level("3", SEARCH, little=True),
             Level("4", SEARCH, Budget(playouts=8_000, seconds=1.5), learned=True),
             Level("flat", FLAT, Budget(playouts=8_000, seconds=1.5)),
         )

@@ -63,7 +63,12 @@ class Advice:
 
 
 class Decision:
-    """One decision in the making; :meth:`run` goes on, :meth:`best` can be asked at any time."""
+    """One decision in the making; :meth:`run` goes on, :meth:`best` can be asked at any time.
+
+    Attributes:
+        actions: the notations of the legal actions, in the view's order.
+        usual: what may be spent on it if nobody says otherwise.
+    """
 
     def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False) -> None:
         """Nothing is thought yet; ``whole``: whether every action's worth is wanted, and not the best one alone.
@@ -72,6 +77,7 @@ class Decision:
             EpizodiakError: the view's seat is not to act.
         """
         self._thinker, self._view, self._level = thinker, view, level
+        self.usual = level.usual(thinker.little)
         self.actions = thinker.actions(view)
         if not self.actions:
             raise EpizodiakError("there is nothing to decide: the view's seat is not to act")
@@ -192,7 +198,7 @@ def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game:
         EpizodiakError: as :func:`decide`.
     """
     thought = decide(view, level, seed, game)
-    thought.spend(level_of(level).budget if budget is None else budget)
+    thought.spend(thought.usual if budget is None else budget)
     return thought.best()
 
 
@@ -201,5 +207,5 @@ def analyse(
 ) -> tuple[Advice, ...]:
     """What a level, by default the best, thinks of every legal action, the best first: for hints and reviews."""
     thought = decide(view, level, seed, game, whole=True)
-    thought.spend(level_of(level).budget if budget is None else budget)
+    thought.spend(thought.usual if budget is None else budget)
     return thought.advice()

@@ -81,10 +81,10 @@ class Desk:
         number = data["number"] if type(data.get("number")) is int else 0
         try:
             question = read_question(data)
-            budget = question.budget()
             decision = decide(question.view, question.level, question.seed, whole=question.kind == ANALYSE)
         except EpizodiakError as error:
             return Said(FAILED, number, reason=str(error)).text()
+        budget = question.budget(decision.usual)
         now = self._clock()
         playouts = DEFAULT_PLAYOUTS if budget.playouts is None and budget.seconds is None else budget.playouts
         end = None if budget.seconds is None else now + budget.seconds

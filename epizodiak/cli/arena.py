@@ -65,10 +65,11 @@ def main(arguments: Sequence[str]) -> int:
     if given.share <= 0 or (given.time is not None and given.time <= 0):
         grammar.error("--share and --time are more than 0")
     try:
+        little = THINKERS[given.game].little
         terms = Terms(
             game=given.game,
             options=_options(given.option),
-            seats=tuple(Entrant.read(text, given.share, given.time) for text in given.levels),
+            seats=tuple(Entrant.read(text, given.share, given.time, little) for text in given.levels),
             seed=given.seed,
             cap=given.cap,
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from urllib.parse import quote
 
 from epizodiak.match import SEED_KEY, Match
 from epizodiak.protocol import AnyGame, Json
@@ -45,6 +44,8 @@ def fragment(setup: Setup, game: AnyGame) -> str:
         told["first"] = setup.first_player
     if setup.seed is not None:
         told["seed"] = setup.seed
+    from urllib.parse import quote  # noqa: PLC0415 - not at the start
+
     return "&".join(f"{key}={quote(_text(value))}" for key, value in {"game": setup.game, **told}.items())
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from urllib.parse import unquote
 
 from epizodiak.errors import OptionError, shorten
 from epizodiak.protocol import AnyGame, Json
@@ -86,7 +85,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         read = _with_bots if key in ABOUT_BOTS else _with
         changed = None if key in SETTINGS else read(setup, key, raw, games)
         if changed is None:
-            bad.append(shorten(unquote(part), 40))
+            bad.append(shorten(_decoded(part), 40))
         else:
             setup, named = changed, named or key == "players"
     if setup.bots and not named:
@@ -102,7 +101,7 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
         changed = of_game(setup, games.get(raw, game)) if key == "game" else replace(setup, take_back=raw)
         return changed if raw in (games if key == "game" else RULES) else None
     if key == "players":
-        names = tuple(unquote(name, errors="replace") for name in raw.split(","))
+        names = tuple(_decoded(name) for name in raw.split(","))
         good = len(names) == game.seats and all(name.strip() and len(name) <= MAX_NAME for name in names)
         return replace(setup, players=names) if good else None
     if key == "first":
@@ -145,4 +144,11 @@ def option_value(raw: str) -> Json:
     """An option's value from its text in a fragment or a form field."""
     if raw in ("true", "false"):
         return raw == "true"
-    return int(raw) if raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS else unquote(raw)
+    return int(raw) if raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS else _decoded(raw)
+
+
+def _decoded(text: str) -> str:
+    """A part of a fragment without its percent signs; bytes that are no UTF-8 become U+FFFD."""
+    from urllib.parse import unquote  # noqa: PLC0415 - two modules, and most starts have no fragment
+
+    return unquote(text, errors="replace")

@@ -25,8 +25,8 @@ def played(deal: int, seats: tuple[str, ...], best: int) -> Game:
 
 
 def test_an_entrant_has_its_levels_budget_or_its_own() -> None:
-    assert Entrant.read("3").budget == Budget(playouts=240)
-    assert Entrant.read("3", share=0.1).budget == Budget(playouts=24)
+    assert Entrant.read("3", little=70).budget == Budget(playouts=70)
+    assert Entrant.read("3", share=0.1, little=70).budget == Budget(playouts=7)
     assert Entrant.read("3@50", share=0.1).budget == Budget(playouts=50)
     assert Entrant.read("4@50", seconds=0.2).budget == Budget(seconds=0.2)
     assert Entrant.read("2", share=0.1).budget == Budget()

@@ -6,6 +6,7 @@ import pytest
 from epizodiak.bots.levels import FOR_PEOPLE, LEVELS, TOP, Budget, level_name, level_of, level_words
 from epizodiak.bots.player import analyse, choose, decide
 from epizodiak.errors import EpizodiakError, OptionError
+from epizodiak.games import GAMES, THINKERS
 from epizodiak.games.epizodiak.game import GAME
 from epizodiak.games.epizodiak.notation import action_text
 from epizodiak.games.epizodiak.view import View
@@ -79,6 +80,18 @@ def test_a_limit_of_playouts_is_kept() -> None:
     thought = decide(opening(), "flat", 1, GAME.name)
     thought.spend(Budget(playouts=37))
     assert thought.playouts == 37
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_level_three_thinks_as_little_as_the_game_says_and_the_best_level_longer(name: str) -> None:
+    game = GAMES[name]
+    match = Match.new(game, {}, ("Ana", "Ben", "Chloé")[: game.seats], seed=4)
+    view = match.view(match.player)
+    little, best = (decide(view, level, 1, name) for level in ("3", TOP))
+    assert little.usual == Budget(playouts=THINKERS[name].little)
+    little.spend(little.usual)
+    assert 0 < little.playouts <= THINKERS[name].little < (best.usual.playouts or 0)
+    assert decide(view, "2", 1, name).usual == Budget()
 
 
 def test_a_limit_of_time_is_kept() -> None:
