@@ -35,6 +35,17 @@ WebAssembly.instantiateStreaming = async (...request) => {
 """
 """Notes the first possible tap by the page's own clock, which starts at navigation, and Python's memory."""
 
+SIT_DOWN = """
+addEventListener("DOMContentLoaded", () => document.querySelector('[data-key="start"]').click());
+new MutationObserver((_, watcher) => {
+  const { phase } = document.documentElement.dataset;
+  if (phase !== "curtain" && phase !== "turn") return;
+  requestAnimationFrame(() => { window.seatedAt = performance.now(); });
+  watcher.disconnect();
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-phase"]});
+"""
+"""Presses "Start" as soon as the button is there, and notes when the new game takes its first tap."""
+
 TIMES = """() => ({
     ready: window.readyAt,
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
@@ -72,6 +83,9 @@ class Measured:
         cold: with empty caches.
         warm: with full ones.
         slowed: with full ones and a slowed processor.
+        seated: milliseconds of return visits until a game takes its first tap whose start was pressed at once; nothing
+            for a page without games.
+        seated_slowed: the same with a slowed processor.
         heap: bytes of JavaScript's heap after a collection, at the table if there is one.
         python: bytes of Python's memory then.
     """
@@ -79,6 +93,8 @@ class Measured:
     cold: Starts = field(default_factory=Starts)
     warm: Starts = field(default_factory=Starts)
     slowed: Starts = field(default_factory=Starts)
+    seated: list[float] = field(default_factory=list)
+    seated_slowed: list[float] = field(default_factory=list)
     heap: list[float] = field(default_factory=list)
     python: list[float] = field(default_factory=list)
 
@@ -117,6 +133,14 @@ def opened(browser: Browser) -> tuple[BrowserContext, Page, CDPSession]:
     return context, page, session
 
 
+def sit_down(page: Page, url: str, into: list[float]) -> None:
+    """Go to the game's page, start a game as soon as there is a button for it, and take the time down."""
+    page.goto(url, wait_until="commit")
+    page.wait_for_function("() => window.seatedAt !== undefined", timeout=TIMEOUT_MS)
+    into.append(float(page.evaluate("() => window.seatedAt")))
+    page.goto("about:blank")
+
+
 def memory(page: Page, session: CDPSession, into: Measured) -> None:
     """Take down the memory of a page that is ready; of the game, once somebody sits at the table."""
     if page.locator('[data-key="start"]').count():
@@ -144,6 +168,12 @@ def measure(browser: Browser, urls: Sequence[str], runs: int) -> list[Measured]:
             page.goto("about:blank")
             session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
             start(page, session, url, into.slowed)
+            if page.locator('[data-key="start"]').count():
+                page.add_init_script(SIT_DOWN)
+                page.goto("about:blank")
+                sit_down(page, url, into.seated_slowed)
+                session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+                sit_down(page, url, into.seated)
             context.close()
     return found
 
@@ -159,6 +189,10 @@ def figures(bare: Measured, ours: Measured) -> dict[str, float]:
         found[f"{whose}_heap"] = median(measured.heap)
         found[f"{whose}_python"] = median(measured.python)
         found[f"{whose}_memory"] = found[f"{whose}_heap"] + found[f"{whose}_python"]
+    for kind, name in (("warm", "seated"), ("slowed", "seated_slowed")):
+        found[f"page_{name}"] = median(getattr(ours, name))
+        found[f"bare_{name}"] = found[f"bare_{kind}_ready"]
+        found[f"ratio_{name}"] = found[f"page_{name}"] / found[f"bare_{name}"]
     for name in ("cold_ready", "warm_ready", "slowed_ready", "heap", "python", "memory"):
         found[f"ratio_{name}"] = found[f"page_{name}"] / found[f"bare_{name}"]
     return found
@@ -183,6 +217,9 @@ def table(found: dict[str, float], runs: int) -> str:
             row("return visit", "warm_ready"),
             row(f"return visit, {slowed}", "slowed_ready"),
             row("first visit", "cold_ready"),
+            "the same, in a new game (start pressed at once)",
+            row("return visit", "seated"),
+            row(f"return visit, {slowed}", "seated_slowed"),
             "over the wire, MB",
             row("first visit, before the first tap", "cold_before", 1e6, 2),
             row("first visit, after it", "cold_after", 1e6, 2),
