@@ -169,13 +169,26 @@ class Playback(Seen):
         Raises:
             RecordError: the game is not over, or its record is not worked out to its end: hands are hidden.
         """
+        seat, state = self._decided(ply)
+        legal = tuple(map(self.game.action_text, self.game.legal_actions(state)))
+        return seat, self.game.view(state, seat), legal
+
+    def decisions(self, seat: int) -> tuple[int, ...]:
+        """After how many actions each time a seat had more than one to choose from.
+
+        Raises:
+            RecordError: as :meth:`decision`.
+        """
+        turns = (ply for ply in range(self.length) if self.step(ply).seat == seat)
+        return tuple(ply for ply in turns if len(self.game.legal_actions(self._decided(ply)[1])) > 1)
+
+    def _decided(self, ply: int) -> tuple[int, Any]:
         if not self.ended or ply >= self.length:
             raise RecordError(Reason("only the decisions of a finished game can be looked at"))
         state = self._states[ply]
         seat = self.game.to_act(state)
         assert seat is not None, "nobody acts after the game"
-        legal = tuple(map(self.game.action_text, self.game.legal_actions(state)))
-        return seat, self.game.view(state, seat), legal
+        return seat, state
 
     def log(self, wording: Wording) -> Sequence[tuple[str, ...]]:
         """The lines of all actions up to here; each is made when it is read."""

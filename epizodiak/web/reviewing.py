@@ -97,8 +97,7 @@ class Reviewing:
             self._begin(playback)
 
     def _begin(self, playback: Playback) -> None:
-        deciders = (playback.step(ply).seat for ply in range(playback.length))
-        self._plies = tuple(ply for ply, seat in enumerate(deciders) if seat == self._seat)
+        self._plies = playback.decisions(self._seat)
         if self._running is None:
             self._running = playback
             self._runs += 1
@@ -116,23 +115,25 @@ class Reviewing:
         game, seat = playback.game, self._seat
         for ply in [ply for ply in self._plies if ply not in self._thought]:
             _, view, legal = playback.decision(ply)
-            if len(legal) > 1:  # else there was nothing to decide
-                said = await self._thinking.analyse(game.view_json(view), ply, self._milliseconds)
-                if self._running is None or self._runs != run:
-                    return
-                if not said:
-                    break
-                choices = advice.read(said, legal)
-                found = review.finding(ply, playback.record.actions[ply], choices) if choices else None
-                if found is not None:
-                    self._found.setdefault(seat, {})[ply] = found
+            said = await self._thinking.analyse(game.view_json(view), ply, self._milliseconds)
+            if self._stopped(run):
+                return
+            if not said:
+                break
+            choices = advice.read(said, legal)
+            found = review.finding(ply, playback.record.actions[ply], choices) if choices else None
+            if found is not None:
+                self._found.setdefault(seat, {})[ply] = found
             self._thought.add(ply)
             self._tell()
             await asyncio.sleep(0)
-            if self._running is None or self._runs != run:
+            if self._stopped(run):
                 return
         self._running = None
         self._tell()
+
+    def _stopped(self, run: int) -> bool:
+        return self._running is None or self._runs != run
 
     # --- the page -----------------------------------------------------------------------------------------------------
 
