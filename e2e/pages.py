@@ -71,6 +71,14 @@ def forget(page: Page, url: str) -> None:
     client.detach()
 
 
+def about_icon(message: ConsoleMessage) -> bool:
+    """Return whether the browser tells that it has found no icon.
+
+    A picture shown alone names none, so that the browser looks where sites used to keep it, in its own good time.
+    """
+    return str(message.location["url"]).endswith("/favicon.ico")
+
+
 class Window:
     """A page in a context of its own, and what happened in it that must not."""
 
@@ -160,8 +168,7 @@ class Window:
             self.foreign.remove(request.url)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        # A picture shown alone names no icon, so the browser looks for one where sites used to keep it.
-        if message.type == "error" and not message.location["url"].endswith("/favicon.ico"):
+        if message.type == "error" and not about_icon(message):
             self._fault(f"{message.text} ({message.location})")
 
     def _fault(self, text: str) -> None:

@@ -146,7 +146,8 @@ def played(page: Page, told: Script) -> Iterator[Moment]:
     console: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        console.append(f"console {message.type}: {message.text}")
+        if not pages.about_icon(message):
+            console.append(f"console {message.type}: {message.text}")
 
     page.on("console", hear)
     page.goto(f"{url}#motion=off&lang=en", wait_until="domcontentloaded")

@@ -47,7 +47,7 @@ class EpizodiakThinker(Thinker[View, FastState]):
     """Judgement in ``fast_policy.py``, playouts in ``fast_greedy.py``, evaluation in ``fast_value.py``."""
 
     seats: ClassVar[int] = SEATS
-    little: ClassVar[int] = 60
+    little: ClassVar[int] = 40
 
     def actions(self, view: View) -> tuple[str, ...]:
         """As in the view."""
