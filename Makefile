@@ -74,7 +74,7 @@ arena: $(VENV)
 
 learn: $(VENV)
 	@for mode in single target; do \
-	  $(VENV_PYTHON) -m tools.learn play $$mode $(LEARN) && $(VENV_PYTHON) -m tools.learn value $$mode 5000 || exit 1; \
+	  $(VENV_PYTHON) -m tools.learn play $$mode $(LEARN) && $(VENV_PYTHON) -m tools.learn value $$mode 40000 600 || exit 1; \
 	done
 
 pictures: $(VENV) $(VENDOR)

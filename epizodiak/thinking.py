@@ -58,6 +58,9 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
     width: ClassVar[int | None] = None
     """How many of the actions that judgement likes best a search tries; ``None`` for all."""
 
+    margin: ClassVar[float] = 0.03
+    """How much a point more than the opponents' mean counts in a search, next to the share of the win."""
+
     @abstractmethod
     def learned(self, view: ViewT) -> tuple[float, ...]:
         """The same by the judgement that search begins with; :meth:`judge`'s if the game has no other."""

@@ -25,9 +25,6 @@ SURE: Final = 3.0
 LEAST_VARIANCE: Final = 0.004
 """What the variance of differences is taken to be at least: a few equal results prove little."""
 
-MARGIN: Final = 0.03
-"""How much a point more than the opponents' mean counts, next to the share of the win."""
-
 PRIOR: Final = 0.012
 """How much a unit of judgement counts, next to the share of the win ..."""
 
@@ -93,6 +90,7 @@ class Search:
         self._play_out = play_out or thinker.play_out
         self._source = source
         self._seat = thinker.seat(view)
+        self._margin = thinker.margin
         self._racing = racing
         actions = thinker.actions(view)
         self.candidates = [
@@ -135,7 +133,7 @@ class Search:
         shares, scores = self._play_out(self._world, candidate.action, self._source)
         share, score = shares[self._seat], scores[self._seat]
         others = (sum(scores) - score) / (len(scores) - 1)
-        candidate.values.append(share + MARGIN * (score - others))
+        candidate.values.append(share + self._margin * (score - others))
         candidate.share += share
         candidate.score += score
         self.playouts += 1

@@ -156,3 +156,16 @@ def test_a_search_cut_short_still_answers(playouts: int) -> None:
     found.run(playouts)
     assert found.playouts == playouts
     assert found.best() in {"a", "b", "c"}
+
+
+@pytest.mark.parametrize(("margin", "best"), [(0.0, "a"), (0.03, "b")])
+def test_points_count_as_much_as_the_game_says(margin: float, best: str) -> None:
+    class Pointed(Offers):
+        def play_out(self, world: tuple[Offer, float], action: str, source: RandomSource) -> Forecast:
+            shares, _ = super().play_out(world, action, source)
+            return shares, (0.0, 5.0 if action == "b" else 0.0)
+
+    Pointed.margin = margin
+    found = Search(Pointed(), Offer({"a": 0.52, "b": 0.5}), Numbers(), racing=False)
+    found.run(100)
+    assert found.best() == best

@@ -1,7 +1,9 @@
 """What a position promises each seat: the evaluator at the end of a cut-off playout.
 
-A linear score for each seat, learned by self-play (``tools/learn.py``), turned into chances by a softmax over the three
-seats. The position is a full one, drawn by the search: nothing that a player must not see comes in here.
+A small network, the same for every seat, learned by self-play (``tools/learn.py``): from what a seat holds and how the
+round stands to how likely the seat is to empty its hand, and how many more sets it may make. What follows from both for
+the win is worked out by the rules of scoring. The position is a full one, drawn by the search: nothing that a player
+must not see comes in here.
 """
 
 from __future__ import annotations
@@ -10,16 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import exp
+from operator import mul
 from typing import Final
 
 from epizodiak.games.epizodiak.fast import HELD, OVER, POTENTIAL, SETS, START, FastState
-from epizodiak.games.epizodiak.fast_policy import CHAINS, HALF, HALF_SLOTS, Judgement, Weights, gaps, pairs_of, reach
-from epizodiak.games.epizodiak.fast_tables import COUNT_OF, VALUES_OF, Dial
-
-Numbers = tuple[float, ...]
-
-BONUS: Final = 3
-"""E22: what emptying the hand is worth in a single round."""
+from epizodiak.games.epizodiak.fast_policy import CHAINS, HALF, HALF_SLOTS, gaps, reach
+from epizodiak.games.epizodiak.fast_round import BONUS, Numbers, shares_of_round
+from epizodiak.games.epizodiak.fast_tables import BITS, COUNT_OF, VALUES_OF
 
 POINTS_OF_A_ROUND: Final = ((1, 0.08), (2, 0.22), (3, 0.32), (4, 0.24), (5, 0.1), (6, 0.04))
 """How often the winner of a round scores how much, among good players, rounds without points left out."""
@@ -27,70 +26,102 @@ POINTS_OF_A_ROUND: Final = ((1, 0.08), (2, 0.22), (3, 0.32), (4, 0.24), (5, 0.1)
 MOST_NEEDED: Final = 16
 """Where the chances of a long game begin to be worked out from those of a shorter one."""
 
+MOST_PASSES: Final = 3
+"""More passes in a row than these tell no more."""
+
+MOST_TO_COME: Final = 6.0
+"""More further sets than these are never expected."""
+
 FEATURES: Final = (
-    "tiles", "sets", "pairs", "chains", "ends", "reach", "gaps", "dead", "potential", "moves", "next",
-    "nearly", "close",
+    "singles", "pairs", "sets", "loose", "chains", "ends", "reach", "gaps", "dead", "potential", "last", "live",
+    "nearly", "close", "moves", "next", "pile", "free", "gone", "passes", "least", "most",
 )  # fmt: skip
-"""What a seat is judged by; positional ones of loose tiles only, as in ``fast_policy.py``."""
+"""What a seat is judged by.
+
+Its own: values held once, twice, and as sets; tiles in no set; of loose values (``fast_policy.py``) chains, ends,
+reach, gaps and dead tiles; potential points; loose tiles of discarded sets; pairs of which the pile holds a third;
+whether it has at most two tiles, at most five, moves now, moves next. The round's: tiles in the pile, free slots,
+discarded sets, passes in a row; the smaller of the other hands, and the more of the others' points.
+"""
 
 
-def features(state: FastState, seat: int) -> list[float]:
-    """The numbers behind :data:`FEATURES`, for one seat at the start of a turn."""
-    hand, dial = state.hands[seat], state.dial
-    loose = hand[HELD] & ~hand[SETS]
-    tiles = sum(hand[1:13])
-    return [
-        tiles,
-        COUNT_OF[hand[SETS]],
-        COUNT_OF[pairs_of(hand) & ~hand[SETS]],
-        *fit_features(dial, loose),
-        hand[POTENTIAL],
-        1.0 if seat == state.player else 0.0,
-        1.0 if seat == (state.player + 1) % 3 else 0.0,
-        1.0 if tiles <= 2 else 0.0,  # noqa: PLR2004
-        1.0 if tiles <= 5 else 0.0,  # noqa: PLR2004
-    ]
-
-
-def fit_features(dial: Dial, loose: int) -> list[float]:
-    """Chains, ends, reach, gaps and dead tiles."""
+def features(state: FastState) -> list[list[float]]:
+    """The numbers behind :data:`FEATURES`, for each seat, at the start of a turn."""
+    hands, dial, pile, gone, player = state.hands, state.dial, state.pile, state.gone, state.player
     low, high = gaps(dial)
-    return [
-        CHAINS[loose],
-        COUNT_OF[loose & dial.ends],
-        reach(dial, loose),
-        low[loose & HALF] + high[loose >> HALF_SLOTS],
-        COUNT_OF[loose & dial.mask],
-    ]
+    ends, taken = dial.ends, dial.mask
+    in_pile = 0
+    for value in pile:
+        in_pile |= BITS[value]
+    common = (len(pile), dial.free, COUNT_OF[gone], min(state.passes, MOST_PASSES))
+    sizes = [sum(hand[1:13]) for hand in hands]
+    rows = []
+    for seat, hand in enumerate(hands):
+        sets = hand[SETS]
+        loose = hand[HELD] & ~sets
+        counts = hand[1:13]
+        singles, pairs = counts.count(1), counts.count(2)
+        live = 0
+        for value in VALUES_OF[loose & in_pile]:
+            if hand[value] > 1:
+                live += 1
+        size = sizes[seat]
+        rows.append([
+            singles, pairs, COUNT_OF[sets], singles + 2 * pairs + counts.count(4),
+            CHAINS[loose], COUNT_OF[loose & ends], reach(dial, loose), low[loose & HALF] + high[loose >> HALF_SLOTS],
+            COUNT_OF[loose & taken], hand[POTENTIAL], COUNT_OF[loose & gone], live,
+            size <= 2, size <= 5, seat == player, seat == (player + 1) % 3,  # noqa: PLR2004 - as FEATURES says
+            *common, min(sizes[seat - 1], sizes[seat - 2]), max(hands[seat - 1][POTENTIAL], hands[seat - 2][POTENTIAL]),
+        ])  # fmt: skip
+    return rows
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
-    """Weights of :data:`FEATURES`, in that order.
+class Network:
+    """One hidden layer of rectified units over :data:`FEATURES`.
 
     Attributes:
-        chance: for the chance to win the round.
-        points: for the points that the seat makes, apart from what :data:`BONUS` adds.
-        base: what is added to the points.
+        units: for each unit the weights of the features, and what is added to their sum.
+        emptying: for each unit what it adds to the score whose softmax over the seats is the chance to empty the hand.
+        sets: for each unit what it adds to the logarithm of the number of further sets.
+        base: what is added to that.
     """
 
-    chance: Numbers
-    points: Numbers
+    units: tuple[tuple[Numbers, float], ...]
+    emptying: Numbers
+    sets: Numbers
     base: float
+
+    def judge(self, state: FastState) -> tuple[Numbers, list[float]]:
+        """For each seat how likely it is to empty its hand, and how many more sets it may expect."""
+        scores, more = [], []
+        for row in features(state):
+            score, logarithm = 0.0, self.base
+            for (weights, bias), to_score, to_sets in zip(self.units, self.emptying, self.sets, strict=True):
+                active = sum(map(mul, weights, row), bias)
+                if active > 0:
+                    score += to_score * active
+                    logarithm += to_sets * active
+            scores.append(score)
+            more.append(min(MOST_TO_COME, exp(min(logarithm, 2.0))))
+        return softmax(scores), more
 
 
 class Evaluator:
     """Positions at the start of a turn, judged for every seat.
 
+    In a game to a target the further sets are those of a seat if it is the one who empties its hand, since only that
+    one scores (E21).
+
     Attributes:
-        early, late: tables and weights with a draw pile and without.
+        early, late: networks for positions with a draw pile and without.
     """
 
     __slots__ = ("early", "late")
 
-    def __init__(self, early: Promise, late: Promise) -> None:
-        self.early = _Half(early)
-        self.late = _Half(late)
+    def __init__(self, early: Network, late: Network) -> None:
+        self.early = early
+        self.late = late
 
     def forecast(self, state: FastState) -> tuple[Numbers, Numbers]:
         """For each seat its share of the win of the game, and the points that it may expect.
@@ -99,62 +130,18 @@ class Evaluator:
         """
         if state.phase > START:
             return final(state)
-        half = self.early if state.pile else self.late
-        chances, points = half.judge(state)
+        emptying, more = (self.early if state.pile else self.late).judge(state)
+        potential = [hand[POTENTIAL] for hand in state.hands]
         if state.options.mode == "single":
-            return chances, tuple(p + BONUS * c for p, c in zip(points, chances, strict=True))
+            expected = (p + m + BONUS * e for p, m, e in zip(potential, more, emptying, strict=True))
+            return shares_of_round(potential, emptying, more), tuple(expected)
         needed = [state.options.target - total for total in state.totals]
+        points = [p + m for p, m in zip(potential, more, strict=True)]
         won = [0.0, 0.0, 0.0]
-        for seat, chance in enumerate(chances):
-            for to, share in enumerate(shares_if(needed, seat, max(0.0, points[seat]))):
+        for seat, chance in enumerate(emptying):
+            for to, share in enumerate(shares_if(needed, seat, points[seat])):
                 won[to] += chance * share
-        expected = tuple(
-            total + chance * max(0.0, p) for total, chance, p in zip(state.totals, chances, points, strict=True)
-        )
-        return tuple(won), expected
-
-
-class _Half:
-    """One of the two judges of an evaluator."""
-
-    __slots__ = ("chance", "points", "promise")
-
-    def __init__(self, promise: Promise) -> None:
-        self.promise = promise
-        self.chance = Judgement(_positional(promise.chance))
-        self.points = Judgement(_positional(promise.points))
-
-    def judge(self, state: FastState) -> tuple[Numbers, list[float]]:
-        c, p, base = self.promise.chance, self.promise.points, self.promise.base
-        dial, player = state.dial, state.player
-        logits, points = [], []
-        for seat, hand in enumerate(state.hands):
-            held, sets = hand[HELD], hand[SETS]
-            loose = held & ~sets
-            tiles = sum(hand[1:13])
-            pairs = 0
-            for value in VALUES_OF[loose]:
-                if hand[value] > 1:
-                    pairs += 1
-            number, potential = COUNT_OF[sets], hand[POTENTIAL]
-            score = self.chance.fit(dial, loose) + c[0] * tiles + c[1] * number + c[2] * pairs + c[8] * potential
-            if seat == player:
-                score += c[9]
-            elif seat == (player + 1) % 3:
-                score += c[10]
-            if tiles <= 5:  # noqa: PLR2004 - as in `features`
-                score += c[12] if tiles > 2 else c[11] + c[12]  # noqa: PLR2004
-            logits.append(score)
-            points.append(
-                base + self.points.fit(dial, loose) + p[0] * tiles + p[1] * number + p[2] * pairs + p[8] * potential
-            )
-        return softmax(logits), points
-
-
-def _positional(weights: Sequence[float]) -> Weights:
-    return Weights(
-        chain=weights[3], end=weights[4], reach=weights[5], gap=weights[6], dead=weights[7], full=0.0, safe=0.0
-    )
+        return tuple(won), tuple(t + e * p for t, e, p in zip(state.totals, emptying, points, strict=True))
 
 
 def softmax(scores: Sequence[float]) -> Numbers:

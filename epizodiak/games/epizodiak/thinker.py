@@ -12,7 +12,7 @@ from epizodiak.games.epizodiak.fast import FastState
 from epizodiak.games.epizodiak.fast_greedy import play_greedy
 from epizodiak.games.epizodiak.fast_playout import play_round
 from epizodiak.games.epizodiak.fast_policy import Policy, Weights, scores
-from epizodiak.games.epizodiak.fast_value import Evaluator, Promise
+from epizodiak.games.epizodiak.fast_value import Evaluator, Network
 from epizodiak.games.epizodiak.notation import action_text, run_values
 from epizodiak.games.epizodiak.rules import end_values
 from epizodiak.games.epizodiak.sampling import Positions
@@ -30,7 +30,7 @@ from epizodiak.games.epizodiak.state import (
 from epizodiak.games.epizodiak.view import View
 from epizodiak.thinking import Forecast, Thinker
 
-HORIZON = 18
+HORIZON = 3
 """How many turns a playout by judgement goes on before it is evaluated."""
 
 NOISE = 0.5
@@ -47,7 +47,8 @@ class EpizodiakThinker(Thinker[View, FastState]):
     """Judgement in ``fast_policy.py``, playouts in ``fast_greedy.py``, evaluation in ``fast_value.py``."""
 
     seats: ClassVar[int] = SEATS
-    little: ClassVar[int] = 40
+    little: ClassVar[int] = 16
+    margin: ClassVar[float] = 0.005  # points count between actions that win alike, and for little else
 
     def actions(self, view: View) -> tuple[str, ...]:
         """As in the view."""
@@ -170,8 +171,8 @@ def policies(mode: str) -> Policy:
 @cache
 def evaluators(mode: str) -> Evaluator:
     """The evaluator that self-play found for a mode."""
-    early, late = fast_weights.PROMISES[mode]
-    return Evaluator(Promise(*early), Promise(*late))
+    early, late = fast_weights.NETWORKS[mode]
+    return Evaluator(Network(*early), Network(*late))
 
 
 THINKER = EpizodiakThinker()
