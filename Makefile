@@ -67,7 +67,7 @@ arena: ARENA = $(VENV_PYTHON) -m epizodiak arena --option mode=single --processe
 arena: $(VENV)
 	@$(ARENA) 2 1 1 --deals 150
 	@$(ARENA) 3 2 2 --deals 150
-	@$(ARENA) 4 3 3 --deals 150 --share 0.1
+	@$(ARENA) 4@800 3 3 --deals 150
 	@$(ARENA) 4 3 3 --deals 30
 	@$(ARENA) 4 flat flat --deals 150 --time 0.15
 	@$(ARENA) 4 2 2 --deals 30 --time 1.5
