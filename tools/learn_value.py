@@ -27,17 +27,30 @@ from epizodiak.games.epizodiak.state import Options
 from epizodiak.games.epizodiak.thinker import by_hand, policies
 
 UNITS = 10
+"""Units of the hidden layer: with eight it tells a little less, with sixteen and more hardly more."""
+
 BATCH = 64
 RATE = 3e-3
+"""Step length at the beginning; it falls to nothing in proportion to the steps made."""
+
 DECAY = 1e-4
 FEW, MANY = 0.9, 0.999
+"""How much of the past Adam's two means keep at every step."""
+
 PASSES = 4
 TURNS = 300
 ACTIONS = 600
+"""Where a round by judgement, and one by search, is given up (E21a)."""
+
 BETWEEN = 14
+"""At most so many turns and three more lie between two positions taken from a round."""
+
 PLAYOUTS = (40, 80, 160)
 CHUNK = 250
+"""Rounds for one seed, played by one process at a time."""
+
 WEIGHT = 3
+"""How often a position of a searched round counts; twenty times had the network learn rounds by heart."""
 
 Row = list[float]
 
