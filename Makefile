@@ -25,7 +25,7 @@ help: ## list these commands
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
-	@echo "make learn     let self-play improve the bots' weights: an hour (LEARN=seconds a mode)"
+	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make site      build dist/, the folder to be put on any web server"
 	@echo "make release   pack dist/ into epizodiak-VERSION.zip, for any web server"

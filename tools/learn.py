@@ -9,6 +9,7 @@ rounds by those weights and some by search, and fits the evaluator to them (`lea
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import textwrap
@@ -23,7 +24,7 @@ from epizodiak.games.epizodiak.fast import DEAL, OVER, FastState
 from epizodiak.games.epizodiak.fast_greedy import play_greedy
 from epizodiak.games.epizodiak.fast_policy import Policy, Weights
 from epizodiak.games.epizodiak.fast_value import Network, final
-from tools.learn_value import networks, options
+from tools.learn_value import CHUNK, networks, options
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "epizodiak" / "games" / "epizodiak" / "fast_weights.py"
@@ -81,6 +82,7 @@ def climb(mode: str, seconds: float, seed: int) -> None:
     names = [(half, field.name) for half in FIXED for field in fields(Weights) if field.name not in FIXED[half]]
     old = Policy(early, late)
     end = time.monotonic() + seconds
+    found = 0
     while time.monotonic() < end:
         halves = {"early": early, "late": late}
         for half, name in source.sample(names, source.choice((1, 2, 2, 3, 4))):
@@ -93,7 +95,9 @@ def climb(mode: str, seconds: float, seed: int) -> None:
             rows = [tuple(round(getattr(each, field.name), 4) for field in fields(Weights)) for each in (early, late)]
             fast_weights.POLICIES[mode] = (rows[0], rows[1])
             write()
+            found += 1
             print(f"{mode}: better weights after {seconds - end + time.monotonic():.0f} s", flush=True)
+    print(f"{mode}: {found} times better", flush=True)
 
 
 def value(mode: str, rounds: int, games: int, seed: int) -> None:
@@ -125,22 +129,29 @@ def write() -> None:
     FILE.write_text("\n".join(text), "utf-8")
 
 
+def parser() -> argparse.ArgumentParser:
+    """The command's grammar."""
+    top = argparse.ArgumentParser(prog="python3 -m tools.learn", description="Lets EpiZodiak teach itself.")
+    kinds = top.add_subparsers(dest="what", required=True)
+    play = kinds.add_parser("play", help="look for better weights of judgement")
+    worth = kinds.add_parser("value", help="fit the evaluator")
+    for each in (play, worth):
+        each.add_argument("mode", choices=("single", "target"))
+    play.add_argument("seconds", type=float, help="for how long")
+    worth.add_argument("rounds", type=int, help=f"rounds played by judgement, in chunks of {CHUNK}")
+    worth.add_argument("games", type=int, help="rounds played by search")
+    for each in (play, worth):
+        each.add_argument("seed", type=int, nargs="?", default=1)
+    return top
+
+
 def main(arguments: Sequence[str]) -> int:
     """Learn; returns the exit status."""
-    wanted = {"play": 1, "value": 2}.get(arguments[0], 0) if arguments else 0
-    if not wanted or len(arguments) - 2 not in {wanted, wanted + 1} or arguments[1] not in {"single", "target"}:
-        print(
-            "usage: python3 -m tools.learn play single|target SECONDS [SEED]\n"
-            "       python3 -m tools.learn value single|target ROUNDS GAMES [SEED]",
-            file=sys.stderr,
-        )
-        return 2
-    mode, amount = arguments[1:3]
-    seed = int(arguments[2 + wanted]) if len(arguments) > 2 + wanted else 1
-    if arguments[0] == "play":
-        climb(mode, float(amount), seed)
+    given = parser().parse_args(arguments)
+    if given.what == "play":
+        climb(given.mode, given.seconds, given.seed)
     else:
-        value(mode, int(amount), int(arguments[3]), seed)
+        value(given.mode, given.rounds, given.games, given.seed)
     return 0
 
 

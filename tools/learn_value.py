@@ -130,7 +130,10 @@ def positions(mode: str, rounds: int, games: int, seed: int) -> list[Sample]:
         chunks = range(seed, seed + max(1, rounds // CHUNK))
         by_judgement = [each for some in pool.imap(partial(judged, mode), chunks) for each in some]
         by_search = [each for some in pool.imap(partial(searched, mode), range(seed, seed + games), 4) for each in some]
-    print(f"{mode}: {len(by_judgement)} positions by judgement, {len(by_search)} by search", flush=True)
+    print(
+        f"{mode}: {len(by_judgement)} positions by judgement, {len(by_search)} by search, each counted {WEIGHT} times",
+        flush=True,
+    )
     return by_judgement + by_search * WEIGHT
 
 
@@ -267,5 +270,8 @@ def networks(mode: str, rounds: int, games: int, seed: int) -> tuple[Network, Ne
     with Pool(2) as pool:
         early, late = pool.starmap(partial(fit, of_winners=mode == "target"), jobs)
     for network, half, cut in zip((early, late), halves, cuts, strict=True):
-        print(f"{mode}: {len(half)} positions, {likelihood(network, half[:cut]):.4f} nats", flush=True)
+        nats = likelihood(network, half[:cut])
+        print(
+            f"{mode}: {len(half)} positions; of {cut} by judgement that it was not shown: {nats:.4f} nats", flush=True
+        )
     return early, late
