@@ -84,6 +84,9 @@ FRAMES = """milliseconds => new Promise(done => {
 FLUID_MS = 50
 """A page with longer gaps between its frames stutters."""
 
+LONG = "first=0&seed=20&think=60000"
+"""A deal whose first decision stays open for long: most are settled in less than a second."""
+
 ASKED = {"kind", "number", "view", "level", "seed", "milliseconds"}
 
 
@@ -180,7 +183,7 @@ def test_one_person_and_two_bots_play_a_round_and_a_worker_is_told_nothing_but_i
 
 
 def test_a_dead_worker_is_replaced_and_a_reload_in_its_thought_lets_it_think_again(page_at: PageAt) -> None:
-    page = page_at(1180, 820, "bots=4,4,-&first=0&seed=11&pace=0&think=60000", expect_errors=True, prepare=script(SPY))
+    page = page_at(1180, 820, f"bots=4,4,-&pace=0&{LONG}", expect_errors=True, prepare=script(SPY))
     taps = start(page, "bot")
     wait_worker_thinks(page)
     assert ply_of(page) == 0
@@ -206,7 +209,7 @@ def test_a_dead_worker_is_replaced_and_a_reload_in_its_thought_lets_it_think_aga
 
 
 def test_the_page_stays_fluid_while_two_workers_think(page_at: PageAt) -> None:
-    fragment = "bots=4,-,-&first=0&seed=3&think=60000&motion=off"
+    fragment = f"bots=4,-,-&motion=off&{LONG}"
     page = page_at(1180, 820, fragment, prepare=script(SPY, cores=4))
     page.wait_for_function("() => window.workers.length === 2")
     page.wait_for_function("() => workers.every(worker => worker.said.includes('ready'))", timeout=TIMEOUT_MS)
