@@ -15,7 +15,7 @@ FIXED = ("reveal", "next", "again")
 
 
 def settle(page: Page) -> None:
-    """Wait for the frame that moves the focus after a redraw."""
+    """Wait for the frames after a redraw: they move the focus, and let tiles move again."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
