@@ -17,7 +17,8 @@ from epizodiak.chance import RandomSource
 from epizodiak.thinking import AnyThinker, Forecast
 
 CHECK_EVERY: Final = 8
-"""After how many worlds the race is looked at."""
+"""After how many worlds the race is looked at; later, whenever an eighth more have been tried, since a look goes over
+all of them."""
 
 SURE: Final = 3.0
 """Standard errors by which an action has to be behind before it drops out."""
@@ -101,6 +102,7 @@ class Search:
         if judged and thinker.width is not None:
             self._running = sorted(self.candidates, key=lambda each: -each.judged)[: thinker.width]
         self._next = 0
+        self._look = CHECK_EVERY
         self._world: Any = None
         self._draw = thinker.worlds(view, source) if len(actions) > 1 else None
 
@@ -138,7 +140,9 @@ class Search:
         candidate.score += score
         self.playouts += 1
         self._next = (self._next + 1) % len(self._running)
-        if self._next == 0 and self._racing and len(candidate.values) % CHECK_EVERY == 0:
+        worlds = len(candidate.values)
+        if self._next == 0 and self._racing and worlds >= self._look:
+            self._look = worlds + max(CHECK_EVERY, worlds // CHECK_EVERY)
             self._drop_out()
 
     def _drop_out(self) -> None:

@@ -41,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--first", type=int, default=0, help="number of the first deal (default: %(default)s)")
     top.add_argument("--seed", type=int, default=1, help="default: %(default)s")
     top.add_argument("--cap", type=int, default=DEFAULT_CAP, help="actions after which a game is left unfinished")
-    top.add_argument("--time", type=float, metavar="SECONDS", help="time for each decision, instead of playouts")
+    top.add_argument("--time", type=float, metavar="SECONDS", help="processor time a decision, instead of playouts")
     top.add_argument("--share", type=float, default=1.0, help="part of the levels' own playouts (0.1: a tenth)")
     top.add_argument("--processes", type=int, default=1, help="default: %(default)s")
     top.add_argument("--progress", action="store_true", help="tell the first level's share after each deal, on stderr")

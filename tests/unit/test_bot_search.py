@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from epizodiak.bots.search import Search
+from epizodiak.bots.search import Candidate, Search
 from epizodiak.chance import RandomSource
 from epizodiak.thinking import Forecast, Thinker
 
@@ -169,3 +169,19 @@ def test_points_count_as_much_as_the_game_says(margin: float, best: str) -> None
     found = Search(Pointed(), Offer({"a": 0.52, "b": 0.5}), Numbers(), racing=False)
     found.run(100)
     assert found.best() == best
+
+
+def test_a_long_race_is_looked_at_ever_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: set[int] = set()
+    real = Candidate.estimate
+
+    def look(self: Candidate, middle: float) -> float:
+        looks.add(len(self.values))
+        return real(self, middle)
+
+    monkeypatch.setattr(Candidate, "estimate", look)
+    found, _ = search(Offer({"a": 0.5, "b": 0.5}))
+    found.run(20_000)
+    assert sorted(looks)[:8] == [8, 16, 24, 32, 40, 48, 56, 64]
+    assert len(looks) < 60
+    assert max(looks) > 8_000

@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from epizodiak.bots.ratings import ratings, share_of, wilson, win_shares
+from epizodiak.bots.ratings import ratings, share_of, student, wilson, win_shares
 
 
 def test_the_share_of_results_is_their_mean_within_its_interval() -> None:
@@ -40,6 +40,26 @@ def test_intervals_hold_the_truth_nineteen_times_of_twenty() -> None:
 def test_wilsons_interval_is_that_of_the_books() -> None:
     assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-3)
     assert wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-3)
+
+
+def test_one_result_says_hardly_anything() -> None:
+    share = share_of([2 / 3])
+    assert (share.low, share.high) == wilson(2 / 3, 1)
+    assert share.high - share.low > 0.7
+
+
+@pytest.mark.parametrize(("freedom", "books"), [(2, 4.303), (4, 2.776), (19, 2.093), (1_000, 1.962)])
+def test_students_distribution_is_that_of_the_books(freedom: int, books: float) -> None:
+    assert student(freedom) == pytest.approx(books, rel=0.04)
+
+
+def test_a_few_deals_hold_the_truth_nineteen_times_of_twenty() -> None:
+    source = random.Random(1)
+    held = 0
+    for _ in range(400):
+        share = share_of([source.gauss(0.5, 0.1) for _ in range(4)])
+        held += share.low <= 0.5 <= share.high
+    assert held / 400 >= 0.92
 
 
 def test_a_shared_first_place_is_shared() -> None:
