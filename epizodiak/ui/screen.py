@@ -11,6 +11,7 @@ from epizodiak.sprites import Look, Scene, Table
 from epizodiak.ui import seats
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.marks import Hint, marked
+from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 
@@ -87,14 +88,16 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
     lines = _latest(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
+    scene = _scene(match, ui, table, look, careful=careful, hint=hint)
+    hurry = ui.phase == BOT and seats.can_hurry(match)
     return Screen(
-        scene=_scene(match, ui, table, look, careful=careful, hint=hint),
-        since=_since(match, ui, wording),
+        scene=scene,
+        since=reminder(match, ui, scene, wording, text=look.text, beside=hurry),
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
         thinking=seats.thinking(match, wording) if ui.phase == BOT else "",
-        hurry=ui.phase == BOT and seats.can_hurry(match),
+        hurry=hurry,
         take_back=_take_back(match, ui, wording),
         news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
@@ -137,17 +140,6 @@ def _take_back(match: Seen, ui: Ui, wording: Wording) -> str:
     if ui.phase == TURN or (ui.phase == BOT and ui.holder is not None):
         return wording.gettext("Take back")
     return wording.gettext("{name}: take back my turn").format(name=wording.names[match.steps[-1].seat])
-
-
-def _since(match: Seen, ui: Ui, wording: Wording) -> str:
-    if ui.phase not in (TURN, BOT) or not ui.reminder or ui.holder is None:
-        return ""
-    events = wording.gettext("; ").join(match.since_last_turn(ui.holder, wording))
-    if not events:
-        return ""
-    if any(step.seat == ui.holder for step in match.steps):
-        return wording.gettext("Since your last turn: {events}").format(events=events)
-    return wording.gettext("So far: {events}").format(events=events)
 
 
 def _sheet(match: Seen, ui: Ui, table: Table, wording: Wording) -> Sheet:

@@ -1,4 +1,5 @@
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -6,6 +7,7 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.sprites import Look
+from epizodiak.text import width_of
 from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
 from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
@@ -67,6 +69,27 @@ def test_the_reminder_tells_what_happened_since_the_last_turn() -> None:
     assert shown(match, Ui(phase=TURN, holder=0)).since == ""
     assert shown(match, Ui(phase=CURTAIN)).since == ""
     assert shown(match_of(), Ui(phase=TURN, holder=0, reminder=True)).since == ""
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(390, 844, 1), (844, 390, 1), (1180, 820, 1), (1180, 820, 2)])
+def test_a_reminder_without_room_for_everything_keeps_the_newest(width: int, height: int, text: float) -> None:
+    match = match_of("d", "p", "d", "p", "d", "p")
+    look = replace(LOOK, width=width, height=height, text=text)
+    events = match.since_last_turn(0, LOOK.wording)
+    seen = screen(match, Ui(phase=TURN, holder=0, reminder=True), TABLE, look)
+    assert seen.since.endswith(events[-1])
+    assert seen.since.startswith("Since your last turn: ")
+    room = seen.scene.boxes["words"].width * (2 if (width, text) == (1180, 1) else 1)
+    assert len(events) == 4
+    left_out = width_of("Since your last turn: " + "; ".join(events), 13 * text) > room
+    assert ("…" in seen.since) == left_out
+    assert width_of(seen.since, 13 * text) <= room
+
+
+def test_a_reminder_without_room_for_anything_tells_the_newest_event() -> None:
+    match = match_of("d", "p", "d", "p", "d", "p")
+    seen = screen(match, Ui(phase=TURN, holder=0, reminder=True), TABLE, replace(LOOK, width=320, height=568, text=2))
+    assert seen.since == f"Since your last turn: … {match.since_last_turn(0, LOOK.wording)[-1]}"
 
 
 def test_the_log_is_newest_first_and_short_beside_the_table() -> None:

@@ -1,0 +1,55 @@
+"""What happened since somebody's last turn, in the one or two lines that the table has for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from epizodiak.seen import Seen
+from epizodiak.sprites import Scene
+from epizodiak.text import width_of
+from epizodiak.ui.state import BOT, TURN, Ui
+from epizodiak.wording import Wording
+
+SIZE, SMALL_SIZE = 14, 13
+"""Of the letters, in CSS pixels, and on a phone."""
+
+LARGE = 1.3
+"""From this size of the page's texts on there is one line only."""
+
+RAGGED = 0.9
+"""How much of two lines can be filled: words are not divided."""
+
+
+def reminder(match: Seen, ui: Ui, scene: Scene, wording: Wording, *, text: float, beside: bool) -> str:
+    """The sentence, or nothing; of more than fits, the oldest events are left out.
+
+    Args:
+        match: the game.
+        ui: the page's own state.
+        scene: where the words have their room.
+        wording: language and names.
+        text: size of the page's texts; 2 is twice the usual.
+        beside: whether a button takes one of the lines.
+    """
+    if ui.phase not in (TURN, BOT) or not ui.reminder or ui.holder is None:
+        return ""
+    events = match.since_last_turn(ui.holder, wording)
+    if not events:
+        return ""
+    acted = any(step.seat == ui.holder for step in match.steps)
+    sentence = wording.gettext("Since your last turn: {events}") if acted else wording.gettext("So far: {events}")
+    phone = scene.layout.startswith("phone")
+    size = (SMALL_SIZE if phone else SIZE) * text
+    lines = 1 if phone or beside or text >= LARGE else 2 * RAGGED
+    return _newest(sentence, events, lines * scene.boxes["words"].width, size, wording)
+
+
+def _newest(sentence: str, events: Sequence[str], room: float, size: float, wording: Wording) -> str:
+    """The sentence with as many of the newest events as there is room for, one at least."""
+    pause = wording.gettext("; ")
+    said = sentence.format(events=pause.join(events))
+    for left_out in range(1, len(events)):
+        if width_of(said, size) <= room:
+            break
+        said = sentence.format(events="… " + pause.join(events[left_out:]))
+    return said
