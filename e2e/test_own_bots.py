@@ -228,6 +228,15 @@ def test_a_wheel_that_is_no_good_is_refused_with_its_reason_and_a_worker_has_no_
         if name == "nothing":
             file.write_bytes(b"no archive")
         assert reason in bring(page, file, "refused")
+    page.evaluate(
+        """() => {
+            window.setItem = Storage.prototype.setItem;
+            Storage.prototype.setItem = () => { throw new DOMException("none left", "QuotaExceededError"); };
+        }"""
+    )
+    good = wheel(tmp_path, "good", f"{HEAD}{CHOOSE}return view['legal'][0]\n")
+    assert "this browser does not let the page keep anything" in bring(page, good, "refused")
+    page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
     assert offered(page) == []
     source = f"TAKEN = {TAKEN!r}\nPAGE = {page.url.partition('#')[0]!r}\n{PROBE}"
     told = bring(page, wheel(tmp_path, "probe", source), "refused")

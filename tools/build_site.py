@@ -85,7 +85,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         folder: where what the page fetches is going to lie, with a slash.
 
     Raises:
-        RuntimeBuildError: `index.html` hasn't the parts that are to be replaced.
+        RuntimeBuildError: `index.html`, or what starts the page, hasn't the parts that are to be replaced.
     """
     text = (root / "index.html").read_text("utf-8")
     for part in (ROOT_TAG, CHARSET, ENTRY, RUN, BAR, POLICY, LICENCES):
@@ -121,7 +121,10 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
     }
     # What is run is text in the built page, so that it can tell if the archive is missing or damaged.
     begin = f'try:\n    import {WHOLE_ARCHIVE}\n\n    {WHOLE_ARCHIVE}.serve("./{PACKAGE}.zip")\n'
-    start = (root / build_runtime.MAIN).read_text("utf-8").replace("try:\n", begin, 1)
+    start = (root / build_runtime.MAIN).read_text("utf-8")
+    if "try:\n" not in start:
+        raise RuntimeBuildError(f"{build_runtime.MAIN} tries nothing: there is no place to serve the archive from")
+    start = start.replace("try:\n", begin, 1)
     run = f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
     sizes = {
         (target / name).name: {"whole": (target / name).stat().st_size, "sent": sent[(target / name).name]}

@@ -16,8 +16,8 @@ from epizodiak.seating import PERSON
 from epizodiak.takeback import NEVER, TURN
 from epizodiak.ui.setup import DEFAULT_NAMES
 
-SEATS = ("First", "Second", "Third")
-FIRST = ("the first player", "the second player", "the third player")
+SEATS = ("Seat 1", "Seat 2", "Seat 3")
+FIRST = ("seat 1", "seat 2", "seat 3")
 
 
 def field_id(game: str, question: Question, choice: str = "") -> str:

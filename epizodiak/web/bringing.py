@@ -91,7 +91,10 @@ class Bringing:
         except StorageError as error:
             self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=str(error)))
             return
-        self._keep([*(each for each in self._kept() if each.name != bot.name), bot])
+        if not self._keep([*(each for each in self._kept() if each.name != bot.name), bot]):
+            reason = say.gettext("this browser does not let the page keep anything")
+            self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=reason))
+            return
         self._tell("added", say.gettext("{name} can sit down: choose it at a seat.").format(name=bot.name))
 
     async def _remove(self, name: str) -> None:
@@ -102,11 +105,13 @@ class Bringing:
         dom.find("own-file").focus()
 
     def _kept(self) -> tuple[Brought, ...]:
-        return read_list(str(window.localStorage.getItem(LIST_KEY) or "[]"))
+        return read_list(device.kept(LIST_KEY) or "[]")
 
-    def _keep(self, bots: list[Brought]) -> None:
-        window.localStorage.setItem(LIST_KEY, listed(bots))
+    def _keep(self, bots: list[Brought]) -> bool:
+        """Keeps the list, and has the lobby show it; whether the browser let it."""
+        kept = device.keep(LIST_KEY, listed(bots))
         window.dispatchEvent(window.Event.new(CHANGED))
+        return kept
 
     def _refuse(self, error: RefusedError) -> None:
         say = self._page.say

@@ -110,15 +110,20 @@ def kept(key: str) -> str | None:
     return str(text) if text else None
 
 
-def keep(key: str, text: str) -> None:
-    """Has the browser keep a short text, where it lets the page; an empty one is forgotten."""
+def keep(key: str, text: str) -> bool:
+    """Has the browser keep a short text; an empty one is forgotten.
+
+    Returns:
+        Whether the browser let the page, and had room.
+    """
     try:
         if text:
             window.localStorage.setItem(key, text)
         else:
             window.localStorage.removeItem(key)
     except Exception:  # noqa: BLE001 - as above, or there is no room: nothing of a game is kept like this
-        return
+        return False
+    return True
 
 
 def today() -> str:
