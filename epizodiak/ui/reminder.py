@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from epizodiak.seen import Seen
 from epizodiak.sprites import Scene
 from epizodiak.text import width_of
@@ -21,7 +19,7 @@ RAGGED = 0.9
 
 
 def reminder(match: Seen, ui: Ui, scene: Scene, wording: Wording, *, text: float, beside: bool) -> str:
-    """The sentence, or nothing; of more than fits, the oldest events are left out.
+    """The sentence, or nothing; of more than fits, first its beginning is left out, then the oldest events.
 
     Args:
         match: the game.
@@ -41,15 +39,11 @@ def reminder(match: Seen, ui: Ui, scene: Scene, wording: Wording, *, text: float
     phone = scene.layout.startswith("phone")
     size = (SMALL_SIZE if phone else SIZE) * text
     lines = 1 if phone or beside or text >= LARGE else 2 * RAGGED
-    return _newest(sentence, events, lines * scene.boxes["words"].width, size, wording)
-
-
-def _newest(sentence: str, events: Sequence[str], room: float, size: float, wording: Wording) -> str:
-    """The sentence with as many of the newest events as there is room for, one at least."""
+    room = lines * scene.boxes["words"].width
     pause = wording.gettext("; ")
     said = sentence.format(events=pause.join(events))
-    for left_out in range(1, len(events)):
+    for left_out in range(len(events)):
         if width_of(said, size) <= room:
             break
-        said = sentence.format(events="… " + pause.join(events[left_out:]))
+        said = "… " * (left_out > 0) + pause.join(events[left_out:])
     return said
