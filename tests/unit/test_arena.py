@@ -1,10 +1,12 @@
 import json
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
 from epizodiak.bots.arena import Entrant, Game, Terms, decided, play, play_deal, seatings, table
 from epizodiak.bots.levels import Budget
+from epizodiak.bots.player import SLICE
 from epizodiak.cli.arena import main
 from epizodiak.errors import OptionError
 from epizodiak.games.epizodiak.game import GAME
@@ -30,6 +32,15 @@ def test_an_entrant_has_its_levels_budget_or_its_own() -> None:
     assert Entrant.read("3@50", share=0.1).budget == Budget(playouts=50)
     assert Entrant.read("4@50", seconds=0.2).budget == Budget(seconds=0.2)
     assert Entrant.read("2", share=0.1).budget == Budget()
+
+
+def test_the_arenas_time_is_the_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine where the processor has done a millisecond's work at every look, five looks are five slices."""
+    ticks = count()
+    monkeypatch.setattr("time.process_time", lambda: next(ticks) / 1_000)
+    entrants = tuple(Entrant.read(level, seconds=0.0055) for level in ("flat", "1", "1"))
+    game = play(Terms(GAME.name, {"mode": "single"}, entrants, 1, 60), 0, entrants)
+    assert game.playouts["flat"] == 5 * SLICE * game.decisions["flat"] > 0
 
 
 def test_the_arena_spends_playouts_and_no_time_unless_told() -> None:
