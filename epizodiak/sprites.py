@@ -304,6 +304,10 @@ class Table(ABC):
             The legal action's notation and no sentence, or no notation and a sentence that says what would be legal.
         """
 
+    def in_words(self, view: Any, can: str, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
+        """What an action does, as it stands in a sentence; nothing if the name of the last place to tap tells it."""
+        return ""
+
     def typing(self, wording: Wording) -> Typing:  # noqa: ARG002 - for games that say more
         """How actions are typed, for the list of keys; every example is one that :meth:`typed` understands."""
         return Typing(())

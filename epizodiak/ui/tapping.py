@@ -46,6 +46,22 @@ def taps(table: Table, view: Any, look: Look, action: str) -> tuple[Sprite, ...]
     return ()
 
 
+def in_words(table: Table, view: Any, look: Look, action: str) -> str:
+    """What an action does, as a sentence's beginning: in the table's words, or in those of the last place to tap.
+
+    Args:
+        table: how the game is shown.
+        view: of the seat to act.
+        look: what its scene depends on besides.
+        action: the notation of a legal action.
+    """
+    told = table.in_words(view, action, look.wording)
+    if told:
+        return told[:1].upper() + told[1:]
+    path = taps(table, view, look, action)
+    return path[-1].label if path else ""
+
+
 def _alike(one: str, other: str) -> int:
     """How many letters two texts begin with alike."""
     return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

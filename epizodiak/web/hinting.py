@@ -11,7 +11,7 @@ from epizodiak.ui import advice, seats
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import Choice, percent, points
 from epizodiak.ui.marks import Hint
-from epizodiak.ui.tapping import taps
+from epizodiak.ui.tapping import in_words, taps
 from epizodiak.web import dom
 from epizodiak.web.page import Page
 from epizodiak.web.thinking import Thinking
@@ -129,10 +129,10 @@ class Hinting:
         return row
 
     def _in_words(self, choice: Choice) -> str:
-        """What the last tap of an action says that it will do."""
+        """What an action does; made once, since the table may have to be tried."""
         assert self._asked is not None, "there is advice for a position only"
         match, _, holder = self._asked
         if choice.action not in self._words:
-            path = taps(TABLES[match.game.name], match.view(holder), self._look(match), choice.action)
-            self._words[choice.action] = path[-1].label if path else ""
+            table, look = TABLES[match.game.name], self._look(match)
+            self._words[choice.action] = in_words(table, match.view(holder), look, choice.action)
         return self._words[choice.action]

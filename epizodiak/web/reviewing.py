@@ -14,7 +14,7 @@ from epizodiak.ui import advice, review
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.curve import POINT, curve
 from epizodiak.ui.review import Finding
-from epizodiak.ui.tapping import taps
+from epizodiak.ui.tapping import in_words
 from epizodiak.web import dom
 from epizodiak.web.page import Page
 from epizodiak.web.replaying import Replaying
@@ -224,11 +224,10 @@ class Reviewing:
         return item
 
     def _in_words(self, playback: Playback, found: Finding) -> str:
-        """What the last tap of the better action would have said that it does."""
+        """What the better action does; made once, since the table may have to be tried."""
         if found.ply not in self._better:
             wording = self._page.stage.wording(playback, self._page.say)
             _, view, _ = playback.decision(found.ply)
             look = self._page.stage.look(wording)
-            path = taps(TABLES[playback.game.name], view, look, found.best)
-            self._better[found.ply] = path[-1].label if path else ""
+            self._better[found.ply] = in_words(TABLES[playback.game.name], view, look, found.best)
         return self._better[found.ply]

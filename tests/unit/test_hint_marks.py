@@ -9,7 +9,7 @@ from epizodiak.games import SHOWN, TABLES
 from epizodiak.match import Match
 from epizodiak.sprites import SELECT, Look
 from epizodiak.ui.marks import Hint, marked
-from epizodiak.ui.tapping import taps
+from epizodiak.ui.tapping import in_words, taps
 from epizodiak.wording import Wording
 
 NAMES = ("Ana", "Ben", "Chloé")
@@ -79,3 +79,21 @@ def test_marks_stay_inside_the_scene() -> None:
         added = marked(scene, Hint(0, 0, (key,), "100\u00a0%"), look.wording).sprites[-1]
         assert 35 <= added.x <= 320 - 35
         assert 13 <= added.y <= 568 - 13
+
+
+@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("actions", [0, 5, 12])
+def test_every_legal_action_has_words_of_its_own(name: str, actions: int) -> None:
+    match = played(name, actions)
+    table, view = TABLES[name], match.view(match.player)
+    texts = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+    words = [in_words(table, view, look_of(match), text) for text in texts]
+    assert all(words)
+    assert len(set(words)) == len(words)
+
+
+def test_words_of_a_table_that_has_none_are_the_last_places() -> None:
+    match = played("zodiac", 0)
+    table, view = TABLES["zodiac"], match.view(match.player)
+    text = match.game.action_text(match.game.legal_actions(match.state)[0])
+    assert in_words(table, view, look_of(match), text) == taps(table, view, look_of(match), text)[-1].label

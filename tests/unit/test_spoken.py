@@ -118,3 +118,24 @@ def test_names_of_places_say_what_a_tap_will_do() -> None:
     assert chosen["hand-7-0"] == "VII, selected: cancel the selection"
     assert chosen["hand-8-0"] == "VIII, selected: take back"
     assert names(STATE, 0, ">7")["hand-8-0"] == "VIII, in your hand: add to the selection"
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (">7..9", "place VII, VIII and IX clockwise"),
+        ("<4", "place IV counterclockwise"),
+        ("x4", "discard your three IV"),
+        ("^6", "pick up VI"),
+        ("!7", "contest VII"),
+        ("d", "draw"),
+        ("p", "pass"),
+    ],
+)
+def test_an_action_has_words_for_the_middle_of_a_sentence(action: str, words: str) -> None:
+    assert TABLE.in_words(GAME.view(STATE, 0), action, SAY) == words
+
+
+def test_in_the_last_slot_a_tile_has_no_direction() -> None:
+    full = position("4 4 4 7 8 / 2 2 / 1 3", "5 6 7 8 9 10 11 12 1 2 3", laid=">3")
+    assert TABLE.in_words(GAME.view(full, 0), ">4", SAY) == "place IV in the last slot"

@@ -18,6 +18,9 @@ from epizodiak.games.epizodiak.state import (
 from epizodiak.games.epizodiak.view import View
 from epizodiak.wording import Wording
 
+KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
+"""In the order in which they are told."""
+
 Part = tuple[str, tuple[str, ...]]
 """A heading with its lines."""
 
@@ -51,28 +54,26 @@ def choices(view: View, say: Wording) -> str:
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     """Each kind of thing that can be done, as it stands in a sentence; runs are told by their first tiles."""
-    last_slot = len(view.dial) == len(VALUES) - 1
-    sides = {
+    single = sorted((action for action in view.legal if action.first == action.last), key=lambda action: action.first)
+    return tuple(in_words(action, view, say) for kind in KINDS for action in single if action.kind == kind)
+
+
+def in_words(action: Action, view: View, say: Wording) -> str:
+    """What an action does, as it stands in a sentence."""
+    placing = action.kind in (CLOCKWISE, COUNTERCLOCKWISE)
+    tiles = say.numerals(run_values(action)) if placing else say.numeral(action.first or 1)
+    if action.kind == CLOCKWISE and len(view.dial) == len(VALUES) - 1:
+        return say.gettext("place {tile} in the last slot").format(tile=tiles)
+    sentence = {
         CLOCKWISE: say.gettext("place {tile} clockwise"),
         COUNTERCLOCKWISE: say.gettext("place {tile} counterclockwise"),
-    }
-    others = {
         DISCARD: say.gettext("discard your three {tile}"),
         PICK_UP: say.gettext("pick up {tile}"),
         CONTEST: say.gettext("contest {tile}"),
         DRAW: say.gettext("draw"),
         PASS: say.gettext("pass"),
-    }
-    if last_slot:
-        sides[CLOCKWISE] = say.gettext("place {tile} in the last slot")
-    found = []
-    for kind, sentence in (sides | others).items():
-        found += [
-            sentence.format(tile=say.numeral(action.first))
-            for action in sorted(view.legal, key=lambda action: action.first)
-            if action.kind == kind and action.first == action.last
-        ]
-    return tuple(found)
+    }[action.kind]
+    return sentence.format(tile=tiles)
 
 
 def _either(texts: tuple[str, ...], say: Wording) -> str:

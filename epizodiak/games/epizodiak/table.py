@@ -87,6 +87,10 @@ class EpizodiakTable(Table):
         """The selected run."""
         return spoken.selected(parse_action(selection) if selection else None, wording)
 
+    def in_words(self, view: View, can: str, wording: Wording) -> str:
+        """An action of any kind."""
+        return spoken.in_words(parse_action(can), view, wording)
+
     def typed(self, view: View, text: str, wording: Wording) -> tuple[str, str]:
         """The notation, forgivingly read."""
         return typed.typed(view, text, wording)
