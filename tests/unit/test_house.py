@@ -288,7 +288,7 @@ def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: 
     parts = (*tags, build_site.ENTRY, build_site.RUN, build_site.POLICY, build_site.LICENCES)
     (site / "index.html").write_text("\n".join(parts), "utf-8")
     (site / "epizodiak" / "web").mkdir()
-    (site / build_runtime.MAIN).write_text("print()\n", "utf-8")
+    (site / build_runtime.MAIN).write_text("try:\n    print()\nfinally:\n    pass\n", "utf-8")
     target = tmp_path / "dist"
     core, error = "static/vendor/pyscript/core-1.js", "static/vendor/pyscript/error-2.js"
     for name in (*build_site.FETCHED, *build_site.MODULES, *build_site.BUNDLES, core, error):
@@ -300,12 +300,16 @@ def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: 
     for bundle in ("head.js", "site.css", "body.js"):  # asked for early, and then used
         assert page.count(f'="./v-1/static/{bundle}"') == 2
     assert page.count("print()") == 1
+    assert page.index(f"{pack_inside.WHOLE_ARCHIVE}.serve(") < page.index("print()")
     assert [
         name for name in (*build_site.FETCHED, *build_site.MODULES, core, error) if f'="./v-1/{name}"' not in page
     ] == []
     assert 'data-files="./v-1/"' in page
     assert '{"./v-1/epizodiak.zip":"./epizodiak.zip"}' in page, "inside Python the archive lies where it did"
     assert "http" not in page
+    (site / build_runtime.MAIN).write_text("print()\n", "utf-8")
+    with pytest.raises(RuntimeBuildError, match="tries nothing"):
+        build_site.page(site, target, {"epizodiak.zip": 1}, "v-1/")
 
 
 def test_a_page_without_the_parts_to_be_replaced_is_not_built(site: Path, tmp_path: Path) -> None:
