@@ -211,6 +211,10 @@ class Typing:
         return "  ".join([examples[-1] for examples, _ in self.entries[:4]])
 
 
+LARGE_TEXT = 1.3
+"""From this size of the page's own texts on, titles take more lines and what can be read elsewhere takes fewer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What a scene depends on besides the view.

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from epizodiak.seen import Seen
-from epizodiak.sprites import Scene
+from epizodiak.sprites import LARGE_TEXT, Scene
 from epizodiak.text import width_of
 from epizodiak.ui.state import BOT, TURN, Ui
 from epizodiak.wording import Wording
 
 SIZE, SMALL_SIZE = 14, 13
 """Of the letters, in CSS pixels, and on a phone."""
-
-LARGE = 1.3
-"""From this size of the page's texts on there is one line only."""
 
 RAGGED = 0.9
 """How much of two lines can be filled: words are not divided."""
@@ -38,7 +35,7 @@ def reminder(match: Seen, ui: Ui, scene: Scene, wording: Wording, *, text: float
     sentence = wording.gettext("Since your last turn: {events}") if acted else wording.gettext("So far: {events}")
     phone = scene.layout.startswith("phone")
     size = (SMALL_SIZE if phone else SIZE) * text
-    lines = 1 if phone or beside or text >= LARGE else 2 * RAGGED
+    lines = 1 if phone or beside or text >= LARGE_TEXT else 2 * RAGGED
     room = lines * scene.boxes["words"].width
     pause = wording.gettext("; ")
     said = sentence.format(events=pause.join(events))

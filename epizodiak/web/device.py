@@ -9,6 +9,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
+from epizodiak.sprites import LARGE_TEXT
 from epizodiak.ui.facing import turned
 from epizodiak.web import dom
 
@@ -17,9 +18,6 @@ LEAST_SIZE = 280
 
 USUAL_TEXT = 16
 """Pixels of a browser's text that nobody made larger or smaller."""
-
-LARGE_TEXT = 1.3
-"""From this size on, titles take more lines and what can be read elsewhere takes fewer."""
 
 _lock: dict[str, Any] = {}
 _tasks: set[asyncio.Future[None]] = set()

@@ -61,7 +61,7 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
 def in_words(action: Action, view: View, say: Wording) -> str:
     """What an action does, as it stands in a sentence."""
     placing = action.kind in (CLOCKWISE, COUNTERCLOCKWISE)
-    tiles = say.numerals(run_values(action)) if placing else say.numeral(action.first or 1)
+    tiles = say.numerals(run_values(action)) if placing else say.numeral(action.first)
     if action.kind == CLOCKWISE and len(view.dial) == len(VALUES) - 1:
         return say.gettext("place {tile} in the last slot").format(tile=tiles)
     sentence = {
