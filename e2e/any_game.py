@@ -1,9 +1,13 @@
 """Games of any kind, played by nothing but `data-can`."""
 
+import random
 from collections.abc import Mapping
+from typing import Any
 
 from e2e.test_whole_games import BlindDriver
 from epizodiak.games import SHOWN
+from epizodiak.match import Match
+from epizodiak.record import record_json
 
 PLAYED_AT_LENGTH = "epizodiak"
 """Nearly every file of this folder plays it."""
@@ -29,3 +33,18 @@ def fragment(name: str, seed: int = SEED) -> str:
     """Return what starts a game between people with known names."""
     names = ",".join(("Ana", "Ben", "Chlo%C3%A9")[: SHOWN[name].seats])
     return f"game={name}&seed={seed}&first=0&motion=off&players={names}"
+
+
+def played(name: str, seed: int, left: int = 0) -> dict[str, Any]:
+    """Return the record of a game played at random by the rules, to its end or up to so many actions before it."""
+    whole = _match(name, seed, None)
+    return record_json(_match(name, seed, max(0, len(whole.record.actions) - left)).record)
+
+
+def _match(name: str, seed: int, actions: int | None) -> Match:
+    game = SHOWN[name]
+    match = Match.new(game, {}, ("Ana", "Ben", "Chloé")[: game.seats], seed=seed)
+    source = random.Random(seed)
+    while match.player is not None and len(match.record.actions) != actions:
+        match.play(game.action_text(source.choice(match.view(match.player).legal)))
+    return match

@@ -80,12 +80,12 @@ class Taps:
         wait_phase(self.page, "curtain", "turn")
 
     def open_record(self, record: str | dict[str, Any]) -> None:
-        """Import a prepared record by its name, or a record's data, up to the curtain or the end."""
+        """Import a prepared record by its name, or a record's data, up to the curtain, the turn or the end."""
         text = (RECORDS / f"{record}.json").read_text("utf-8") if isinstance(record, str) else json.dumps(record)
         self.page.set_input_files(
             '[data-key="import"]', {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
         )
-        wait_phase(self.page, "curtain", "over")
+        wait_phase(self.page, "curtain", "turn", "over")
 
     def reveal(self) -> None:
         """Say that the next player holds the device."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Page
 
-from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment
+from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment, played
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
@@ -22,6 +22,8 @@ __all__ = ["page"]
 SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390)]
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 RELOADS = 30 if SOAK else 1
+LAST = 12
+"""Actions of a game that the keyboard plays; all of them in a soak."""
 
 by_game = pytest.mark.parametrize("name", COMPANIONS)
 
@@ -98,9 +100,12 @@ def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: s
 
 
 @by_game
-def test_a_whole_game_is_played_by_keyboard_alone(table_at: TableAt, name: str) -> None:
+def test_a_game_is_played_to_its_end_by_keyboard_alone(table_at: TableAt, name: str) -> None:
     keys = Keys(table_at(390, 844).page)
-    keys.start(fragment(name))
+    if SOAK:
+        keys.start(fragment(name))
+    else:
+        keys.open_record(played(name, SEED + 1, LAST))
     AnyDriver(keys, SEED + 1).play()
     settle(keys.page)
     assert focused(keys.page) == "again"
@@ -208,7 +213,8 @@ def test_axe_finds_nothing_at_the_table(page: Page, name: str, width: int, heigh
             )
         check(page, panel)
         page.keyboard.press("Escape")
-    if board == "night" or SOAK:
-        AnyDriver(taps, SEED).play()
-        check(page, "over")
+    taps.leave()
+    taps.open_record(played(name, SEED))
+    wait_phase(page, "over")
+    check(page, "over")
     taps.leave()

@@ -1,5 +1,7 @@
 """The tutorial from its first step to its last, by taps and by keys, and the rules page with its figures."""
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import Page
 
@@ -21,6 +23,8 @@ WAYS = (
 """What the learner plays in each step."""
 
 STEPS = len(WAYS)
+
+SIZES = [(820, 1180), (390, 844), (844, 390), (1180, 820)]
 
 _STORED = """async () => {
     const found = [JSON.stringify(localStorage)];
@@ -62,8 +66,8 @@ def wait_step(page: Page, number: int) -> None:
     )
 
 
-def go_through(taps: Taps) -> None:
-    """Do what every step asks for, and look at what the page says of itself."""
+def go_through(taps: Taps, sizes: Sequence[tuple[int, int]]) -> None:
+    """Do what every step asks for, and look at what the page says of itself in windows of these sizes."""
     page = begun(taps)
     for number, way in enumerate(WAYS, 1):
         wait_step(page, number)
@@ -72,9 +76,13 @@ def go_through(taps: Taps) -> None:
         ply = int(screen(page)["ply"])
         for action in way:
             assert text(page, "coach-task")
-            seen = survey(page)
-            assert (seen.html["phase"], seen.html["seat"], seen.scrolls) == ("tutorial", "0", False)
-            assert [place.key for place in seen.places if place.can is not None and not place.hit] == [], "covered"
+            for width, height in sizes:
+                page.set_viewport_size({"width": width, "height": height})
+                settle(page)
+                seen = survey(page)
+                assert (seen.html["phase"], seen.html["seat"], seen.scrolls) == ("tutorial", "0", False)
+                covered = [place.key for place in seen.places if place.can is not None and not place.hit]
+                assert covered == [], f"covered at {width} x {height}"
             taps.play(action)
         settle(page)
         assert int(screen(page)["ply"]) == ply + len(way)
@@ -85,15 +93,12 @@ def go_through(taps: Taps) -> None:
     wait_phase(page, "lobby")
 
 
-@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844), (844, 390)])
-def test_the_tutorial_is_gone_through_by_taps_and_the_coach_covers_nothing(
-    table_at: TableAt, size: tuple[int, int]
-) -> None:
-    go_through(table_at(*size, touch=True))
+def test_the_tutorial_is_gone_through_by_taps_and_the_coach_covers_nothing(table_at: TableAt) -> None:
+    go_through(table_at(*SIZES[0], touch=True), SIZES)
 
 
 def test_the_tutorial_is_gone_through_by_keyboard(table_at: TableAt) -> None:
-    go_through(Keys(table_at(1180, 820).page))
+    go_through(Keys(table_at(*SIZES[-1]).page), SIZES[-1:])
 
 
 def test_another_legal_action_gets_a_hint_and_changes_nothing(table_at: TableAt) -> None:
