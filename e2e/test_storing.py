@@ -24,7 +24,7 @@ from e2e.screen import (
 )
 from e2e.taps import Taps
 
-ACTIONS = ("d", "p", "d", "p", "d", "p")
+ACTIONS = ("d", "p", "d", "p")
 """Possible at the start of every game."""
 
 FAULTS = Script("""
@@ -130,7 +130,7 @@ def test_whichever_write_fails_the_next_one_brings_everything_and_both_are_told(
     for failing in range(len(ACTIONS)):
         if failing == 0:
             page.evaluate("fault => { window.fault = fault; }", fault)
-        taps.start(f"seed={failing}")
+        taps.start(f"seed={failing}&motion=off")
         for ply, action in enumerate(ACTIONS[: failing + 1]):
             page.evaluate("fault => { window.fault = fault; }", fault if ply + 1 == failing else "")
             taps.turn(action)

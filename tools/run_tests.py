@@ -51,7 +51,7 @@ FOLDERS = {
 
 WITH_BROWSER = frozenset({"pyodide", "e2e"})
 
-SPREAD = frozenset({"unit", "property", "e2e"})
+SPREAD = frozenset({"unit", "contract", "property", "e2e"})
 """Layers that are run by several processes; the others take less time than starting those."""
 
 WAITING = frozenset({"e2e"})
