@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.conftest import PageAt
+from e2e.database import READ
 from e2e.host import Host
 from e2e.pages import Script
 from e2e.screen import TIMEOUT_MS, wait_phase
@@ -17,6 +18,9 @@ from e2e.wheels import built_example, wheel
 from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import record_from_json, replay
+
+WHEELS = "IDBMap/@pyscript/epizodiak-bots"
+"""The database of brought bots."""
 
 TAKEN = [
     "fetch",
@@ -238,6 +242,7 @@ def test_a_wheel_that_is_no_good_is_refused_with_its_reason_and_a_worker_has_no_
     assert "this browser does not let the page keep anything" in bring(page, good, "refused")
     page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
     assert offered(page) == []
+    assert page.evaluate(READ, WHEELS) == [], "what is not kept leaves nothing behind"
     source = f"TAKEN = {TAKEN!r}\nPAGE = {page.url.partition('#')[0]!r}\n{PROBE}"
     told = bring(page, wheel(tmp_path, "probe", source), "refused")
     found = told.partition("RuntimeError: ")[2].rpartition(")")[0]

@@ -91,7 +91,10 @@ class Bringing:
         except StorageError as error:
             self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=str(error)))
             return
-        if not self._keep([*(each for each in self._kept() if each.name != bot.name), bot]):
+        kept = self._kept()
+        if not self._keep([*(each for each in kept if each.name != bot.name), bot]):
+            if bot.name not in {each.name for each in kept}:
+                await self._forget(bot.name)
             reason = say.gettext("this browser does not let the page keep anything")
             self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=reason))
             return
@@ -99,10 +102,14 @@ class Bringing:
 
     async def _remove(self, name: str) -> None:
         self._keep([each for each in self._kept() if each.name != name])
-        with suppress(StorageError):  # what stands in no list is not offered
-            await self._own.wheels.delete(name)
+        await self._forget(name)
         self._tell("removed", self._page.say.gettext("{name} is removed.").format(name=name))
         dom.find("own-file").focus()
+
+    async def _forget(self, name: str) -> None:
+        """Lets a wheel go that stands in no list."""
+        with suppress(StorageError):  # then it lies there, offered nowhere
+            await self._own.wheels.delete(name)
 
     def _kept(self) -> tuple[Brought, ...]:
         return read_list(device.kept(LIST_KEY) or "[]")
