@@ -83,7 +83,7 @@ def rank_row(taps: Taps) -> list[int]:
     cells: list[str] = taps.page.evaluate(
         """() => [...document.querySelectorAll("#scores tfoot td")].map(cell => cell.textContent)"""
     )
-    return [int(cell.rstrip(".")) for cell in cells]
+    return [int(cell) for cell in cells]
 
 
 @by_game

@@ -98,7 +98,7 @@ def shown_ranks(taps: Taps) -> tuple[list[int], list[int]]:
             .map(row => [...row.querySelectorAll("td")].map(cell => cell.textContent))"""
     )
     totals, ranks = rows
-    return [int(cell) for cell in totals], [int(cell.rstrip(".")) for cell in ranks]
+    return [int(cell) for cell in totals], [int(cell) for cell in ranks]
 
 
 @pytest.mark.parametrize(

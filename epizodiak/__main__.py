@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from epizodiak import __version__, bench, serve
-from epizodiak.bots.levels import LEVELS, TOP, Budget
+from epizodiak.bots.levels import IN_WORDS, LEVELS, TOP, Budget
 from epizodiak.cli import arena, bot, trace
+
+FILES = "a record in a .json, or one on each line; - or none: one on each line of standard input"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -24,14 +26,14 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--port", type=int, default=serve.DEFAULT_PORT, help="port to serve on (default: %(default)s)")
     commands = top.add_subparsers(dest="command", title="commands", metavar="")
     tracing = commands.add_parser("trace", help="print every position of records as JSON lines")
-    tracing.add_argument("files", nargs="*", metavar="FILE", help=".json: one record; .jsonl or -: one per line")
-    playing = commands.add_parser("bot", help="print what a bot does in the last position of records")
+    tracing.add_argument("files", nargs="*", metavar="FILE", help=FILES)
+    playing = commands.add_parser("bot", help="print what a bot does in the last position of records", epilog=IN_WORDS)
     playing.add_argument("--level", choices=list(LEVELS), default=TOP, help="how well it plays (default: %(default)s)")
     limit = playing.add_mutually_exclusive_group()
     limit.add_argument("--time", type=_positive(float), metavar="SECONDS", help="how long it may think about an action")
     limit.add_argument("--iterations", type=_positive(int), metavar="N", help="how many playouts it may play for it")
     playing.add_argument("--seed", type=int, default=0, help="of its random numbers (default: %(default)s)")
-    playing.add_argument("files", nargs="*", metavar="FILE", help=".json: one record; .jsonl or -: one per line")
+    playing.add_argument("files", nargs="*", metavar="FILE", help=FILES)
     fighting = commands.add_parser("arena", help="let bots play each other and rate them", add_help=False)
     fighting.add_argument("rest", nargs=argparse.REMAINDER)
     benching = commands.add_parser("bench", help="print the engine's speeds", add_help=False)

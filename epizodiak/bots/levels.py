@@ -71,6 +71,10 @@ FOR_PEOPLE: Final = tuple(key for key in LEVELS if key.isdigit())
 """The levels to be offered as opponents, weakest first."""
 
 
+IN_WORDS: Final = "levels: 1 random with sense, 2 judgement, 3 a little search, 4 the best; flat: playouts at random"
+"""For the command line's help."""
+
+
 def level_of(key: str) -> Level:
     """The level of a key.
 

@@ -23,6 +23,12 @@ ELO: Final = 400
 """So many points are odds of ten to one."""
 
 ROUNDS: Final = 200
+RESULTS_OF_DOUBT: Final = 0.5
+"""As if so many more results were known, spread as widely as can be."""
+
+WIDEST: Final = 0.25
+"""The variance of results of which half are 0 and half 1."""
+
 GAMES_OF_DOUBT: Final = 0.5
 """Won and lost against an imagined player of middling strength, so that nobody's rating is infinite."""
 
@@ -46,19 +52,17 @@ class Share:
 def share_of(results: Sequence[float]) -> Share:
     """The mean of independent results in 0..1, such as win shares by deal.
 
-    The interval is Student's, from the results' own spread, but never narrower than Wilson's for so many plain wins and
-    losses would be by a third: a handful of equal results proves little. One result has no spread: its interval is
-    Wilson's.
+    The interval is Student's, from the results' own spread and a little doubt, since a handful of equal results proves
+    little. One result has no spread: its interval is Wilson's.
     """
     number = len(results)
     if not number:
         return Share(0.0, 0.0, 1.0, 0)
     mean = sum(results) / number
-    low, high = wilson(mean, number)
     if number == 1:
-        return Share(mean, low, high, number)
-    spread = sum((each - mean) ** 2 for each in results) / (number - 1)
-    half = max(student(number - 1) * sqrt(spread / number), (high - low) / 6)
+        return Share(mean, *wilson(mean, number), number)
+    squares = sum((each - mean) ** 2 for each in results) + RESULTS_OF_DOUBT * WIDEST
+    half = student(number - 1) * sqrt(squares / (number - 1 + RESULTS_OF_DOUBT) / number)
     return Share(mean, max(0.0, mean - half), min(1.0, mean + half), number)
 
 

@@ -12,6 +12,7 @@ from itertools import count, islice
 from time import perf_counter
 
 from epizodiak.bots.arena import Entrant, Game, Standing, Terms, decided, play_deal, table
+from epizodiak.bots.levels import IN_WORDS
 from epizodiak.errors import OptionError
 from epizodiak.games import GAMES, THINKERS
 from epizodiak.protocol import Json
@@ -26,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="python -m epizodiak arena",
         description="Plays every deal in all different seatings of the bots and prints ratings and win shares.",
+        epilog=IN_WORDS,
     )
     top.add_argument("levels", nargs="+", metavar="LEVEL[@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat")
     top.add_argument("--game", choices=sorted(THINKERS), default=next(iter(THINKERS)), help="default: %(default)s")

@@ -320,5 +320,5 @@ def _foot(sheet: Sheet, say: Wording) -> Any:
         foot.append(_row(say.gettext("Total"), [str(total) for total in sheet.totals]))
     if sheet.places:
         first = [seat for seat, place in enumerate(sheet.places) if place == 1]
-        foot.append(_row(say.gettext("Rank"), [f"{place}." for place in sheet.places], marked=first))
+        foot.append(_row(say.gettext("Rank"), [str(place) for place in sheet.places], marked=first))
     return foot

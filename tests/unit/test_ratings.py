@@ -18,10 +18,18 @@ def test_more_results_make_the_interval_narrower() -> None:
     assert many.high - many.low < (few.high - few.low) / 5
 
 
-def test_a_few_equal_results_prove_little() -> None:
-    share = share_of([1.0] * 5)
-    assert share.low < 0.95
+@pytest.mark.parametrize(("number", "least"), [(2, 0.35), (3, 0.6), (5, 0.85), (20, 0.98)])
+def test_a_few_equal_results_prove_little(number: int, least: float) -> None:
+    share = share_of([1.0] * number)
+    assert share.low < least
     assert share.high == 1.0
+
+
+def test_doubt_hardly_widens_the_interval_of_many_results() -> None:
+    results = [0.0, 1 / 3, 2 / 3, 1 / 3] * 10
+    spread = sum((each - 1 / 3) ** 2 for each in results) / 39
+    share = share_of(results)
+    assert share.high - share.mean == pytest.approx(student(39) * (spread / 40) ** 0.5, rel=0.04)
 
 
 def test_no_results_say_nothing() -> None:
