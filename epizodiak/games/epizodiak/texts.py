@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.epizodiak.notation import run_values
+from epizodiak.games.epizodiak.rules import SINGLE_ROUND_BONUS
 from epizodiak.games.epizodiak.state import (
     CLOCKWISE,
     CONTEST,
@@ -52,7 +53,11 @@ def _action_line(action: Action, before: View, name: str, wording: Wording) -> s
 def _event_lines(action: Action, before: View, after: View, name: str, wording: Wording) -> list[str]:
     if after.round == before.round and after.phase != OVER:
         return _new_pile_lines(action, before, after, wording)
-    lines = [wording.gettext("{name} emptied their hand: the round is over").format(name=name)]
+    if after.options.mode == "single":  # E22: else nobody could tell where those points come from
+        sentence = wording.gettext("{name} emptied their hand, {points} points more: the round is over")
+    else:
+        sentence = wording.gettext("{name} emptied their hand: the round is over")
+    lines = [sentence.format(name=name, points=SINGLE_ROUND_BONUS)]
     if after.ranking is None:
         lines.append(wording.gettext("Round {number} is dealt").format(number=after.round))
     else:
