@@ -6,6 +6,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 DATABASE = "IDBMap/@pyscript/epizodiak"
+WHEELS = f"{DATABASE}-bots"
+"""The one of brought bots."""
 
 READ = """async name => {
     const request = indexedDB.open(name);

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.conftest import PageAt
-from e2e.database import READ
+from e2e.database import READ, WHEELS
 from e2e.host import Host
 from e2e.pages import Script
 from e2e.screen import TIMEOUT_MS, wait_phase
@@ -18,9 +18,6 @@ from e2e.wheels import built_example, wheel
 from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import record_from_json, replay
-
-WHEELS = "IDBMap/@pyscript/epizodiak-bots"
-"""The database of brought bots."""
 
 TAKEN = [
     "fetch",

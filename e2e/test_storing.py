@@ -1,5 +1,6 @@
 """Every action is stored, and whatever the browser's storage does, the game goes on and the person is told."""
 
+import os
 import time
 from typing import Any
 
@@ -24,7 +25,7 @@ from e2e.screen import (
 )
 from e2e.taps import Taps
 
-ACTIONS = ("d", "p", "d", "p")
+ACTIONS = ("d", "p") * (3 if os.environ.get("EPIZODIAK_SOAK") else 2)
 """Possible at the start of every game."""
 
 FAULTS = Script("""

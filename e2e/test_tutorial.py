@@ -76,7 +76,8 @@ def go_through(taps: Taps, sizes: Sequence[tuple[int, int]]) -> None:
         ply = int(screen(page)["ply"])
         for action in way:
             assert text(page, "coach-task")
-            for width, height in sizes:
+            turned = number % len(sizes)  # so that each size is the last one, where the action is played, in some step
+            for width, height in (*sizes[turned:], *sizes[:turned]):
                 page.set_viewport_size({"width": width, "height": height})
                 settle(page)
                 seen = survey(page)
