@@ -12,9 +12,10 @@ from e2e.pages import Pages, Passing, Prepare, Window
 from e2e.screen import as_usual
 from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
-from epizodiak.serve import SITE_PARTS, background_server
+from epizodiak.serve import SITE_PARTS
 from tools import build_site
 from tools.browser import find_browser, launch_arguments
+from tools.hosting import background_server
 
 FAILED = pytest.StashKey[bool]()
 TOLD = "told"

@@ -1,17 +1,16 @@
 """A host of the built site whose versions change, whose network fails, and that counts what it sends."""
 
-import gzip
 import shutil
 import threading
 from collections import Counter
-from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from epizodiak.serve import COMPRESSED, TYPES, Site
+from epizodiak.serve import TYPES, Site
 from tools import build_worker
+from tools.hosting import COMPRESSED, KEPT, packed
 
 ROOT = Path(__file__).resolve().parent.parent
 PREFIX = "/sub/path/"
@@ -19,11 +18,6 @@ PREFIX = "/sub/path/"
 SECOND_FOLDER = "v-22222222/"
 FIRST_WORD, SECOND_WORD = "Réglages", "Rüglages"
 """The button "Settings" in the French of the two versions."""
-
-
-@lru_cache(maxsize=64)
-def _packed(body: bytes) -> bytes:
-    return gzip.compress(body, 6, mtime=0)
 
 
 class Host:
@@ -95,16 +89,16 @@ class Host:
                 if host._dead:
                     self.connection.close()
                     return
-                file = Site(host.folder, PREFIX, None).file_at(path)
+                file = Site(host.folder, None).file_at(f"/{name}") if path.startswith(PREFIX) else None
                 if file is None:
                     self.send_error(HTTPStatus.NOT_FOUND)
                     return
                 body, suffix = file.read_bytes(), file.suffix.lower()
                 self.send_response(HTTPStatus.OK)
-                self.send_header("Cache-Control", "max-age=600")
+                self.send_header("Cache-Control", KEPT)
                 if suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", ""):
                     self.send_header("Content-Encoding", "gzip")
-                    body = _packed(body)
+                    body = packed(body)
                 self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Route
 
 from e2e.screen import TIMEOUT_MS
 from e2e.site import ROOT
-from epizodiak.serve import background_server
 from tools import build_site
 from tools.build_runtime import SPARES
+from tools.hosting import background_server
 from tools.icons import ICONS
 from tools.pack_inside import READY_MADE, WHOLE_ARCHIVE
 from tools.pyscript_files import bots_modules, browser_modules

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from e2e.host import ROOT
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ready
 from e2e.taps import Taps
-from epizodiak.serve import background_server
+from tools.hosting import background_server
 
 NIGHT, LIGHT = "#0f1430", "#ffffff"
 

@@ -16,8 +16,8 @@ from e2e.conftest import PageAt
 from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
 from e2e.site import BUILT
 from e2e.taps import Taps
-from epizodiak.serve import background_server
 from tools import licences
+from tools.hosting import background_server
 
 POLICY = {
     "default-src": "'none'",

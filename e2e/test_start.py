@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
 from epizodiak.games import SHOWN
-from epizodiak.serve import background_server
+from tools.hosting import background_server
 
 MOST = 6_000_000
 """Bytes over the wire before the first possible tap."""

@@ -1,4 +1,4 @@
-"""A small web server for playing from a checkout, for the built site, and for tests.
+"""A small web server for playing from a checkout, or for trying out a built site.
 
 It listens on this machine alone and hands out the site's own files, nothing else: no folder listings, no
 hidden files, nothing outside its root. Responses carry the types that browsers insist on for modules and
@@ -6,16 +6,12 @@ WebAssembly, and an ETag, so that a second visit costs a handful of empty answer
 """
 
 import argparse
-import contextlib
-import gzip
 import os
 import signal
 import sys
-import threading
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -53,8 +49,6 @@ TYPES: Final = {
 }
 """Content types by suffix; anything else is sent as bytes."""
 
-COMPRESSED: Final = frozenset(TYPES) - {".ico", ".png", ".woff2", ".zip"}
-
 
 class ServeError(RuntimeError):
     """The server can't start; the message is one line that says what to do."""
@@ -62,25 +56,15 @@ class ServeError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What a server hands out, and how.
+    """What a server hands out.
 
     Attributes:
         root: the folder whose files are served.
-        prefix: the path the site lies under, beginning and ending with a slash.
         parts: names at the top of `root` that belong to the site; None for everything but hidden files.
-        like_pages: compress and let browsers keep files for ten minutes, as GitHub Pages does, instead of
-            having them ask each time.
     """
 
     root: Path
-    prefix: str = "/"
     parts: tuple[str, ...] | None = SITE_PARTS
-    like_pages: bool = False
-
-    def __post_init__(self) -> None:
-        """Raise ServeError if the prefix can't be one."""
-        if not (self.prefix.startswith("/") and self.prefix.endswith("/")):
-            raise ServeError(f"The prefix {self.prefix!r} must begin and end with a slash, such as /sub/path/.")
 
     def file_at(self, path: str) -> Path | None:
         """Return the file that a URL's path names, or None if there is none to be served.
@@ -89,9 +73,9 @@ class Site:
             path: the path of the URL as sent, still percent-encoded, without its query.
         """
         decoded = unquote(path)
-        if not decoded.startswith(self.prefix):
+        if not decoded.startswith("/"):
             return None
-        inside = decoded.removeprefix(self.prefix)
+        inside = decoded.removeprefix("/")
         if not inside or inside.endswith("/"):
             inside += "index.html"
         names = inside.split("/")
@@ -109,20 +93,21 @@ class Site:
             return None
 
 
-@lru_cache(maxsize=256)
-def _compressed(file: Path, _tag: str) -> bytes:
-    """Return the file's contents compressed; the tag makes a changed file another entry of the cache."""
-    return gzip.compress(file.read_bytes(), 6, mtime=0)
-
-
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
     """One thread per connection, none of which outlives the program."""
 
     daemon_threads = True
 
-    def __init__(self, site: Site, port: int) -> None:
+    def __init__(self, site: Site, port: int, handler: "type[Handler] | None" = None) -> None:
+        """Listen on a port of this machine.
+
+        Args:
+            site: what is handed out.
+            port: 0 takes any free one.
+            handler: what answers; None for a `Handler`.
+        """
         self.site = site
-        super().__init__(("127.0.0.1", port), _Handler)
+        super().__init__(("127.0.0.1", port), handler or Handler)
 
     def server_bind(self) -> None:
         """Bind without asking a name server what this machine is called, which may take seconds."""
@@ -135,13 +120,13 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]  # as typed by socketserver
 
 
-class _Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD."""
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD with files of the server's site."""
 
     protocol_version = "HTTP/1.1"
     wbufsize = -1  # headers and body leave in one packet
     disable_nagle_algorithm = True
-    server: _Server
+    server: Server
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # named so by the base class
         """Keep the terminal quiet: the address is all that a player wants to read there."""
@@ -152,22 +137,15 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send the file that the path names."""
-        self._answer(with_body=True)
+        self.answer(urlsplit(self.path).path, with_body=True)
 
     def do_HEAD(self) -> None:
         """Send what a GET would, without the file."""
-        self._answer(with_body=False)
+        self.answer(urlsplit(self.path).path, with_body=False)
 
-    def _answer(self, *, with_body: bool) -> None:
-        site = self.server.site
-        path = urlsplit(self.path).path
-        if path + "/" == site.prefix:
-            self.send_response(HTTPStatus.MOVED_PERMANENTLY)
-            self.send_header("Location", site.prefix)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-            return
-        file = site.file_at(path)
+    def answer(self, path: str, *, with_body: bool) -> None:
+        """Send the file that a path below the site names, or that there is none."""
+        file = self.server.site.file_at(path)
         if file is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return
@@ -176,62 +154,36 @@ class _Handler(BaseHTTPRequestHandler):
         fresh = self.headers.get("If-None-Match") == tag
         self.send_response(HTTPStatus.NOT_MODIFIED if fresh else HTTPStatus.OK)
         self.send_header("ETag", tag)
-        self.send_header("Cache-Control", "max-age=600" if site.like_pages else "no-cache")
-        if fresh:
-            self.end_headers()
-            return
-        suffix = file.suffix.lower()
-        if site.like_pages and suffix in COMPRESSED:
-            self.send_header("Vary", "Accept-Encoding")
-        if site.like_pages and suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", "").lower():
-            self.send_header("Content-Encoding", "gzip")
-            body = _compressed(file, tag)
-        else:
-            body = file.read_bytes()
-        self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
-        self.send_header("Content-Length", str(len(body)))
+        body = self.body(file, fresh=fresh)
+        if not fresh:
+            self.send_header("Content-Type", TYPES.get(file.suffix.lower(), "application/octet-stream"))
+            self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if with_body:
             self.wfile.write(body)
 
+    def body(self, file: Path, *, fresh: bool) -> bytes:
+        """Send the headers that say how a file is kept and packed, and return the bytes to be sent.
 
-def _listen(site: Site, port: int) -> _Server:
+        Args:
+            file: the file that was asked for.
+            fresh: whether the browser has it: then there is nothing to send.
+        """
+        self.send_header("Cache-Control", "no-cache")
+        return b"" if fresh else file.read_bytes()
+
+
+def _listen(site: Site, port: int) -> Server:
     """Return a server that listens on the port (0: any free one), or raise ServeError."""
     if not 0 <= port <= 65535:  # noqa: PLR2004  # the largest port there is
         raise ServeError(f"{port} is no port; choose one from 1024 to 65535, such as make play PORT=9000")
     try:
-        return _Server(site, port)
+        return Server(site, port)
     except OSError as error:
         raise ServeError(
             f"Port {port} can't be used ({os.strerror(error.errno or 0)}). Stop what uses it, "
             "or choose another: make play PORT=9000 (python -m epizodiak --port 9000)"
         ) from error
-
-
-@contextlib.contextmanager
-def background_server(
-    root: Path,
-    prefix: str = "/",
-    *,
-    parts: tuple[str, ...] | None = SITE_PARTS,
-    like_pages: bool = False,
-) -> Iterator[str]:
-    """Serve a folder on a free port while the block runs; yields the site's address, ending with a slash.
-
-    Args:
-        root: the folder whose files are served.
-        prefix: the path the site lies under, beginning and ending with a slash.
-        parts: names at the top of `root` that belong to the site; None for everything but hidden files.
-        like_pages: as in `Site`.
-    """
-    with _listen(Site(root, prefix, parts, like_pages), 0) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}{prefix}"
-        finally:
-            server.shutdown()
-            thread.join()
 
 
 def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -252,8 +204,6 @@ def serve(
     port: int = DEFAULT_PORT,
     *,
     open_browser: bool,
-    prefix: str = "/",
-    like_pages: bool = False,
 ) -> int:
     """Serve the game until Ctrl-C (or SIGTERM), having printed its address.
 
@@ -263,8 +213,6 @@ def serve(
         root: the checkout, or a folder built by `make site`, of which everything is served.
         port: the port on this machine; 0 takes any free one.
         open_browser: whether to open the address too, if there is a display to show it on.
-        prefix: the path the site lies under, beginning and ending with a slash.
-        like_pages: as in `Site`.
 
     Returns:
         The exit status: 0 if it was stopped, 1 if it could not start.
@@ -272,7 +220,7 @@ def serve(
     try:
         _check(root)
         parts = SITE_PARTS if root.resolve() == CHECKOUT else None
-        with _listen(Site(root, prefix, parts, like_pages), port) as server:
+        with _listen(Site(root, parts), port) as server:
             _run(server, open_browser=open_browser and _has_display())
     except ServeError as error:
         print(error, file=sys.stderr)
@@ -289,13 +237,13 @@ def _check(root: Path) -> None:
         raise ServeError("The browser's Python is missing in static/vendor/. Fetch it and start with: make play")
 
 
-def _run(server: _Server, *, open_browser: bool) -> None:
+def _run(server: Server, *, open_browser: bool) -> None:
     """Tell the address and serve until a signal says stop."""
     # Python leaves SIGINT alone if it was started with it ignored, as scripts do with `&`.
     signal.signal(signal.SIGINT, _stop)
     signal.signal(signal.SIGTERM, _stop)
     try:
-        address = f"http://localhost:{server.server_port}{server.site.prefix}"
+        address = f"http://localhost:{server.server_port}/"
         print(f"EpiZodiak is at {address} (Ctrl-C stops it)", flush=True)
         if open_browser:
             webbrowser.open(address)
@@ -309,17 +257,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m epizodiak.serve", description="Serve the game on this machine.")
     parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="default: %(default)s")
     parser.add_argument("--root", type=Path, default=CHECKOUT, help="another folder, such as dist")
-    parser.add_argument("--prefix", default="/", help="serve under a sub-path, such as /sub/path/")
-    parser.add_argument("--like-pages", action="store_true", help="compress and cache as GitHub Pages does")
     parser.add_argument("--no-browser", action="store_true", help="print the address but don't open it")
     options = parser.parse_args(arguments)
-    return serve(
-        options.root,
-        options.port,
-        open_browser=not options.no_browser,
-        prefix=options.prefix,
-        like_pages=options.like_pages,
-    )
+    return serve(options.root, options.port, open_browser=not options.no_browser)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from epizodiak.serve import background_server
 from tools.browser import BrowserError
+from tools.hosting import background_server
 from tools.measuring import READY, ROOT, SLOWED, TIMEOUT_MS, WINDOW, quiet_browser
 
 MOST_STEPS = 5_000

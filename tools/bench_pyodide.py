@@ -15,8 +15,8 @@ from statistics import median
 from playwright.sync_api import Page
 
 from epizodiak.bench import playouts
-from epizodiak.serve import background_server
 from tools.browser import BrowserError
+from tools.hosting import background_server
 from tools.measuring import ROOT, TIMEOUT_MS, copy_runtime, quiet_browser
 
 PAGE = """<!doctype html>

@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import Record, read_record, write_record
-from epizodiak.serve import background_server
 from tools.browser import BrowserError, find_browser, launch_arguments
+from tools.hosting import background_server
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "data" / "cases" / "epizodiak.records.jsonl"

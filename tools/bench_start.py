@@ -16,10 +16,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
-from epizodiak.serve import background_server
 from tools import build_site
 from tools.browser import BrowserError
 from tools.build_runtime import RuntimeBuildError
+from tools.hosting import background_server
 from tools.measuring import READY, ROOT, SLOWED, TIMEOUT_MS, WINDOW, hello_site, quiet_browser
 
 WATCH = """

@@ -22,8 +22,8 @@ from epizodiak.bots.worker import Desk
 from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.protocol import Json
-from epizodiak.serve import background_server
 from tools.browser import BrowserError
+from tools.hosting import background_server
 from tools.measuring import ROOT, TIMEOUT_MS, quiet_browser
 
 GAME = "epizodiak"

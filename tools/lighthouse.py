@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from epizodiak.serve import background_server
 from tools.browser import BrowserError, find_browser, launch_arguments
+from tools.hosting import background_server
 
 ROOT = Path(__file__).resolve().parent.parent
 

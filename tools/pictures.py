@@ -20,8 +20,8 @@ from e2e.keys import settle
 from e2e.mirror import Mirror
 from e2e.screen import screen, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps, run_values
-from epizodiak.serve import background_server
 from tools.browser import BrowserError, find_browser, launch_arguments
+from tools.hosting import background_server
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "pictures"

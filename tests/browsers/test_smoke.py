@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from epizodiak.serve import background_server
 from tests.browsers.drivers import DRIVERS, Driver, MissingBrowserError
 from tools import build_site
+from tools.hosting import background_server
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MOST_TAPS = 1000

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Playwright, sync_playwright
 
-from epizodiak.serve import background_server
 from tools.browser import find_browser, launch_arguments
+from tools.hosting import background_server
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

@@ -17,9 +17,9 @@ import pytest
 
 import epizodiak
 from epizodiak.games import FOLDERS, WITH_BOTS
-from epizodiak.serve import ServeError, Site, background_server
 from tools import build_runtime, build_site, dev_install, pack_inside, pyscript_files, vendor
 from tools.build_runtime import RuntimeBuildError
+from tools.hosting import background_server
 
 pytestmark = pytest.mark.native_only
 
@@ -145,11 +145,6 @@ def test_a_prefix_holds_the_whole_site_and_nothing_else(site: Path) -> None:
             404,
             404,
         ]
-
-
-def test_a_prefix_without_slashes_is_refused(site: Path) -> None:
-    with pytest.raises(ServeError, match="must begin and end with a slash"):
-        Site(site, "sub")
 
 
 def test_like_pages_files_are_compressed_and_kept_for_ten_minutes(site: Path) -> None:
