@@ -3,30 +3,36 @@ import json
 import pytest
 
 from epizodiak import bench
+from tools.bench_page import percentile
 
 pytestmark = pytest.mark.native_only
 
 
-def test_the_table_names_every_subject_and_its_ratio(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench.main(["--runs", "1", "--seconds", "0.01"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split("  ")[0] for line in lines[1:]] == [
-        bench.CHESS,
-        bench.PLAYOUT,
-        bench.LOOP,
-        bench.RULES,
-        bench.JUDGED,
-        bench.SEARCHED,
+SPEEDS = {bench.CHESS: [40.0, 10.0, 20.0], bench.PLAYOUT: [900.0, 100.0, 500.0], bench.LOOP: [8.0, 12.0, 10.0]}
+
+
+def test_the_table_gives_medians_extremes_and_ratios_to_python_chess() -> None:
+    rows = [line.split("  ") for line in bench.table(SPEEDS).splitlines()[1:]]
+    assert [row[0] for row in rows] == list(SPEEDS)
+    assert [[cell.strip() for cell in row[1:] if cell] for row in rows] == [
+        ["20", "10", "40", "1.0"],
+        ["500", "100", "900", "25.0"],
+        ["10", "8", "12", "0.5"],
     ]
-    assert lines[1].endswith("1.0")
 
 
-def test_json_holds_every_run_the_medians_and_the_ratios(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench.main(["--runs", "3", "--seconds", "0.01", "--json"]) == 0
-    answer = json.loads(capsys.readouterr().out)
-    assert {name: len(found) for name, found in answer["speeds"].items()} == dict.fromkeys(answer["medians"], 3)
-    assert answer["ratios"][bench.CHESS] == 1
-    assert answer["ratios"][bench.PLAYOUT] > 1
+def test_json_holds_every_run_the_medians_and_the_ratios() -> None:
+    answer = json.loads(bench.as_json(SPEEDS))
+    assert answer["speeds"] == SPEEDS
+    assert answer["medians"] == {bench.CHESS: 20, bench.PLAYOUT: 500, bench.LOOP: 10}
+    assert answer["ratios"] == {bench.CHESS: 1, bench.PLAYOUT: 25, bench.LOOP: 0.5}
+
+
+def test_every_subject_is_run_as_often_as_asked_and_counts_something(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["--runs", "2", "--seconds", "0.01", "--json"]) == 0
+    speeds = json.loads(capsys.readouterr().out)["speeds"]
+    assert list(speeds) == [bench.CHESS, bench.PLAYOUT, bench.LOOP, bench.RULES, bench.JUDGED, bench.SEARCHED]
+    assert all(len(found) == 2 and min(found) > 0 for found in speeds.values())
 
 
 def test_without_python_chess_the_ratio_is_left_out_and_why_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,3 +55,8 @@ def test_no_runs_or_no_time_is_refused(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         bench.main(arguments)
     assert exit_.value.code == 2
+
+
+@pytest.mark.parametrize(("share", "value"), [(0, 1), (0.5, 3), (0.95, 5), (1, 5)])
+def test_a_percentile_is_one_of_the_values_however_they_stand(share: float, value: float) -> None:
+    assert percentile([4, 2, 5, 1, 3], share) == value
