@@ -68,13 +68,11 @@ class Position:
         ply: number of actions so far.
         action: notation of the action that led here, ``None`` at the start.
         state: the game's state.
-        chance_used: number of chance outcomes used so far.
     """
 
     ply: int
     action: str | None
     state: Any
-    chance_used: int
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -264,11 +262,11 @@ def replay(record: Record, game: AnyGame) -> Iterator[Position]:
         raise RecordError(error.why) from error
     taken = takeback.by_ply(takeback.read(record.extras))
     state = takeback.remembered(game, state, taken.get(0, ()))
-    yield Position(0, None, state, used)
+    yield Position(0, None, state)
     for ply, text in enumerate(record.actions, 1):
         state, used = _step(game, state, ply, text, chance=chance, used=used)
         state = takeback.remembered(game, state, taken.get(ply, ()))
-        yield Position(ply, text, state, used)
+        yield Position(ply, text, state)
     if used < len(chance):
         _bad(
             Reason(

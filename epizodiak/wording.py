@@ -8,6 +8,8 @@ from gettext import NullTranslations
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 """Roman numerals of the zodiac face, by value."""
 
+SIGNS = "zodiac"
+"""The face that shows signs; the word in settings and links that are out there, and no game's name here."""
 
 ENGLISH = NullTranslations()
 """The catalogue that leaves every text as it stands in the code."""
@@ -24,7 +26,7 @@ class Wording:
     """
 
     names: tuple[str, ...]
-    face: str = "zodiac"
+    face: str = SIGNS
     translations: NullTranslations = field(default=ENGLISH)
 
     def gettext(self, message: str) -> str:
@@ -37,7 +39,7 @@ class Wording:
 
     def numeral(self, value: int) -> str:
         """A tile's value as the chosen face writes it."""
-        return ROMAN[value] if self.face == "zodiac" else str(value)
+        return ROMAN[value] if self.face == SIGNS else str(value)
 
     def numerals(self, values: tuple[int, ...]) -> str:
         """Several values as a list in words: ``VI and VII``, ``I, II and III``."""

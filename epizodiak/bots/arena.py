@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from math import log
@@ -241,9 +241,3 @@ def decided(games: Sequence[Game], name: str, low: float, high: float) -> bool |
     if abs(ratio) < CLEAR:
         return None
     return ratio > 0
-
-
-def in_turn(terms: Terms, deals: Sequence[int]) -> Iterator[list[Game]]:
-    """The deals one after the other, in this process."""
-    for deal in deals:
-        yield play_deal(terms, deal)
