@@ -132,7 +132,7 @@ def caught_by(fault: Fault, *, thorough: bool = False) -> str | None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plant the faults and print a line for each; returns 1 if one is caught by no layer, or by another than it says."""
+    """Plant the faults and print a line for each; returns 1 if one is not caught by the layer that it names."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.faults", description="Plant faults; see who catches them.")
     parser.add_argument("names", nargs="*", help="beginnings of the faults' names; none stands for all")
     parser.add_argument("--thorough", action="store_true", help="ask all layers in their order, not the named tests")
