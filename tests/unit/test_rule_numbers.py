@@ -45,7 +45,7 @@ def in_python(source: str, *, tests: bool) -> Iterator[str]:
 
 
 def cited(file: Path) -> set[str]:
-    """The numbers that a file cites; of Python that may be none of them, only where some look undefined is it parsed."""
+    """The numbers that a file cites; Python is parsed only where a word looks like a number that nobody defines."""
     source = file.read_text("utf-8")
     found = set(NUMBER.findall(source))
     if file.suffix != ".py" or found <= set(DEFINITIONS):
