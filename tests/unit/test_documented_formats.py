@@ -168,11 +168,11 @@ def examples() -> list[str]:
     return [word for cells in rows(addresses) for word in words(cells[0]) if "=" in word]
 
 
-@pytest.mark.parametrize("part", examples())
-def test_every_example_of_an_address_is_understood(part: str) -> None:
-    game = "schotten-totten" if part.startswith("rounds") else "epizodiak"
-    read = read_fragment(f"game={game}&{part}" if not part.startswith("game") else part, SHOWN, Setup("epizodiak"))
-    assert read.bad == ()
+def test_every_example_of_an_address_is_understood() -> None:
+    for part in examples():
+        game = "schotten-totten" if part.startswith("rounds") else "epizodiak"
+        address = part if part.startswith("game") else f"game={game}&{part}"
+        assert read_fragment(address, SHOWN, Setup("epizodiak")).bad == (), part
 
 
 def test_every_field_of_a_lobby_that_an_address_fills_is_told() -> None:

@@ -15,10 +15,11 @@ pytestmark = pytest.mark.native_only
 ROOT = Path(__file__).resolve().parent.parent.parent
 RULES = ROOT / "docs" / "rules"
 LETTERS = {"epizodiak": "E", "schotten-totten": "S", "epicycle": "C", "zodiac": "Z"}
-NUMBER = re.compile(r"(?<![A-Za-z0-9])[ESCZ][0-9]{1,2}[a-z]?(?![A-Za-z0-9])")
+LETTER = f"[{''.join(LETTERS.values())}]"
+NUMBER = re.compile(rf"(?<![A-Za-z0-9]){LETTER}[0-9]{{1,2}}[a-z]?(?![A-Za-z0-9])")
 """In a test's name an underscore may stand on either side."""
 
-DEFINED = re.compile(r"^- \*\*([ESCZ][0-9]+[a-z]?)\*\* \S", re.MULTILINE)
+DEFINED = re.compile(rf"^- \*\*({LETTER}[0-9]+[a-z]?)\*\* \S", re.MULTILINE)
 PYTHON = [
     file for room in ("epizodiak", "tests", "e2e", "tools", "docs") for file in sorted((ROOT / room).rglob("*.py"))
 ]
