@@ -1,4 +1,4 @@
-"""What the page says about itself, read and waited for: the screen contract's attributes and places."""
+"""What the page says about itself, read and waited for: the attributes and places of docs/screen-contract.md."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The screen contract, clause by clause, after every tap of random walks and in made positions."""
+"""docs/screen-contract.md, clause by clause, after every tap of random walks and in made positions."""
 
 import os
 import random

@@ -1,7 +1,7 @@
 """Chance: random orders from a source of random numbers, the same on every Python.
 
 Only ``random()`` of the source is used (the method whose sequence CPython guarantees for a seed), so a
-seed gives the same deals everywhere (the record format says how).
+seed gives the same deals everywhere (``docs/record.md`` says how).
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """Records: a game as its options, chance outcomes and actions; reading, writing, replaying and tracing them.
 
+``docs/record.md`` is the record format, and says what a trace holds.
+
 Reading is safe with hostile input: sizes are bounded before anything is parsed, every value is checked before it is
 used, and the only error is :class:`~epizodiak.errors.RecordError`.
 """

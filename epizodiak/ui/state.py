@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 LOBBY, CURTAIN, TURN, BOT, ROUND, OVER, ERROR = "lobby", "curtain", "turn", "bot", "round", "over", "error"
-"""Phases of the screen contract that the table itself goes through (``booting`` is before Python runs)."""
+"""Phases of the screen contract (``docs/screen-contract.md``) that the table itself goes through."""
 
 REPLAY, WATCH = "replay", "watch"
 """A game is played back; or this page only follows a game that is played in another window."""

@@ -161,7 +161,7 @@ class Page(ABC):
         spoken.tell_action(self.seen, self.ui, table, views, self.stage.wording(self.seen, self.say), each=each)
 
     def mark(self) -> None:
-        """Tells the screen contract what stands on the page; only when it is drawn and stored."""
+        """Sets the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""
         seen, data = self.seen, self.root.dataset
         if str(data.phase) == ui_state.ERROR:
             return

@@ -1,4 +1,4 @@
-"""The rules of Epicycle, C1-C9: each in one place, under its number."""
+"""The rules of Epicycle, C1-C9 (``docs/rules/epicycle.md``): each in one place, under its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of EpiZodiak, E1-E25: each in one place, under its number.
+"""The rules of EpiZodiak, E1-E25 (``docs/rules/epizodiak.md``): each in one place, under its number.
 
 Functions are pure; positions come and go as values of ``state.py``. Chance is not made here: whoever applies an action
 brings the order of the tiles that :func:`chance_needed` names.

@@ -1,5 +1,6 @@
-"""The rules of Schotten Totten, S1-S9: each in one place, under its number; formations and claims have their own files.
+"""The rules of Schotten Totten, S1-S9 (``docs/rules/schotten-totten.md``): each in one place, under its number.
 
+Formations and claims have files of their own (``formations.py``, ``claims.py``).
 Functions are pure; positions come and go as values of ``state.py``. Chance is not made here: whoever applies an action
 that ends a round brings the order of the cards for the next one.
 """

@@ -1,4 +1,4 @@
-"""The rules of Zodiac, Z1-Z13: each in one place, under its number."""
+"""The rules of Zodiac, Z1-Z13 (``docs/rules/zodiac.md``): each in one place, under its number."""
 
 from __future__ import annotations
 

@@ -1,0 +1,100 @@
+"""Rules are cited by number all over the project: every number is defined in docs/rules/, once."""
+
+import ast
+import io
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.native_only
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RULES = ROOT / "docs" / "rules"
+LETTERS = {"epizodiak": "E", "schotten-totten": "S", "epicycle": "C", "zodiac": "Z"}
+LETTER = f"[{''.join(LETTERS.values())}]"
+NUMBER = re.compile(rf"(?<![A-Za-z0-9]){LETTER}[0-9]{{1,2}}[a-z]?(?![A-Za-z0-9])")
+"""In a test's name an underscore may stand on either side."""
+
+DEFINED = re.compile(rf"^- \*\*({LETTER}[0-9]+[a-z]?)\*\* \S", re.MULTILINE)
+PYTHON = [
+    file for room in ("epizodiak", "tests", "e2e", "tools", "docs") for file in sorted((ROOT / room).rglob("*.py"))
+]
+TEXTS = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "index.html")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "epizodiak").rglob("*.css")),
+    *(file for end in ("css", "js", "mjs") for file in sorted((ROOT / "static").glob(f"*.{end}"))),
+]
+
+
+def in_python(source: str, *, tests: bool) -> Iterator[str]:
+    """The numbers that comments and docstrings cite; in tests, their names and all their texts too."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield from NUMBER.findall(token.string)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) or tests:
+            value = node.value if isinstance(node, ast.Expr) else node
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                yield from NUMBER.findall(value.value)
+        if isinstance(node, ast.FunctionDef) and tests:
+            yield from NUMBER.findall(node.name)
+
+
+def cited(file: Path) -> set[str]:
+    """The numbers that a file cites; Python is parsed only where a word looks like a number that nobody defines."""
+    source = file.read_text("utf-8")
+    found = set(NUMBER.findall(source))
+    if file.suffix != ".py" or found <= set(DEFINITIONS):
+        return found
+    return set(in_python(source, tests=file.parts[len(ROOT.parts)] in ("tests", "e2e")))
+
+
+def defined(file: Path) -> list[str]:
+    return DEFINED.findall(file.read_text("utf-8"))
+
+
+DEFINITIONS = [number for file in sorted(RULES.glob("*.md")) for number in defined(file)]
+
+
+def test_every_rule_number_that_is_cited_is_defined() -> None:
+    undefined = {str(file.relative_to(ROOT)): cited(file) - set(DEFINITIONS) for file in (*PYTHON, *TEXTS)}
+    assert {name: numbers for name, numbers in undefined.items() if numbers} == {}
+
+
+def test_no_rule_number_is_defined_twice() -> None:
+    assert [number for number, times in Counter(DEFINITIONS).items() if times > 1] == []
+
+
+@pytest.mark.parametrize(("name", "letter"), LETTERS.items())
+def test_a_games_rules_have_its_letter_and_are_counted_without_a_gap(name: str, letter: str) -> None:
+    numbers = defined(RULES / f"{name}.md")
+    plain = [number for number in numbers if number[-1].isdigit()]
+    assert plain == [f"{letter}{count}" for count in range(1, len(plain) + 1)]
+    added = {number for number in numbers if number not in plain}
+    assert {number[:-1] for number in added} <= set(plain)
+
+
+def test_the_files_that_are_searched_hold_the_rules_and_their_tests() -> None:
+    every = {number for file in (*PYTHON, *TEXTS) for number in cited(file)}
+    assert {"E8", "E18a", "S5", "C6", "Z12"} <= every
+
+
+@pytest.mark.parametrize(
+    ("source", "tests", "numbers"),
+    [
+        ("x = 1  # E16: a contest", False, ["E16"]),
+        ('def f():\n    """E8-E18a."""', False, ["E8", "E18a"]),
+        ('LAST = 1\n"""Where it ends (Z12)."""', False, ["Z12"]),
+        ("def test_S5_a_proof():\n    pass", True, ["S5"]),
+        ('param("d p", id="E18a a draw")', True, ["E18a"]),
+        ('TABLE = "xE1~ C4+ Z5"', False, []),
+        ("# UTF8, E2E, BASE64, #C9A227, S1x2", False, []),
+    ],
+)
+def test_numbers_are_found_where_they_are_cited(source: str, *, tests: bool, numbers: list[str]) -> None:
+    assert list(in_python(source, tests=tests)) == numbers
