@@ -142,7 +142,7 @@ def test_the_tile_that_fills_the_dial_leaves_its_ring_behind(page_at: PageAt) ->
     action = next(text for text in sorted(mirror.legal) if text[0] in "<>")
     taps.page.evaluate(
         """tiles => { window.left = new Set(); new MutationObserver(() => {
-            for (const tile of document.querySelectorAll(`${tiles}.leaving`)) window.left.add(tile.getAttribute("class"));
+            for (const tile of document.querySelectorAll(`${tiles}.leaving`)) window.left.add(tile.className.baseVal);
         }).observe(document.getElementById("board"), {childList: true, subtree: true, attributes: true}); }""",
         TILES,
     )
