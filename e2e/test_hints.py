@@ -38,6 +38,13 @@ def asked(page: Page) -> list[Mapping[str, Any]]:
     return [each for each in told if each.get("kind") == ANALYSE]
 
 
+def below_the_fold(page: Page) -> float:
+    """Return how much of the window, in pixels, lies below the button that closes the hint's panel."""
+    box = page.locator('[data-key="close-hint"]').bounding_box()
+    assert box is not None
+    return float(page.evaluate("() => innerHeight")) - box["y"] - box["height"]
+
+
 def wait_hint(page: Page) -> None:
     """Wait until the hint stands on the table."""
     page.locator("#board .hint").first.wait_for(state="attached")
@@ -132,6 +139,9 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     game = mirror.match.game
     assert set(question) == ASKED
     assert question["view"] == json.loads(json.dumps(game.view_json(game.view(state, seat))))
+    for width, height in ((390, 844), (844, 390), (320, 568), (1180, 820)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert below_the_fold(page) >= 0, f"the way back is out of sight at {width}x{height}"
     taps.button("close-hint")
     assert page.locator("#hint-rows tr").count() == 0
     hints = {place.key: place.name for place in survey(page).places if "(hint" in place.name}

@@ -11,8 +11,10 @@ from e2e.mirror import Mirror
 from e2e.pages import Passing, stored
 from e2e.screen import screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
+from epizodiak.ui.motion import STATES
 
 TILES = "#board .layer.tiles > g"
+MARKS = "#board .layer.marks > g"
 RUNNING = "() => document.getAnimations().filter(a => a.effect.target.closest('#board')).length"
 """How many transitions and animations there are on the table."""
 
@@ -114,15 +116,39 @@ def test_a_gathered_dial_leaves_only_what_is_on_the_table(page_at: PageAt) -> No
 def test_a_tap_ends_the_deal_and_counts(page_at: PageAt) -> None:
     taps = Taps(page_at(1180, 820))
     taps.start("seed=3&first=0&motion=on")
+    taps.page.evaluate(
+        """() => { window.early = []; new MutationObserver(changes => { for (const change of changes)
+            for (const mark of change.addedNodes) if (mark.style.opacity !== "0") window.early.push(mark.outerHTML);
+        }).observe(document.querySelector("#board .layer.marks"), {childList: true}); }"""
+    )
     taps.reveal()
+    assert taps.page.locator(MARKS).count() > 0
+    assert taps.page.evaluate("() => window.early") == [], "a mark stood where no tile was yet"
     key = next(key for key, can in taps.cans().items() if can == "select")
     place = survey(taps.page).at(key)
     taps.middle(place)
     wait_can(taps.page, key, "unselect")
     held = taps.page.evaluate(
-        "t => [...document.querySelectorAll(t)].filter(e => e.style.opacity === '0').length", TILES
+        "t => [...document.querySelectorAll(t)].filter(e => e.style.opacity === '0').length", f"{TILES}, {MARKS}"
     )
     assert held == 0
+    assert taps.page.get_attribute("#board", "data-dealing") is None
+
+
+def test_the_tile_that_fills_the_dial_leaves_its_ring_behind(page_at: PageAt) -> None:
+    taps = opened(page_at, {"motion": "on"}, "last-slot")
+    taps.reveal()
+    mirror = Mirror.of("last-slot")
+    action = next(text for text in sorted(mirror.legal) if text[0] in "<>")
+    taps.page.evaluate(
+        """tiles => { window.left = new Set(); new MutationObserver(() => {
+            for (const tile of document.querySelectorAll(`${tiles}.leaving`)) window.left.add(tile.className.baseVal);
+        }).observe(document.getElementById("board"), {childList: true, subtree: true, attributes: true}); }""",
+        TILES,
+    )
+    taps.play(action)
+    taps.page.wait_for_function("() => window.left.size > 0")
+    assert not [name for name in taps.page.evaluate("() => [...window.left].join(' ')").split() if name in STATES]
 
 
 def test_a_hand_in_the_middle_of_its_deal_is_gone_under_the_curtain(page_at: PageAt) -> None:

@@ -39,6 +39,7 @@ class Sprite:
         can: for places: notation of the action that a tap plays, ``select``, ``unselect``, or ``None``.
         label: accessible name: what lies here, or what a tap will do.
         asks: for places: whether a tap only asks for another one, which then plays an action (``can`` is ``select``).
+        beside: for what belongs to a tile: its place; as long as the tile is on its way there, it is not seen.
     """
 
     key: str
@@ -55,6 +56,7 @@ class Sprite:
     can: str | None = None
     label: str = ""
     asks: bool = False
+    beside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

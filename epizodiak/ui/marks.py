@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 
 from epizodiak.sprites import SELECT, Scene, Sprite, number
 from epizodiak.wording import Wording
 
 STAR = "M0-8 2.1-2.9 7.6-2.5 3.4 1.1 4.7 6.5 0 3.6-4.7 6.5-3.4 1.1-7.6-2.5-2.1-2.9Z"
 
-BESIDE = 24
-"""How far from the middle of its place a mark lies, in units of the place."""
+HALF = 13
+"""Half the height of a mark, in CSS pixels."""
+
+OVER = 4
+"""How far a mark reaches into its place: above what is written there."""
+
+SIDEWAYS = 24
+"""How much higher the mark of a place lies that points to the side, so that words across its middle stay free."""
 
 WIDE = 70
 """How wide a mark with a share is, in CSS pixels."""
 
-EDGE = 4
+EDGE = 2
 """How near to the edge of the scene a mark may come."""
 
 
@@ -55,9 +63,10 @@ def marked(scene: Scene, hint: Hint, wording: Wording) -> Scene:
 
 
 def _mark(place: Sprite, share: str, scene: Scene) -> Sprite:
-    half = WIDE / 2 if share else 13.0
-    x = min(max(place.x + BESIDE * place.scale, half + EDGE), scene.width - half - EDGE)
-    y = min(max(place.y - BESIDE * place.scale, 13 + EDGE), scene.height - 13 - EDGE)
+    half = WIDE / 2 if share else float(HALF)
+    right, above = _beside(place, half)
+    x = min(max(place.x + right, half + EDGE), scene.width - half - EDGE)
+    y = min(max(place.y - above, HALF + EDGE), scene.height - HALF - EDGE)
     body = f'<rect class="hint-bed" x="{number(-half)}" y="-13" width="{number(2 * half)}" height="26" rx="13"/>'
     star = f'<path class="hint-star" d="{STAR}"/>'
     if share:
@@ -65,3 +74,20 @@ def _mark(place: Sprite, share: str, scene: Scene) -> Sprite:
         star += '<text class="hint-share" data-w="0" x="11" y="5"></text>'
     words = (share,) if share else ()
     return Sprite(f"hint {place.key}", "places", x, y, classes="hint", body=body + star, words=words)
+
+
+def _beside(place: Sprite, half: float) -> tuple[float, float]:
+    """How far right of a place's middle and above it its mark lies, so that the mark hides nothing written there.
+
+    Args:
+        place: what a tap hits is a rectangle or a circle, or, of a place that leans, a polygon round its middle.
+        half: half the width of the mark.
+    """
+    if corners := re.search(r'<path class="hit" d="M([^"]*)Z"', place.body):
+        far = max(-float(corner.split()[1]) for corner in corners[1].split("L")) - HALF
+        lean = radians(place.lean)
+        return sin(lean) * far, cos(lean) * far + SIDEWAYS * sin(lean) ** 2
+    rect = re.search(r'<rect class="hit" x="\S+" y="\S+" width="(\S+)" height="(\S+)"', place.body)
+    circle = re.search(r'<circle class="hit" r="(\S+)"', place.body)
+    wide, high = map(float, rect.groups()) if rect else (2 * float(circle[1]),) * 2 if circle else (0, 0)
+    return (0 if half > HALF else wide / 2), high / 2 + HALF - OVER

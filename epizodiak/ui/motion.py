@@ -8,13 +8,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from epizodiak.seen import Step
-from epizodiak.sprites import Pose, Travel, tile_key
+from epizodiak.sprites import Pose, Sprite, Travel, tile_key
 
 TILE_MS = 220
 """How long a tile is on its way, at normal speed; the style sheet says the same."""
 
 GAP_MS = 40
 """How much later the next tile of a run or a deal starts."""
+
+MARKS = "marks"
+"""The layer of what is drawn over tiles."""
+
+STATES = frozenset(("chosen", "playable", "takeable", "cw", "ccw", "both", "forced", "set", "pair", "dim", "fresh"))
+"""Classes that tell what can be done with a tile, or that it cannot be played."""
 
 SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1, "fast": 0.6}
 """Factor of all times, by the setting; the style sheet says the same."""
@@ -56,6 +62,7 @@ class Motion:
         enters: tiles that come into sight.
         waits: for tiles that stay in sight and start later than at once, when.
         ghosts: tiles that go out of sight.
+        arrivals: for places that a tile comes to, when it lies there.
         length: when everything is done.
         deal: whether any tap brings it to its end.
     """
@@ -63,6 +70,7 @@ class Motion:
     enters: Mapping[str, Entry]
     waits: Mapping[str, int]
     ghosts: Mapping[str, Ghost]
+    arrivals: Mapping[str, int]
     length: int
     deal: bool = False
 
@@ -90,6 +98,7 @@ def planned(
     enters: dict[str, Entry] = {}
     waits: dict[str, int] = {}
     ghosts: dict[str, Ghost] = {}
+    arrivals: dict[str, int] = {}
     order: Counter[int] = Counter()
     for index, travel in enumerate(travels):
         times = []
@@ -97,6 +106,7 @@ def planned(
             times.append(starts[stage] + GAP_MS * order[stage])
             order[stage] += 1
         source, goal = travel.path[0], travel.path[-1]
+        arrivals[goal] = times[-1] + TILE_MS
         if goal in now and source in before:
             if times[0]:
                 waits[tile_key(now[goal])] = times[0]
@@ -109,7 +119,25 @@ def planned(
             else:
                 ghosts[f"passing {index}"] = Ghost(legs, pose(source), travel.body)
     length = max(starts.values(), default=0)
-    return Motion(enters, waits, ghosts, length, deal)
+    return Motion(enters, waits, ghosts, arrivals, length, deal)
+
+
+def delay(sprite: Sprite, motion: Motion | None) -> int:
+    """How long something new that is no tile is kept out of sight, in milliseconds at normal speed.
+
+    What belongs to a tile comes with it. In a deal all other marks wait for its end: they say what can be done with
+    tiles that are not there yet.
+    """
+    if motion is None:
+        return 0
+    if sprite.beside:
+        return motion.arrivals.get(sprite.beside, 0)
+    return motion.length if motion.deal and sprite.layer == MARKS else 0
+
+
+def at_rest(classes: str) -> str:
+    """Classes of a tile that leaves its place: nothing can be done with it any more, so that nothing says so."""
+    return " ".join(name for name in classes.split() if name not in STATES)
 
 
 def _stages(travels: Sequence[Travel]) -> dict[int, int]:

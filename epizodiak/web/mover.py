@@ -14,7 +14,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.sprites import Pose, number
-from epizodiak.ui.motion import TILE_MS, Ghost, Motion
+from epizodiak.ui.motion import TILE_MS, Ghost, Motion, at_rest
 
 FRAMES = 2
 """After so many frames the browser has drawn what was put in the meantime, so that CSS moves it from there."""
@@ -66,6 +66,7 @@ class Mover:
         self._motion, self._factor = motion, factor
         if motion is not None and motion.deal:
             self._deals += 1
+            self._svg.setAttribute("data-dealing", "")
             self._later(motion.length, self._dealt)
             self._soon()
         if motion is not None:
@@ -73,21 +74,25 @@ class Mover:
                 if ghost.body:
                     self._passing(ghost, tiles)
 
-    def put(self, key: str, element: Any, where: str, *, fresh: bool) -> None:
-        """Puts a sprite's element to a place, given as a CSS transform."""
+    def put(self, key: str, element: Any, where: str, *, fresh: bool, wait: int = 0) -> None:
+        """Puts a sprite's element to a place, given as a CSS transform; ``wait`` keeps one that is new out of sight."""
         entry = self._motion.enters.get(key) if fresh and self._motion is not None else None
         if entry is not None:
             style = element.style
             style.transform, style.opacity = transform(entry.start), "0"
             self._held[key] = _Held(element, where, entry.at)
             self._soon()
+        elif wait:
+            element.style.transform, element.style.opacity = where, "0"
+            self._held[key] = _Held(element, where, wait)
+            self._soon()
         elif key in self._held:
             self._held[key] = _Held(element, where, self._held[key].wait)
         else:
             self._go(key, element, where, 0 if self._motion is None else self._motion.waits.get(key, 0))
 
-    def drop(self, key: str, element: Any) -> None:
-        """Takes an element out of the page, at once or at the end of its way."""
+    def drop(self, key: str, element: Any, classes: str) -> None:
+        """Takes an element with these classes out of the page, at once or at the end of its way."""
         self._held.pop(key, None)
         self._waited.discard(key)
         ghost = None if self._motion is None else self._motion.ghosts.get(key)
@@ -95,6 +100,7 @@ class Mover:
             self._gone.append(element)
         else:
             element.style.opacity = ""
+            element.setAttribute("class", at_rest(classes))
             self._haunt(element, ghost)
 
     def sweep(self) -> None:
@@ -112,6 +118,7 @@ class Mover:
         """Everything is where it belongs, without moving there."""
         self.stand_still()
         held, self._held, self._motion, self._deals = self._held, {}, None, 0
+        self._svg.removeAttribute("data-dealing")
         for key, one in held.items():
             one.element.style.opacity = ""
             self._go(key, one.element, one.where, 0)
@@ -127,6 +134,8 @@ class Mover:
 
     def _dealt(self) -> None:
         self._deals = max(0, self._deals - 1)
+        if not self._deals:
+            self._svg.removeAttribute("data-dealing")
 
     # --- frames and timers --------------------------------------------------------------------------------------------
 

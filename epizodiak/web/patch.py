@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.sprites import LAYERS, Pose, Region, Scene, Sprite, number
-from epizodiak.ui.motion import Motion
+from epizodiak.ui.motion import Motion, delay
 from epizodiak.web.mover import Mover, transform
 
 SVG = "http://www.w3.org/2000/svg"
@@ -31,6 +31,7 @@ class Patcher:
         self._moulds: dict[str, Any] = {}
         self._layers = {}
         self.mover = Mover(svg)
+        self._motion: Motion | None = None
         self._regions: tuple[Region, ...] = ()
         self._groups: dict[str, Any] = {}
         self._homes: dict[str, tuple[str, int]] = {}
@@ -68,12 +69,13 @@ class Patcher:
             factor: of the motion's times.
         """
         self.mover.begin(motion, factor, self._layers["tiles"])
+        self._motion = motion
         self._measure(scene)
         shown = {sprite.key: sprite for sprite in scene.sprites}
         if scene.regions != self._regions:
             self._arrange(scene.regions, shown)
         for key in [key for key in self._shown if key not in shown]:
-            self.mover.drop(key, self._elements.pop(key))
+            self.mover.drop(key, self._elements.pop(key), self._shown[key].classes)
         self.mover.sweep()
         self._mould(sprite for key, sprite in shown.items() if key not in self._shown)
         for key, sprite in shown.items():
@@ -165,7 +167,7 @@ class Patcher:
             made.setAttribute("class", new.classes)
         if old is None or _pose(old) != _pose(new) or old.upright != new.upright:
             where = transform(_pose(new), turned=not new.upright)
-            self.mover.put(new.key, made, where, fresh=old is None)
+            self.mover.put(new.key, made, where, fresh=old is None, wait=0 if old else delay(new, self._motion))
             if new.upright or (old is not None and old.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
         if new.place:

@@ -74,6 +74,9 @@ def hit(sprite: Sprite) -> Box:
     rect = re.search(r'<rect class="hit" x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"', sprite.body)
     if rect is not None:
         x, y, width, height = map(float, rect.groups())
+    elif polygon := re.search(r'<path class="hit" d="M([^"]*)Z"', sprite.body):
+        width = height = 2 * room_within([complex(*map(float, p.split())) for p in polygon[1].split("L")])
+        x = y = -width / 2
     else:
         circle = re.search(r'<circle class="hit" r="(\S+)"', sprite.body)
         assert circle is not None, f"{sprite.key} has nothing to be hit"
@@ -87,6 +90,16 @@ def hit(sprite: Sprite) -> Box:
         width = height = min(width, height)
         x = y = -width / 2
     return Box(sprite.x + x, sprite.y + y, width, height)
+
+
+def room_within(corners: list[complex]) -> float:
+    """How far the sides of a polygon are from its middle, the origin, which has to lie in it."""
+    found = []
+    for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+        side = other - one
+        found.append((one.real * other.imag - one.imag * other.real) / abs(side))
+    assert min(found) > 0, "the middle lies outside"
+    return min(found)
 
 
 def selections(name: str, view: Any) -> dict[str, Scene]:

@@ -1,12 +1,15 @@
 """Epicycle's table: what taps do, what is shown of the rules, and what it teaches."""
 
+import re
+from cmath import rect
 from itertools import combinations
+from math import atan2, degrees, hypot, radians
 
 import pytest
 
-from epizodiak.games.epicycle import chances, rules, spoken
+from epizodiak.games.epicycle import chances, pyramids, rules, spoken
 from epizodiak.games.epicycle.game import GAME
-from epizodiak.games.epicycle.layout import TARGET, layout
+from epizodiak.games.epicycle.layout import LARGEST, TARGET, layout
 from epizodiak.games.epicycle.lessons import DEAD_END
 from epizodiak.games.epicycle.notation import parse_action
 from epizodiak.games.epicycle.solution import action_values
@@ -45,6 +48,12 @@ def classes(scene: Scene, key: str) -> set[str]:
     return set(sprite(scene, key).classes.split())
 
 
+def direction(scene: Scene, key: str) -> float:
+    """Where something lies seen from the middle of the ring, in degrees clockwise from the top."""
+    found, middle = sprite(scene, key), sprite(scene, "rings")
+    return degrees(atan2(found.x - middle.x, middle.y - found.y)) % 360
+
+
 def cans(scene: Scene) -> dict[str, str]:
     return {sprite.key: sprite.can for sprite in scene.sprites if sprite.can is not None}
 
@@ -73,8 +82,8 @@ def test_a_selected_pyramid_shows_the_spaces_that_it_reaches_and_what_bars_one()
     assert {"fits", "ccw"} <= classes(scene, "bed-6")
     assert "blocked" in classes(scene, "bed-2")
     assert "same size" in sprite(scene, "space-2").label
-    assert sprite(scene, "cross-cw").x == sprite(scene, "space-2").x
-    assert sprite(scene, "ghost").x == sprite(scene, "space-9").x
+    assert direction(scene, "cross-cw") == pytest.approx(direction(scene, "space-2"))
+    assert direction(scene, "ghost") == pytest.approx(direction(scene, "space-9"))
     assert "goal" in classes(scene, "bed-9")
 
 
@@ -237,7 +246,7 @@ def test_a_standing_tells_the_ring_and_whose_turn_it_is() -> None:
 @pytest.mark.parametrize("text", [1, 2])
 def test_spaces_trays_and_texts_lie_apart(width: int, height: int, text: float) -> None:
     plan = layout(width, height, text)
-    reach = 56 * plan.ring_scale
+    reach = 48 * plan.ring_scale
     spaces = [Box(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in map(plan.space, range(10))]
     assert 2 * reach >= TARGET
     for one, other in combinations([*plan.trays, plan.boxes["words"]], 2):
@@ -268,6 +277,71 @@ def test_C2_space_0_stands_at_the_top_and_numbers_go_clockwise() -> None:
     assert plan.space(0)[0] == pytest.approx(plan.ring[0])
     assert plan.space(0)[1] < plan.ring[1]
     assert plan.space(2)[0] > plan.ring[0] > plan.space(8)[0]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_C2_pyramids_lie_with_their_tips_towards_the_middle_as_slices_of_a_pie(width: int, height: int) -> None:
+    scene = scene_of(after(), size=(width, height))
+    middle, lengths = sprite(scene, "rings"), []
+    for space in range(9):
+        lying = sprite(scene, f"tile space-{space}")
+        assert lying.lean == 36 * space
+        assert lying.upright
+        away = hypot(lying.x - middle.x, lying.y - middle.y) / lying.scale
+        assert direction(scene, lying.key) == pytest.approx(lying.lean)
+        whole = re.search(r'class="ivory" d="M(\S+ \S+)L(\S+ \S+)L(\S+ \S+)Z"', lying.body)
+        assert whole is not None
+        tip, *base = ([float(number) for number in corner.split()] for corner in whole.groups())
+        assert tip == [0, 0], "its tip is what stands nearest to the middle"
+        for x, y in base:
+            assert abs(degrees(atan2(x, away - y))) < 18, "it stays in its slice"
+            assert hypot(x, away - y) < 278, "and within the ring"
+        lengths.append(-base[0][1])
+        assert lying.body.count('class="pip"') == sizes_of(lying)
+    assert lengths[0] < lengths[1] < lengths[2]
+    assert lengths == lengths[:3] * 3
+    assert [sprite(scene, f"tile held-0-{size}-0").lean for size in (1, 2, 3)] == [180] * 3
+
+
+def sizes_of(lying: Sprite) -> int:
+    return ("small", "medium", "large").index(lying.words[0]) + 1
+
+
+@pytest.mark.parametrize("words", [("small", "medium", "large"), ("petite", "moyenne", "grande")])
+def test_words_stand_upright_on_their_pyramids_however_these_lean(words: tuple[str, str, str]) -> None:
+    letters = pyramids.fitting_letters(words, 30)
+    assert letters >= 17, "of a ring drawn at 0.64 they are about 11 pixels high on the smallest phone"
+    assert all(pyramids.word_fits(size, word, letters) for size, word in enumerate(words, 1))
+    for size in (1, 2, 3):
+        body = pyramids.pyramid(size, pyramids.Letters(letters, 30))
+        assert body.index('class="word unlean"') < body.rindex("</g>"), "it turns back as far as its pyramid leans"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_middle_of_what_a_tap_on_a_slice_hits_lies_in_it(width: int, height: int) -> None:
+    scene = scene_of(after(), size=(width, height))
+    for space in range(10):
+        place = sprite(scene, f"space-{space}")
+        path = re.search(r'class="hit" d="M([^"]*)Z"', place.body)
+        assert path is not None
+        corners = [complex(*map(float, corner.split())) * rect(1, radians(place.lean)) for corner in path[1].split("L")]
+        xs, ys = [c.real for c in corners], [c.imag for c in corners]
+        middle = complex(max(xs) + min(xs), max(ys) + min(ys)) / 2
+        sides = zip(corners, [*corners[1:], corners[0]], strict=True)
+        assert all(((b - a).conjugate() * (middle - a)).imag > 0 for a, b in sides)
+
+
+def test_pyramids_of_the_rules_pages_figures_lie_in_their_trays() -> None:
+    figures = [figure for section in TABLE.rules(SAY) for figure in section.figures]
+    held = [(s, f.scene) for f in figures for s in f.scene.sprites if s.key.startswith("tile held")]
+    assert held
+    for lying, scene in held:
+        wide, high = lying.scale * LARGEST[0], lying.scale * LARGEST[1]
+        assert lying.y + high < scene.height
+        tray = sprite(scene, f"player-{lying.key.split('-')[1]}")
+        assert lying.y > tray.y
+        assert tray.x <= lying.x - wide / 2
+        assert lying.x + wide / 2 < scene.width
 
 
 # --- lessons ----------------------------------------------------------------------------------------------------------

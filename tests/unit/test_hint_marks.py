@@ -7,7 +7,7 @@ import pytest
 
 from epizodiak.games import SHOWN, TABLES
 from epizodiak.match import Match
-from epizodiak.sprites import SELECT, Look
+from epizodiak.sprites import SELECT, Look, Sprite
 from epizodiak.ui.marks import Hint, marked
 from epizodiak.ui.tapping import in_words, taps
 from epizodiak.wording import Wording
@@ -79,6 +79,25 @@ def test_marks_stay_inside_the_scene() -> None:
         added = marked(scene, Hint(0, 0, (key,), "100\u00a0%"), look.wording).sprites[-1]
         assert 35 <= added.x <= 320 - 35
         assert 13 <= added.y <= 568 - 13
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844), (844, 390)])
+@pytest.mark.parametrize("share", ["", "61\u00a0%"])
+def test_a_mark_hides_no_numeral(size: tuple[int, int], share: str) -> None:
+    match = played("epizodiak", 0)
+    look = replace(look_of(match), width=size[0], height=size[1])
+    scene = TABLES["epizodiak"].scene(match.view(0), look)
+    drawn = {sprite.key: sprite for sprite in scene.sprites}
+    for key, beneath in [*((f"slot-{v}", f"bed-{v}") for v in range(1, 13)), *shown_tiles(drawn)]:
+        added = marked(scene, Hint(0, 0, (key,), share), look.wording).sprites[-1]
+        face = drawn[beneath]
+        numeral = face.y - (29 if size[0] < 1000 else 26) * face.scale
+        assert added.y + 13 <= numeral, key
+
+
+def shown_tiles(drawn: dict[str, Sprite]) -> list[tuple[str, str]]:
+    """The places of the hand's uppermost tiles, each with its tile."""
+    return [(key, f"tile {key}") for key in drawn if key.startswith("hand-") and key.endswith("-0")]
 
 
 @pytest.mark.parametrize("name", SHOWN)

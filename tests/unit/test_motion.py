@@ -15,7 +15,7 @@ from epizodiak.match import Match
 from epizodiak.sprites import SELECT, Look, Pose
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import turn, turned
-from epizodiak.ui.motion import GAP_MS, TILE_MS, Motion, newly_dealt, planned
+from epizodiak.ui.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, planned
 from epizodiak.ui.sounds import OVER, REVEAL, ROUND, SOUNDS, VIBRATIONS
 from epizodiak.ui.travel import assign
 from epizodiak.wording import Wording
@@ -131,6 +131,38 @@ def test_a_deal_is_short_and_done_once_a_round() -> None:
     match.play("p")
     assert not newly_dealt(match.steps, 0, TABLE.round_points)
     assert newly_dealt(match.steps, 1, TABLE.round_points)
+
+
+def test_in_a_deal_marks_come_with_their_tiles_and_what_shines_comes_last() -> None:
+    match = Match.new(GAME, {}, ("Ana", "Ben", "Chloé"), first_player=0, seed=16)
+    view = match.view(0)
+    tiles = numbers(TABLE.tile_places(view))
+    motion = planned(TABLE.deal(view), {}, tiles, lambda _: Pose(0, 0), deal=True)
+    assert motion is not None
+    delays = {s.key: delay(s, motion) for s in TABLE.scene(view, LOOK).sprites if s.layer in ("marks", "ground")}
+    columns = {key: int(key.split("-")[1]) for key in delays if key.split("-")[0] in ("bar", "copies", "pointer")}
+    assert {key.split("-")[0] for key in columns} == {"bar", "copies", "pointer"}
+    for key, value in columns.items():
+        places = [place for place in tiles if place.startswith(f"hand-{value}-")]
+        assert delays[key] == max(motion.enters[f"tile {tiles[place]}"].at for place in places) + TILE_MS
+    assert {delays[key] for key in delays if key.startswith("chevron")} == {motion.length}
+    assert {delays[key] for key in ("stack", "player-0", "bed-3", "column-5")} == {0}
+    assert {delay(s, None) for s in TABLE.scene(view, LOOK).sprites} == {0}
+
+
+def test_a_count_comes_with_the_tile_that_is_drawn() -> None:
+    state = position("3 6 9 / 1 / 2", "5", pile="3 4")
+    _, _, motion = moved(state, "d", hand_stays=True)
+    scene = TABLE.scene(GAME.view(rules.apply(state, parse_action("d")), 0), LOOK)
+    delays = {sprite.key: delay(sprite, motion) for sprite in scene.sprites}
+    assert delays["copies-3"] == TILE_MS
+    assert delays["pointer-6"] == 0
+
+
+def test_a_tile_that_leaves_its_place_leaves_what_could_be_done_with_it() -> None:
+    assert at_rest("tile chosen cw") == "tile"
+    assert at_rest("tile playable both fresh") == "tile"
+    assert at_rest("tile on-dial small takeable") == "tile on-dial small"
 
 
 def test_without_ways_there_is_no_motion() -> None:

@@ -8,7 +8,7 @@ from epizodiak.games.epizodiak.table import TABLE
 from epizodiak.games.epizodiak.view import view
 from epizodiak.sprites import LAYERS, Box, Look, Scene, Sprite
 from epizodiak.wording import Wording
-from tests.unit.positions import position
+from tests.unit.positions import play, position
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (360, 640), (1920, 1080)]
 WORDING = Wording(("Ana", "Ben", "Chloé"))
@@ -276,6 +276,20 @@ def test_players_show_hand_potential_total_and_passes() -> None:
     assert "passed" in sprite(scene, "player-0").words[4]
     assert "passed" not in sprite(scene, "player-2").words[4]
     assert "acts" in sprite(scene, "player-1").classes.split()
+
+
+@pytest.mark.parametrize("width", [1180, 390, 320])
+def test_a_pass_after_a_draw_is_shown_at_the_player_in_every_width(width: int) -> None:
+    state = play(position("3 5 / 1 1 1 / 2", dial="4", pile="9 10 11"), "d p")
+    scene = scene_of(state, width, 820, seat=1)
+    shown = sprite(scene, "player-0")
+    assert "passed" in shown.classes.split()
+    assert "passed" in shown.label
+    assert shown.words[4] == "passed"
+    tight = "tight" in shown.body
+    assert tight == (width == 320)
+    assert ("pass-mark" in shown.body) == tight, "where the word has no room, a sign stands for it"
+    assert "passed" not in sprite(scene, "player-2").label
 
 
 def test_titles_tell_the_mode() -> None:

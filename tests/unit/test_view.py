@@ -10,12 +10,13 @@ from epizodiak.errors import EpizodiakError
 from epizodiak.games.epizodiak.game import GAME
 from epizodiak.games.epizodiak.notation import action_text
 from epizodiak.games.epizodiak.state import State
-from tests.unit.positions import play, position
+from tests.unit.positions import after_chance, play, position
 
 STATE = position("1 2 / 3 3 / 5 6", "8", pile="9 10", gone={11: 2}, laid=None, player=1)
 KEYS = [
     *("game", "seat", "options", "round", "phase", "player", "dial", "hand", "hand_sizes", "pile_size", "discards"),
-    *("potential", "totals", "passes", "laid", "emptied", "legal", "forced", "least", "most", "pile_least", "ranking"),
+    *("potential", "totals", "passes", "laid", "emptied", "legal", "forced", "least", "most", "pile_least"),
+    *("last_passed", "ranking"),
 ]
 
 
@@ -44,6 +45,31 @@ def test_a_finished_games_view_has_its_ranking() -> None:
     over = play(position("6 / 1 / 2", "5", pile="3", totals=(6, 0, 2), gone={9: 0}), ">6")
     assert GAME.view(over, None).ranking == ((0,), (2,), (1,))
     assert GAME.view(STATE, None).ranking is None
+
+
+def passed(state: State) -> list[bool]:
+    return [GAME.view(state, None).passed(seat) for seat in range(3)]
+
+
+def test_a_view_tells_whose_last_turn_was_a_pass_after_a_draw_too() -> None:
+    state = position("9 6 / 1 / 2", "5", pile="3 10 11 12")
+    assert passed(play(state, "d")) == [False, False, False]
+    assert passed(play(state, "d p")) == [True, False, False]
+    assert passed(play(state, "d p d p")) == [True, True, False]
+    assert passed(play(state, "d p d p d p")) == [True, True, True]
+    assert passed(play(state, "d p d p d p >6")) == [False, True, True]
+
+
+def test_E18a_a_pass_after_a_draw_counts_for_nothing() -> None:
+    state = play(position("9 8 / 1 6 / 2", "5", pile="3 10"), "d p d p")
+    assert passed(state) == [True, True, False]
+    assert state.passes == 0
+    assert [action_text(action) for action in GAME.view(state, 2).legal] == ["p"]
+
+
+def test_a_new_round_begins_without_passes() -> None:
+    ended = after_chance(play(position("6 / 1 / 2", "5", pile="3 10", player=1), "d p d p"), ">6")
+    assert (ended.round, passed(ended)) == (2, [False, False, False])
 
 
 def test_E18a_a_view_tells_who_has_passed_in_the_chain_that_counts_now() -> None:

@@ -5,158 +5,106 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from epizodiak.games.epicycle.layout import HELD, INNER_RING, NAME_ROOM, RING, SPACE, TARGET
-from epizodiak.games.epicycle.state import SIZES, SPACES
+from epizodiak.games.epicycle.layout import HELD, HUB, NAME_ROOM, RIM, RING, SLICE, SPACE_RING, TARGET, TIP
+from epizodiak.games.epicycle.state import SPACES
 from epizodiak.sprites import number
-
-WIDTHS = {1: 42, 2: 60, 3: 80}
-HEIGHTS = {1: 38, 2: 55, 3: 72}
-"""Of a pyramid by its size, at scale 1."""
-
-BASE = 17
-"""How far below its middle a pyramid stands."""
-
-WORD = 44
-"""How far below a pyramid's middle the word for its size stands."""
 
 HALO = (5, 10, 15, 20, 25, 30)
 """Widths of the strokes that a halo is made of, at scale 1."""
 
-PIP_STEP = 13
+BED = 17.2
+"""Degrees from a slice's middle line to its edges."""
 
 
-def _path(*points: tuple[float, float]) -> str:
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+def _at(degrees: float, radius: float) -> str:
+    """A point in a direction, clockwise from the top."""
+    angle = degrees * pi / 180
+    return f"{number(sin(angle) * radius)} {number(-cos(angle) * radius)}"
 
 
-def _sides(size: int) -> tuple[str, str, tuple[float, float]]:
-    """Both faces that are seen, and the middle of the pips on the broad one."""
-    wide, high = WIDTHS[size], HEIGHTS[size]
-    top, left, right = (0.0, BASE - high), (-wide / 2, BASE - wide * 0.02), (wide / 2, BASE - wide * 0.1)
-    front = (wide * 0.2, BASE + wide * 0.08)
-    return _path(top, left, front), _path(top, front, right), (-wide * 0.12, BASE - 6.5 - size)
-
-
-def _pips(size: int, middle: tuple[float, float]) -> str:
-    x, y = middle
-    return "".join(
-        f'<circle class="pip" cx="{number(x + (i - (size - 1) / 2) * PIP_STEP)}" '
-        f'cy="{number(y + (i - (size - 1) / 2) * 1.4)}" r="4"/>'
-        for i in range(size)
-    )
-
-
-def _hatch(size: int) -> str:
-    """Lines that shade the narrow face where there are no colours."""
-    wide, high = WIDTHS[size], HEIGHTS[size]
-    top, front, right = (0.0, BASE - high), (wide * 0.2, BASE + wide * 0.08), (wide / 2, BASE - wide * 0.1)
-    lines = []
-    for i in range(2, 3 + 2 * size):
-        part = i / (3 + 2 * size)
-        a = (top[0] + (front[0] - top[0]) * part, top[1] + (front[1] - top[1]) * part)
-        b = (top[0] + (right[0] - top[0]) * part, top[1] + (right[1] - top[1]) * part)
-        lines.append(f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}")
-    return f'<path class="hatch" d="{"".join(lines)}"/>'
-
-
-def _outline(size: int) -> str:
-    wide, high = WIDTHS[size], HEIGHTS[size]
-    return _path(
-        (0.0, BASE - high - 7),
-        (-wide / 2 - 8, BASE + 3),
-        (wide * 0.2, BASE + wide * 0.08 + 7),
-        (wide / 2 + 8, BASE - wide * 0.1 + 4),
-    )
-
-
-@lru_cache(maxsize=8)
-def pyramid(size: int) -> str:
-    """A pyramid: two faces, its pips, and the word for its size (word 0) below."""
-    broad, narrow, middle = _sides(size)
-    wide = WIDTHS[size]
-    shade = f'<ellipse class="shade" cx="2" cy="{BASE + 2}" rx="{number(wide * 0.58)}" ry="{number(wide * 0.16)}"/>'
+def _slice(inner: float, outer: float, half: float) -> str:
+    """A slice of a pie without its tip: it lies upwards, round the ring's centre."""
     return (
-        f'{shade}<path class="frame" d="{_outline(size)}"/><path class="ivory" d="{broad}"/>'
-        f'<path class="ivory side" d="{narrow}"/>{_hatch(size)}{_pips(size, middle)}'
-        f'<text class="word" y="{WORD}" data-w="0"/>'
+        f"M{_at(-half, inner)}L{_at(-half, outer)}A{outer} {outer} 0 0 1 {_at(half, outer)}"
+        f"L{_at(half, inner)}A{inner} {inner} 0 0 0 {_at(-half, inner)}Z"
     )
-
-
-@lru_cache(maxsize=4)
-def ghost(size: int) -> str:
-    """Where a pyramid will stand: its outline."""
-    broad, narrow, _ = _sides(size)
-    return f'<path d="{broad}"/><path d="{narrow}"/>'
 
 
 @lru_cache(maxsize=1)
 def space() -> str:
-    """A space of the ring, with its halo."""
-    glow = "".join(f'<circle r="{SPACE}" stroke-width="{wide}"/>' for wide in HALO)
-    return f'<g class="glow">{glow}</g><circle class="bed" r="{SPACE}"/>'
+    """A space of the ring, a slice, with its halo; its origin is the ring's centre."""
+    path = _slice(TIP, RIM, BED)
+    glow = "".join(f'<path d="{path}" stroke-width="{wide}"/>' for wide in HALO)
+    return f'<g class="glow">{glow}</g><path class="bed" d="{path}"/>'
 
 
 @lru_cache(maxsize=1)
 def rings() -> str:
-    """The ring's circles, with ticks between the spaces."""
+    """The ring's circles, with ticks on its limb, long ones between the spaces."""
     circles = "".join(
         f'<circle class="ring {weight}" r="{radius}"/>'
-        for radius, weight in ((RING, "outer"), (RING - 6, "thin"), (INNER_RING, "inner"), (INNER_RING - 8, "thin"))
+        for radius, weight in ((RING, "outer"), (RING - 6, "thin"), (HUB, "inner"))
     )
     ticks = "".join(
-        f"M{number(sin(a) * inner)} {number(-cos(a) * inner)}L{number(sin(a) * outer)} {number(-cos(a) * outer)}"
+        f"M{_at(degrees, RING - 6)}L{_at(degrees, RING + 6 if degrees % SLICE == SLICE / 2 else RING)}"
         for degrees in range(0, 360, 6)
-        for a in (degrees * pi / 180,)
-        for inner, outer in (((RING - 6, RING + 6),) if degrees % 36 == 0 else ((RING - 6, RING),))
     )
-    return f'{circles}<path class="ring thin" d="{ticks}"/>'
+    rays = "".join(f"M{_at((i + 0.5) * SLICE, HUB)}L{_at((i + 0.5) * SLICE, RING - 6)}" for i in range(SPACES))
+    return f'{circles}<path class="ring thin" d="{ticks}"/><path class="ring ray" d="{rays}"/>'
+
+
+HOP, HOP_DEEP, HOP_GAP = 76, 30, 3
+"""Arcs that lead past the tips: radius of their ends, of what bends them inwards, and degrees left free at each end."""
+
+ARROW = 16
+"""Length of an arrowhead's strokes."""
 
 
 @lru_cache(maxsize=8)
 def hops(size: int, side: int) -> str:
-    """The way from the gap to a space: one arc inside the ring per step, and an arrowhead; the gap is at the top.
+    """The way from the gap to a space: one arc past the tips per step, and an arrowhead; the gap is at the top.
 
     Args:
         size: number of steps.
         side: 1 for clockwise, -1 for counterclockwise.
     """
-    radius, deep = INNER_RING - 20, INNER_RING - 62
-    step = 2 * pi / SPACES * side
-    path = ""
-    for i in range(size):
-        a, b = i * step, (i + 1) * step
-        middle = (a + b) / 2
-        path += (
-            f"M{number(sin(a + step * 0.07) * radius)} {number(-cos(a + step * 0.07) * radius)}"
-            f"Q{number(sin(middle) * deep)} {number(-cos(middle) * deep)} "
-            f"{number(sin(b - step * 0.07) * radius)} {number(-cos(b - step * 0.07) * radius)}"
-        )
-    end = size * step - step * 0.07
-    x, y = sin(end) * radius, -cos(end) * radius
+    step, free = SLICE * side, HOP_GAP * side
+    path = "".join(
+        f"M{_at(i * step + free, HOP)}Q{_at((i + 0.5) * step, HOP_DEEP)} {_at((i + 1) * step - free, HOP)}"
+        for i in range(size)
+    )
+    end = (size * step - free) * pi / 180
+    x, y = sin(end) * HOP, -cos(end) * HOP
     # the arrowhead points along the last arc's end: outwards, and on round the ring
-    back = end - side * 0.95
+    back = end + side * 0.45
     tip = ""
     for turn in (-0.5, 0.5):
-        dx, dy = sin(back + turn) * 17, -cos(back + turn) * 17
+        dx, dy = sin(back + turn) * ARROW, -cos(back + turn) * ARROW
         tip += f"M{number(x)} {number(y)}L{number(x - dx)} {number(y - dy)}"
-    return f'<path d="{path}"/><path d="{tip}"/>'
+    return f'<path class="under" d="{path}{tip}"/><path d="{path}"/><path d="{tip}"/>'
 
 
-CROSS = '<path d="M-13 -13L13 13M13 -13L-13 13"/>'
-"""On a space that would be reached but holds the same size."""
+CROSS = '<path d="M-11 -11L11 11M11 -11L-11 11"/>'
+"""On the tip of a pyramid that would be reached but is of the same size."""
 
 
-@lru_cache(maxsize=1)
-def centre() -> str:
-    """The middle of the ring: a sun, and a line of words under it (words 0 and 1)."""
-    rays = "".join(
-        f"M{number(cos(i * pi / 6) * 34)} {number(sin(i * pi / 6) * 34)}"
-        f"L{number(cos(i * pi / 6) * 46)} {number(sin(i * pi / 6) * 46)}"
-        for i in range(12)
+@lru_cache(maxsize=8)
+def centre(width: float, letters: float) -> str:
+    """The middle of the ring: a sun; over it, if it has any width, a line of words (words 0).
+
+    Args:
+        width: of what the words stand on, at scale 1.
+        letters: their size.
+    """
+    rays = "".join(f"M{_at(i * 30, 16)}L{_at(i * 30, 22)}" for i in range(12))
+    high = letters * 1.7
+    plate = (
+        f'<rect class="badge" x="{number(-width / 2)}" y="{number(-high / 2)}" width="{number(width)}" '
+        f'height="{number(high)}" rx="{number(high / 2)}"/>'
     )
     return (
-        f'<g class="sun-mark"><circle class="sun" r="24"/><path class="sun" d="{rays}"/></g>'
-        '<text class="times" y="72" data-w="0"/>'
+        f'<g class="sun-mark"><circle class="sun" r="11"/><path class="sun" d="{rays}"/></g>{plate if width else ""}'
+        f'<text class="times" y="{number(letters * 0.36)}" font-size="{number(letters)}" data-w="0"/>'
     )
 
 
@@ -170,11 +118,20 @@ def badge(width: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def target(radius: float) -> str:
-    """What a tap on a space hits, never smaller than a finger, and the ring of two colours that shows the focus."""
-    around = max(TARGET / 2, radius)
-    ring = f'<circle class="focus" r="{number(around + 5)}"/><circle class="focus in" r="{number(around + 5)}"/>'
-    return f'{ring}<circle class="hit" r="{number(around)}"/>'
+def target(scale: float) -> str:
+    """What a tap on a space hits, and the line of two colours that shows the focus; its origin is the slice's middle.
+
+    Args:
+        scale: size of the ring.
+    """
+    corners = [_at(degrees, radius * scale) for radius, degrees in _CORNERS]
+    moved = [(float(x), float(y) + SPACE_RING * scale) for x, y in (corner.split() for corner in corners)]
+    path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in moved) + "Z"
+    return "".join(f'<path class="{classes}" d="{path}"/>' for classes in ("focus", "focus in", "hit"))
+
+
+_CORNERS = ((TIP, -BED), (RIM, -BED), (RIM + 4, 0), (RIM, BED), (TIP, BED))
+"""Radius and direction of the corners of what is hit."""
 
 
 @lru_cache(maxsize=8)
@@ -233,5 +190,3 @@ def tray(seat: int, width: float, height: float, letters: float) -> str:
 
 SMALL_TRAY = 240
 """Trays narrower than this have smaller letters, and no remark."""
-
-assert set(WIDTHS) == set(HEIGHTS) == set(SIZES), "every size has its measures"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epizodiak.games.epicycle.layout import RING, Layout
+from epizodiak.games.epicycle.layout import RING, Layout, fitting
 from epizodiak.games.epicycle.scene import drawn
 from epizodiak.games.epicycle.state import GAP, STANDARD_RING, Options, State
 from epizodiak.games.epicycle.view import View, view
@@ -15,8 +15,8 @@ WIDTH = 360
 """Width of a figure, in its own pixels; a phone shows it about as large."""
 
 RADIUS = 164
-TRAY = Box(10, 372, 340, 128)
-AWAY = Box(-1000, -1000, 340, 128)
+TRAY = Box(10, 372, 340, 150)
+AWAY = Box(-1000, -1000, 340, 150)
 """The tray of the player who is to act, and where the other one's would lie."""
 
 BOTTOM = 360
@@ -32,7 +32,7 @@ def _figure(seen: View, say: Wording, caption: str, *, selection: str = "", tray
         ring=(WIDTH / 2, 180),
         ring_scale=RADIUS / RING,
         trays=(TRAY if tray else AWAY, AWAY),
-        held_scale=0.78,
+        held_scale=fitting(TRAY, 1, 1),
         boxes={},
         small=True,
     )

@@ -15,11 +15,11 @@ Point = tuple[float, float]
 TARGET = 44
 """The least width and height of anything that can be tapped."""
 
-RING, SPACE_RING, INNER_RING = 284, 222, 160
-"""Radii of the ring at scale 1: outer circle, middles of the spaces, inner circle."""
+RING, RIM, SPACE_RING, TIP, HUB = 284, 274, 172, 60, 56
+"""Radii at scale 1: the ring's outer circle, far edge of the spaces, their middles, tips, inner circle."""
 
-SPACE = 56
-"""Radius of a space at scale 1."""
+SLICE = 360 / SPACES
+"""Degrees from a space to the next: they lie like slices of a pie."""
 
 BADGE = 24
 """Height of a badge above a space, in pixels; the uppermost one reaches beyond the ring."""
@@ -29,6 +29,12 @@ HELD = 3
 
 NAME_ROOM = 34
 """Height of the line with the name at the top of a player's tray."""
+
+WORD_ROOM = 26
+"""Height of the line with the word for its size under a pyramid in a tray, edge of the tray included."""
+
+LARGEST = 160, 204
+"""Width and height of a large pyramid that stands for itself, at scale 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class Layout:
         ring: centre of the ring.
         ring_scale: size of the ring and of the pyramids in it; 1 is a radius of 284.
         trays: the players' trays, by seat.
-        held_scale: size of the pyramids in them.
+        held_scale: size of the pyramids in them, whose bases stand on one line.
         boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
             ``coach`` (else the tutorial's coach stands beside the table).
         letters: size of the letters in the trays, in parts of the usual.
@@ -77,15 +83,23 @@ class Layout:
         name = NAME_ROOM * self.letters
         return box.x + box.width * (slot + 0.5) / HELD, box.y + name + (box.height - name) / 2
 
+    def held_tip(self, seat: int, slot: int, length: float) -> Point:
+        """Tip of a pyramid of this length in one of the three slots: it points up, and its word stands below it."""
+        box = self.trays[seat]
+        base = box.y + box.height - WORD_ROOM * self.letters
+        return self.held(seat, slot)[0], base - length * self.held_scale
+
     def slot_size(self, seat: int) -> Point:
         """Width and height of a slot of a tray."""
         box = self.trays[seat]
         return box.width / HELD - 4, box.height - NAME_ROOM * self.letters - 8
 
 
-def _fitting(box: Box, letters: float, most: float) -> float:
+def fitting(box: Box, letters: float, most: float) -> float:
     """Size of the pyramids in a tray: as large as its slots allow."""
-    return min(most, (box.width / HELD - 6) / 98, (box.height - NAME_ROOM * letters - 4) / 126)
+    wide, high = LARGEST
+    room = box.height - (NAME_ROOM + WORD_ROOM) * letters - 6
+    return min(most, (box.width / HELD - 8) / wide, room / high)
 
 
 def _landscape(width: int, height: int, more: float) -> Layout:
@@ -107,7 +121,7 @@ def _landscape(width: int, height: int, more: float) -> Layout:
         ring=centre,
         ring_scale=radius / RING,
         trays=trays,
-        held_scale=_fitting(trays[0], letters, 1.1),
+        held_scale=fitting(trays[0], letters, 0.8),
         boxes={
             "header": Box(0, 0, width, 54),
             "words": words,
@@ -147,7 +161,7 @@ def _portrait(width: int, height: int, more: float) -> Layout:
         ring=centre,
         ring_scale=radius / RING,
         trays=trays,
-        held_scale=_fitting(trays[0], letters, 1.25 * s),
+        held_scale=fitting(trays[0], letters, 0.8 * s),
         boxes=boxes,
         letters=letters,
     )
@@ -172,7 +186,7 @@ def _phone(width: int, height: int, more: float) -> Layout:
         ring=centre,
         ring_scale=radius / RING,
         trays=trays,
-        held_scale=_fitting(trays[0], letters, 1),
+        held_scale=fitting(trays[0], letters, 0.7),
         boxes={
             "header": Box(0, 0, width, 46 + title),
             "words": Box(8, words_y, width - 16, words_height),
@@ -202,7 +216,7 @@ def _phone_landscape(width: int, height: int, more: float) -> Layout:
         ring=(radius + 16, height / 2),
         ring_scale=radius / RING,
         trays=trays,
-        held_scale=_fitting(trays[0], letters, 1),
+        held_scale=fitting(trays[0], letters, 0.7),
         boxes={
             "header": Box(left - 8, 0, width - left + 8, 46),
             "words": Box(left, 48, room, words_height),

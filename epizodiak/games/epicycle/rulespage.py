@@ -43,6 +43,10 @@ def _ring(say: Wording) -> Section:  # C1, C2, C4
                 " of each size."
             ),
             say.gettext(
+                "The pyramids lie in the ring like slices of a pie: the tip of each one points to the middle. The"
+                " longer a pyramid, the larger it is."
+            ),
+            say.gettext(
                 "Usually the ring begins in order. You can also have it mixed. A mixed ring in which nobody could"
                 " exchange anything is mixed again. Who begins is drawn, or agreed."
             ),

@@ -5,25 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from epizodiak.games.epicycle import art
+from epizodiak.games.epicycle import art, pyramids
 from epizodiak.games.epicycle.chances import Chance, chances, values
-from epizodiak.games.epicycle.layout import BADGE, NAME_ROOM, SPACE, Layout, layout
+from epizodiak.games.epicycle.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout, layout
 from epizodiak.games.epicycle.regions import held_places, regions
 from epizodiak.games.epicycle.rules import three_of_a_size
 from epizodiak.games.epicycle.sayings import SIDE_CLASS, Sayings
-from epizodiak.games.epicycle.state import CLOCKWISE, GAP, SEATS, SPACES
+from epizodiak.games.epicycle.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
 from epizodiak.games.epicycle.view import View
-from epizodiak.sprites import SELECT, UNSELECT, Look, Scene, Sprite
+from epizodiak.sprites import SELECT, UNSELECT, Look, Pose, Scene, Sprite
 from epizodiak.text import width_of
 
 LIFT = 5
 """How far the selected pyramid is lifted, in pixels."""
 
-SMALL = 0.94
-"""Pyramids smaller than this have larger letters in proportion."""
+ON, UNDER = 17, 16
+"""Sizes of the letters of the words on pyramids and under them, in pixels, where there is room for them."""
 
-SMALL_OVERLAP = 15
-"""How far a badge reaches into its space where the drawing is small, at scale 1: else it would hide a neighbour."""
+LEAST_LETTERS = 15
+"""At scale 1 letters on pyramids are no smaller than this where the ring is large."""
+
+TIMES = 17
+"""The same of the line that tells how often a position has occurred."""
+
+DOWN = 180
+"""How a pyramid leans in a tray: its base down."""
+
+CROSSED = 26
+"""How far from its tip a pyramid is crossed out, at scale 1."""
+
+OVER_WORD = 2
+"""How far above the letters on a pyramid a badge lies, in pixels."""
 
 LEAST_BADGE = 0.92
 """Badges are drawn no smaller than this, to stay readable."""
@@ -64,11 +76,8 @@ class _Painter:
 
     def sprites(self) -> Iterator[Sprite]:
         place = self.place
-        small = " small" if place.small else ""
         yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=art.rings())
-        times = self.say.times()
-        classes = "centre" + small + (" warned" if times else "")
-        yield Sprite("centre", "ground", *place.ring, 0, place.ring_scale, classes, art.centre(), words=(times,))
+        yield self._centre()
         for seat in range(SEATS):
             yield self._tray(seat)
         for number in range(SPACES):
@@ -77,32 +86,50 @@ class _Painter:
             yield from self._held(seat)
         yield from self._ways()
 
-    def _tile(self, key: str, at: tuple[float, float], scale: float, size: int, classes: str) -> Sprite:
+    def _centre(self) -> Sprite:
+        """The sun, or how often the position has occurred; what is selected has the place for its arrows alone."""
+        times, scale = self.say.times(), self.place.ring_scale
+        told = times if not self.reached else ""
+        letters = round(max(TIMES, TIMES / scale), 1)
+        wide = round(width_of(told, letters) + letters * 1.4) if told else 0
+        classes = "centre" + (" warned" if told else "")
+        return Sprite("centre", "marks", *self.place.ring, 0, scale, classes, art.centre(wide, letters), words=(told,))
+
+    def _tile(self, key: str, lies: Pose, size: int, classes: str) -> Sprite:
         tiles = self.look.tiles
         name = f"tile {key}" if tiles is None else f"tile {tiles[key]}"
-        small = " small" if scale < SMALL else ""
-        body, words = art.pyramid(size), (self.say.size(size),)
-        return Sprite(name, "tiles", *at, 0, scale, f"tile pyramid{small}{classes}", body, words=words)
+        body, word = pyramids.pyramid(size, self._letters()), self.say.size(size)
+        classes = f"tile pyramid{classes}"
+        at = lies.x, lies.y, lies.lean, lies.scale
+        return Sprite(name, "tiles", *at, classes, body, upright=True, words=(word, word))
+
+    def _letters(self) -> pyramids.Letters:
+        """Of the words on all pyramids and under them."""
+        words, place = tuple(self.say.size(size) for size in SIZES), self.place
+        on = max(LEAST_LETTERS, ON / place.ring_scale) * place.letters
+        room = place.slot_size(0)[0] - 4
+        under = min(UNDER * place.letters, room / max(width_of(word, 1) for word in words))
+        return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1)), round(under / place.held_scale, 1))
 
     # --- ring ---------------------------------------------------------------------------------------------------------
 
     def _space(self, number: int) -> Iterator[Sprite]:
         place, stands, chance = self.place, self.view.ring[number], self.reached.get(number)
         x, y = place.space(number)
-        scale, key = place.ring_scale, f"space-{number}"
+        scale, key, lean = place.ring_scale, f"space-{number}", number * SLICE
         classes = "space" + (" gap" if stands == GAP else "")
         if chance is not None:
             classes += f" fits {SIDE_CLASS[chance.side]}" if chance.possible else " blocked"
         elif stands == GAP and self.reached:
             classes += " goal"
-        yield Sprite(f"bed-{number}", "ground", x, y, 0, scale, classes, art.space())
+        yield Sprite(f"bed-{number}", "ground", *place.ring, lean, scale, classes, art.space())
         if stands != GAP:
             barred = " dim" if chance is not None and not chance.possible else ""
-            yield self._tile(key, (x, y), scale, stands, barred)
+            yield self._tile(key, Pose(*place.on_ring(number, TIP), scale, lean), stands, barred)
         can = chance.notation if chance is not None and chance.possible else None
         label = self.say.space(number, chance)
-        body = art.target(SPACE * scale)
-        yield Sprite(key, "places", x, y, classes="place", body=body, place=True, can=can, label=label)
+        body = art.target(scale)
+        yield Sprite(key, "places", x, y, lean, classes="place", body=body, place=True, can=can, label=label)
 
     def _ways(self) -> Iterator[Sprite]:
         """Where the selected pyramid goes, the steps to what it reaches, and what comes of it."""
@@ -110,18 +137,20 @@ class _Painter:
             return
         gap, place, scale = self.view.ring.index(GAP), self.place, self.place.ring_scale
         for chance in self.reached.values():
-            x, y = place.space(chance.space)
             side = SIDE_CLASS[chance.side]
-            turn, classes = gap * 360 / SPACES, f"hops {side}" + ("" if chance.possible else " blocked")
+            turn, classes = gap * SLICE, f"hops {side}" + ("" if chance.possible else " blocked")
             steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1)
             yield Sprite(f"hops-{side}", "marks", *place.ring, turn, scale, classes, steps)
             if not chance.possible:
-                yield Sprite(f"cross-{side}", "marks", x, y, 0, scale, "cross", art.CROSS)
+                at = place.on_ring(chance.space, TIP + CROSSED)
+                yield Sprite(f"cross-{side}", "marks", *at, 0, scale, "cross", art.CROSS)
             else:
-                edge = SPACE - (SMALL_OVERLAP if place.small else 2)
-                yield from self._badge(side, (x, y - edge * scale), *self.say.mark(chance))
+                x, y = place.on_ring(chance.space, TIP + pyramids.WORDS[chance.taken])
+                above = self._letters().on * scale / 2 + OVER_WORD
+                yield from self._badge(side, (x, y - above), *self.say.mark(chance))
         size = next(iter(self.reached.values())).size
-        yield Sprite("ghost", "marks", *place.space(gap), 0, scale, "ghost", art.ghost(size))
+        tip = place.on_ring(gap, TIP)
+        yield Sprite("ghost", "marks", *tip, gap * SLICE, scale, "ghost", pyramids.ghost(size))
 
     def _badge(self, name: str, at: tuple[float, float], text: str, classes: str) -> Iterator[Sprite]:
         """A word above something; ``at`` is the middle of the badge's lower edge."""
@@ -166,8 +195,10 @@ class _Painter:
             if acts:
                 classes = " chosen" if can == UNSELECT else " playable" if can else " dim"
             x, y = place.held(seat, slot)
+            tip_x, tip_y = place.held_tip(seat, slot, pyramids.LENGTHS[size])
             lifted = LIFT if can == UNSELECT else 0
-            yield self._tile(key, (x, y - lifted), place.held_scale, size, classes)
+            lies = Pose(tip_x, tip_y - lifted, place.held_scale, DOWN)
+            yield self._tile(key, lies, size, f" held{classes}")
             label = self.say.held(seat, size, int(key[-1]), can)
             body = art.slot_target(*place.slot_size(seat))
             yield Sprite(key, "places", x, y, classes="place", body=body, place=True, can=can, label=label)

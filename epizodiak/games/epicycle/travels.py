@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.games.epicycle.layout import layout
+from epizodiak.games.epicycle.layout import SLICE, TIP, layout
 from epizodiak.games.epicycle.rules import exchange
 from epizodiak.games.epicycle.state import GAP, Action
 from epizodiak.games.epicycle.view import View
@@ -24,5 +24,5 @@ def pose(place: str, look: Look) -> Pose:
     plan = layout(look.width, look.height, look.text)
     kind, _, rest = place.partition("-")
     if kind == "space":
-        return Pose(*plan.space(int(rest)), plan.ring_scale)
+        return Pose(*plan.on_ring(int(rest), TIP), plan.ring_scale, int(rest) * SLICE)
     return Pose(*plan.held(int(rest[0]), 1), plan.held_scale)

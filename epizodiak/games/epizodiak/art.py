@@ -166,6 +166,10 @@ ICONS = (
 """What is counted on a player's panel: a picture whose middle lies at y = -5, a class, and the picture's width."""
 
 
+PASSED = "M-7 3A7 7 0 0 1 6 1.5M7 -4.5V2H.5"
+"""An arrow that skips: the player has passed; for panels without room for the word."""
+
+
 @lru_cache(maxsize=16)
 def player(width: float, height: float, text: float = 1) -> str:
     """A player's panel: name (0), tiles in hand (1), potential points (2), total (3), a remark (4).
@@ -196,9 +200,10 @@ def player(width: float, height: float, text: float = 1) -> str:
         f'<rect class="{classes}" width="{number(width)}" height="{number(height)}" rx="{radius}"/>'
         for classes in ("plate", "focus", "focus in")
     )
+    mark = f'<path class="pass-mark" transform="translate({number(width - 17)} {number(top - 5)})" d="{PASSED}"/>'
     texts = (
         f'<text class="name" x="{left}" y="{number(top)}" font-size="{number(name)}" data-w="0"/>{counts}'
         f'<text class="remark" x="{number(width - (9 if small else 16))}" y="{number(top - 0.5)}" '
-        f'font-size="{number(remark)}" data-w="4"/>'
+        f'font-size="{number(remark)}" data-w="4"/>{mark if tight else ""}'
     )
     return f'<g class="{shape}">{frame}{texts}{"".join(ring)}</g>'

@@ -3,7 +3,8 @@
 A careful person knows that a tile somebody picked up is in that hand until it is played, that a player who passed
 when obliged (E17) or forced (E18) had none of certain tiles, and that a filled dial went into the pile. `Memory`
 keeps this as bounds: the least and the most of each value that each hand can hold, and the least that the pile holds.
-The truth always lies within the bounds (a property test holds them to it); no rule reads them.
+The truth always lies within the bounds (a property test holds them to it); no rule reads them. It also keeps who passed
+in their last turn, which the list of players shows (`State.passes` is what the rules count).
 """
 
 from __future__ import annotations
@@ -39,11 +40,13 @@ class Memory:
         most: for each seat and value, how many can be in that hand by what is publicly known.
         pile_least: for each observer (seats 0, 1, 2, then a spectator) and value, how many the observer knows to be in
             the draw pile. It is not the same for all: who draws a tile knows which one left the pile.
+        last_passed: for each seat whether its last turn of this round was a pass, after a draw or without one.
     """
 
     least: tuple[Counts, ...] = (NONE, NONE, NONE)
     most: tuple[Counts, ...] = (ALL, ALL, ALL)
     pile_least: tuple[Counts, ...] = (NONE, NONE, NONE, NONE)
+    last_passed: tuple[bool, ...] = (False, False, False)
 
     def placed(self, seat: int, values: tuple[int, ...]) -> Memory:
         """``seat`` laid these tiles from its hand."""
@@ -89,6 +92,13 @@ class Memory:
         for value in values:
             most = _set(most, value, 0)
         return replace(self, most=_with(self.most, seat, most))
+
+    def turn_over(self, seat: int, *, passed: bool) -> Memory:
+        """``seat`` has ended its turn, by a pass or otherwise."""
+        if self.last_passed[seat] == passed:
+            return self
+        marks = tuple(passed if s == seat else mark for s, mark in enumerate(self.last_passed))
+        return replace(self, last_passed=marks)
 
     def dial_gathered(self, first: int) -> Memory:
         """The twelve tiles of the dial went into the pile, and its first one, ``first``, back to the dial (E19)."""

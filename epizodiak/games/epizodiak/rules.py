@@ -347,17 +347,19 @@ def _contest(state: State, seat: int, value: int) -> State:
 def _pass(state: State, seat: int) -> State:
     """E11, E15; only a pass in ``start`` counts for E16 and E18 (E18a)."""
     if state.phase != START:
-        return _turn_over(replace(state, laid=None, passes=0), seat)
+        return _turn_over(replace(state, laid=None, passes=0), seat, passed=True)
     ends = end_values(state.dial)
     if not forced(state):  # E17 tells that the single tiles of the ends are not in this hand
         ends = tuple(value for value in ends if state.gone(value))
-    return _turn_over(replace(state, laid=None, passes=state.passes + 1, memory=state.memory.lacks(seat, ends)), seat)
+    memory = state.memory.lacks(seat, ends)
+    return _turn_over(replace(state, laid=None, passes=state.passes + 1, memory=memory), seat, passed=True)
 
 
-def _turn_over(state: State, seat: int) -> State:
+def _turn_over(state: State, seat: int, *, passed: bool = False) -> State:
     """Hand the turn on, or end the round if ``seat`` emptied its hand (E20)."""
     if state.hands[seat]:
-        return replace(state, phase=START, player=_next(seat))
+        memory = state.memory.turn_over(seat, passed=passed)
+        return replace(state, phase=START, player=_next(seat), memory=memory)
     if state.options.mode == "single":  # E22
         totals = _set_at(state.potential, seat, state.potential[seat] + SINGLE_ROUND_BONUS)
         return replace(state, phase=OVER, player=None, totals=totals, laid=None, emptied=seat)

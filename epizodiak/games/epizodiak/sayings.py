@@ -26,6 +26,9 @@ from epizodiak.text import fitted
 from epizodiak.wording import Wording
 
 SIDE_MARK = {CLOCKWISE: "{tile} ►", COUNTERCLOCKWISE: "◄ {tile}"}
+PASS_MARK = 20
+"""Room that the sign for a pass takes on the narrowest panels."""
+
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 
@@ -248,7 +251,9 @@ class Sayings:
         small, acts = width < CHIP_WIDTH, seat == self.view.player
         passed = self.view.passed(seat)
         if small:
-            room = width - (72 if passed and not acts and width >= TIGHT_CHIP else 18)
+            room = width - 18
+            if passed and not acts:
+                room -= 54 if width >= TIGHT_CHIP else PASS_MARK
         else:
             room = width - 36 - (68 * letters if acts or passed else 0)
         return fitted(self.wording.names[seat], room, (14 if small else 19) * letters)

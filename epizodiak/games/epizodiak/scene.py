@@ -313,7 +313,7 @@ class _Painter:
 
     def _hand_marks(self, value: int, copies: int, centre: Point, lifted: float, state: list[str]) -> Iterator[Sprite]:
         scale, (x, y) = self.place.hand_scale, centre
-        foot = y + TILE_HEIGHT * scale / 2
+        foot, top = y + TILE_HEIGHT * scale / 2, f"hand-{value}-0"
         side = next((s for s in ("cw", "ccw", "both") if s in state), None)
         shift = 0 if copies == 1 or side is None else 20 if side == "both" else 12
         if side:
@@ -328,6 +328,7 @@ class _Painter:
                 min(1, scale),
                 classes,
                 art.POINTERS[mark],
+                beside=top,
             )
         if copies > 1:
             yield Sprite(
@@ -338,13 +339,14 @@ class _Painter:
                 classes="note",
                 body=art.COUNT,
                 words=(f"×{copies}",),
+                beside=top,
             )
         spread = self._stack_step(copies) * (copies - 1) / 2
         framed = "playable" in state or "chosen" in state
         line = foot - lifted + max(spread, FRAME * scale - spread if framed else 0)
         for i, kind in enumerate(kind for kind in ("set", "pair", "forced") if kind in state):
             at = line + 6 * scale * i
-            yield Sprite(f"bar-{value}-{kind}", "marks", x, at, 0, scale, f"bar {kind}", art.UNDERLINE)
+            yield Sprite(f"bar-{value}-{kind}", "marks", x, at, 0, scale, f"bar {kind}", art.UNDERLINE, beside=top)
 
     # --- players ------------------------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ class View:
         forced: whether ``seat`` is to act and E18 holds.
         least, most: for each seat and value, how many tiles are known to be, and can be, in that hand, by what all saw.
         pile_least: for each value, how many tiles this seat knows to be in the draw pile.
+        last_passed: for each seat whether its last turn of this round was a pass, after a draw or without one.
         ranking: seats, best first, equals together; ``None`` until the game is over.
     """
 
@@ -52,6 +53,7 @@ class View:
     least: tuple[Counts, ...]
     most: tuple[Counts, ...]
     pile_least: Counts
+    last_passed: tuple[bool, ...]
     ranking: tuple[tuple[int, ...], ...] | None
 
     def gone(self, value: int) -> bool:
@@ -59,8 +61,10 @@ class View:
         return self.discards[value - 1] is not None
 
     def passed(self, seat: int) -> bool:
-        """Whether ``seat``'s last turn was a pass of the chain that counts now (E18a)."""
-        return self.player is not None and 1 <= (self.player - seat - 1) % SEATS + 1 <= self.passes
+        """Whether ``seat``'s last turn was a pass: one of the chain that counts now (E18a), or one after a draw."""
+        if self.player is None:
+            return False
+        return self.last_passed[seat] or 1 <= (self.player - seat - 1) % SEATS + 1 <= self.passes
 
 
 def view(state: State, seat: int | None) -> View:
@@ -88,6 +92,7 @@ def view(state: State, seat: int | None) -> View:
         least=state.memory.least,
         most=state.memory.most,
         pile_least=state.memory.pile_least[observer],
+        last_passed=state.memory.last_passed,
         ranking=None if state.player is not None else rules.ranking(state),
     )
 
@@ -121,6 +126,7 @@ def view_json(seen: View) -> dict[str, Json]:
         "least": [list(row) for row in seen.least],
         "most": [list(row) for row in seen.most],
         "pile_least": list(seen.pile_least),
+        "last_passed": list(seen.last_passed),
         "ranking": None if seen.ranking is None else [list(rank) for rank in seen.ranking],
     }
 
@@ -155,5 +161,6 @@ def view_from(data: Mapping[str, Json]) -> View:
             least=tuple(tuple(row) for row in data["least"]),
             most=tuple(tuple(row) for row in data["most"]),
             pile_least=tuple(data["pile_least"]),
+            last_passed=tuple(data["last_passed"]),
             ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
         )
