@@ -297,7 +297,7 @@ class Playing:
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""
         if self._page.ui.phase == ui_state.OVER:
-            agreed = takeback.rule(old.record.extras)
+            agreed = takeback.once_more(old.game, old.record.extras)
             match = Match.new(
                 old.game,
                 old.record.options,
