@@ -262,7 +262,12 @@ def test_it_is_off_unless_it_was_chosen_for_this_very_game(table_at: TableAt) ->
     assert chosen(taps.page) == "never", "the choice was for that game"
     taps.page.evaluate("() => { document.getElementById('more').open = true; }")
     taps.page.locator("#take_back").select_option("turn")
-    for game, at_first in (("epicycle", "turn"), ("schotten-totten", "never"), ("zodiac", "turn"), ("epizodiak", "never")):
+    for game, at_first in (
+        ("epicycle", "turn"),
+        ("schotten-totten", "never"),
+        ("zodiac", "turn"),
+        ("epizodiak", "never"),
+    ):
         taps.page.locator(f'label[for="game-{game}"]').click()
         assert chosen(taps.page) == at_first, game
     taps.button("start")

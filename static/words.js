@@ -59,6 +59,7 @@ window.epizodiakWords = {
 "Players, in seat order":"Joueurs, dans l’ordre des places",
 "Points":"Points",
 "Points that win":"Points pour gagner",
+"Propose to stop: a draw":"Proposer d’arrêter : partie nulle",
 "Ratings":"Classement",
 "Remove":"Retirer",
 "Review":"Analyse",

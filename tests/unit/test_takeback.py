@@ -14,7 +14,19 @@ from epizodiak.games.epizodiak.notation import parse_action
 from epizodiak.games.epizodiak.state import ALL_TILES, State
 from epizodiak.match import Match
 from epizodiak.record import read_record, replay, trace, write_record
-from epizodiak.takeback import MOST, MOST_ACTIONS, PRACTICE_KEY, RULE_KEY, TAKEN_KEY, TURN, TakenBack, once_more, read, rule, usual
+from epizodiak.takeback import (
+    MOST,
+    MOST_ACTIONS,
+    PRACTICE_KEY,
+    RULE_KEY,
+    TAKEN_KEY,
+    TURN,
+    TakenBack,
+    once_more,
+    read,
+    rule,
+    usual,
+)
 from epizodiak.wording import Wording
 from tests.unit.positions import play, position
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, record, text
