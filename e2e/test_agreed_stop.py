@@ -8,7 +8,7 @@ from e2e.keys import Keys, focused, settle
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from e2e.test_keyboard import spoken
-from e2e.test_watching import spectators
+from e2e.test_watching import spectators, wait_board
 
 FINGER = 44
 AGREED = "Ana and Ben agreed to stop: the game is a draw"
@@ -42,7 +42,6 @@ def test_two_people_agree_to_stop_and_the_draw_stands_wherever_the_game_is_told(
     taps = Taps(page)
     taps.button("start")
     wait_phase(page, "turn")
-    window = spectators(page)
     taps.button("held-0-3-0")
     taps.button("space-6")
     page.wait_for_function("() => document.documentElement.dataset.ply === '1'")
@@ -67,6 +66,8 @@ def test_two_people_agree_to_stop_and_the_draw_stands_wherever_the_game_is_told(
     wait_ready(page)
     taps.button("resume")
     page.locator("#stop").wait_for()
+    window = spectators(page)
+    wait_board(window, 1)
     taps.button("stop-agree")
     wait_phase(page, "over")
     wait_stored(page, "x_agreed", True)
@@ -76,7 +77,7 @@ def test_two_people_agree_to_stop_and_the_draw_stands_wherever_the_game_is_told(
     assert (record["x_agreed"], record["actions"]) == (True, ["3-"])
     assert "x_proposed" not in record
 
-    wait_phase(window, "over")
+    window.locator("#sheet").wait_for()
     assert window.inner_text("#sheet-title") == "A draw: both agreed to stop"
     assert AGREED in bare(str(window.text_content("#log-lines")))
     window.close()

@@ -144,6 +144,11 @@ def more() -> str:
 """
 
 
+def credits_of(offers: Mapping[str, Offer]) -> str:
+    """Whose games they are, for the about box."""
+    return "".join(f"<li data-t>{escape(offer.credit)}</li>\n" for offer in offers.values() if offer.credit)
+
+
 def learning(offers: Mapping[str, Offer]) -> str:
     """What the button of each game's tutorial says."""
     hidden = {name: "" if name == next(iter(offers)) else " hidden" for name in offers}
