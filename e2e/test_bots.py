@@ -226,7 +226,7 @@ def test_the_page_stays_fluid_while_two_workers_think(page_at: PageAt) -> None:
 
 
 def test_between_two_people_and_a_bot_the_curtain_falls_before_people_only(page_at: PageAt) -> None:
-    page = page_at(1180, 820, "bots=-,-,4&first=0&seed=8&pace=0&think=60000", prepare=script(SPY))
+    page = page_at(1180, 820, "bots=-,-,4&first=0&seed=8&pace=0&think=60000&take_back=turn", prepare=script(SPY))
     taps = start(page, "curtain")
     window = spectators(page)
     page.evaluate("() => { window.held = true; }")  # however fast the machine is, the bot is still thinking

@@ -249,16 +249,33 @@ def test_in_a_turn_the_key_puts_back_and_the_focus_stays_at_the_table(table_at: 
     assert "took it back" in spoken(keys.page)
 
 
-def test_the_lobby_says_whether_it_is_done(table_at: TableAt) -> None:
+def chosen(page: Page) -> str:
+    """Return what stands in the lobby about taking back."""
+    return str(page.locator("#take_back").input_value())
+
+
+def test_it_is_off_unless_it_was_chosen_for_this_very_game(table_at: TableAt) -> None:
     taps = table_at(390, 844)
-    for asked, told in (("", "turn"), ("&take_back=never", None), ("&take_back=turn", "turn")):
-        taps.start(f"seed=5&motion=off{asked}")
-        assert taps.export().get("x_take_back") == told
-        taps.leave()
-    taps.page.locator("#take_back").select_option("never")
+    taps.start("seed=5&motion=off&take_back=turn")
+    assert taps.export()["x_take_back"] == "turn"
+    taps.leave()
+    assert chosen(taps.page) == "never", "the choice was for that game"
+    taps.page.evaluate("() => { document.getElementById('more').open = true; }")
+    taps.page.locator("#take_back").select_option("turn")
+    for game, at_first in (
+        ("epicycle", "turn"),
+        ("schotten-totten", "never"),
+        ("zodiac", "turn"),
+        ("epizodiak", "never"),
+    ):
+        taps.page.locator(f'label[for="game-{game}"]').click()
+        assert chosen(taps.page) == at_first, game
     taps.button("start")
     wait_phase(taps.page, "curtain")
     assert "x_take_back" not in taps.export()
+    taps.turn("d", "p")
+    wait_phase(taps.page, "curtain")
+    assert not offered(taps.page)
 
 
 def test_a_game_taken_up_again_tells_what_was_taken_back(table_at: TableAt) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from epizodiak import seating, takeback
+from epizodiak import agreeing, seating, takeback
 from epizodiak.chance import RandomSource, random_seat, shuffled
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Json, Outcome
@@ -51,6 +51,7 @@ class Match(Seen):
         self.record = record
         self._states = [position.state for position in replay(record, game)]
         self._source = source or _source_of(record, game)
+        self._stopped = agreeing.ended(game, record.extras, self._states[-1])
         self._steps: list[Step] = []
         self._views: dict[int | None, Any] = {}
         for ply, text in enumerate(record.actions):
@@ -111,7 +112,7 @@ class Match(Seen):
     @property
     def state(self) -> Any:
         """The position now."""
-        return self._states[-1]
+        return self._states[-1] if self._stopped is None else self._stopped
 
     @property
     def ply(self) -> int:
@@ -182,9 +183,58 @@ class Match(Seen):
             self.record,
             actions=(*self.record.actions, text),
             chance=self.record.chance if order is None else (*self.record.chance, order),
+            extras=agreeing.without(self.record.extras),
         )
         self._note_end()
         return self._remember(action, self.ply - 1)
+
+    # --- agreeing to stop ---------------------------------------------------------------------------------------------
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether two people play it who may agree to stop now."""
+        return agreeing.possible(self.game, self.record.extras, self.state)
+
+    @property
+    def proposed(self) -> int | None:
+        """The seat that has proposed to stop and has no answer yet."""
+        return agreeing.proposed(self.game, self.record.extras, self.state)
+
+    def stopped_at(self, ply: int) -> bool:
+        """Whether both players agreed to stop after so many actions: after the last."""
+        return self._stopped is not None and ply == self.ply
+
+    def propose(self, seat: int) -> None:
+        """A seat proposes to stop.
+
+        Raises:
+            RecordError: nothing of the kind can be agreed now.
+        """
+        if not self.may_stop:
+            raise RecordError(Reason("nobody can agree to stop now"))
+        self._note(agreeing.PROPOSED_KEY, seat)
+
+    def decline(self) -> None:
+        """The other one declines, or the proposal is taken back: the game goes on."""
+        self._note()
+
+    def agree(self) -> None:
+        """The other one agrees: the game is over.
+
+        Raises:
+            RecordError: nobody has proposed it.
+        """
+        if self.proposed is None:
+            raise RecordError(Reason("nobody has proposed to stop"))
+        self._note(agreeing.AGREED_KEY, True)
+        self._stopped = agreeing.ended(self.game, self.record.extras, self._states[-1])
+        self._views = {}
+        self._note_end()
+
+    def _note(self, key: str = "", value: Json = None) -> None:
+        """Writes what was proposed or agreed into the record; without a key, that nothing was."""
+        told = {key: value} if key else {}
+        self.record = replace(self.record, extras=agreeing.without(self.record.extras) | told)
 
     # --- taking back --------------------------------------------------------------------------------------------------
 
@@ -244,7 +294,8 @@ class Match(Seen):
             self._recall_one(TakenBack(start, texts))
             if self._steps:
                 self._steps[-1] = replace(self._steps[-1], after=self.game.view(self.state, None))
-        extras = {key: value for key, value in self.record.extras.items() if key != TAKEN_KEY}
+        self._stopped = None
+        extras = {key: each for key, each in agreeing.without(self.record.extras).items() if key != TAKEN_KEY}
         self.record = replace(
             self.record,
             actions=self.record.actions[:start],

@@ -67,6 +67,7 @@ class Offer:
         questions: what is settled before it begins, in the order in which it is asked.
         lessons: how many steps its tutorial has.
         icon: SVG markup in a box of 24 by 24, drawn in lines.
+        credit: whose game it is: designer, year and first publisher, as far as sources name them; or nothing.
     """
 
     title: str
@@ -76,3 +77,4 @@ class Offer:
     questions: tuple[Question, ...]
     lessons: int
     icon: str
+    credit: str = ""

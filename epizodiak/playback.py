@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, overload
 
-from epizodiak import takeback
+from epizodiak import agreeing, takeback
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Outcome
 from epizodiak.record import Record, replay
@@ -58,7 +58,24 @@ class Playback(Seen):
     @property
     def ended(self) -> bool:
         """Whether the record is known to be that of a finished game: then no hand is hidden any more."""
-        return self.known == self.length and self.game.to_act(self._states[-1]) is None
+        return self.known == self.length and self.game.to_act(self._state(self.length)) is None
+
+    def stopped_at(self, ply: int) -> bool:
+        """Whether both players agreed to stop after so many actions, whose positions are worked out."""
+        return self._stop(ply) is not None
+
+    def _stop(self, ply: int) -> Any | None:
+        """The end that was agreed after so many actions, if one was."""
+        return (
+            agreeing.ended(self.game, self.record.extras, self._states[ply])
+            if ply == self.length <= self.known
+            else None
+        )
+
+    def _state(self, ply: int) -> Any:
+        """The position after so many actions, and after what was agreed there."""
+        stop = self._stop(ply)
+        return self._states[ply] if stop is None else stop
 
     def reach(self, ply: int) -> None:
         """Works out the positions up to the one after ``ply`` actions, or to the last.
@@ -142,26 +159,26 @@ class Playback(Seen):
     @property
     def player(self) -> int | None:
         """The seat that acted next."""
-        return self.game.to_act(self._states[self._ply])
+        return self.game.to_act(self._state(self._ply))
 
     @property
     def phase(self) -> str:
         """The step of the turn."""
-        return self.game.phase(self._states[self._ply])
+        return self.game.phase(self._state(self._ply))
 
     @property
     def outcome(self) -> Outcome | None:
         """Scores and ranking, where the game is over."""
-        return self.game.outcome(self._states[self._ply])
+        return self.game.outcome(self._state(self._ply))
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, knew here; there is nothing to do in it."""
-        return self.game.onlooking(self.game.view(self._states[self._ply], seat))
+        return self.game.onlooking(self.game.view(self._state(self._ply), seat))
 
     @property
     def ending(self) -> Outcome | None:
         """Scores and ranking of the whole game, if it is over and worked out to its end."""
-        return self.game.outcome(self._states[-1]) if self.ended else None
+        return self.game.outcome(self._state(self.length)) if self.ended else None
 
     def decision(self, ply: int) -> tuple[int, Any, tuple[str, ...]]:
         """What was decided after ``ply`` actions: who was to act, what that seat could know then, what was legal.

@@ -152,6 +152,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Scores and ranking of a finished game, else ``None``."""
 
+    def stopped(self, state: StateT) -> StateT | None:  # noqa: ARG002 - most games know no such end
+        """The end of a game that its two players agree to stop here, or ``None`` where the rules know no such thing."""
+        return None
+
     @abstractmethod
     def trace(self, state: StateT) -> dict[str, Json]:
         """The keys of a trace line that are this game's own (the whole position: not for players)."""

@@ -63,6 +63,25 @@ class Seen(ABC):
         return None
 
     @property
+    def may_stop(self) -> bool:
+        """Whether two people play it who may agree to stop now."""
+        return False
+
+    @property
+    def proposed(self) -> int | None:
+        """The seat that has proposed to stop and has no answer yet."""
+        return None
+
+    @property
+    def agreed(self) -> bool:
+        """Whether both players have agreed to stop here."""
+        return self.stopped_at(self.ply)
+
+    def stopped_at(self, ply: int) -> bool:  # noqa: ARG002 - most games know no such end
+        """Whether both players agreed to stop after so many actions."""
+        return False
+
+    @property
     @abstractmethod
     def ply(self) -> int:
         """Number of actions so far."""
@@ -105,13 +124,23 @@ class Seen(ABC):
         self._wording = None
 
     def told_tries(self, ply: int, wording: Wording) -> tuple[str, ...]:
-        """The lines that tell what was played and taken back after ``ply`` actions, to anybody."""
+        """The lines that tell what was played and taken back after ``ply`` actions, to anybody.
+
+        After the last one, also that it was agreed to stop there.
+        """
         lines: list[str] = []
         for steps in self.tried.get(ply, ()):
             for step in steps:
                 lines += self.game.describe(step.action, step.before, step.after, wording)
             lines.append(wording.gettext("{name} took it back").format(name=wording.names[steps[0].seat]))
-        return tuple(lines)
+        return (*lines, *self.told_agreement(ply, wording))
+
+    def told_agreement(self, ply: int, wording: Wording) -> tuple[str, ...]:
+        """The line that tells that it was agreed to stop after ``ply`` actions, if it was."""
+        if not self.stopped_at(ply):
+            return ()
+        sentence = wording.gettext("{names} agreed to stop: the game is a draw")
+        return (sentence.format(names=wording.listed(wording.names)),)
 
     def since_last_turn(self, seat: int, wording: Wording) -> tuple[str, ...]:
         """The lines of everything since ``seat`` last acted, oldest first."""

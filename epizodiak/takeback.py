@@ -50,6 +50,19 @@ class TakenBack:
     actions: tuple[str, ...]
 
 
+def usual(game: AnyGame) -> str:
+    """What stands at first: where something is hidden, what lies on the table stays there unless people agree else.
+
+    Both sources of such games say so: nothing is cancelled after the last tap; a card once placed is not moved.
+    """
+    return NEVER if game.hidden else TURN
+
+
+def once_more(game: AnyGame, extras: Mapping[str, Json]) -> str:
+    """What the next game of the same people begins with: a choice to take back holds for the game it was made for."""
+    return NEVER if usual(game) == NEVER else rule(extras)
+
+
 def rule(extras: Mapping[str, Json]) -> str:
     """What a record says about taking back; without a good word it is never done."""
     return TURN if extras.get(RULE_KEY) == TURN else NEVER

@@ -31,6 +31,9 @@
     if (root.dataset.phase === "lobby") root.dataset.game = game.value;
     const seats = Number(game.dataset.seats);
     const levels = game.dataset.levels.split(" ");
+    const taking = find("take_back"); // what was chosen for another game, or before this page was opened, does not count
+    if (taking.dataset.game !== game.value) taking.value = game.dataset.takingBack;
+    taking.dataset.game = game.value;
     for (const part of form.querySelectorAll("[data-for]")) shown(part, part.dataset.for === game.value);
     for (const part of form.querySelectorAll("[data-only]")) {
       const [name, keys] = part.dataset.only.split("=");

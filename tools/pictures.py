@@ -129,6 +129,14 @@ def _panel(*keys: str) -> Way:
     return go
 
 
+def _stop(taps: Taps) -> None:
+    """A game of Epicycle whose players are about to agree to stop."""
+    taps.start("game=epicycle&first=0")
+    for key in ("menu", "stop"):
+        taps.button(key)
+    settle(taps.page)
+
+
 def _tutorial(step: int) -> Way:
     def go(taps: Taps) -> None:
         taps.button("tutorial")
@@ -215,6 +223,7 @@ STATES: Mapping[str, Way] = {
     "keys": _panel("keys"),
     "text": _panel("text"),
     "about": _panel("menu-about"),
+    "stop": _stop,
     **{f"{name}-turn": _any_turn(name) for name in COMPANIONS},
     **{f"{name}-selected": _any_turn(name, selected=True) for name in COMPANIONS},
     **{f"{name}-over": _any_end(name) for name in COMPANIONS},

@@ -34,6 +34,7 @@ def parts() -> dict[str, str]:
         "questions": lobby_form.questions(offers, rare=False),
         "rare questions": lobby_form.questions(offers, rare=True) + lobby_form.more(),
         "learning": lobby_form.learning(offers),
+        "credits": lobby_form.credits_of(offers),
     }
 
 

@@ -50,6 +50,7 @@ class Followed(Seen):
         steps: Sequence[Step],
         ended: Outcome | None,
         tried: Mapping[int, Sequence[Sequence[Step]]] | None = None,
+        agreed: bool = False,
     ) -> None:
         """Takes what a message told.
 
@@ -61,6 +62,7 @@ class Followed(Seen):
             steps: the latest actions, and earlier ones that ended rounds.
             ended: scores and ranking if the game is over.
             tried: what was played and taken back lately, by the number of actions before it.
+            agreed: whether both players have agreed to stop.
         """
         self.game = game
         self._players = players
@@ -69,6 +71,7 @@ class Followed(Seen):
         self._steps = tuple(steps)
         self._ended = ended
         self._tried = tried or {}
+        self._agreed = agreed
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -105,6 +108,10 @@ class Followed(Seen):
         """Scores and ranking of a finished game."""
         return self._ended
 
+    def stopped_at(self, ply: int) -> bool:
+        """Whether both players have agreed to stop after so many actions."""
+        return self._agreed and ply == self.ply
+
     def view(self, seat: int | None) -> Any:
         """A spectator's view; nobody else's is known here."""
         if seat is not None:
@@ -113,9 +120,15 @@ class Followed(Seen):
 
     def after(self, earlier: Followed) -> Followed:
         """This position with the actions that were known at an earlier one."""
-        steps = (*earlier.steps, *self._steps)
-        tried = {**earlier.tried, **self._tried}
-        return Followed(self.game, self._players, self._at, self._view, steps=steps, ended=self._ended, tried=tried)
+        return self._with((*earlier.steps, *self._steps), {**earlier.tried, **self._tried})
+
+    def instead_of(self, earlier: Followed) -> Followed:
+        """This position with the actions that were known when the same number of them had been played."""
+        return self._with(earlier.steps, {**earlier.tried, **self._tried})
+
+    def _with(self, steps: Sequence[Step], tried: Mapping[int, Sequence[Sequence[Step]]]) -> Followed:
+        at, ended, agreed = self._at, self._ended, self._agreed
+        return Followed(self.game, self._players, at, self._view, steps=steps, ended=ended, tried=tried, agreed=agreed)
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -160,6 +173,7 @@ def position(seen: Seen, table: str, phase: str, ends_round: Callable[[Step], bo
             "tried": [
                 [ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()
             ],
+            "agreed": seen.agreed,
             "outcome": None if outcome is None else {"scores": outcome.scores, "ranking": outcome.ranking},
         }
     )
@@ -194,6 +208,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
             steps=[_step(one, game) for one in data["steps"]],
             tried={int(ply): [[_step(one, game) for one in steps] for steps in tries] for ply, tries in data["tried"]},
             ended=None if ended is None else Outcome(tuple(ended["scores"]), tuple(tuple(r) for r in ended["ranking"])),
+            agreed=_flag(data["agreed"]),
         )
         return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -203,6 +218,12 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
 def _at(data: Sequence[Json]) -> tuple[int, int | None, str]:
     ply, player, phase = data
     return int(ply), None if player is None else int(player), str(phase)
+
+
+def _flag(data: Json) -> bool:
+    if not isinstance(data, bool):
+        raise TypeError(data)
+    return data
 
 
 def _step(data: Mapping[str, Json], game: AnyGame) -> Step:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from epizodiak.agreeing import AGREED_KEY
 from epizodiak.errors import RecordError
 from epizodiak.match import FINISHED_KEY, STARTED_KEY
 from epizodiak.playback import Playback
@@ -78,7 +79,7 @@ def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) ->
 
 
 def same_game(record: Record, texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
-    """Name of the kept game with the same people, deal and actions as a record, or nothing.
+    """Name of the kept game with the same people, deal, actions and agreement to stop as a record, or nothing.
 
     Only texts in which these actions stand are parsed.
     """
@@ -93,7 +94,8 @@ def same_game(record: Record, texts: Mapping[str, str], games: Mapping[str, AnyG
 
 def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
     options = games[record.game].options_from(record.options)
-    return record.game, options, record.players, record.first_player, record.chance, record.actions
+    agreed = record.extras.get(AGREED_KEY) is True
+    return record.game, options, record.players, record.first_player, record.chance, record.actions, agreed
 
 
 def players(record: Record, say: Wording) -> str:

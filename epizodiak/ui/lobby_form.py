@@ -13,7 +13,7 @@ from textwrap import indent
 from epizodiak.offer import CHECK, NUMBER, RADIO, Offer, Question
 from epizodiak.protocol import AnyGame
 from epizodiak.seating import PERSON
-from epizodiak.takeback import NEVER, TURN
+from epizodiak.takeback import NEVER, TURN, usual
 from epizodiak.ui.setup import DEFAULT_NAMES
 
 SEATS = ("Seat 1", "Seat 2", "Seat 3")
@@ -40,7 +40,7 @@ def shelf(offers: Mapping[str, Offer], games: Mapping[str, AnyGame], levels: Map
         bots = " ".join(levels.get(name, ()))
         lines.append(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
-            f'data-seats="{games[name].seats}" data-levels="{bots}"{checked}>'
+            f'data-seats="{games[name].seats}" data-levels="{bots}" data-taking-back="{usual(games[name])}"{checked}>'
             f'<label for="game-{name}"><svg viewBox="0 0 24 24" aria-hidden="true">{offer.icon}</svg>'
             f"<span>{escape(offer.title)}</span> <small data-t>{escape(offer.tagline)}</small></label>"
         )
@@ -138,10 +138,15 @@ def more() -> str:
   </select></label></p>
 <p><label><span data-t>Taking back</span>
   <select id="take_back" name="take_back">
-    <option value="{TURN}" data-t>your own last turn</option>
     <option value="{NEVER}" data-t>never</option>
+    <option value="{TURN}" data-t>your own last turn</option>
   </select></label></p>
 """
+
+
+def credits_of(offers: Mapping[str, Offer]) -> str:
+    """Whose games they are, for the about box."""
+    return "".join(f"<li data-t>{escape(offer.credit)}</li>\n" for offer in offers.values() if offer.credit)
 
 
 def learning(offers: Mapping[str, Offer]) -> str:

@@ -91,7 +91,7 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
         while not begins and len(lines) < PART_LINES and start + len(lines) < playback.length:
             index = start + len(lines)
             step = playback.step(index)
-            words = wording.gettext("; ").join(playback.lines(index, wording))
+            words = wording.gettext("; ").join(_told(playback, index + 1, wording))
             lines.append(Line(index + 1, step.seat, playback.record.actions[index], words))
             begins = table.round_points(step.before, step.after) is not None
         number += begins
@@ -101,11 +101,18 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
 
 def now(playback: Playback, wording: Wording) -> str:
     """What the action that is shown did; at the start, who begins."""
-    if playback.ply:
-        return wording.gettext("; ").join(playback.lines(playback.ply - 1, wording))
-    if playback.player is None:
-        return wording.gettext("The beginning")
-    return wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player])
+    return wording.gettext("; ").join(_told(playback, playback.ply, wording))
+
+
+def _told(playback: Playback, ply: int, wording: Wording) -> tuple[str, ...]:
+    """What led to the position after so many actions: the last of them, and an agreement to stop."""
+    if ply:
+        lines = playback.lines(ply - 1, wording)
+    elif playback.player is None:
+        lines = (wording.gettext("The beginning"),)
+    else:
+        lines = (wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player]),)
+    return (*lines, *playback.told_agreement(ply, wording))
 
 
 def count(playback: Playback) -> str:

@@ -13,6 +13,8 @@ from epizodiak.ui.confirm import asking
 from epizodiak.ui.marks import Hint, marked
 from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
+from epizodiak.ui.stopping import Stop
+from epizodiak.ui.stopping import asking as asked_to_stop
 from epizodiak.wording import Wording
 
 SHOWN_LINES = 16
@@ -57,6 +59,7 @@ class Screen:
         take_back: what the button says that takes back the last turn, or nothing.
         news: the last events, for the curtain.
         sheet: the score sheet, if it stands open.
+        stop: what is said about agreeing to stop.
         secret: whether a file of the game tells what somebody at the table may not know.
     """
 
@@ -70,6 +73,7 @@ class Screen:
     take_back: str
     news: tuple[str, ...]
     sheet: Sheet | None
+    stop: Stop
     secret: bool
 
 
@@ -101,6 +105,7 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
         take_back=_take_back(match, ui, wording),
         news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
+        stop=asked_to_stop(match, ui, wording),
         secret=match.game.hidden and ui.phase != OVER,
     )
 
@@ -158,7 +163,8 @@ def _sheet(match: Seen, ui: Ui, table: Table, wording: Wording) -> Sheet:
             places[seat] = taken
         taken += len(rank)
     scores = outcome.scores if table.counted else ()
-    return Sheet(ending(outcome, wording), wording.names, rounds, scores, tuple(places))
+    heading = wording.gettext("A draw: both agreed to stop") if match.agreed else ending(outcome, wording)
+    return Sheet(heading, wording.names, rounds, scores, tuple(places))
 
 
 def ending(outcome: Outcome, wording: Wording) -> str:

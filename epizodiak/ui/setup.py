@@ -9,7 +9,7 @@ from epizodiak.errors import OptionError, shorten
 from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
-from epizodiak.takeback import RULES, TURN
+from epizodiak.takeback import RULES
 from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
@@ -35,7 +35,7 @@ class Setup:
         first_player: a seat, or ``None`` to have it drawn.
         seed: of the deals, or ``None``.
         options: the game's options by their names in records; missing ones have their defaults.
-        take_back: whether players may take back, one of ``takeback.RULES``.
+        take_back: whether players may take back, one of ``takeback.RULES``; ``None`` for what is usual in the game.
         bots: by seat a bot's level, or ``seating.PERSON``; empty if all are people.
         pace: a value of the setting of that name, or ``None`` to leave it as it is.
         think: milliseconds that bots may think about an action, or ``None`` for what is usual at their levels.
@@ -46,7 +46,7 @@ class Setup:
     first_player: int | None = None
     seed: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
-    take_back: str = TURN
+    take_back: str | None = None
     bots: tuple[str, ...] = ()
     pace: str | None = None
     think: int | None = None
@@ -131,7 +131,7 @@ def of_game(setup: Setup, game: AnyGame) -> Setup:
     """The setup for a game; what was set for another one doesn't fit it."""
     if game.name == setup.game:
         return setup
-    return Setup(game.name, DEFAULT_NAMES[: game.seats], take_back=setup.take_back, pace=setup.pace, think=setup.think)
+    return Setup(game.name, DEFAULT_NAMES[: game.seats], pace=setup.pace, think=setup.think)
 
 
 def read_seed(text: str) -> int | None:

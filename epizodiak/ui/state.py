@@ -25,6 +25,9 @@ HINT, REVIEW, RATINGS = "hint", "review", "ratings"
 COPY, PASTE = "copy", "paste"
 """Panels with a text to be copied by hand, and with a field for one to be pasted."""
 
+STOP = "stop"
+"""The panel that asks a player whether to stop, as the other one has proposed."""
+
 TUTORIAL = "tutorial"
 """Phase of the screen contract throughout a lesson; inside, a lesson is a turn of the learner's that does not end."""
 

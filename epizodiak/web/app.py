@@ -20,6 +20,7 @@ from epizodiak.web.ratings import Ratings
 from epizodiak.web.replaying import Replaying
 from epizodiak.web.sharing import Sharing
 from epizodiak.web.shelf import Shelf
+from epizodiak.web.stopping import REFUSALS
 from epizodiak.web.store import Store
 from epizodiak.web.watching import Telling, Watching
 from epizodiak.wording import Wording
@@ -132,7 +133,9 @@ class App(Page):
             self.stage.keyboard.key(event, self.ui, self.tap)
 
     def _escape(self) -> None:
-        if self.ui.panel:
+        if self.ui.panel == ui_state.STOP:
+            self.tap(REFUSALS[0], window.performance.now())
+        elif self.ui.panel:
             self.show(ui_state.closed(self.ui))
         elif self.ui.command:
             self.show(ui_state.commanding(self.ui, wanted=False))

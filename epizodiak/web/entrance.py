@@ -12,6 +12,7 @@ from epizodiak.errors import EpizodiakError
 from epizodiak.games import SHOWN
 from epizodiak.match import Match, drawn_seed
 from epizodiak.record import MAX_BYTES, read_record
+from epizodiak.takeback import usual
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.kept import same_game
 from epizodiak.ui.refusal import told
@@ -136,7 +137,7 @@ class Entrance:
             first_player=setup.first_player,
             seed=drawn_seed() if setup.seed is None else setup.seed,
             started=device.now(),
-            take_back=setup.take_back,
+            take_back=setup.take_back or usual(SHOWN[setup.game]),
             bots=setup.bots,
         )
         lobby.forget_deal()

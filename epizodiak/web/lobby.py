@@ -10,7 +10,7 @@ from epizodiak.games import OFFERS, SHOWN
 from epizodiak.offer import CHECK, RADIO, Question
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
-from epizodiak.takeback import TURN
+from epizodiak.takeback import usual
 from epizodiak.text import clean
 from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
@@ -61,11 +61,12 @@ def fill(setup: Setup) -> None:
         _answer(setup.game, question, answers[question.key])
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
-    dom.find("take_back").value = setup.take_back
     rare = any(each.rare and answers[each.key] != each.choices[0].key for each in offer.questions)
-    if setup.seed is not None or setup.first_player is not None or rare or setup.take_back != TURN:
+    agreed = setup.take_back or usual(game)
+    if setup.seed is not None or setup.first_player is not None or rare or agreed != usual(game):
         dom.find("more").open = True
     _settle()
+    dom.find("take_back").value = agreed
     for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down
         dom.find(f"name-{seat}").value = name
 
@@ -84,8 +85,9 @@ def take_code() -> None:
 
 
 def forget_deal() -> None:
-    """The deal is played: the next game is dealt anew."""
+    """The deal is played: the next game is dealt anew, and whether its players may take back is chosen anew."""
     dom.find("seed").value = ""
+    dom.find("take_back").value = usual(SHOWN[game_name()])
     dom.write("deal-code", "")
 
 

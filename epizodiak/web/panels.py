@@ -14,7 +14,7 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom
+from epizodiak.web import device, dom, stop_panel
 from epizodiak.wording import Wording
 
 OPENERS = {
@@ -60,6 +60,7 @@ ELEMENTS = {
     ui_state.RATINGS: "ratings",
     ui_state.COPY: "copy",
     ui_state.PASTE: "paste",
+    ui_state.STOP: "stop",
 }
 """Ids of the panels."""
 
@@ -198,6 +199,7 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
         dom.lines("history-lines", shown.log)
     _curtain(shown)
     _take_back(shown.take_back, ui)
+    stop_panel.show(shown.stop)
     _sheet(shown.sheet, ui, say)
     dom.show("export-warning", visible=shown.secret)
     dom.show("notice-warning", visible=shown.secret)

@@ -19,6 +19,7 @@ from epizodiak.web import device, panels, ratings, sound, spoken
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.opponents import Opponents
 from epizodiak.web.page import Page
+from epizodiak.web.stopping import Stopping
 from epizodiak.web.store import Store
 from epizodiak.web.tabs import Tabs
 from epizodiak.web.tutorial import Coach
@@ -49,6 +50,7 @@ class Playing:
         self._tabs = Tabs(self._taken, self._told)
         self._keeping = Keeping(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
         self._coach = Coach()
+        self._stopping = Stopping(page, self._keep)
         self.opponents = Opponents(page, self._play)
         self._match: Match | None = None
         self._name = ""
@@ -180,7 +182,7 @@ class Playing:
         elif key == "tutorial-next" and self._coach.forward(page.say):
             self._sit_learner()
         else:
-            return self._other_button(key, match)
+            return self._stopping.button(key, match) or self._other_button(key, match)
         return True
 
     def _other_button(self, key: str, match: Match) -> bool:
@@ -202,6 +204,7 @@ class Playing:
 
     def shown(self) -> None:
         """The page is marked: what is shown is stored."""
+        self._stopping.shown(self._match)
         self.opponents.look(self._match)
 
     def covered(self) -> None:
@@ -297,7 +300,7 @@ class Playing:
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""
         if self._page.ui.phase == ui_state.OVER:
-            agreed = takeback.rule(old.record.extras)
+            agreed = takeback.once_more(old.game, old.record.extras)
             match = Match.new(
                 old.game,
                 old.record.options,
@@ -401,7 +404,7 @@ class Playing:
             views = match.steps[-1].before, match.steps[-1].after
             page.act(match.steps[-1], views)
             page.tell(views)
-        elif match.record.actions != old.record.actions:
+        elif (match.record.actions, match.agreed) != (old.record.actions, old.agreed):
             page.stage.lay()
             page.draw()
         page.mark()

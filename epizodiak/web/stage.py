@@ -15,7 +15,7 @@ from epizodiak.ui.motion import SPEEDS, planned
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import screen
 from epizodiak.ui.settings import Settings
-from epizodiak.ui.state import PLAYED, TURN, Ui
+from epizodiak.ui.state import PLAYED, STOP, TURN, Ui
 from epizodiak.ui.travel import assign
 from epizodiak.web import device, dom, panels, preferences, spoken
 from epizodiak.web.keyboard import Keyboard
@@ -155,4 +155,6 @@ def _towards(seen: Seen, ui: Ui) -> int | None:
     """The seat that the page faces."""
     if ui.taught:
         return ui.holder
+    if ui.panel == STOP and seen.proposed is not None:
+        return 1 - seen.proposed
     return seats.next_person(seen) if ui.phase in PLAYED else None

@@ -139,6 +139,7 @@ class Watching:
             self._ask()  # something was missed, or taken back: the whole position comes
             return
         elif game.ply == old.ply:
+            self._page.seen = game.instead_of(old)
             self._page.draw()
         else:
             self._act(game.after(old))

@@ -20,7 +20,20 @@ NAMES = set(GAMES)
 """The games' names in records."""
 
 RULES = {"errors", "text", "wording", "chance", "options", "repetition", "protocol"}
-TABLE = {*RULES, "seating", "games", "lesson", "sprites", "offer", "takeback", "record", "seen", "match", "playback"}
+TABLE = {
+    *RULES,
+    "seating",
+    "games",
+    "lesson",
+    "sprites",
+    "offer",
+    "takeback",
+    "record",
+    "seen",
+    "agreeing",
+    "match",
+    "playback",
+}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -40,11 +53,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {*RULES, "strict_json", "sprites", "offer", "games", "thinking"},
     "seating": {"protocol"},
     "takeback": {*RULES, "seen"},
+    "agreeing": {*RULES, "seating"},
     "strict_json": {"errors"},
     "record": {*RULES, "strict_json", "takeback"},
     "seen": RULES,
-    "match": {*RULES, "seating", "takeback", "record", "seen"},
-    "playback": {*RULES, "takeback", "record", "seen"},
+    "match": {*RULES, "seating", "takeback", "agreeing", "record", "seen"},
+    "playback": {*RULES, "takeback", "agreeing", "record", "seen"},
     "ui": {*TABLE, "strict_json", "bots"},
     "web": {*TABLE, "ui", "bots"},
     "cli": {*RULES, "offer", "games", "record", "bots"},

@@ -6,6 +6,7 @@ import pytest
 
 from epizodiak.games import OFFERS, SHOWN
 from epizodiak.offer import NUMBER
+from epizodiak.takeback import usual
 from epizodiak.ui import lobby_form
 from epizodiak.ui.lobby import answers_for, options_from
 
@@ -58,6 +59,15 @@ def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
     shelf = lobby_form.shelf(offers, games, {"epizodiak": ("1", "2")})
     assert shelf.count(" checked") == 1
     assert 'data-levels="1 2"' in shelf
+
+
+def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> None:
+    shelf = lobby_form.shelf(OFFERS, SHOWN, {})
+    for name, game in SHOWN.items():
+        line = next(line for line in shelf.splitlines() if f'id="game-{name}"' in line)
+        assert f'data-taking-back="{usual(game)}"' in line
+    choices = lobby_form.more().partition('id="take_back"')[2]
+    assert choices.index('value="never"') < choices.index('value="turn"'), "the first one is chosen"
 
 
 def test_seats_offer_levels_only_where_there_are_bots() -> None:

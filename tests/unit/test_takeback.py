@@ -14,7 +14,19 @@ from epizodiak.games.epizodiak.notation import parse_action
 from epizodiak.games.epizodiak.state import ALL_TILES, State
 from epizodiak.match import Match
 from epizodiak.record import read_record, replay, trace, write_record
-from epizodiak.takeback import MOST, MOST_ACTIONS, PRACTICE_KEY, RULE_KEY, TAKEN_KEY, TURN, TakenBack, read, rule
+from epizodiak.takeback import (
+    MOST,
+    MOST_ACTIONS,
+    PRACTICE_KEY,
+    RULE_KEY,
+    TAKEN_KEY,
+    TURN,
+    TakenBack,
+    once_more,
+    read,
+    rule,
+    usual,
+)
 from epizodiak.wording import Wording
 from tests.unit.positions import play, position
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, record, text
@@ -180,6 +192,18 @@ def test_what_was_agreed_stands_in_the_record() -> None:
     new = Match.new(GAME, {}, NAMES, seed=5, take_back="turn")
     assert new.record.extras[RULE_KEY] == TURN
     assert rule(Match.new(GAME, {}, NAMES, seed=5).record.extras) == "never"
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_where_something_is_hidden_taking_back_is_off_until_it_is_chosen(name: str) -> None:
+    assert usual(GAMES[name]) == ("never" if GAMES[name].hidden else "turn")
+
+
+def test_a_choice_holds_for_one_game_where_taking_back_is_off_at_first() -> None:
+    chosen, refused = {RULE_KEY: TURN}, dict[str, object]()
+    assert once_more(GAMES["epizodiak"], chosen) == once_more(GAMES["schotten-totten"], chosen) == "never"
+    assert once_more(GAMES["zodiac"], chosen) == "turn"
+    assert once_more(GAMES["zodiac"], refused) == "never"
 
 
 def test_taking_back_ends_somewhere() -> None:

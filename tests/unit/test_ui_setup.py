@@ -1,7 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
 from epizodiak.games import GAMES
-from epizodiak.ui.setup import Fragment, Setup, option_value, read_fragment, read_seed
+from epizodiak.ui.setup import Fragment, Setup, of_game, option_value, read_fragment, read_seed
 
 DEFAULT = Setup("epizodiak")
 
@@ -125,6 +127,18 @@ def test_what_is_named_as_bad_is_short_and_unescaped() -> None:
 def test_invalid_escapes_do_no_harm() -> None:
     assert read("players=%ff,B,C").setup.players == ("\ufffd", "B", "C")
     assert read("%=%").bad == ("%=%",)
+
+
+def test_taking_back_is_left_to_the_game_unless_the_fragment_chooses() -> None:
+    assert read("seed=5").setup.take_back is None
+    assert read("take_back=turn").setup.take_back == "turn"
+    assert read("take_back=always").bad == ("take_back=always",)
+
+
+def test_what_was_chosen_about_taking_back_is_not_taken_to_another_game() -> None:
+    chosen = replace(DEFAULT, take_back="turn")
+    assert of_game(chosen, GAMES["epizodiak"]).take_back == "turn"
+    assert of_game(chosen, GAMES["schotten-totten"]).take_back is None
 
 
 def test_a_seed_is_a_whole_number_of_at_most_thirty_digits() -> None:

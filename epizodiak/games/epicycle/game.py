@@ -64,6 +64,10 @@ class Epicycle(OpenGame[Options, State, Action, View]):
             return None
         return Outcome(tuple(int(seat == state.winner) for seat in range(SEATS)), rules.ranking(state))
 
+    def stopped(self, state: State) -> State | None:
+        """C9a."""
+        return rules.stopped(state)
+
     def trace(self, state: State) -> dict[str, Json]:
         """The whole position under the keys of the record format."""
         return {

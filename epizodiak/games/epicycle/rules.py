@@ -132,6 +132,11 @@ def occurrences(once: Trail, twice: Trail, key: str) -> int:
     return (key in once) + (key in twice)
 
 
+def stopped(state: State) -> State | None:
+    """C9a: the draw that both players agree on, unless the game is over."""
+    return None if state.player is None else replace(state, player=None, stopped=True)
+
+
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
-    """Seats, best first; both together after a draw (C6)."""
+    """Seats, best first; both together after a draw (C6, C9a)."""
     return ((0, 1),) if state.winner is None else ((state.winner,), (1 - state.winner,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from epizodiak.games.epicycle import figures
+from epizodiak.games.epicycle.offer import OFFER
 from epizodiak.sprites import Section
 from epizodiak.wording import Wording
 
@@ -100,7 +101,7 @@ def _losing(say: Wording) -> Section:  # C4, C5
     )
 
 
-def _drawing(say: Wording) -> Section:  # C6
+def _drawing(say: Wording) -> Section:  # C6, C9a
     return Section(
         say.gettext("Going round in circles"),
         (
@@ -111,6 +112,10 @@ def _drawing(say: Wording) -> Section:  # C6
             say.gettext(
                 "A ring that has only been turned counts as another position. The middle of the ring says when a"
                 " position stands there for the second time."
+            ),
+            say.gettext(
+                "Two people may also agree to stop whenever they like. One proposes it in their turn, in the menu; the"
+                " other agrees, and the game is a draw, or wants to play on. Bots are not asked."
             ),
         ),
     )
@@ -141,10 +146,34 @@ def _reading_the_table(say: Wording) -> Section:
                 " clockwise, green counterclockwise, with one arc for each step. Tap the one to take from."
             ),
             say.gettext(
-                "A tap on the chosen pyramid takes the choice back. If an exchange would end the game at once, a word"
-                " above the space says how."
+                "A tap on the chosen pyramid takes the choice back. If an exchange would lose the game at once, or make"
+                " it a draw, a word above the space says so."
             ),
-            say.gettext("The first player's tray bears a sun, the second player's a moon. A gold frame: to play."),
+            say.gettext("The tray of the first seat bears a sun, that of the second a moon. A gold frame: to play."),
+        ),
+    )
+
+
+def _taking_back(say: Wording) -> Section:
+    return Section(
+        say.gettext("Taking back"),
+        (
+            say.gettext(
+                "Between two people, what is played stays played. Against a bot you can take your last turn back as"
+                " long as the bot thinks, unless it was agreed in the lobby, under More, that nothing is taken back."
+            ),
+        ),
+    )
+
+
+def _whose(say: Wording) -> Section:
+    return Section(
+        say.gettext("Whose game it is"),
+        (
+            say.gettext(OFFER.credit),
+            say.gettext(
+                "This program is an independent implementation of these games; its words and pictures are its own."
+            ),
         ),
     )
 
@@ -158,4 +187,6 @@ _SECTIONS: tuple[Callable[[Wording], Section], ...] = (
     _drawing,
     _perfect,
     _reading_the_table,
+    _taking_back,
+    _whose,
 )

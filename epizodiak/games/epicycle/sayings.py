@@ -183,6 +183,8 @@ class Sayings:
     def times(self) -> str:
         """How often the position has been on the table, if that matters (C6)."""
         view, say = self.view, self.wording
+        if view.stopped:
+            return say.gettext("agreed: draw")
         if view.player is None and view.winner is None:
             return say.gettext("third time: draw")
         return say.gettext("second time") if view.times == SECOND else ""

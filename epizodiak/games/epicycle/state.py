@@ -84,6 +84,7 @@ class State:
         holdings: the three sizes that each seat holds, sorted.
         winner: who won, ``None`` while nobody has, or after a draw.
         once, twice: the positions (:func:`position_key`) that have occurred once, or twice and more (C6).
+        stopped: whether both players have agreed to stop (C9a).
     """
 
     options: Options
@@ -93,6 +94,7 @@ class State:
     winner: int | None = None
     once: Trail = EMPTY_TRAIL
     twice: Trail = EMPTY_TRAIL
+    stopped: bool = False
 
     @property
     def phase(self) -> str:

@@ -18,7 +18,7 @@ class View:
 
     Attributes:
         seat: whose view it is; ``None`` for a spectator.
-        options, phase, player, ring, holdings, winner, once, twice: as in ``State``.
+        options, phase, player, ring, holdings, winner, once, twice, stopped: as in ``State``.
         legal: legal actions, sorted by notation, if ``seat`` is to act; else empty.
         drawing: those of them that end the game in a draw by repetition (C6).
         times: how often this position has occurred, itself included (C6); 0 when the game is over.
@@ -34,6 +34,7 @@ class View:
     winner: int | None
     once: Trail
     twice: Trail
+    stopped: bool
     legal: tuple[Action, ...]
     drawing: tuple[Action, ...]
     times: int
@@ -55,6 +56,7 @@ def view(state: State, seat: int | None) -> View:
         winner=state.winner,
         once=state.once,
         twice=state.twice,
+        stopped=state.stopped,
         legal=legal,
         drawing=tuple(action for action in legal if rules.draws(state, action)),
         times=rules.occurrences(state.once, state.twice, key),
@@ -69,7 +71,16 @@ def onlooking(seen: View) -> View:
 
 def resample(seen: View) -> State:
     """The position itself: nothing is hidden."""
-    return State(seen.options, seen.player, seen.ring, seen.holdings, seen.winner, seen.once, seen.twice)
+    return State(
+        options=seen.options,
+        player=seen.player,
+        ring=seen.ring,
+        holdings=seen.holdings,
+        winner=seen.winner,
+        once=seen.once,
+        twice=seen.twice,
+        stopped=seen.stopped,
+    )
 
 
 def view_json(seen: View) -> dict[str, Json]:
@@ -85,6 +96,7 @@ def view_json(seen: View) -> dict[str, Json]:
         "winner": seen.winner,
         "once": seen.once.as_json(),
         "twice": seen.twice.as_json(),
+        "stopped": seen.stopped,
         "legal": [action_text(action) for action in seen.legal],
         "drawing": [action_text(action) for action in seen.drawing],
         "times": seen.times,
@@ -110,6 +122,7 @@ def view_from(data: Mapping[str, Json]) -> View:
             winner=data["winner"],
             once=Trail.read(data["once"]),
             twice=Trail.read(data["twice"]),
+            stopped=data["stopped"],
             legal=tuple(parse_action(text) for text in data["legal"]),
             drawing=tuple(parse_action(text) for text in data["drawing"]),
             times=data["times"],

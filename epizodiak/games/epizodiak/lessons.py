@@ -166,8 +166,8 @@ def _discard(say: Wording) -> _Told:
         say.gettext("Discard a set"),
         (goal,),
         say.gettext(
-            "The red number beside your name is now 1. There is one {tile} left in the game: a single tile, which can"
-            " only be placed."
+            "The red number beside your name is now 1. One {tile} is left in this round: a single tile. It can be"
+            " placed, but nobody may pick it up."
         ).format(tile=tile),
     )
 
@@ -191,7 +191,7 @@ def _draw(say: Wording) -> _Told:
     return _Told(
         say.gettext("Draw, then pass"),
         (draw, go_by),
-        say.gettext("You draw once in a turn. You may also draw when you could play something."),
+        say.gettext("You draw at most once in a turn. You may also draw when you could play something."),
     )
 
 

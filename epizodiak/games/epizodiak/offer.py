@@ -47,5 +47,6 @@ OFFER = Offer(
         '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v4M12 16.5v4M3.5 12h4M16.5 12h4'
         'M6 6l2.8 2.8M15.2 15.2 18 18M18 6l-2.8 2.8M8.8 15.2 6 18"/>'
     ),
+    credit="EpiZodiak (3 of a Kind) was designed by Cigitur and published on Board Game Arena.",
 )
 """What the lobby says and asks."""

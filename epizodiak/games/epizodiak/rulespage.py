@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from epizodiak.games.epizodiak import figures
+from epizodiak.games.epizodiak.offer import OFFER
 from epizodiak.sprites import Section
 from epizodiak.wording import Wording
 
@@ -114,8 +115,8 @@ def _drawing(say: Wording) -> Section:  # E10, E11, E14
                 " the new tile or without it. Or pass: after a draw you always may."
             ),
             say.gettext(
-                "You draw once in a turn, also when you could have played at once. While there is a pile, passing"
-                " without a draw is not possible."
+                "You draw at most once in a turn. You may do so also when you could play at once. While there is a"
+                " pile, passing without a draw is not possible."
             ),
         ),
     )
@@ -217,7 +218,7 @@ def _forced_play(say: Wording) -> Section:  # E18
     )
 
 
-def _counting(say: Wording) -> Section:  # E21, E22, E25
+def _counting(say: Wording) -> Section:  # E21, E21a, E22, E25
     return Section(
         say.gettext("Points and the end"),
         (
@@ -231,6 +232,9 @@ def _counting(say: Wording) -> Section:  # E21, E22, E25
                 "Single round: everybody scores the sets they discarded, and whoever emptied their hand scores three"
                 " points more. The highest score wins. Among equals, whoever emptied their hand comes first; other"
                 " equals share their place."
+            ),
+            say.gettext(
+                "No rule ends a round that nobody ends: as long as no hand is empty, it goes on, and it may never end."
             ),
             say.gettext(
                 "For a single round you can agree beforehand that a contested set counts for nobody. In a game to a"
@@ -259,20 +263,56 @@ def _reading_the_table(say: Wording) -> Section:  # section 7
         (
             say.gettext(
                 "In your turn, the table shows what you can do. Tiles that fit are raised: orange with an arrow for"
-                " clockwise, green with an arrow for counterclockwise. Other tiles are grey. Sets are underlined in"
-                " red, and a violet line marks what a forced player may play."
+                " clockwise, green with an arrow for counterclockwise. Sets are underlined in red. Tiles that can do"
+                " nothing now are grey. A violet line marks what a forced player may play."
             ),
             say.gettext(
                 "To place, tap the first tile in your hand, then each further tile of the run, and last the slot of the"
-                " last tile on the dial. Until that tap you can take everything back."
+                " last tile on the dial. Until that tap you can change your choice: a tap on the last tile that you"
+                " chose takes it out, a tap on the first cancels all. What you have drawn, picked up or contested"
+                " stays."
             ),
             say.gettext(
                 "The middle of the dial shows how many tiles are left to draw. Tap it to draw. Tap it to pass, after a"
-                " draw or when it says PASS. Whatever shines can be tapped."
+                " draw or when it says PASS. Whatever shines can be tapped. The two ends of the dial do not shine: they"
+                " are marked, orange and green, and can be tapped once you have chosen a tile."
             ),
-            say.gettext("Hands are secret. Everything else can be seen by all: the dial, the sets, the counts."),
+            say.gettext(
+                "Hands and the order of the pile are secret. Everything else can be seen by all: the dial, the sets,"
+                " the counts."
+            ),
         ),
         (figures.player(say),),
+    )
+
+
+def _taking_back(say: Wording) -> Section:
+    return Section(
+        say.gettext("Taking back"),
+        (
+            say.gettext(
+                "What is played stays played: a tile that lies on the dial, a set that is discarded, a tile that was"
+                " drawn or picked up."
+            ),
+            say.gettext(
+                "You can agree otherwise before a game, in the lobby under More, for that one game. Then you may take"
+                " back your own last turn until the next player has looked at their tiles. Of a turn with a draw or a"
+                " contest, only what came after it; nothing that filled the dial, and no end of a round. What the"
+                " others have seen by it, they know."
+            ),
+        ),
+    )
+
+
+def _whose(say: Wording) -> Section:
+    return Section(
+        say.gettext("Whose game it is"),
+        (
+            say.gettext(OFFER.credit),
+            say.gettext(
+                "This program is an independent implementation of these games; its words and pictures are its own."
+            ),
+        ),
     )
 
 
@@ -291,4 +331,6 @@ _SECTIONS: tuple[Callable[[Wording], Section], ...] = (
     _counting,
     _editions,
     _reading_the_table,
+    _taking_back,
+    _whose,
 )

@@ -206,7 +206,7 @@ def refuted(say: Wording) -> Figure:
     """What stands against a claim."""
     caption = say.gettext(
         "A tap on the question mark shows why stone 6 cannot be claimed yet: blue 9 does not lie on the table, and"
-        " would make a higher colour run."
+        " would make a higher colour run. So would blue 6."
     )
     seen = _position("R1", {6: _stone("G5 G6 G7 / B7 B8")})
     place = _arrangement(round(2 * HALF), (6,))

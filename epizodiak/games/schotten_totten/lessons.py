@@ -190,7 +190,10 @@ def _why(say: Wording) -> _Told:
     return _Told(
         say.gettext("Why not?"),
         (play, draw),
-        say.gettext("Once blue 9 lies somewhere else, you can claim the stone. Perhaps you hold it yourself one day."),
+        say.gettext(
+            "Blue 6 would beat you as well. Only when blue 6 and blue 9 both lie at other stones can you claim this"
+            " one; in a hand they still count, in yours too."
+        ),
     )
 
 

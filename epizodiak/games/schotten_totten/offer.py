@@ -28,4 +28,5 @@ OFFER = Offer(
         '<rect x="16" y="3" width="5.5" height="7.5" rx="1.2"/>'
         '<rect x="16" y="12.5" width="5.5" height="7.5" rx="1.2"/>'
     ),
+    credit="Schotten Totten was designed by Reiner Knizia and published in 1999, first by ASS, then by Schmidt Spiele.",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from epizodiak.games.schotten_totten import figures
+from epizodiak.games.schotten_totten.offer import OFFER
 from epizodiak.sprites import Section
 from epizodiak.wording import Wording
 
@@ -19,8 +20,8 @@ def _in_short(say: Wording) -> Section:
         say.gettext("The game in short"),
         (
             say.gettext(
-                "Two people play. Nine stones stand in a row between them. At each stone both lay three cards on their"
-                " own side, and the stronger three win it."
+                "Two people play. Nine stones stand in a row between them. At each stone both can lay three cards on"
+                " their own side, and the stronger three win it."
             ),
             say.gettext(
                 "Who can prove that a stone is won may claim it before the other side is complete. Three stones side by"
@@ -64,7 +65,10 @@ def _a_turn(say: Wording) -> Section:  # S2
                 " three."
             ),
             say.gettext("Claim as many stones as you like and can."),
-            say.gettext("Draw the top card of the deck, if there is one. That ends your turn."),
+            say.gettext(
+                "Draw the top card of the deck, if there is one and you have fewer than six in hand. That ends your"
+                " turn."
+            ),
         ),
     )
 
@@ -166,12 +170,38 @@ def _stuck(say: Wording) -> Section:  # S3, S8
         (
             say.gettext(
                 "If you have no card, or no room for one, you play none: your turn begins with claiming. When the deck"
-                " is used up, you end your turn without drawing."
+                " is used up, or you still have six cards, you end your turn without drawing."
             ),
             say.gettext(
                 "If two turns in a row end with nothing played, claimed or drawn, the round is over. More stones win"
                 " it. With equally many stones it is a draw: each gets 1 point per stone, and who did not move last"
                 " begins the next round."
+            ),
+        ),
+    )
+
+
+def _taking_back(say: Wording) -> Section:
+    return Section(
+        say.gettext("Taking back"),
+        (
+            say.gettext("What is played stays played: a card that lies at a stone, a stone that is claimed."),
+            say.gettext(
+                "You can agree otherwise before a game, in the lobby under More, for that one game. Then you may take"
+                " back what you did in your turn until you draw, and where there is nothing to draw, until the next"
+                " player has looked at their cards. What the other has seen by it, they know."
+            ),
+        ),
+    )
+
+
+def _whose(say: Wording) -> Section:
+    return Section(
+        say.gettext("Whose game it is"),
+        (
+            say.gettext(OFFER.credit),
+            say.gettext(
+                "This program is an independent implementation of these games; its words and pictures are its own."
             ),
         ),
     )
@@ -188,4 +218,6 @@ _SECTIONS: tuple[Callable[[Wording], Section], ...] = (
     _winning,
     _match,
     _stuck,
+    _taking_back,
+    _whose,
 )

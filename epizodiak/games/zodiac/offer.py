@@ -8,8 +8,9 @@ OFFER = Offer(
     title="Zodiac",
     greek="Ζωδιακός",
     tagline="a star of twelve points, for two",
-    lead="Two players, one star, nothing hidden. Every piece that you jump turns over and changes sides.",
+    lead="Two players, one star, nothing hidden. Black and white pieces that are jumped turn over and change sides.",
     questions=(),
     lessons=6,
     icon='<path d="M12 2 20.7 17H3.3ZM12 22 3.3 7h17.4Z"/><circle cx="12" cy="12" r="2"/>',
+    credit="Zodiac was designed by Mitsuo Yamamoto and came out in 2015.",
 )

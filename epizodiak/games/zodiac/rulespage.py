@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from epizodiak.games.zodiac import figures
+from epizodiak.games.zodiac.offer import OFFER
 from epizodiak.sprites import Section
 from epizodiak.wording import Wording
 
@@ -19,12 +20,13 @@ def _in_short(say: Wording) -> Section:
         say.gettext("The game in short"),
         (
             say.gettext(
-                "Two people play on a six-pointed star. Pieces jump over each other, and whatever is jumped turns over"
-                " and changes sides."
+                "Two people play on a six-pointed star. Pieces jump over each other, and black and white pieces that"
+                " are jumped turn over and change sides."
             ),
             say.gettext(
-                "You win if you show more pieces than the other when the six inner points are filled. Or if the other"
-                " can't move, or repeats what has been on the board before. Nothing is hidden, and chance has no part."
+                "You win if, when the six inner points are filled, you show more pieces there than the other. Or if the"
+                " other can't move, or repeats what has been on the board before. Nothing is hidden, and once it is"
+                " clear who begins, chance has no part."
             ),
         ),
     )
@@ -46,7 +48,10 @@ def _star_and_pieces(say: Wording) -> Section:  # Z1-Z3
                 "Each player has three pieces. A piece has a black side with a crescent and a white side with a sun; it"
                 " belongs to whoever's side is up. Two red pieces are neutral and never turn."
             ),
-            say.gettext("Players take turns. In your turn you move one piece: one of yours, or a neutral one."),
+            say.gettext(
+                "Who begins is drawn, or agreed. Players take turns. In your turn you move one piece: one that shows"
+                " your side, or a neutral one."
+            ),
         ),
         (figures.start(say),),
     )
@@ -143,8 +148,32 @@ def _reading_the_table(say: Wording) -> Section:
             ),
             say.gettext(
                 "A red triangle warns of a move that repeats a placement and loses. In the middle stands how many inner"
-                " points are filled. A player's panel counts the pieces on the board and, beside the hexagon, those on"
-                " inner points."
+                " points are filled. A player's panel counts the pieces that show that player's side and, beside the"
+                " hexagon, those of them on inner points."
+            ),
+        ),
+    )
+
+
+def _taking_back(say: Wording) -> Section:
+    return Section(
+        say.gettext("Taking back"),
+        (
+            say.gettext(
+                "Between two people, what is played stays played. Against a bot you can take your last turn back as"
+                " long as the bot thinks, unless it was agreed in the lobby, under More, that nothing is taken back."
+            ),
+        ),
+    )
+
+
+def _whose(say: Wording) -> Section:
+    return Section(
+        say.gettext("Whose game it is"),
+        (
+            say.gettext(OFFER.credit),
+            say.gettext(
+                "This program is an independent implementation of these games; its words and pictures are its own."
             ),
         ),
     )
@@ -159,4 +188,6 @@ _SECTIONS: tuple[Callable[[Wording], Section], ...] = (
     _end,
     _repetition,
     _reading_the_table,
+    _taking_back,
+    _whose,
 )

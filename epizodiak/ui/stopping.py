@@ -1,0 +1,47 @@
+"""Agreeing to stop, at a table with one device: one proposes it in their turn, the other is asked by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epizodiak.seen import Seen
+from epizodiak.ui.state import TURN, Ui
+from epizodiak.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """What the page says of it.
+
+    Attributes:
+        offered: whether the menu offers to propose it.
+        title: who proposes it, while somebody does; else nothing, as the other texts.
+        question: what the other one is asked.
+        agree, decline: what the buttons of the one who is asked say.
+        withdraw: what the button of the one who proposed it says.
+    """
+
+    offered: bool = False
+    title: str = ""
+    question: str = ""
+    agree: str = ""
+    decline: str = ""
+    withdraw: str = ""
+
+
+def asking(match: Seen, ui: Ui, wording: Wording) -> Stop:
+    """What there is to be said now."""
+    if ui.phase != TURN or ui.taught or ui.watching:
+        return Stop()
+    seat = match.proposed
+    if seat is None:
+        return Stop(offered=match.may_stop)
+    mine, other = wording.names[seat], wording.names[1 - seat]
+    return Stop(
+        offered=False,
+        title=wording.gettext("{name} proposes to stop").format(name=mine),
+        question=wording.gettext("{name}, do you agree? Then the game ends here, as a draw.").format(name=other),
+        agree=wording.gettext("{name}: we stop").format(name=other),
+        decline=wording.gettext("{name}: we play on").format(name=other),
+        withdraw=wording.gettext("{name}: I take it back").format(name=mine),
+    )
