@@ -102,7 +102,7 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
 def now(playback: Playback, wording: Wording) -> str:
     """What the action that is shown did; at the start, who begins."""
     if playback.ply:
-        return wording.gettext("; ").join(playback.lines(playback.ply - 1, wording))
+        return wording.gettext("; ").join(playback.told(playback.ply - 1, wording))
     if playback.player is None:
         return wording.gettext("The beginning")
     return wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player])

@@ -72,10 +72,21 @@ def channel(name: str, hear: Callable[[str], None]) -> Any:
     return made
 
 
+def call_window(title: str) -> None:
+    """Gives the window its title."""
+    if dom.changed("title of the window", title):
+        document.title = title
+
+
 def turn_page(degrees: int) -> None:
     """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
     if dom.changed("turn", degrees):
         document.documentElement.dataset.turn = str(degrees)
+
+
+def focus(element: Any) -> None:
+    """Moves the focus at once; the browser lays out for it."""
+    element.focus(ffi.to_js({"preventScroll": True}))
 
 
 def focus_soon(element: Any) -> None:
