@@ -154,7 +154,8 @@ def show_panels(panel: str) -> None:
             dom.changed(f"hidden {element}", None)
             dom.show(element, visible=name == panel)
             if name == panel:
-                device.focus_soon(dom.find(element).querySelector("[tabindex='-1'], button"))
+                # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
+                device.focus(dom.find(element).querySelector("[tabindex='-1'], button"))
 
 
 def lay_for(offer: Offer, table: Table) -> None:
