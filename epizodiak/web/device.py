@@ -19,6 +19,9 @@ LEAST_SIZE = 280
 USUAL_TEXT = 16
 """Pixels of a browser's text that nobody made larger or smaller."""
 
+NOTICED_MS = 500
+"""Milliseconds within which a screen reader has noticed that the focus went elsewhere."""
+
 _lock: dict[str, Any] = {}
 _tasks: set[asyncio.Future[None]] = set()
 
@@ -92,6 +95,14 @@ def focus(element: Any) -> None:
 def focus_soon(element: Any) -> None:
     """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap."""
     window.requestAnimationFrame(create_once_callable(lambda _: element.focus(ffi.to_js({"preventScroll": True}))))
+
+
+def soon(work: Callable[[], None]) -> None:
+    """Does something once a screen reader has noticed where the focus is.
+
+    One whose place in the page is gone before that may say nothing any more.
+    """
+    window.setTimeout(create_once_callable(work), NOTICED_MS)
 
 
 def in_sight_soon(element: Any) -> None:

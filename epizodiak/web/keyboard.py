@@ -141,10 +141,17 @@ class Keyboard:
                 else:
                     self._stop_at(name, key)
         if dom.changed("behind", bool(ui.panel)):
-            for name in BEHIND:
-                dom.find(name).inert = bool(ui.panel)
+            if ui.panel:  # the panel has the focus first: a screen reader whose place is gone may say nothing any more
+                device.soon(self._shut_behind)
+            else:
+                self._shut_behind()
         self._follow(old, ui, before)
         self.hold()
+
+    def _shut_behind(self) -> None:
+        """Keeps whatever lies behind an open panel from taking part."""
+        for name in BEHIND:
+            dom.find(name).inert = bool(self._ui.panel)
 
     def _stop_at(self, name: str, key: str) -> None:
         """Makes a place the tab stop of its region."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pyscript import document
@@ -149,13 +150,26 @@ def elsewhere(*, visible: bool) -> None:
 
 def show_panels(panel: str) -> None:
     """Opens one panel, or none."""
+    _open[:] = [panel]
     for name, element in ELEMENTS.items():
         if dom.changed(f"panel {element}", name == panel):
             dom.changed(f"hidden {element}", None)
-            dom.show(element, visible=name == panel)
+            dom.find(element).classList.toggle("leaving", name != panel)
             if name == panel:
+                dom.show(element, visible=True)
                 # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
                 device.focus(dom.find(element).querySelector("[tabindex='-1'], button"))
+            else:
+                device.soon(partial(_hide_panel, name))  # out of sight already
+
+
+_open = [""]
+"""The open panel, or none."""
+
+
+def _hide_panel(name: str) -> None:
+    if name not in _open:
+        dom.show(ELEMENTS[name], visible=False)
 
 
 def lay_for(offer: Offer, table: Table) -> None:
