@@ -31,8 +31,8 @@ FIRST = "[tabindex='-1'], button, input, select, textarea"
 """What has the focus first in a panel."""
 
 HOMES = (
-    '#curtain [data-key="reveal"]',
-    "#sheet-buttons button",
+    '#curtain:not(.leaving) [data-key="reveal"]',
+    "#sheet:not(.leaving) #sheet-buttons button",
     "#elsewhere button",
     "#waiting button",
     '#lobby [data-key="start"]',

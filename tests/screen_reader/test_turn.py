@@ -65,13 +65,12 @@ def test_a_turn_is_played_by_ear(reader: Reader) -> None:
     assert "2, in your hand: add to the selection" in " ".join(reader.press("Right"))
     assert "1 and 2 selected, clockwise" in " ".join(reader.press("Return"))
     assert "2, clockwise end: place 1 and 2" in " ".join(reader.press("Tab"))
-    reader.press("Return")
-    reader.wait_heard("Ana placed 1 and 2, clockwise")
 
     # The bots play; each is heard, and the focus stays on the dial.
+    reader.press("Return")
     wait_ply(page, 3)
     wait_phase(page, "turn")
-    reader.wait_heard("Ben ", "Cleo ", "You can ")
+    reader.wait_heard("Ana placed 1 and 2, clockwise", "Ben ", "Cleo ", "You can ")
     assert region(page) == "dial"
     assert "Ana is to play" in page.title()
     assert "in your hand" in " ".join(reader.press("shift+Tab"))
