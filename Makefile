@@ -14,13 +14,14 @@ VENDOR := static/vendor/.stamp
 LAYERS := lint types unit contract golden property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-browsers soak bench bench-start lighthouse arena learn pictures site release files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-browsers screen-reader soak bench bench-start lighthouse arena learn pictures site release files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
 	@echo "make test      set up what is needed, install a browser if there is none, and run every test"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
+	@echo "make screen-reader  a turn heard with Orca (Debian: orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make soak      the long versions of the property and browser tests"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
@@ -50,6 +51,9 @@ unit contract golden property pyodide e2e: $(VENV) $(VENDOR)
 # A site that is given needs no runtime here.
 test-browsers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 	@$(VENV_PYTHON) -m tools.run_tests browsers
+
+screen-reader: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.run_tests screen-reader
 
 soak: $(VENV) $(VENDOR)
 	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests property e2e

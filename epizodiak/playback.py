@@ -126,10 +126,19 @@ class Playback(Seen):
         if wording != self._wording:
             self._wording, self._told = wording, {}
         if number not in self._told:
-            step = self.step(number)
-            tries = self.told_tries(number, wording)
-            self._told[number] = (*tries, *self.game.describe(step.action, step.before, step.after, wording))
+            self._told[number] = self._tell(number, wording)
         return self._told[number]
+
+    def told(self, number: int, wording: Wording) -> tuple[str, ...]:
+        """As :meth:`lines`; what is kept in another wording stays as it is."""
+        return self.lines(number, wording) if wording == self._wording else self._tell(number, wording)
+
+    def _tell(self, number: int, wording: Wording) -> tuple[str, ...]:
+        step = self.step(number)
+        return (
+            *self.told_tries(number, wording),
+            *self.game.describe(step.action, step.before, step.after, wording),
+        )
 
     # --- what is seen -------------------------------------------------------------------------------------------------
 

@@ -119,6 +119,17 @@ class Seen(ABC):
             self._lines.append((*tries, *self.game.describe(step.action, step.before, step.after, wording)))
         return self._lines
 
+    def told(self, number: int, wording: Wording) -> tuple[str, ...]:
+        """The lines of one action and of what was tried before it, counted from the first of the steps.
+
+        What the log holds in another wording stays as it is.
+        """
+        if wording == self._wording:
+            return self.log(wording)[number]
+        step = self.steps[number]
+        tries = self.told_tries(self.ply - len(self.steps) + number, wording)
+        return (*tries, *self.game.describe(step.action, step.before, step.after, wording))
+
     def retell(self) -> None:
         """What was told of earlier actions has changed."""
         self._wording = None
@@ -145,8 +156,9 @@ class Seen(ABC):
     def since_last_turn(self, seat: int, wording: Wording) -> tuple[str, ...]:
         """The lines of everything since ``seat`` last acted, oldest first."""
         lines: list[tuple[str, ...]] = []
-        for step, told in zip(reversed(self.steps), reversed(self.log(wording)), strict=True):
-            if step.seat == seat:
+        steps = self.steps
+        for number in reversed(range(len(steps))):
+            if steps[number].seat == seat:
                 break
-            lines.append(told)
+            lines.append(self.told(number, wording))
         return (*(line for told in reversed(lines) for line in told), *self.told_tries(self.ply, wording))

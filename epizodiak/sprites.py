@@ -217,6 +217,11 @@ LARGE_TEXT = 1.3
 """From this size of the page's own texts on, titles take more lines and what can be read elsewhere takes fewer."""
 
 
+HAND, BOARD, COUNTS, DISCARDS = "hand", "board", "counts", "discards"
+PARTS = (HAND, BOARD, COUNTS, DISCARDS)
+"""Parts of a table that can be asked for by a key (:meth:`Table.part`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What a scene depends on besides the view.
@@ -229,6 +234,7 @@ class Look:
         fresh: numbers of the tiles that came into the hand in this turn.
         text: size of the page's own texts; 2 is twice the usual.
         teach: whether the table tells what each action is worth, where it knows.
+        aloud: wording of the places' accessible names, if it is another one.
     """
 
     width: int
@@ -239,6 +245,12 @@ class Look:
     fresh: frozenset[int] = frozenset()
     text: float = 1
     teach: bool = False
+    aloud: Wording | None = None
+
+    @property
+    def heard(self) -> Wording:
+        """How to say things to ears."""
+        return self.aloud or self.wording
 
 
 class Table(ABC):
@@ -285,6 +297,13 @@ class Table(ABC):
     @abstractmethod
     def text(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The whole table in words, from what the view shows: headings, each with its lines."""
+
+    @abstractmethod
+    def part(self, view: Any, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
+        """One of :data:`PARTS` in words, from what the view shows: what it is called, and its lines.
+
+        No line for a hand means that none shows; for discards, that the game has none to be told.
+        """
 
     @abstractmethod
     def standing(self, view: Any, wording: Wording) -> str:

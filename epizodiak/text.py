@@ -37,6 +37,11 @@ def isolated(text: str) -> str:
     return f"{ISOLATE}{text}{POP}"
 
 
+def plain(text: str) -> str:
+    """``text`` without what :func:`isolated` put there: some speech tells the marks by their names."""
+    return text.replace(ISOLATE, "").replace(POP, "")
+
+
 def width_of(text: str, size: float) -> float:
     """About how wide ``text`` is, in pixels of a sans-serif font of ``size``; rather too wide than too narrow."""
     units = 0.0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
+
+from epizodiak.text import plain
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 """Roman numerals of the zodiac face, by value."""
@@ -28,6 +30,15 @@ class Wording:
     names: tuple[str, ...]
     face: str = SIGNS
     translations: NullTranslations = field(default=ENGLISH)
+
+    def aloud(self, numbers: str = "arabic") -> Wording:
+        """How the same is said to ears: names without marks for the eye, tiles by plain numbers.
+
+        Args:
+            numbers: ``"tiles"`` to have them said as the tiles show them.
+        """
+        names = tuple(plain(name) for name in self.names)
+        return replace(self, names=names, face=self.face if numbers == "tiles" else "arabic")
 
     def gettext(self, message: str) -> str:
         """``message`` in the person's language."""

@@ -152,6 +152,7 @@
     root.dataset.early = key;
     find("lobby").hidden = true;
     find("booting").hidden = false;
+    find("booting").focus(); // what was pressed is out of sight
     root.dataset.phase = "booting";
     setTimeout(() => { find("slow").hidden = false; }, 4000);
   }

@@ -46,8 +46,10 @@ FOLDERS = {
     "pyodide": "tests/in_pyodide",
     "e2e": "e2e",
     "browsers": "tests/browsers",
+    "screen-reader": "tests/screen_reader",
 }
-"""pytest's layers: the folder of each. `make test` leaves `browsers` out, which other browsers are needed for."""
+"""pytest's layers: the folder of each. `make test` leaves out those that more has to be installed for:
+other browsers, and a screen reader."""
 
 WITH_BROWSER = frozenset({"pyodide", "e2e"})
 

@@ -9,7 +9,15 @@ from epizodiak.sprites import SELECT, UNSELECT, Scene, Span, Sprite
 from epizodiak.wording import Wording
 
 
-def asking(scene: Scene, ask: Callable[[str], str], armed: str, name: str, wording: Wording) -> Scene:
+def asking(
+    scene: Scene,
+    ask: Callable[[str], str],
+    armed: str,
+    name: str,
+    wording: Wording,
+    *,
+    heard: Callable[[str], str] | None = None,
+) -> Scene:
     """The scene of a person who wants to be asked.
 
     Args:
@@ -18,6 +26,7 @@ def asking(scene: Scene, ask: Callable[[str], str], armed: str, name: str, wordi
         armed: key of the place that was tapped once, or nothing.
         name: of the seat to act.
         wording: the person's language.
+        heard: the same question for ears, if it is another one.
 
     Returns:
         The same scene, where places of such actions are to be selected first; the armed one plays, and is named in the
@@ -31,7 +40,7 @@ def asking(scene: Scene, ask: Callable[[str], str], armed: str, name: str, wordi
             sprites.append(sprite)
         elif sprite.key == armed:
             words = (Span(wording.gettext("{name}: ").format(name=name)), Span(question, "both"))
-            sprites.append(replace(sprite, classes=f"{sprite.classes} armed", label=question))
+            sprites.append(replace(sprite, classes=f"{sprite.classes} armed", label=(heard or ask)(sprite.can or "")))
         else:
             label = wording.gettext("{what} (asks once more)").format(what=sprite.label)
             sprites.append(replace(sprite, can=SELECT, label=label, asks=True))

@@ -107,7 +107,7 @@ def now(playback: Playback, wording: Wording) -> str:
 def _told(playback: Playback, ply: int, wording: Wording) -> tuple[str, ...]:
     """What led to the position after so many actions: the last of them, and an agreement to stop."""
     if ply:
-        lines = playback.lines(ply - 1, wording)
+        lines = playback.told(ply - 1, wording)
     elif playback.player is None:
         lines = (wording.gettext("The beginning"),)
     else:

@@ -8,6 +8,7 @@ from itertools import chain, islice
 from epizodiak.protocol import Outcome
 from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
+from epizodiak.text import ISOLATE, plain
 from epizodiak.ui import seats
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.marks import Hint, marked
@@ -116,12 +117,30 @@ def _scene(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool, hint
     scene = table.scene(view, look)
     if careful and match.player is not None:
         name = wording.names[match.player]
-        scene = asking(scene, lambda can: table.question(view, can, wording), ui.armed, name, wording)
+        heard = look.heard
+        scene = asking(
+            scene,
+            lambda can: table.question(view, can, wording),
+            ui.armed,
+            name,
+            wording,
+            heard=lambda can: table.question(view, can, heard),
+        )
     if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
         scene = marked(scene, hint, wording)
+    scene = _told_plainly(scene)
     if not ui.panel:
         return scene
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
+
+
+def _told_plainly(scene: Scene) -> Scene:
+    """The scene with accessible names that hold no marks for the eye."""
+    sprites = tuple(replace(s, label=plain(s.label)) if ISOLATE in s.label else s for s in scene.sprites)
+    if not any(ISOLATE in region.label for region in scene.regions):
+        return replace(scene, sprites=sprites)
+    regions = tuple(replace(region, label=plain(region.label)) for region in scene.regions)
+    return replace(scene, sprites=sprites, regions=regions)
 
 
 def _latest(match: Seen, ui: Ui, wording: Wording) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hints": ("off", "on"),
     "sound": ("off", "on"),
     "vibration": ("off", "on"),
+    "numbers": ("arabic", "tiles"),
+    "shortcuts": ("on", "off"),
 }
 """Each setting's values, the default first. ``auto`` follows the browser or the system."""
 
@@ -44,6 +46,8 @@ class Settings:
         hints: whether whoever is to act can ask what the best level would do.
         sound: small sounds.
         vibration: short vibrations.
+        numbers: whether tiles are said by plain numbers or as they show them, to who hears the table.
+        shortcuts: whether single letters and signs are keys of their own.
     """
 
     lang: str = "auto"
@@ -58,6 +62,8 @@ class Settings:
     hints: str = "off"
     sound: str = "off"
     vibration: str = "off"
+    numbers: str = "arabic"
+    shortcuts: str = "on"
 
     def changed(self, key: str, value: str) -> Settings | None:
         """The settings with one value changed, or ``None`` if the setting does not exist or take it."""
@@ -68,7 +74,7 @@ class Settings:
         return json.dumps(asdict(self))
 
 
-OF_SOME_TABLES = ("face", "confirm", "teach")
+OF_SOME_TABLES = ("face", "confirm", "teach", "numbers")
 """Settings that mean something at some tables only: see ``Table.settings``."""
 
 

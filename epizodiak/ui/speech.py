@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from epizodiak.seen import Seen
-from epizodiak.sprites import Table
+from epizodiak.sprites import HAND, Table
+from epizodiak.text import plain
 from epizodiak.ui import seats
-from epizodiak.ui.state import CURTAIN, TURN, Ui
+from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 
 
@@ -22,18 +23,31 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         say: the wording.
         each: whether each action of a bot is told by itself, and not all together when a person's turn begins.
     """
-    if not each and ui.holder is not None and seats.level_at(match, match.steps[-1].seat):
+    step = match.steps[-1]
+    if not each and ui.holder is not None and ui.phase in (TURN, BOT) and seats.level_at(match, step.seat):
         return turn_begins(match, ui, table, say) if ui.phase == TURN else ""
-    lines = list(match.log(say)[-1][len(match.told_tries(match.ply - 1, say)) :])
+    lines = list(match.game.describe(step.action, step.before, step.after, say))
+    if ui.phase in (TURN, BOT) and step.seat == ui.holder:
+        lines = [*(table.told(step.action, *seen, say) or lines)]
+    elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
+        lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
     if ui.phase == TURN:
-        if match.steps[-1].seat == ui.holder:
-            lines = [*(table.told(match.steps[-1].action, *seen, say) or lines)]
-        elif ui.holder is not None and not seats.alone(match):  # another person, without a curtain in between
-            lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
         lines.append(table.choices(seen[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
         lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+    elif ui.phase in (ROUND, OVER):
+        lines.append(_points(match, table, say))
     return _sentences(lines)
+
+
+def _points(match: Seen, table: Table, say: Wording) -> str:
+    """Everybody's points at the end of a round or of the game; nothing where none are counted."""
+    if not table.counted:
+        return ""
+    outcome = match.outcome
+    rounds = (table.round_points(step.before, step.after) for step in match.steps)
+    points = outcome.scores if outcome else [sum(column) for column in zip(*filter(None, rounds), strict=True)]
+    return ", ".join(f"{name} {point}" for name, point in zip(say.names, points, strict=True))
 
 
 def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
@@ -61,6 +75,41 @@ def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> s
     if new.phase == TURN and new.selection != old.selection:
         return table.selected(new.selection, say)
     return None
+
+
+# --- what can be asked ------------------------------------------------------------------------------------------------
+
+
+def part(match: Seen, ui: Ui, table: Table, name: str, say: Wording) -> str:
+    """One part of the table as whoever holds the device sees it; ``name`` is one of ``sprites.PARTS``."""
+    heading, lines = table.part(match.view(ui.holder), name, say)
+    if lines:
+        return _sentences([f"{heading}: {'; '.join(lines)}"])
+    if name == HAND:
+        return _sentences([say.gettext("No hand is shown now")])
+    return _sentences([say.gettext("Nothing is discarded in this game")])
+
+
+def whose_turn(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
+    """Who is to act, and, to whoever that is and holds the device, what can be done."""
+    return _sentences([_to_act(match, say), table.choices(match.view(ui.holder), say) if ui.phase == TURN else ""])
+
+
+def _to_act(match: Seen, say: Wording) -> str:
+    if match.player is None:
+        return say.gettext("The game is over")
+    return say.gettext("{name} is to play").format(name=say.names[match.player])
+
+
+def title(called: str, match: Seen | None, say: Wording) -> str:
+    """What the window is called: the game and whose turn it is, and nothing that anybody may not know.
+
+    Args:
+        called: what the game is called.
+        match: the game on the table, if there is one.
+        say: the wording.
+    """
+    return "Epizodiak" if match is None else plain(f"{_to_act(match, say)} · {called}")
 
 
 def _sentences(lines: list[str]) -> str:

@@ -10,8 +10,9 @@ from pyscript import document, ffi, window
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
+from epizodiak.web import amiss, device, dom, language, lobby, panels, preferences, spoken
 from epizodiak.web.advising import Advising
+from epizodiak.web.asking import asked
 from epizodiak.web.entrance import OWN_FILE, Entrance
 from epizodiak.web.offline import Offline
 from epizodiak.web.page import Page
@@ -127,10 +128,13 @@ class App(Page):
             self.playing.opponents.hurry()
 
     def _key(self, event: Any) -> None:
+        name = str(event.key)
+        if self.settings.shortcuts == "off" and len(name) == 1 and name != " ":
+            return
         if event.key == "Escape":
             self._escape()
         elif not self.replaying.key(event):
-            self.stage.keyboard.key(event, self.ui, self.tap)
+            self.stage.keyboard.key(event, self.ui, self.tap, lambda name: asked(self, name))
 
     def _escape(self) -> None:
         if self.ui.panel == ui_state.STOP:
@@ -146,6 +150,7 @@ class App(Page):
 
     def _changed(self, event: Any) -> None:
         field = event.target
+        amiss.mend(field)
         if field.id == "import" and field.files.length:
             self.later(self.entrance.open_file(field))
         elif field.id == OWN_FILE and field.files.length:
@@ -214,6 +219,7 @@ class App(Page):
             self.playing.tap(key, sprite, when)
         else:
             self._button(key, when)
+        self.stage.keyboard.hold()
 
     def _button(self, key: str, when: float) -> None:
         """The fixed keys."""

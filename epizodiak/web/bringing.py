@@ -15,7 +15,7 @@ from epizodiak.games import SHOWN
 from epizodiak.match import Match
 from epizodiak.seating import BROUGHT
 from epizodiak.text import clean
-from epizodiak.web import device, dom
+from epizodiak.web import amiss, device, dom
 from epizodiak.web.database import StorageError
 from epizodiak.web.own import Guest, Own
 from epizodiak.web.page import Page
@@ -129,6 +129,9 @@ class Bringing:
         dom.write("own-notice", sentence)
         dom.show("own-ask", visible=state == "asked")
         dom.find("own-file").disabled = state == "trying"
+        amiss.mark("own-file", "own-notice", wrong=state == "refused")
+        if state != "asked":  # what had the focus is gone
+            device.focus_soon(dom.find("own-notice" if state == "trying" else "own-file"))
 
 
 async def _tried(wheel: str) -> Brought:

@@ -19,6 +19,9 @@ LEAST_SIZE = 280
 USUAL_TEXT = 16
 """Pixels of a browser's text that nobody made larger or smaller."""
 
+NOTICED_MS = 500
+"""Milliseconds within which a screen reader has noticed that the focus went elsewhere."""
+
 _lock: dict[str, Any] = {}
 _tasks: set[asyncio.Future[None]] = set()
 
@@ -72,15 +75,34 @@ def channel(name: str, hear: Callable[[str], None]) -> Any:
     return made
 
 
+def call_window(title: str) -> None:
+    """Gives the window its title."""
+    if dom.changed("title of the window", title):
+        document.title = title
+
+
 def turn_page(degrees: int) -> None:
     """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
     if dom.changed("turn", degrees):
         document.documentElement.dataset.turn = str(degrees)
 
 
+def focus(element: Any) -> None:
+    """Moves the focus at once; the browser lays out for it."""
+    element.focus(ffi.to_js({"preventScroll": True}))
+
+
 def focus_soon(element: Any) -> None:
     """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap."""
     window.requestAnimationFrame(create_once_callable(lambda _: element.focus(ffi.to_js({"preventScroll": True}))))
+
+
+def soon(work: Callable[[], None]) -> None:
+    """Does something once a screen reader has noticed where the focus is.
+
+    One whose place in the page is gone before that may say nothing any more.
+    """
+    window.setTimeout(create_once_callable(work), NOTICED_MS)
 
 
 def in_sight_soon(element: Any) -> None:

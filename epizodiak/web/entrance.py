@@ -16,7 +16,7 @@ from epizodiak.takeback import usual
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.kept import same_game
 from epizodiak.ui.refusal import told
-from epizodiak.web import device, dom, lobby, panels, preferences
+from epizodiak.web import amiss, device, dom, lobby, panels, preferences
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.store import Store
@@ -129,6 +129,7 @@ class Entrance:
         if bad:
             panels.lobby_notice(panels.not_understood(bad, self._page.say))
             self._page.leave()
+            amiss.go_to_first()
             return
         match = Match.new(
             SHOWN[setup.game],
@@ -170,8 +171,11 @@ class Entrance:
 
     async def open_file(self, field: Any) -> None:
         """Opens a record from a file; a bad one changes nothing but the lobby's notice."""
-        self.open_text(await device.bytes_of(field.files.item(0), MAX_BYTES + 1))
+        opened = self.open_text(await device.bytes_of(field.files.item(0), MAX_BYTES + 1))
         field.value = ""
+        amiss.mark(str(field.id), amiss.NOTICE, wrong=not opened)
+        if not opened:
+            device.focus_soon(field)
 
     def open_text(self, data: bytes | str) -> bool:
         """Opens a record, or the same game where this device keeps it already; whether it could be opened.

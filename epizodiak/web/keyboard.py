@@ -21,6 +21,24 @@ SHORTCUTS = {"?": "keys", "t": "text", "/": "command", "u": "take-back"}
 WITHOUT_TABLE = ("?",)
 """Single keys that the lobby knows too."""
 
+SHOWING = (ui_state.TURN, ui_state.BOT)
+"""Phases between which a person's own hand goes on to show, and the focus stays where it is."""
+
+BEHIND = ("table", "lobby", "replay", "coach", "waiting")
+"""What lies behind an open panel."""
+
+FIRST = "[tabindex='-1'], button, input, select, textarea"
+"""What has the focus first in a panel."""
+
+HOMES = (
+    '#curtain:not(.leaving) [data-key="reveal"]',
+    "#sheet:not(.leaving) #sheet-buttons button",
+    "#elsewhere button",
+    "#waiting button",
+    '#lobby [data-key="start"]',
+)
+"""What has the focus where there is no turn, each in its own phase."""
+
 FIELDS = "input, select, textarea"
 STOPS = 'button, select, input, textarea, summary, a[href], [tabindex="0"]'
 """What Tab reaches inside a panel."""
@@ -46,11 +64,12 @@ class Keyboard:
         self._focused: str | None = None
         self._ui = Ui()
         self._opener: str | None = None
+        self._held = False
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
-    def key(self, event: Any, ui: Ui, tap: Callable[[str, float], None]) -> None:
-        """A key was pressed: walks, or taps a place or a button."""
+    def key(self, event: Any, ui: Ui, tap: Callable[[str, float], None], ask: Callable[[str], bool]) -> None:
+        """A key was pressed: walks, taps a place or a button, or asks for a part of the table to be said."""
         name = str(event.key)
         if event.ctrlKey or event.metaKey or event.altKey:
             return
@@ -61,6 +80,8 @@ class Keyboard:
         elif name in SHORTCUTS and (ui.phase != ui_state.LOBBY or name in WITHOUT_TABLE):
             event.preventDefault()
             tap(SHORTCUTS[name], event.timeStamp)
+        elif ask(name):
+            event.preventDefault()
         elif not ui.panel:
             self._on_table(event, name, ui, tap)
 
@@ -110,7 +131,7 @@ class Keyboard:
         if scene is not None:
             self._cans = {sprite.key for sprite in scene.sprites if sprite.can is not None}
             self._regions = scene.regions
-            goes_on = old.phase == ui.phase == ui_state.TURN and old.holder == ui.holder
+            goes_on = old.holder == ui.holder and old.phase in SHOWING and ui.phase in SHOWING
             kept, focused = (self._stops, self._focused) if goes_on else ({}, None)  # stops tell what could be done
             self._late = {}
             for name, key in navigation.tab_stops(scene.regions, kept, self._cans, focused).items():
@@ -120,9 +141,17 @@ class Keyboard:
                 else:
                     self._stop_at(name, key)
         if dom.changed("behind", bool(ui.panel)):
-            for name in ("table", "lobby"):
-                dom.find(name).inert = bool(ui.panel)
+            if ui.panel:  # the panel has the focus first: a screen reader whose place is gone may say nothing any more
+                device.soon(self._shut_behind)
+            else:
+                self._shut_behind()
         self._follow(old, ui, before)
+        self.hold()
+
+    def _shut_behind(self) -> None:
+        """Keeps whatever lies behind an open panel from taking part."""
+        for name in BEHIND:
+            dom.find(name).inert = bool(self._ui.panel)
 
     def _stop_at(self, name: str, key: str) -> None:
         """Makes a place the tab stop of its region."""
@@ -161,10 +190,11 @@ class Keyboard:
                 device.focus_soon(dom.find("typed"))
         elif was_open and old.phase == ui.phase:
             self._back(ui)
+        elif ui.phase in SHOWING and self._focused is not None and old.holder == ui.holder and old.phase in SHOWING:
+            if self._vanished(self._focused):
+                self._focus_near(self._focused, before)
         elif ui.phase == ui_state.TURN and (old.phase != ui_state.TURN or old.holder != ui.holder):
             self._focus_first()
-        elif ui.phase == ui_state.TURN and self._focused is not None and self._vanished(self._focused):
-            self._focus_near(self._focused, before)
 
     def _vanished(self, key: str) -> bool:
         return self._patcher.sprite(key) is None and not document.querySelector(f'[data-key="{key}"]')
@@ -179,6 +209,30 @@ class Keyboard:
         self._stop_at(now.name, goal)
         device.focus_soon(self._patcher.element(goal))
 
+    def hold(self) -> None:
+        """Sees to it, before the next frame is painted, that the focus is not on nothing, or on what is hidden."""
+        if not self._held:
+            self._held = True
+            window.requestAnimationFrame(create_once_callable(lambda _: self._hold_now()))
+
+    def _hold_now(self) -> None:
+        self._held = False
+        active = document.activeElement
+        lost = not active or active.isSameNode(document.body) or not active.checkVisibility()
+        first_look = self._ui.phase == ui_state.LOBBY and self._focused is None  # nobody has been anywhere yet
+        if lost and not first_look and (goal := self._home(self._ui)):
+            device.focus(goal)
+
+    def _home(self, ui: Ui) -> Any:
+        """Where the focus belongs if there is nowhere else for it."""
+        if ui.panel:
+            return dom.find(self._panels[ui.panel]).querySelector(FIRST)
+        for name in HOMES:
+            if (home := document.querySelector(name)) and home.checkVisibility():
+                return home
+        goal = navigation.first_thing(self._regions, self._cans)
+        return self._patcher.element(goal) if goal else document.querySelector('[data-key="menu"]')
+
     def _focus_first(self) -> None:
         goal = navigation.first_thing(self._regions, self._cans)
         region = navigation.region_of(self._regions, goal) if goal else None
@@ -192,11 +246,9 @@ class Keyboard:
         opener, self._opener = self._opener, None
         element = document.querySelector(f'[data-key="{opener}"]') if opener else None
         place = opener is not None and self._patcher.sprite(opener) is not None
-        if element and element.checkVisibility() and (ui.phase == ui_state.TURN or not place):
-            device.focus_soon(element)
+        if element and element.checkVisibility() and (ui.phase in SHOWING or not place):
+            device.focus(element)
         elif ui.phase == ui_state.TURN:
             self._focus_first()
-        elif ui.phase == ui_state.CURTAIN:
-            device.focus_soon(document.querySelector('[data-key="reveal"]'))
-        elif ui.phase in (ui_state.ROUND, ui_state.OVER) and not ui.watching:
-            device.focus_soon(dom.find("sheet-buttons").querySelector("button"))
+        elif goal := self._home(ui):
+            device.focus(goal)

@@ -7,7 +7,7 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.games import OFFERS, SHOWN
-from epizodiak.offer import CHECK, RADIO, Question
+from epizodiak.offer import CHECK, NUMBER, RADIO, Question
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
 from epizodiak.takeback import usual
@@ -16,7 +16,7 @@ from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
-from epizodiak.web import dom
+from epizodiak.web import amiss, dom
 from epizodiak.wording import Wording
 
 
@@ -103,8 +103,12 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
         )
         for each in wrong
     ]
+    for each in offer.questions:
+        if each.kind == NUMBER:
+            amiss.mark(f"{game}-{each.key}", amiss.NOTICE, wrong=each in wrong)
     seed_text = _value("seed")
     seed = read_seed(seed_text) if seed_text else None
+    amiss.mark("seed", amiss.NOTICE, wrong=bool(seed_text) and seed is None)
     if seed_text and seed is None:
         bad.append(say.gettext("Deal: a number or a code"))
     first = _value("first")

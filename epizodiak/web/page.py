@@ -12,9 +12,10 @@ from typing import Any
 
 from pyscript import document, window
 
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import OFFERS, SHOWN, TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Travel
+from epizodiak.ui import speech
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.marks import Hint
 from epizodiak.ui.settings import Settings
@@ -117,6 +118,10 @@ class Page(ABC):
         """Name of the game on the table, or of the one that the lobby offers."""
         return lobby.game_name() if self.seen is None else self.seen.game.name
 
+    def heard(self, seen: Seen) -> Wording:
+        """How to say things aloud at this table."""
+        return self.stage.heard(seen, self.say, self.settings.numbers)
+
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def show(self, changed: Ui, dealt: Sequence[Travel] = ()) -> None:
@@ -127,7 +132,7 @@ class Page(ABC):
         self.draw(dealt)
         if self.seen is not None:
             table = TABLES[self.seen.game.name]
-            spoken.tell_change(self.seen, old, changed, table, self.stage.wording(self.seen, self.say))
+            spoken.tell_change(self.seen, old, changed, table, self.heard(self.seen))
         if not self.storing:  # else it is marked when the action is stored
             self.mark()
 
@@ -158,7 +163,7 @@ class Page(ABC):
         assert self.seen is not None, "actions are played on a table"
         table = TABLES[self.seen.game.name]
         each = self.settings.pace != "none"
-        spoken.tell_action(self.seen, self.ui, table, views, self.stage.wording(self.seen, self.say), each=each)
+        spoken.tell_action(self.seen, self.ui, table, views, self.heard(self.seen), each=each)
 
     def mark(self) -> None:
         """Sets the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""
@@ -170,4 +175,6 @@ class Page(ABC):
         data.seat = "" if seat is None else str(seat)
         data.step = "" if seen is None else seen.phase
         data.game = self.game
+        called = "" if seen is None else OFFERS[seen.game.name].title
+        device.call_window(speech.title(called, seen, self.say if seen is None else self.heard(seen)))
         data.phase = self.ui.shown_phase

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pyscript import document
@@ -148,14 +148,44 @@ def elsewhere(*, visible: bool) -> None:
 # --- table ------------------------------------------------------------------------------------------------------------
 
 
+_open = [""]
+"""The open panel, or none."""
+
+
 def show_panels(panel: str) -> None:
     """Opens one panel, or none."""
-    for name, element in ELEMENTS.items():
-        if dom.changed(f"panel {element}", name == panel):
-            dom.changed(f"hidden {element}", None)
-            dom.show(element, visible=name == panel)
-            if name == panel:
-                device.focus_soon(dom.find(element).querySelector("[tabindex='-1'], button"))
+    was, _open[0] = _open[0], panel
+    if was == panel:
+        return
+    if was:
+        _let_go(ELEMENTS[was])
+    if panel:
+        element = ELEMENTS[panel]
+        dom.changed(f"hidden {element}", None)  # the lobby may have shown or hidden it before Python ran
+        _bring(element)
+        # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
+        device.focus(dom.find(element).querySelector("[tabindex='-1'], button"))
+
+
+def _bring(element: str) -> None:
+    """Shows what may have the focus."""
+    dom.find(element).classList.remove("leaving")
+    dom.show(element, visible=True)
+
+
+def _let_go(element: str, last: Callable[[], None] | None = None) -> None:
+    """Takes away what may have had the focus: out of sight at once, and out of the page once the focus is elsewhere."""
+
+    def hide() -> None:
+        if dom.find(element).classList.contains("leaving"):
+            dom.find(element).classList.remove("leaving")
+            dom.show(element, visible=False)
+            if last is not None:
+                last()
+
+    if not dom.find(element).hidden:
+        dom.find(element).classList.add("leaving")
+        device.soon(hide)
 
 
 def lay_for(offer: Offer, table: Table) -> None:
@@ -234,9 +264,11 @@ def _curtain(shown: Screen) -> None:
     if dom.changed("reveal", shown.reveal):
         button.textContent = shown.reveal
     if dom.changed("curtain down", bool(shown.curtain)):
-        dom.show("curtain", visible=bool(shown.curtain))
         if shown.curtain:
+            _bring("curtain")
             device.focus_soon(button)
+        else:
+            _let_go("curtain")
 
 
 def _take_back(text: str, ui: Ui) -> None:
@@ -259,12 +291,12 @@ def _take_back(text: str, ui: Ui) -> None:
 def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     if not dom.changed("sheet", (sheet, ui.phase, say.gettext("Play again"))):
         return
-    dom.show("sheet", visible=sheet is not None)
     exporting = document.querySelector('[data-key="export"]')
     if sheet is None:
         dom.find("menu-export").appendChild(exporting)
-        dom.fill("sheet-buttons", [])
+        _let_go("sheet", lambda: dom.fill("sheet-buttons", []))
         return
+    _bring("sheet")
     dom.write("sheet-title", sheet.heading)
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
     if ui.watching:

@@ -134,7 +134,7 @@ class Patcher:
             if group is None:
                 first = shown.get(region.stops[0].key) if region.stops else None
                 group = document.createElementNS(SVG, "g")
-                group.setAttribute("role", "group")
+                group.setAttribute("role", "toolbar")
                 group.setAttribute("data-region", region.name)
                 self._layers[first.layer if first else LAYERS[-1]].appendChild(group)
                 self._groups[region.name] = group

@@ -265,7 +265,7 @@ class Playing:
         match.take_back()
         page.ui = ui_state.taken_back(page.ui, seats.moment(match))
         page.draw()
-        spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
+        spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], page.heard(match))
         self._keep()
 
     def _reveal(self, match: Match) -> None:
@@ -295,7 +295,7 @@ class Playing:
         page = self._page
         if page.ui.phase == ui_state.TURN:
             match.looked()
-            spoken.tell_change(match, Ui(), page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
+            spoken.tell_change(match, Ui(), page.ui, TABLES[match.game.name], page.heard(match))
 
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""

@@ -189,7 +189,7 @@ class Replaying:
         else:
             self._jumped()
         if aloud:
-            spoken.say_aloud(f"{replay.now(playback, self._wording(playback))}.")
+            spoken.say_aloud(f"{replay.now(playback, self._page.heard(playback))}.")
         device.measured("replay-jump", when)
 
     def _stepped(self, playback: Playback, before: Any) -> None:
@@ -250,7 +250,7 @@ class Replaying:
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
-        at.setAttribute("aria-valuetext", replay.spoken(playback, wording))
+        at.setAttribute("aria-valuetext", replay.spoken(playback, self._page.heard(playback)))
         for key, off in (
             (replay.FIRST, not playback.ply),
             (replay.BACK, not playback.ply),

@@ -15,7 +15,7 @@ from epizodiak.record import write_record
 from epizodiak.ui import deal
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.setup import Setup
-from epizodiak.web import device, dom, lobby, panels, spoken
+from epizodiak.web import amiss, device, dom, lobby, panels, spoken
 from epizodiak.web.page import Page
 
 COPIED_MS = 2500
@@ -104,6 +104,7 @@ class Sharing:
         setup, bad = lobby.read(self._page.say)
         if bad:
             panels.lobby_notice(panels.not_understood(bad, self._page.say))
+            amiss.go_to_first()
             return
         if setup.seed is None:
             setup = Setup(setup.game, setup.players, setup.first_player, drawn_seed(), setup.options)
@@ -129,6 +130,7 @@ class Sharing:
 
     def _say_pasted(self, sentence: str) -> None:
         dom.fill("paste-answer", [dom.element("span", sentence)] if sentence else [])
+        amiss.mark("pasted", "paste-answer", wrong=bool(sentence))
 
 
 def _give_back(button: Any, text: str) -> Callable[[], None]:

@@ -5,23 +5,53 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pyscript import document
+
 from epizodiak.seen import Seen
 from epizodiak.sprites import Table
-from epizodiak.ui import speech
+from epizodiak.text import plain
+from epizodiak.ui import seats, speech
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import Ui
-from epizodiak.web import dom
+from epizodiak.web import amiss, dom
 from epizodiak.wording import Wording
+
+_last: list[str] = []
+"""What was said last of the game; nothing once it may not be told any more."""
+
+
+_before: list[str] = []
+"""What was said of a person's action before bots that don't wait: their own would take it away unheard."""
 
 
 def say_aloud(text: str) -> None:
     """Hands a text to screen readers; a new element each time, so that the same words are told again."""
-    dom.fill("live", [dom.element("p", text)] if text else [])
+    _last[:] = [text] if text else []
+    answer_aloud(text)
+
+
+def answer_aloud(text: str) -> None:
+    """Says what somebody has asked for; what was said last can still be asked for."""
+    dom.fill("live", [dom.element("p", plain(text))] if text else [])
+
+
+def say_again() -> None:
+    """Says once more what was said last."""
+    answer_aloud(" ".join(_last))
 
 
 def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> None:
-    """Tells what an action did; without ``each``, what bots did only when they are done."""
-    say_aloud(speech.after_action(match, ui, table, seen, say, each=each))
+    """Tells what an action did; without ``each``, what bots did only when they are done, and what went before again."""
+    text = speech.after_action(match, ui, table, seen, say, each=each)
+    if each or ui.phase not in (ui_state.TURN, ui_state.BOT):
+        _before.clear()
+        say_aloud(text)
+    elif not seats.level_at(match, match.steps[-1].seat):
+        _before[:] = [text]
+        say_aloud(text)
+    elif text:
+        say_aloud(" ".join([*_before, text]))
+        _before.clear()
 
 
 def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
@@ -33,7 +63,7 @@ def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> No
     """Tells of a selection, of a question, and of a turn's beginning."""
     text = speech.after_change(match, old, new, table, say)
     if new.armed and new.armed != old.armed:
-        text = str(dom.find("can").textContent)  # the question, as it was just written there
+        text = str(document.querySelector(f'[data-key="{new.armed}"]').getAttribute("aria-label"))  # the question
     if text is not None:
         say_aloud(text)
 
@@ -46,7 +76,7 @@ def show(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
         _parts(())
     if dom.changed("command", ui.command):
         dom.find("typed").value = ""
-        dom.write("typed-answer", "")
+        answer("")
         dom.show("command", visible=ui.command)
 
 
@@ -63,10 +93,10 @@ def _parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:
 
 def forget() -> None:
     """Takes away all that was said: the table is left."""
+    _before.clear()
     say_aloud("")
     _parts(())
-    dom.find("typed").value = ""
-    dom.write("typed-answer", "")
+    answer("")
 
 
 def typed() -> str:
@@ -77,5 +107,6 @@ def typed() -> str:
 def answer(sentence: str) -> None:
     """What the field says to what was typed; nothing empties the field, since the action was played."""
     dom.write("typed-answer", sentence)
+    amiss.mark("typed", "typed-answer", wrong=bool(sentence))
     if not sentence:
         dom.find("typed").value = ""

@@ -15,7 +15,7 @@ from epizodiak.ui.motion import SPEEDS, planned
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import screen
 from epizodiak.ui.settings import Settings
-from epizodiak.ui.state import PLAYED, STOP, TURN, Ui
+from epizodiak.ui.state import PLAYED, STOP, Ui
 from epizodiak.ui.travel import assign
 from epizodiak.web import device, dom, panels, preferences, spoken
 from epizodiak.web.keyboard import Keyboard
@@ -56,6 +56,7 @@ class Stage:
         self._text = 1.0
         self._game = ""
         self._named: tuple[tuple[str, ...], Wording, Wording] | None = None
+        self._heard: tuple[Wording, str, Wording] | None = None
 
     def measure(self) -> None:
         """Takes note of the room there is and of the size of the page's texts."""
@@ -74,6 +75,14 @@ class Stage:
         if known is None or known[0] != seen.players or known[1] is not say:
             known = seen.players, say, named(say, seen.players)
             self._named = known
+        return known[2]
+
+    def heard(self, seen: Seen, say: Wording, numbers: str) -> Wording:
+        """The same for ears; ``numbers`` is the setting of that name."""
+        wording, known = self.wording(seen, say), self._heard
+        if known is None or known[0] is not wording or known[1] != numbers:
+            known = wording, numbers, wording.aloud(numbers)
+            self._heard = known
         return known[2]
 
     def look(self, wording: Wording) -> Look:
@@ -102,7 +111,7 @@ class Stage:
         old = {number for place, number in was.items() if place.startswith("hand-")}
         self._tiles, self._unused = assign(was, table.tile_places(after), [t.path for t in travels], self._unused)
         hand = {number for place, number in self._tiles.items() if place.startswith("hand-")}
-        self._fresh = frozenset(hand - old) if showing.ui.phase == TURN else frozenset()
+        self._fresh = self._fresh & hand if step.seat != showing.ui.holder else frozenset(hand - old)
         self._show(showing, travels, was)
 
     def draw(self, showing: Showing, travels: Sequence[Travel] = ()) -> None:
@@ -130,7 +139,7 @@ class Stage:
         turn = facing.turn(settings.facing, _towards(seen, ui), seen.game.seats)
         device.turn_page(turn)
         width, height = facing.turned(self._size, turn)
-        wording = self.wording(seen, showing.say)
+        wording, aloud = self.wording(seen, showing.say), self.heard(seen, showing.say, settings.numbers)
         look = Look(
             width=width,
             height=height,
@@ -140,6 +149,7 @@ class Stage:
             fresh=self._fresh,
             text=self._text,
             teach=settings.teach == "on",
+            aloud=aloud,
         )
         shown = screen(seen, ui, table, look, careful=settings.confirm == "on", hint=showing.hint)
         view, motion = seen.view(ui.holder), None
@@ -147,7 +157,7 @@ class Stage:
             motion = planned(travels, was or {}, self._tiles, lambda at: table.pose(at, view, look), deal=was is None)
         self.patcher.patch(shown.scene, motion, SPEEDS[settings.speed])
         panels.show_screen(shown, ui, showing.say)
-        spoken.show(seen, ui, table, wording)
+        spoken.show(seen, ui, table, aloud)
         self.keyboard.after(shown.scene, ui)
 
 

@@ -105,6 +105,15 @@ def test_edges_stand_out_from_every_ground(board: str, colour: str, ground: str)
     assert contrast(board, colour, ground) >= EDGE
 
 
+def test_links_are_in_a_colour_of_the_board() -> None:
+    """A browser's own is dark blue, whatever lies behind."""
+    assert rule("a:not(.button)", "color") == "var(--tap)"
+
+
+def test_faint_numerals_stand_out_at_night_as_small_text_should() -> None:
+    assert all(contrast("night", "--faint", ground) >= 6 for ground in GROUNDS)
+
+
 @BOTH
 def test_buttons_can_be_read(board: str) -> None:
     assert contrast(board, "--button-text", "--button") >= LEAST[board]

@@ -8,6 +8,7 @@ from epizodiak.games.epicycle.sayings import SECOND, Sayings
 from epizodiak.games.epicycle.state import CLOCKWISE, GAP, SEATS, SPACES
 from epizodiak.games.epicycle.texts import pyramid
 from epizodiak.games.epicycle.view import View
+from epizodiak.sprites import BOARD, COUNTS, HAND
 from epizodiak.wording import Wording
 
 Part = tuple[str, tuple[str, ...]]
@@ -53,14 +54,32 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     return tuple(found)
 
 
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name; a hand is what lies before its seat, and nothing is discarded."""
+    sayings = Sayings(view, say)
+    if name == HAND:
+        seat = view.seat if view.seat is not None else view.player
+        return (
+            ("", ()) if seat is None else (say.names[seat], tuple(pyramid(each, say) for each in view.holdings[seat]))
+        )
+    if name == BOARD:
+        return say.gettext("Ring, clockwise from the gap"), _ring(view, sayings)
+    if name == COUNTS:
+        return say.gettext("Players"), (*(sayings.player(seat) for seat in range(SEATS)), _repetition(view, say))
+    return say.gettext("Discarded sets"), ()
+
+
+def _ring(view: View, sayings: Sayings) -> tuple[str, ...]:
+    gap = view.ring.index(GAP)
+    return tuple(sayings.space((gap + step) % SPACES, None) for step in range(SPACES))
+
+
 def text(view: View, say: Wording) -> tuple[Part, ...]:
     """The table in words: what can be done, ring, players, repetition."""
     sayings = Sayings(view, say)
-    gap = view.ring.index(GAP)
-    ring = tuple(sayings.space((gap + step) % SPACES, None) for step in range(SPACES))
     parts = [
         (say.gettext("What can be done"), choice_lines(view, say)),
-        (say.gettext("Ring, clockwise from the gap"), ring),
+        (say.gettext("Ring, clockwise from the gap"), _ring(view, sayings)),
         (say.gettext("Players"), tuple(sayings.player(seat) for seat in range(SEATS))),
         (say.gettext("Repetition"), (_repetition(view, say),)),
     ]

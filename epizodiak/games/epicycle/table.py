@@ -66,6 +66,10 @@ class EpicycleTable(Table):
         """The table in words."""
         return spoken.text(view, wording)
 
+    def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
+        """One part of the table in words."""
+        return spoken.part(view, part, wording)
+
     def standing(self, view: View, wording: Wording) -> str:
         """Which ring it is, and whose turn."""
         title = Sayings(view, wording).title()

@@ -180,9 +180,11 @@ class Sayings:
             return say.gettext("{tile}: set not discarded").format(tile=tile)
         return say.gettext("{tile}: set discarded by {name}").format(tile=tile, name=say.names[seat])
 
-    def hand(self, value: int, copy: int, can: str | None) -> str:
-        """Accessible name of a tile in the hand."""
+    def hand(self, value: int, copy: int, can: str | None, *, new: bool = False) -> str:
+        """Accessible name of a tile in the hand; ``new`` if it was drawn in this turn."""
         say, tile = self.wording, self.wording.numeral(value)
+        if new:
+            tile = say.gettext("{what}, new").format(what=tile)
         if copy:
             return say.gettext("{tile}, another copy in your hand").format(tile=tile)
         count = self.view.hand.count(value)

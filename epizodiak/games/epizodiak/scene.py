@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from epizodiak.games.epizodiak import art
 from epizodiak.games.epizodiak.hints import SIDE_CLASS, Hints, hints
@@ -55,7 +55,8 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     hint = hints(view, look.selection)
     fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
     say = Sayings(view, look.wording, hint.run, fresh)
-    painter = _Painter(view, look, place, hint, say)
+    aloud = say if look.aloud is None else replace(say, wording=look.aloud)
+    painter = _Painter(view, look, place, hint, say, aloud)
     return Scene(
         width=place.width,
         height=place.height,
@@ -64,7 +65,7 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
         words=say.what_can_be_done(hint.run),
         title=say.title(),
         layout=place.name,
-        regions=regions(view, place, look.wording),
+        regions=regions(view, place, look.heard),
     )
 
 
@@ -75,6 +76,7 @@ class _Painter:
     place: Layout
     hint: Hints
     say: Sayings
+    aloud: Sayings
 
     def sprites(self) -> Iterator[Sprite]:
         yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=art.rings())
@@ -128,7 +130,7 @@ class _Painter:
             body=art.target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale),
             place=True,
             can=can,
-            label=self.say.slot(value, can),
+            label=self.aloud.slot(value, can),
         )
         side = hint.fits.get(value) if hint.run is None else None
         if hint.run is not None and value == hint.run.last:
@@ -183,7 +185,7 @@ class _Painter:
             body=art.target(66 * scale, 82 * scale),
             place=True,
             can=can,
-            label=self.say.discard(value, can),
+            label=self.aloud.discard(value, can),
         )
 
     def _pile(self) -> Iterator[Sprite]:
@@ -212,7 +214,7 @@ class _Painter:
             body=art.target(76 * scale, 100 * scale),
             place=True,
             can=can,
-            label=self.say.pile(can),
+            label=self.aloud.pile(can),
         )
 
     # --- hand ---------------------------------------------------------------------------------------------------------
@@ -287,7 +289,7 @@ class _Painter:
             body=body,
             place=True,
             can=can if copy == 0 else None,
-            label=self.say.hand(value, copy, can if copy == 0 else None),
+            label=self.aloud.hand(value, copy, can if copy == 0 else None, new=self._is_fresh(value, copy)),
         )
 
     def _hand_classes(self, value: int, copies: int, can: str | None) -> list[str]:
@@ -369,5 +371,5 @@ class _Painter:
                     str(view.totals[seat]),
                     self.say.remark(seat),
                 ),
-                label=self.say.player(seat),
+                label=self.aloud.player(seat),
             )

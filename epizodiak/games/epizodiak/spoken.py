@@ -16,6 +16,7 @@ from epizodiak.games.epizodiak.state import (
     Action,
 )
 from epizodiak.games.epizodiak.view import View
+from epizodiak.sprites import BOARD, COUNTS, HAND
 from epizodiak.wording import Wording
 
 KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
@@ -93,6 +94,19 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
         (say.gettext("Discarded sets"), _discarded(view, say) or (say.gettext("none"),)),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)
+
+
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name."""
+    if name == HAND:
+        return say.gettext("Your hand"), _hand(view, say)
+    if name == BOARD:
+        return say.gettext("Dial"), _dial(view, say)
+    if name == COUNTS:
+        pile = say.ngettext("{count} tile in the draw pile", "{count} tiles in the draw pile", view.pile_size)
+        players = tuple(_player(view, seat, say) for seat in range(SEATS))
+        return say.gettext("Players"), (*players, pile.format(count=view.pile_size))
+    return say.gettext("Discarded sets"), _discarded(view, say) or (say.gettext("none"),)
 
 
 def _dial(view: View, say: Wording) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from epizodiak.wording import Wording
 class EpizodiakTable(Table):
     """EpiZodiak's scene, selection and travels."""
 
-    settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm"})
+    settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm", "numbers"})
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
@@ -66,6 +66,10 @@ class EpizodiakTable(Table):
     def text(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The table in words, for whoever the view belongs to."""
         return spoken.text(view, wording)
+
+    def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
+        """One part of the table in words."""
+        return spoken.part(view, part, wording)
 
     def standing(self, view: View, wording: Wording) -> str:
         """Round, goal, and everybody's points; in a single round nobody has any before its end."""

@@ -140,9 +140,11 @@ class Sayings:
 
     # --- places -------------------------------------------------------------------------------------------------------
 
-    def card(self, card: Card, can: str | None) -> str:
-        """Accessible name of a card in the hand."""
+    def card(self, card: Card, can: str | None, *, new: bool = False) -> str:
+        """Accessible name of a card in the hand; ``new`` if it was drawn last."""
         say, name = self.wording, card_name(card, self.wording)
+        if new:
+            name = say.gettext("{what}, new").format(what=name)
         if can == UNSELECT:
             return say.gettext("{card}, selected: take back").format(card=name)
         if can == SELECT:

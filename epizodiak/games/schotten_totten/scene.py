@@ -196,7 +196,8 @@ class _Painter:
             y -= place.lift * (1 if can == UNSELECT else 0.4)
             classes.append("chosen" if can == UNSELECT else "playable")
         key = f"hand-{card}-0"
-        if self.look.tiles is not None and self.look.tiles[key] in self.look.fresh:
+        new = self.look.tiles is not None and self.look.tiles[key] in self.look.fresh
+        if new:
             classes.append("fresh")
         yield Sprite(self._tile_key(key), "tiles", x, y, 0, scale, " ".join(classes), art.card(card))
         yield Sprite(
@@ -208,7 +209,7 @@ class _Painter:
             body=art.target(CARD_WIDTH * scale, CARD_HEIGHT * scale),
             place=True,
             can=can,
-            label=self.say.card(card, can),
+            label=self.say.card(card, can, new=new),
         )
 
     # --- players ------------------------------------------------------------------------------------------------------

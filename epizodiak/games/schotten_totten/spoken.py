@@ -7,6 +7,7 @@ from epizodiak.games.schotten_totten.sayings import Sayings, either
 from epizodiak.games.schotten_totten.state import DRAW, STONES, Action
 from epizodiak.games.schotten_totten.texts import card_name
 from epizodiak.games.schotten_totten.view import View
+from epizodiak.sprites import BOARD, COUNTS, HAND
 from epizodiak.wording import Wording
 
 Part = tuple[str, tuple[str, ...]]
@@ -46,6 +47,22 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
         return ()
     claims = tuple(say.gettext("claim stone {stone}").format(stone=number) for number in sorted(hint.claims))
     return (*claims, Sayings(view, say, hint).ending())
+
+
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name; claimed stones are what is out of the game here."""
+    sayings = Sayings(view, say, hints(view, ""))
+    if name == HAND:
+        return say.gettext("Your hand"), tuple(card_name(card, say) for card in in_order(view.hand))
+    if name == BOARD:
+        return say.gettext("Stones"), tuple(sayings.stone_state(number) for number in range(1, STONES + 1))
+    if name == COUNTS:
+        near = near_seat(view)
+        return say.gettext("Players"), (sayings.player(near), sayings.player(1 - near), sayings.deck_count())
+    claimed = say.gettext("stone {stone}: {name}")
+    owned = ((number, stone.owner) for number, stone in enumerate(view.stones, 1) if stone.owner is not None)
+    lines = tuple(claimed.format(stone=number, name=say.names[owner]) for number, owner in owned)
+    return say.gettext("Claimed stones"), lines or (say.gettext("none"),)
 
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:

@@ -65,6 +65,10 @@ class SchottenTottenTable(Table):
         """The table in words, for whoever the view belongs to."""
         return spoken.text(view, wording)
 
+    def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
+        """One part of the table in words."""
+        return spoken.part(view, part, wording)
+
     def standing(self, view: View, wording: Wording) -> str:
         """Round and everybody's points; in a single round the stones that each holds."""
         title = Sayings(view, wording, hints(view, "")).title()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from epizodiak.games.zodiac.board import APEXES, INDEX, INNER, NEUTRAL
+from epizodiak.games.zodiac.board import APEXES, COLOURS, INDEX, INNER, NEUTRAL, POINTS
 from epizodiak.games.zodiac.hints import hints, resting
 from epizodiak.games.zodiac.rules import jumped
 from epizodiak.games.zodiac.sayings import Sayings, standing
 from epizodiak.games.zodiac.state import SEATS, Action
 from epizodiak.games.zodiac.view import View
+from epizodiak.sprites import BOARD, COUNTS, HAND
 from epizodiak.wording import Wording
 
 Part = tuple[str, tuple[str, ...]]
@@ -43,6 +44,24 @@ def _either(texts: list[str], say: Wording) -> str:
     if len(texts) == 1:
         return texts[0]
     return say.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+
+
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name; a hand is the pieces of a seat's colour, and nobody's are the neutral ones."""
+    sayings = Sayings(view, say, hints(view, ""))
+    if name == HAND:
+        seat = view.seat if view.seat is not None else view.player
+        return ("", ()) if seat is None else (say.names[seat], _where(view, COLOURS[seat]))
+    if name == BOARD:
+        return say.gettext("Points"), tuple(standing(view, point, say) for point in (*APEXES, *INNER))
+    if name == COUNTS:
+        return say.gettext("Players"), tuple(sayings.player(seat) for seat in range(SEATS))
+    return say.gettext("Neutral pieces"), (*_where(view, NEUTRAL), *_neutral(view, say)) or (say.gettext("none"),)
+
+
+def _where(view: View, sign: str) -> tuple[str, ...]:
+    """The points on which pieces of a kind stand."""
+    return tuple(point for point in POINTS if view.board[INDEX[point]] == sign)
 
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:

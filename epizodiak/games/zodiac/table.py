@@ -68,6 +68,10 @@ class ZodiacTable(Table):
         """The table in words."""
         return spoken.text(view, wording)
 
+    def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
+        """One part of the table in words."""
+        return spoken.part(view, part, wording)
+
     def standing(self, view: View, wording: Wording) -> str:
         """Whose turn it is, and how many inner points are filled."""
         title = Sayings(view, wording, hints(view, "")).title()

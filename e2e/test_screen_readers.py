@@ -1,0 +1,202 @@
+"""What a screen reader needs of the page: roles, focus, words and keys; `make screen-reader` listens to a real one."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import TableAt
+from e2e.keys import Keys, focused, region, settle
+from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ply
+from e2e.test_replay import watch_again
+
+NAMES = "players=Ana,Ben,Chlo%C3%A9"
+BOTS = f"game=epizodiak&{NAMES}&bots=-,1,1&first=0&seed=3&motion=off"
+"""Ana holds 1 to 4, which can be placed clockwise."""
+
+WATCH_FOCUS = """() => {
+    window.lost = [];
+    const look = () => {
+        const active = document.activeElement;
+        if (!active || active === document.body) window.lost.push(document.documentElement.dataset.phase);
+        if (window.lost) requestAnimationFrame(() => setTimeout(look));
+    };
+    look();
+}"""
+"""Notes each painted frame in which nothing has the focus."""
+
+
+def spoken(page: Page) -> str:
+    """Return what screen readers were handed last."""
+    return page.text_content("#live") or ""
+
+
+def wait_spoken(page: Page, text: str) -> None:
+    """Wait until screen readers are handed a text."""
+    page.wait_for_function(
+        "text => document.getElementById('live').textContent.includes(text)", arg=text, timeout=TIMEOUT_MS
+    )
+
+
+@pytest.mark.parametrize("game", ["epizodiak", "schotten-totten", "epicycle", "zodiac"])
+def test_every_region_of_a_table_is_a_toolbar_and_nothing_an_application(table_at: TableAt, game: str) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    keys.start(f"game={game}&motion=off")
+    roles: dict[str, str] = keys.page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-region]")]
+            .map(group => [group.getAttribute("aria-label"), group.getAttribute("role")]))"""
+    )
+    assert len(roles) >= 3
+    assert set(roles.values()) == {"toolbar"}
+    assert not keys.page.locator('[role="application"]').count()
+    outside = "#words, #log, #live, .panel, #curtain, #sheet, #command"
+    assert not keys.page.evaluate(
+        "list => [...document.querySelectorAll(list)].some(e => e.closest('[role=toolbar]'))", outside
+    )
+
+
+def test_the_focus_stays_on_the_dial_while_bots_play_and_is_never_on_nothing(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    keys.start(f"{BOTS}&pace=fast")
+    page = keys.page
+    settle(page)
+    page.evaluate(WATCH_FOCUS)
+    keys.button("hand-1-0")
+    keys.button("slot-1")
+    wait_ply(page, 3)
+    wait_phase(page, "turn")
+    settle(page)
+    assert region(page) == "dial"
+    assert page.title() == "Ana is to play · EpiZodiak"
+    keys.press("t")
+    keys.press("Escape")
+    settle(page)
+    assert region(page) == "dial"
+    keys.button("menu")
+    keys.button("leave")
+    wait_phase(page, "lobby")
+    settle(page)
+    assert focused(page) == "start"
+    assert page.title() == "Epizodiak"
+    assert page.evaluate("() => { const lost = window.lost; window.lost = null; return lost; }") == []
+
+
+def test_a_card_drawn_against_a_bot_is_said_and_called_new(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    keys.start("game=schotten-totten&players=Ana,Ben&bots=-,1&first=0&seed=3&motion=off&pace=slow")
+    page = keys.page
+    card = next(key for key in keys.cans() if key.startswith("card-"))
+    keys.button(card)
+    keys.button("stone-5")
+    wait_ply(page, 1)
+    keys.button("deck")
+    wait_ply(page, 2)
+    assert phase_of(page) == "bot"
+    assert re.match(r"You drew \w+ \d", spoken(page))
+    new = page.locator('[data-key^="card-"][aria-label*=", new"]')
+    assert new.count() == 1
+    drawn = re.match(r"You drew (\w+ \d)", spoken(page))
+    assert drawn
+    assert (new.get_attribute("aria-label") or "").startswith(drawn[1])
+
+
+def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    keys.start(f"game=epizodiak&{NAMES}&first=0&seed=3&motion=off")
+    page = keys.page
+    keys.press("h")
+    assert spoken(page) == "No hand is shown now."
+    keys.reveal()
+    wait_spoken(page, "You can place 1 clockwise")
+    for key, answer in (
+        ("h", "Your hand: 1; 2; 3; 4; 6, 2 copies; 8"),
+        ("b", "Dial: Clockwise, from the counterclockwise end: 12"),
+        ("s", "Ben: 12 tiles"),
+        ("x", "Discarded sets: none"),
+        ("w", "Ana is to play. You can place 1 clockwise"),
+        ("r", "You can place 1 clockwise"),
+    ):
+        keys.press(key)
+        assert spoken(page).startswith(answer) or answer in spoken(page), key
+    keys.press("?")
+    listed = page.inner_text("#keys dl >> nth=0")
+    assert all(re.search(rf"(^|\n){key}\n", listed) for key in "hbsxwr")
+    keys.press("Escape")
+    keys.button("menu")
+    keys.button("menu-settings")
+    page.select_option('[data-setting="shortcuts"]', "off")
+    keys.press("Escape")
+    for key in ("h", "?", "t", "/"):
+        keys.press(key)
+    assert page.locator(".panel:not([hidden], .leaving), #command:not([hidden])").count() == 0
+    assert not spoken(page).startswith("Your hand")
+    page.keyboard.press("End")
+    assert region(page) is not None
+    keys.button("menu")
+    keys.button("menu-settings")
+    page.select_option('[data-setting="shortcuts"]', "on")
+    keys.press("Escape")
+
+
+def test_a_wrong_field_is_marked_told_and_gone_to(table_at: TableAt) -> None:
+    page = table_at(390, 844).page
+    page.evaluate("() => { document.getElementById('seed').value = 'what'; }")
+    page.click('[data-key="start"]')
+    page.wait_for_function("() => document.activeElement.id === 'seed'", timeout=TIMEOUT_MS)
+    field = page.locator("#seed")
+    assert field.get_attribute("aria-invalid") == "true"
+    told = field.get_attribute("aria-describedby")
+    assert "Deal: a number or a code" in page.inner_text(f"#{told}")
+    field.fill("12")
+    page.keyboard.press("Tab")
+    assert field.get_attribute("aria-invalid") is None
+    page.evaluate("() => { document.getElementById('seed').value = ''; document.getElementById('more').open = false; }")
+
+
+def test_an_open_dialog_has_the_focus_and_then_shuts_what_lies_behind(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    keys.start(f"{BOTS}&pace=slow")
+    page = keys.page
+    settle(page)
+    page.evaluate(
+        """() => { window.order = []; document.addEventListener("focusin", e => window.order.push(e.target.id));
+            new MutationObserver(() => window.order.push("inert"))
+                .observe(document.getElementById("table"), {attributes: true, attributeFilter: ["inert"]}); }"""
+    )
+    keys.press("t")
+    page.wait_for_function("() => document.getElementById('table').inert", timeout=TIMEOUT_MS)
+    assert page.evaluate("() => window.order") == ["text-title", "inert"]
+    keys.press("Escape")
+    assert not page.evaluate("() => document.getElementById('table').inert")
+    page.wait_for_function("() => document.getElementById('text-view').hidden", timeout=TIMEOUT_MS)
+
+
+def test_forced_colours_outline_what_is_chosen(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    page = keys.page
+    page.emulate_media(forced_colors="active")
+    outlines: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("#setup .shelf label")]
+            .map(label => getComputedStyle(label).outlineStyle)"""
+    )
+    assert outlines == ["solid", "none", "none", "none"]
+    keys.start(BOTS)
+    frame = "#board :is(.tile.playable, .tile.chosen) .frame"
+    widths = []
+    for _ in range(2):
+        widths.append(page.locator(frame).first.evaluate("frame => getComputedStyle(frame).strokeWidth"))
+        keys.button("hand-1-0")
+        settle(page)
+    page.emulate_media(forced_colors="none")
+    assert widths == ["4.4px", "8px"]
+
+
+def test_the_headings_of_a_replay_are_in_order(table_at: TableAt) -> None:
+    page = watch_again(table_at(1180, 820))
+    page.wait_for_function("() => document.querySelector('#moves h3')", timeout=TIMEOUT_MS)
+    levels: list[int] = page.evaluate(
+        """() => [...document.querySelectorAll("#table :is(h1, h2, h3)")].filter(h => h.checkVisibility())
+            .map(h => Number(h.localName[1]))"""
+    )
+    assert levels[-1] == 3
+    assert all(b <= a + 1 for a, b in zip([0, *levels], levels, strict=False))
