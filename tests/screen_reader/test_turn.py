@@ -8,8 +8,8 @@ from playwright.sync_api import sync_playwright
 
 from e2e.keys import focused, region
 from e2e.screen import wait_phase, wait_ply, wait_ready
-from epizodiak.serve import background_server
 from tests.screen_reader.orca import MissingProgramError, Reader, listening
+from tools.hosting import background_server
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TRANSCRIPT = ROOT / "test-results" / "screen-reader.txt"
