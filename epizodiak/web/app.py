@@ -10,7 +10,7 @@ from pyscript import document, ffi, window
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom, language, lobby, panels, preferences, spoken
+from epizodiak.web import device, dom, grace, language, lobby, panels, preferences, spoken
 from epizodiak.web.advising import Advising
 from epizodiak.web.entrance import OWN_FILE, Entrance
 from epizodiak.web.offline import Offline
@@ -113,6 +113,8 @@ class App(Page):
         on(window, "hashchange", lambda _: self._fragment())
 
     def _clicked(self, event: Any) -> None:
+        if self._early():
+            return
         hit = event.target.closest("[data-key]")
         # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.
         by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
@@ -124,6 +126,10 @@ class App(Page):
             self.stage.patcher.mover.skip()
             self.playing.disarm()
             self.playing.opponents.hurry()
+
+    def _early(self) -> bool:
+        """Whether taps are still kept until the lobby is ready (`static/presses.js`), whoever hears them already."""
+        return self.seen is None and not self.watching.on and not hasattr(self.root.dataset, "ready")
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
@@ -199,11 +205,11 @@ class App(Page):
     def tap(self, key: str, when: float) -> None:
         """A tap on a place or a button; while an action is being stored, it waits."""
         slippery, until = self.slip
-        if key == slippery and when < until:
+        if (key == slippery and when < until) or not grace.takes(key, when):
             return
         if self.storing:
             if len(self.waiting) < MOST_WAITING:
-                self.waiting.append((key, self.can(key)))
+                self.waiting.append((key, self.can(key), when))
             return
         self.stage.patcher.mover.skip()
         sprite = self.stage.patcher.sprite(key)
@@ -223,10 +229,10 @@ class App(Page):
 
     def _taken(self, key: str, when: float) -> bool:
         """Whether a part of the page has taken the tap for its own."""
-        timely = (self.replaying, self.shelf, self.advising)
+        timely = (self.replaying, self.shelf, self.advising, self.entrance)
         if self.watching.button(key) or any(part.button(key, when) for part in timely):
             return True
-        parts = (self.sharing, self.ratings, self.entrance, self.offline, self.playing)
+        parts = (self.sharing, self.ratings, self.offline, self.playing)
         return any(part.button(key) for part in parts)
 
     def leave(self) -> None:

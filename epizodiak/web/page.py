@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from epizodiak.games import SHOWN, TABLES
 from epizodiak.seen import Seen, Step
@@ -36,7 +36,7 @@ class Page(ABC):
         stage: draws the table.
         seen: the game on the table, or ``None`` in the lobby.
         storing: whether an action waits to be stored: until then the marks tell the position before it.
-        waiting: the taps that came meanwhile: keys, and what they could do then.
+        waiting: the taps that came meanwhile: keys, what they could do then, and when they came.
         by_finger: whether the tap that is being answered is a finger's.
         hint: what is marked on the table for whoever is to act, or nothing.
         slip: key of a place, and until when a tap there is the second half of a double tap (see ``playing.py``).
@@ -51,7 +51,7 @@ class Page(ABC):
         self.stage = Stage()
         self.seen: Seen | None = None
         self.storing = False
-        self.waiting: deque[tuple[str, str | None]] = deque()
+        self.waiting: deque[tuple[str, str | None, float]] = deque()
         self.by_finger = False
         self.slip = "", 0.0
         self.hint: Hint | None = None
@@ -103,9 +103,9 @@ class Page(ABC):
         self.storing = False
         self.mark()
         while self.waiting and not self.storing:
-            key, could = self.waiting.popleft()
+            key, could, when = self.waiting.popleft()
             if could in (None, self.can(key)):
-                self.tap(key, window.performance.now())
+                self.tap(key, when)
 
     def can(self, key: str) -> str | None:
         """What a tap on a place does now, as it is drawn."""

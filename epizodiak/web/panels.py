@@ -14,7 +14,7 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom
+from epizodiak.web import device, dom, grace
 from epizodiak.wording import Wording
 
 OPENERS = {
@@ -229,9 +229,12 @@ def _curtain(shown: Screen) -> None:
     if dom.lines("news", shown.news):
         device.to_end_soon(dom.find("news"))
     button = document.querySelector('[data-key="reveal"]')
-    if dom.changed("reveal", shown.reveal):
+    other, fell = dom.changed("reveal", shown.reveal), dom.changed("curtain down", bool(shown.curtain))
+    if other:
         button.textContent = shown.reveal
-    if dom.changed("curtain down", bool(shown.curtain)):
+    if shown.curtain and (other or fell):
+        grace.begin("reveal", button)
+    if fell:
         dom.show("curtain", visible=bool(shown.curtain))
         if shown.curtain:
             device.focus_soon(button)
@@ -281,6 +284,8 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.fill("sheet-buttons", buttons)
     if buttons:
         device.focus_soon(buttons[0])
+        if ui.phase == ui_state.ROUND:
+            grace.begin("next", buttons[0])
 
 
 def _button(key: str, text: str) -> Any:

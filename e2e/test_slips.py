@@ -1,0 +1,205 @@
+"""Slips of the hand between three people: a key that is held, a press too many; nobody's hand opens by one."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt, TableAt
+from e2e.held import Hand
+from e2e.keys import Keys, focused, settle
+from e2e.mirror import Mirror
+from e2e.screen import phase_of, screen, survey, wait_can, wait_phase, wait_taken
+from e2e.taps import Taps, run_values
+
+REPEATS = 5
+"""How often a held key repeats where it must do nothing."""
+
+LONG = 3000
+"""How often it repeats at most until something is to be seen: far longer than half a second."""
+
+SHOWN = """() => {
+    window.seen = [];
+    const root = document.documentElement;
+    const look = () => {
+        const button = document.querySelector("[data-key=reveal]");
+        const down = button.checkVisibility();
+        const last = window.seen.at(-1);
+        const takes = down && !button.hasAttribute("aria-disabled");
+        if (!last || last.down !== down || last.takes !== takes || last.phase !== root.dataset.phase)
+            window.seen.push({down, takes, phase: root.dataset.phase, at: performance.now()});
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Takes down, in every frame, whether the curtain is down and whether its button takes presses."""
+
+
+PRESS_AT_ONCE = """() => {
+    new MutationObserver((_, watcher) => {
+        const next = document.querySelector("[data-key=next]");
+        if (!next) return;
+        watcher.disconnect();
+        setTimeout(() => { window.held = next.getAttribute("aria-disabled"); next.click(); });
+    }).observe(document.getElementById("sheet-buttons"), {childList: true});
+}"""
+"""Presses the button of the next round as soon as it is there, and takes down whether it said that it takes nothing."""
+
+
+def opened(table_at: TableAt, width: int = 1180, height: int = 820) -> Taps:
+    """Start a game between three people, up to the first player's turn."""
+    taps = table_at(width, height)
+    taps.start("seed=5&first=0&players=Ana,Ben,Chlo%C3%A9")
+    taps.reveal()
+    settle(taps.page)
+    return taps
+
+
+def held_on(page: Page, hand: Hand, key: str) -> None:
+    """Stay on a key until the curtain's button would take a press, and on."""
+    for _ in range(LONG):
+        hand.rest(key)
+        if phase_of(page) == "curtain" and takes(page):
+            break
+    else:
+        pytest.fail("the curtain's button never took a press")
+    hand.rest(key, REPEATS)
+    settle(page)
+    assert focused(page) == "reveal"
+
+
+def takes(page: Page) -> bool:
+    """Return whether the curtain's button takes presses."""
+    return bool(page.evaluate("() => !document.querySelector('[data-key=reveal]').hasAttribute('aria-disabled')"))
+
+
+def still_covered(page: Page, ply: int) -> None:
+    """Assert that nobody's hand is in the page."""
+    seen = survey(page)
+    assert (seen.html["phase"], seen.html["ply"]) == ("curtain", str(ply))
+    assert [key for key in seen.keys if key.startswith("hand-")] == []
+
+
+def opens_now(page: Page, press: Callable[[], None], phase: str = "turn") -> None:
+    """Assert that a press of its own goes on, to the hand or to the next round."""
+    press()
+    wait_phase(page, phase)
+
+
+def test_a_pass_with_enter_held_does_not_open_the_next_hand(table_at: TableAt) -> None:
+    page = opened(table_at).page
+    page.focus('[data-key="pile"]')
+    with Hand(page) as hand:
+        hand.press("Enter")
+        wait_can(page, "pile", "p")
+        hand.down("Enter")
+        held_on(page, hand, "Enter")
+        hand.up("Enter")
+        settle(page)
+        still_covered(page, 2)
+        opens_now(page, lambda: hand.press("Enter"))
+
+
+def test_a_press_in_the_curtains_first_half_second_opens_nothing_whenever_it_is_heard(table_at: TableAt) -> None:
+    page = opened(table_at).page
+    page.focus('[data-key="pile"]')
+    page.evaluate(SHOWN)
+    with Hand(page) as hand:
+        hand.press("Enter")
+        wait_can(page, "pile", "p")
+        hand.press("Enter")
+        page.wait_for_function("() => seen.at(-1).down && document.activeElement.dataset.key === 'reveal'")
+        fell = page.evaluate("() => seen.find(look => look.down).at")
+        hand.press("Enter", at=fell + 160)
+        hand.press(" ", at=fell + 300)
+        settle(page)
+        still_covered(page, 2)
+        wait_taken(page, "reveal")
+        hand.press("Enter", at=fell + 420)
+        settle(page)
+        still_covered(page, 2)
+        lifted = page.evaluate("() => new Promise(done => requestAnimationFrame(() => done(seen.at(-1).at)))")
+        assert lifted - fell >= 480  # half a second, as far as frames can tell
+        opens_now(page, lambda: hand.press("Enter"))
+
+
+def test_a_typed_pass_with_enter_held_does_not_open_the_next_hand(table_at: TableAt) -> None:
+    page = opened(table_at).page
+    Keys(page).play("d")
+    page.keyboard.press("/")
+    page.wait_for_function("() => document.activeElement.id === 'typed'")
+    page.keyboard.type("p")
+    with Hand(page) as hand:
+        hand.down("Enter")
+        held_on(page, hand, "Enter")
+        hand.up("Enter")
+        settle(page)
+        still_covered(page, 2)
+
+
+def test_start_with_enter_held_does_not_open_the_first_hand(table_at: TableAt) -> None:
+    page = table_at(390, 844).page
+    page.focus("#name-2")
+    with Hand(page) as hand:
+        hand.down("Enter")
+        held_on(page, hand, "Enter")
+        hand.up("Enter")
+        still_covered(page, 0)
+        opens_now(page, lambda: hand.press("Enter"))
+
+
+def test_a_space_bar_that_is_let_go_where_the_focus_went_presses_nothing(table_at: TableAt) -> None:
+    page = opened(table_at).page
+    page.focus('[data-key="pile"]')
+    with Hand(page) as hand:
+        hand.press(" ")
+        wait_can(page, "pile", "p")
+        hand.down(" ")
+        held_on(page, hand, " ")
+        hand.up(" ")
+        settle(page)
+        still_covered(page, 2)
+        opens_now(page, lambda: hand.press(" "))
+
+        page.focus('[data-key="menu"]')
+        hand.down(" ")
+        page.focus('[data-key="log"]')
+        hand.rest(" ")
+        hand.up(" ")
+        settle(page)
+        assert not page.locator("#history, #menu").filter(visible=True).count()
+
+
+def test_a_held_key_that_opened_a_panel_does_not_close_it(table_at: TableAt) -> None:
+    page = opened(table_at).page
+    page.focus('[data-key="menu"]')
+    with Hand(page) as hand:
+        hand.down("Enter")
+        page.wait_for_function("() => document.activeElement.dataset.key === 'close'")
+        hand.rest("Enter", REPEATS)
+        hand.up("Enter")
+        assert page.locator("#menu").is_visible()
+
+
+def test_the_button_of_the_next_round_takes_nothing_at_first(table_at: TableAt) -> None:
+    taps, mirror = table_at(1180, 820), Mirror.of("round-end")
+    taps.open_record("round-end")
+    taps.reveal()
+    taps.page.evaluate(PRESS_AT_ONCE)
+    taps.play(next(t for t in sorted(mirror.legal) if t[0] in "<>" and len(run_values(t)) == len(mirror.hand)))
+    wait_phase(taps.page, "round")
+    assert taps.page.evaluate("() => held") == "true"
+    wait_taken(taps.page, "next")
+    assert phase_of(taps.page) == "round"
+    opens_now(taps.page, lambda: taps.page.click('[data-key="next"]'), "curtain")
+
+
+def test_a_first_curtain_counts_from_the_press_on_start(page_at: PageAt) -> None:
+    """Pressed long before Python ran: the hand can be opened as soon as the curtain stands there."""
+    page = page_at(390, 844, ready=False)
+    page.evaluate(SHOWN)
+    Taps(page).button("start")
+    wait_phase(page, "curtain")
+    assert takes(page)
+    assert [look for look in page.evaluate("() => seen") if look["down"] and not look["takes"]] == []
+    assert screen(page)["ply"] == "0"
