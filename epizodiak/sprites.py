@@ -227,6 +227,7 @@ class Look:
         fresh: numbers of the tiles that came into the hand in this turn.
         text: size of the page's own texts; 2 is twice the usual.
         teach: whether the table tells what each action is worth, where it knows.
+        rests: key of a place that takes nothing yet (see :meth:`Table.rests`), or nothing.
     """
 
     width: int
@@ -237,6 +238,7 @@ class Look:
     fresh: frozenset[int] = frozenset()
     text: float = 1
     teach: bool = False
+    rests: str = ""
 
 
 class Table(ABC):
@@ -275,6 +277,13 @@ class Table(ABC):
     @abstractmethod
     def happening(self, action: Any) -> str:
         """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
+
+    def rests(self, action: Any) -> str:  # noqa: ARG002 - at most tables no action is like this
+        """Key of the place where a second tap would go on with another action, and often is a slip of the hand.
+
+        It takes nothing for a moment after the action. Most actions have no such place.
+        """
+        return ""
 
     @abstractmethod
     def question(self, view: Any, can: str, wording: Wording) -> str:

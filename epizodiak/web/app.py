@@ -66,7 +66,12 @@ class App(Page):
         await self.offline.open()
 
     def mark(self) -> None:
-        """Tells the screen contract, and whoever follows in another window, what stands on the page."""
+        """Tells the screen contract, and whoever follows in another window, what stands on the page.
+
+        As long as a place rests, the action that it rests after is not told.
+        """
+        if self.ui.rests:
+            return
         super().mark()
         self.replaying.shown()
         self.sharing.shown()

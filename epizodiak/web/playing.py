@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+
+from pyscript import window
 
 from epizodiak import takeback
 from epizodiak.errors import RecordError
@@ -25,6 +28,9 @@ from epizodiak.web.tutorial import Coach
 
 DOUBLE_TAP = 300
 """Milliseconds within which systems take two taps of a finger for a double tap."""
+
+REST_MS = 600
+"""After an action whose place goes on with another one, so long that place takes nothing."""
 
 LEAVERS = ("leave-elsewhere", "leave-watch-table")
 """Buttons that lead to the lobby from a game that another tab plays."""
@@ -230,6 +236,8 @@ class Playing:
         page.ui = ui_state.acted(page.ui, seats.moment(match, round_over=ended))
         if page.ui.phase == ui_state.TURN and match.player != step.seat:
             match.looked()
+        elif rests := table.rests(step.action):
+            page.ui = ui_state.rests(page.ui, rests)
         views = before, match.view(page.ui.holder)
         page.act(step, views)
         self._say_lesson()
@@ -238,7 +246,18 @@ class Playing:
         sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
         sound.give(sheets.get(page.ui.phase) or table.happening(step.action), page.settings)
         page.tell(views)
+        if page.ui.rests:
+            page.later(self._rest(page.ui.rests, match))
         self._keep(ready())
+
+    async def _rest(self, key: str, match: Match) -> None:
+        """Lets a place rest; a tap from that time does not count, whenever it is heard."""
+        page, ply, until = self._page, match.ply, window.performance.now() + REST_MS
+        while (left := until - window.performance.now()) > 0:
+            await asyncio.sleep(left / 1000)
+        if self._match is match and (match.ply, page.ui.rests) == (ply, key):
+            page.slip = key, until
+            page.show(ui_state.rests(page.ui, ""))
 
     def _typed(self, match: Match) -> None:
         """Plays what stands in the command field, or says what would be legal."""

@@ -140,6 +140,7 @@ class Stage:
             fresh=self._fresh,
             text=self._text,
             teach=settings.teach == "on",
+            rests=ui.rests,
         )
         shown = screen(seen, ui, table, look, careful=settings.confirm == "on", hint=showing.hint)
         view, motion = seen.view(ui.holder), None
