@@ -1,7 +1,7 @@
 """A hand that rests on a key: presses as the browser gets them from a keyboard, repeats and all."""
 
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import CDPSession, Page
 
@@ -15,7 +15,7 @@ class Hand:
         self._page = page
         self._client: CDPSession = page.context.new_cdp_session(page)
 
-    def __enter__(self) -> "Hand":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -42,7 +42,13 @@ class Hand:
 
     def _send(self, kind: str, key: str, *, repeats: bool, stamp: float | None = None) -> None:
         code, number, text = CODES[key]
-        told: dict[str, Any] = {"type": kind, "key": key, "code": code, "windowsVirtualKeyCode": number, "autoRepeat": repeats}
+        told: dict[str, Any] = {
+            "type": kind,
+            "key": key,
+            "code": code,
+            "windowsVirtualKeyCode": number,
+            "autoRepeat": repeats,
+        }
         if kind == "keyDown":
             told["text"] = text
         if stamp is not None:

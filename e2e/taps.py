@@ -70,6 +70,8 @@ class Taps:
 
     def middle(self, place: Place) -> None:
         """Tap at the middle of a place's box, whatever lies there."""
+        if place.key in WARY:
+            wait_taken(self.page, place.key)
         if self.touch:
             self.page.touchscreen.tap(*place.middle)
         else:

@@ -9,7 +9,7 @@ from e2e.conftest import PageAt, TableAt
 from e2e.held import Hand
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import Mirror
-from e2e.screen import phase_of, screen, survey, wait_can, wait_phase, wait_taken
+from e2e.screen import phase_of, screen, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.taps import Taps, run_values
 
 REPEATS = 5
@@ -192,6 +192,69 @@ def test_the_button_of_the_next_round_takes_nothing_at_first(table_at: TableAt) 
     wait_taken(taps.page, "next")
     assert phase_of(taps.page) == "round"
     opens_now(taps.page, lambda: taps.page.click('[data-key="next"]'), "curtain")
+
+
+SECOND_TAP = """() => {
+    window.seen = [];
+    const root = document.documentElement, pile = document.querySelector("[data-key=pile]");
+    const told = () => [root.dataset.ply, root.dataset.step, pile.dataset.can ?? ""];
+    const look = () => window.seen.push([performance.now(), ...told()]);
+    const watcher = new MutationObserver(look);
+    watcher.observe(root, {attributeFilter: ["data-ply", "data-step"]});
+    watcher.observe(pile, {attributeFilter: ["data-can"]});
+    const tap = () => pile.dispatchEvent(new PointerEvent("click", {bubbles: true, pointerType: "pen"}));
+    window.began = performance.now();
+    tap();
+    for (const after of [160, 420, 560]) setTimeout(tap, after);
+}"""
+"""Draws by a tap, and taps again and again; takes down when the page tells of it, and when the pile takes what."""
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_a_second_tap_on_the_pile_does_not_pass_before_the_draw_is_told(table_at: TableAt, motion: str) -> None:
+    taps = table_at(390, 844)
+    taps.start(f"seed=5&first=0&motion={motion}&players=Ana,Ben,Chlo%C3%A9")
+    page = taps.page
+    taps.reveal()
+    settle(page)
+    page.evaluate(SECOND_TAP)
+    page.wait_for_function("() => document.querySelector('[data-key=pile]').dataset.can === undefined")
+    drawn = page.locator("#board [data-key^=hand-]").count()
+    assert drawn == 13, "the tile is there at once"
+    wait_ply(page, 1)
+    assert (phase_of(page), screen(page)["step"]) == ("turn", "drawn")
+    began, seen = page.evaluate("() => [began, seen]")
+    for at, ply, step, can in seen:
+        assert at - began >= 600 or (ply, step, can) in (("0", "start", ""), ("0", "start", "d")), seen
+    wait_can(page, "pile", "p")
+    assert page.locator("#board .pile.passing .big").text_content() == "PASS"
+    taps.button("pile")
+    wait_phase(page, "curtain")
+    assert screen(page)["ply"] == "2"
+
+
+def test_just_after_a_draw_the_hand_takes_taps_at_once(table_at: TableAt) -> None:
+    taps = opened(table_at)
+    page = taps.page
+    page.evaluate(
+        """() => {
+            window.rested = null;
+            const pile = document.querySelector("[data-key=pile]");
+            new MutationObserver((_, watcher) => {
+                const tile = document.querySelector("[data-can=select]");
+                if (!tile) return;
+                watcher.disconnect();
+                tile.dispatchEvent(new PointerEvent("click", {bubbles: true, pointerType: "pen"}));
+                setTimeout(() => {
+                    window.rested = [document.querySelectorAll("[data-can=unselect]").length, pile.dataset.can ?? ""];
+                }, 250);
+            }).observe(pile, {attributeFilter: ["data-can"]});
+            pile.dispatchEvent(new PointerEvent("click", {bubbles: true, pointerType: "pen"}));
+        }"""
+    )
+    page.wait_for_function("() => rested")
+    assert page.evaluate("() => rested") == [1, ""]
+    wait_ply(page, 1)
 
 
 def test_a_first_curtain_counts_from_the_press_on_start(page_at: PageAt) -> None:

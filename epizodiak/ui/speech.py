@@ -6,12 +6,21 @@ from typing import Any
 
 from epizodiak.seen import Seen
 from epizodiak.sprites import Table
-from epizodiak.ui import seats
-from epizodiak.ui.state import CURTAIN, TURN, Ui
+from epizodiak.ui import passages, seats
+from epizodiak.ui.state import BOT, CURTAIN, TURN, Ui
 from epizodiak.wording import Wording
 
 
-def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> str:
+def after_action(
+    match: Seen,
+    ui: Ui,
+    table: Table,
+    seen: tuple[Any, Any],
+    say: Wording,
+    *,
+    each: bool = True,
+    waits: bool = False,
+) -> str:
     """What the latest action did, and how it goes on.
 
     Args:
@@ -20,11 +29,17 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         table: the game's table.
         seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
         say: the wording.
-        each: whether each action of a bot is told by itself, and not all together when a person's turn begins.
+        each: whether each action of a bot is told by itself, and not all together when they are done.
+        waits: whether the bot that is to act waits for a tap or a key.
     """
-    if not each and ui.holder is not None and seats.level_at(match, match.steps[-1].seat):
-        return turn_begins(match, ui, table, say) if ui.phase == TURN else ""
+    together = not each and bool(seats.level_at(match, match.steps[-1].seat))
+    if together and ui.phase == TURN:
+        return turn_begins(match, ui, table, say)
+    if together and ui.phase == BOT and passages.pause(match, table) < match.ply:
+        return ""
     lines = list(match.log(say)[-1][len(match.told_tries(match.ply - 1, say)) :])
+    if together:
+        lines = passages.told(match, table, say)
     if ui.phase == TURN:
         if match.steps[-1].seat == ui.holder:
             lines = [*(table.told(match.steps[-1].action, *seen, say) or lines)]
@@ -33,6 +48,8 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         lines.append(table.choices(seen[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
         lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+    elif waits:
+        lines.append(passages.waiting(match, say))
     return _sentences(lines)
 
 
@@ -54,9 +71,11 @@ def turn_begins(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
     return _sentences([*lines, table.choices(match.view(ui.holder), say)])
 
 
-def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> str | None:
+def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
     """What is said of a change that was no action; ``None`` leaves what was said, an empty text takes it away."""
     if new.phase != old.phase:
+        if waits:
+            return _sentences([passages.waiting(match, say)])
         return turn_begins(match, new, table, say) if new.phase == TURN else ""
     if new.phase == TURN and new.selection != old.selection:
         return table.selected(new.selection, say)

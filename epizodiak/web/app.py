@@ -27,6 +27,9 @@ from epizodiak.wording import Wording
 LEAVERS = ("leave", "leave-table", "tutorial-leave", "tutorial-next")
 """Buttons that lead back to the lobby; the last one, where no part of the page takes it for something else."""
 
+PRESSED = "button, a[href], summary, input, select, textarea"
+"""What a key presses, or types in."""
+
 MOST_WAITING = 8
 """While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
 
@@ -139,8 +142,15 @@ class App(Page):
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
             self._escape()
+        elif self._lets_go_on(event):
+            event.preventDefault()
+            self.playing.opponents.hurry()
         elif not self.replaying.key(event):
             self.stage.keyboard.key(event, self.ui, self.tap)
+
+    def _lets_go_on(self, event: Any) -> bool:
+        """Whether a key that does nothing else lets the bots go on that wait for it."""
+        return self.waits and not self.ui.panel and event.key in ("Enter", " ") and not event.target.closest(PRESSED)
 
     def _escape(self) -> None:
         if self.ui.panel:

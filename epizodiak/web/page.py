@@ -15,9 +15,10 @@ from pyscript import document
 from epizodiak.games import SHOWN, TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Travel
+from epizodiak.ui import passages
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.marks import Hint
-from epizodiak.ui.settings import Settings
+from epizodiak.ui.settings import WAIT, Settings
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, lobby, panels, preferences, spoken
@@ -39,6 +40,7 @@ class Page(ABC):
         waiting: the taps that came meanwhile: keys, what they could do then, and when they came.
         by_finger: whether the tap that is being answered is a finger's.
         hint: what is marked on the table for whoever is to act, or nothing.
+        gone_on: the number of actions after which bots were last let go on, if they wait for that.
         slip: key of a place, and until when a tap there is the second half of a double tap (see ``playing.py``).
     """
 
@@ -54,6 +56,7 @@ class Page(ABC):
         self.waiting: deque[tuple[str, str | None, float]] = deque()
         self.by_finger = False
         self.slip = "", 0.0
+        self.gone_on = -1
         self.hint: Hint | None = None
         self._rules = RulesPage()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -117,6 +120,19 @@ class Page(ABC):
         """Name of the game on the table, or of the one that the lobby offers."""
         return lobby.game_name() if self.seen is None else self.seen.game.name
 
+    @property
+    def waits(self) -> bool:
+        """Whether the bot that is to act waits for a tap or a key."""
+        if self.seen is None or self.settings.pace != WAIT or self.ui.phase != ui_state.BOT:
+            return False
+        return passages.pause(self.seen, TABLES[self.seen.game.name]) != self.gone_on
+
+    def go_on(self) -> None:
+        """Bots that wait go on."""
+        if self.seen is not None and self.waits:
+            self.gone_on = passages.pause(self.seen, TABLES[self.seen.game.name])
+            self.draw()
+
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def show(self, changed: Ui, dealt: Sequence[Travel] = ()) -> None:
@@ -127,7 +143,8 @@ class Page(ABC):
         self.draw(dealt)
         if self.seen is not None:
             table = TABLES[self.seen.game.name]
-            spoken.tell_change(self.seen, old, changed, table, self.stage.wording(self.seen, self.say))
+            wording = self.stage.wording(self.seen, self.say)
+            spoken.tell_change(self.seen, old, changed, table, wording, waits=self.waits)
         if not self.storing:  # else it is marked when the action is stored
             self.mark()
 
@@ -141,7 +158,10 @@ class Page(ABC):
         if self.seen is None:
             self.stage.nothing(self.ui)
         else:
-            self.stage.draw(Showing(self.seen, self.ui, self.settings, self.say, self.hint), travels)
+            self.stage.draw(self._showing(self.seen), travels)
+
+    def _showing(self, seen: Seen) -> Showing:
+        return Showing(seen, self.ui, self.settings, self.say, self.hint, self.waits)
 
     def act(self, step: Step, views: tuple[Any, Any]) -> None:
         """Draws what an action did.
@@ -151,14 +171,14 @@ class Page(ABC):
             views: what the page showed before and shows after it; equal seats mean that a hand shows.
         """
         assert self.seen is not None, "actions are played on a table"
-        self.stage.act(Showing(self.seen, self.ui, self.settings, self.say, self.hint), step, views)
+        self.stage.act(self._showing(self.seen), step, views)
 
     def tell(self, views: tuple[Any, Any]) -> None:
         """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""
         assert self.seen is not None, "actions are played on a table"
         table = TABLES[self.seen.game.name]
-        each = self.settings.pace != "none"
-        spoken.tell_action(self.seen, self.ui, table, views, self.stage.wording(self.seen, self.say), each=each)
+        each, wording = self.settings.pace not in ("none", WAIT), self.stage.wording(self.seen, self.say)
+        spoken.tell_action(self.seen, self.ui, table, views, wording, each=each, waits=self.waits)
 
     def mark(self) -> None:
         """Tells the screen contract what stands on the page; only when it is drawn and stored."""

@@ -217,9 +217,12 @@ def _words(shown: Screen, ui: Ui) -> None:
     """What can be done, or which bot thinks."""
     thinking = (Span(shown.thinking),) if shown.thinking else ()
     words = shown.scene.words if ui.phase == ui_state.TURN else thinking
-    if dom.changed("hurry", shown.hurry):
-        dom.show("hurry", visible=shown.hurry)
-        dom.find("words").classList.toggle("with-button", shown.hurry)
+    if dom.changed("hurry", (shown.hurry, shown.pausing)):
+        beside = shown.hurry or shown.pausing
+        dom.show("go-on", visible=shown.pausing)
+        dom.show("move-now", visible=shown.hurry)
+        dom.show("hurry", visible=beside)
+        dom.find("words").classList.toggle("with-button", beside)
     if dom.changed("words", words):
         dom.fill("can", [dom.element("span", span.text, span.classes) for span in words])
 

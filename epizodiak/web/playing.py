@@ -81,7 +81,7 @@ class Playing:
         """
         page = self._page
         self._match, page.seen, self._name = match, match, name
-        page.ui = ui or ui_state.seated(seats.moment(match))
+        page.ui, page.gone_on = ui or ui_state.seated(seats.moment(match)), -1
         self._keeping.begin(name)
         panels.at_table()
         panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
@@ -194,6 +194,8 @@ class Playing:
         page = self._page
         if key == "next":
             self._next(match)
+        elif key == "go-on":
+            self.opponents.hurry()
         elif key == "move-now":
             self.opponents.move_now()
         elif key == "notice-close":
@@ -253,8 +255,7 @@ class Playing:
     async def _rest(self, key: str, match: Match) -> None:
         """Lets a place rest; a tap from that time does not count, whenever it is heard."""
         page, ply, until = self._page, match.ply, window.performance.now() + REST_MS
-        while (left := until - window.performance.now()) > 0:
-            await asyncio.sleep(left / 1000)
+        await asyncio.sleep(REST_MS / 1000)
         if self._match is match and (match.ply, page.ui.rests) == (ply, key):
             page.slip = key, until
             page.show(ui_state.rests(page.ui, ""))
@@ -307,11 +308,13 @@ class Playing:
         return table.deal(match.view(holder)) if dealt else ()
 
     def _begins(self, match: Match) -> None:
-        """A table that opens with somebody's turn says so."""
+        """A table that opens with somebody's turn says so, and so does one where a bot waits."""
         page = self._page
         if page.ui.phase == ui_state.TURN:
             match.looked()
-            spoken.tell_change(match, Ui(), page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
+        if page.ui.phase == ui_state.TURN or page.waits:
+            table, wording = TABLES[match.game.name], page.stage.wording(match, page.say)
+            spoken.tell_change(match, Ui(), page.ui, table, wording, waits=page.waits)
 
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""

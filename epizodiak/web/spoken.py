@@ -19,9 +19,9 @@ def say_aloud(text: str) -> None:
     dom.fill("live", [dom.element("p", text)] if text else [])
 
 
-def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> None:
-    """Tells what an action did; without ``each``, what bots did only when they are done."""
-    say_aloud(speech.after_action(match, ui, table, seen, say, each=each))
+def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, **how: bool) -> None:
+    """Tells what an action did, in the way that ``how`` asks of :func:`speech.after_action`."""
+    say_aloud(speech.after_action(match, ui, table, seen, say, **how))
 
 
 def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
@@ -29,9 +29,9 @@ def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
     say_aloud(speech.after_taking_back(match, ui, table, say))
 
 
-def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> None:
-    """Tells of a selection, of a question, and of a turn's beginning."""
-    text = speech.after_change(match, old, new, table, say)
+def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> None:
+    """Tells of a selection, of a question, of a turn's beginning, and that a bot waits."""
+    text = speech.after_change(match, old, new, table, say, waits=waits)
     if new.armed and new.armed != old.armed:
         text = str(dom.find("can").textContent)  # the question, as it was just written there
     if text is not None:
