@@ -46,6 +46,7 @@ class Entrance:
         """Gets the lobby ready: storage, settings and what the address asks for."""
         page = self._page
         panels.version(__version__)
+        panels.leave_open()
         page.stage.measure()
         problem = await self._store.open()
         kept = preferences.load()

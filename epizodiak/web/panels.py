@@ -98,6 +98,12 @@ def at_lobby() -> None:
     device.focus_soon(document.querySelector('[data-key="start"]'))
 
 
+def leave_open() -> None:
+    """What the lobby has opened before Python ran stays open."""
+    for element in ELEMENTS.values():
+        dom.changed(f"panel {element}", False)
+
+
 def open_already() -> str:
     """The panel that stands open though nobody has opened it here: the lobby can open some before Python runs."""
     return next((name for name, element in ELEMENTS.items() if not dom.find(element).hidden), "")
@@ -153,7 +159,7 @@ def show_panels(panel: str) -> None:
         if dom.changed(f"panel {element}", name == panel):
             dom.changed(f"hidden {element}", None)
             dom.show(element, visible=name == panel)
-            if name == panel:
+            if name == panel and not dom.find(element).contains(document.activeElement):
                 device.focus_soon(dom.find(element).querySelector("[tabindex='-1'], button"))
 
 
