@@ -74,8 +74,8 @@ def test_bots_go_on_after_a_key_or_a_tap_and_are_told_as_one_passage(
     assert (phase_of(page), screen(page)["ply"]) == ("bot", "2")
     assert survey(page).at("go-on").visible
     assert not survey(page).at("move-now").visible
-    assert "press Enter to go on" in page.inner_text("#can")
-    assert spoken(page).endswith("Ben waits: tap the table or press Enter to go on.")
+    assert "waits for a tap or Enter" in page.inner_text("#can")
+    assert spoken(page).endswith("Ben waits for a tap or Enter.")
     assert page.evaluate("() => told") == []
 
     go_on(page)

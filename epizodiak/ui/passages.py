@@ -40,7 +40,7 @@ def waiting(match: Seen, say: Wording) -> str:
     """The sentence that says which bot waits, and for what."""
     if match.player is None:
         return ""
-    sentence = say.gettext("{name} waits: tap the table or press Enter to go on")
+    sentence = say.gettext("{name} waits for a tap or Enter")
     return sentence.format(name=say.names[match.player])
 
 

@@ -96,10 +96,10 @@ def test_a_game_that_bots_end_is_told_from_where_they_began() -> None:
 def test_a_bot_that_waits_says_what_it_waits_for() -> None:
     match = match_of("-", "1", "1", actions="d p")
     assert said(match, Ui(phase=BOT, holder=0), waits=True).endswith(
-        "Ben waits: tap the table or press Enter to go on."
+        "Ben waits for a tap or Enter."
     )
     waiting, going = shown(match, waits=True), shown(match, waits=False)
-    assert waiting.thinking == "Ben waits: tap the table or press Enter to go on"
+    assert waiting.thinking == "Ben waits for a tap or Enter"
     assert going.thinking.endswith("thinks…")
     assert waiting.pausing
     assert going.pausing, "the button that has the focus stays"
@@ -110,4 +110,4 @@ def test_a_bot_that_waits_says_what_it_waits_for() -> None:
 def test_a_bot_that_opens_the_game_says_that_it_waits() -> None:
     match = match_of("-", "1", "1", first=1)
     text = speech.after_change(match, Ui(), Ui(phase=BOT, holder=0), TABLE, SAY, waits=True)
-    assert text == "Ben waits: tap the table or press Enter to go on."
+    assert text == "Ben waits for a tap or Enter."
