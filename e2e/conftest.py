@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from e2e.pages import Pages, Passing, Prepare, Window
+from e2e.quick import QUICK
 from e2e.screen import as_usual
 from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
@@ -53,8 +54,8 @@ class PageAt(Protocol):
 class TableAt(Protocol):
     """Lends a page that is kept from test to test, since starting Python takes seconds and a game doesn't."""
 
-    def __call__(self, width: int, height: int, *, touch: bool = False) -> Taps:
-        """Return the taps of a page that shows the lobby in a window of this size."""
+    def __call__(self, width: int, height: int, *, touch: bool = False, quick: bool = False) -> Taps:
+        """Return the taps of a page that shows the lobby in a window of this size; `quick` for whole games."""
 
 
 def routed(pattern: str, handler: Callable[[Route], None]) -> Passing:
@@ -178,23 +179,25 @@ def _settle(pages: Pages, windows: Iterable[Window], *, failed: bool) -> None:
 
 
 @pytest.fixture(scope="session")
-def _kept() -> dict[bool, Window]:
-    """The kept pages by whether their screens can be touched."""
+def _kept() -> dict[tuple[bool, bool], Window]:
+    """The kept pages by whether their screens can be touched, and whether their clocks are quick."""
     return {}
 
 
 @pytest.fixture
-def table_at(pages: Pages, _kept: dict[bool, Window], request: pytest.FixtureRequest) -> Iterator[TableAt]:
+def table_at(pages: Pages, _kept: dict[tuple[bool, bool], Window], request: pytest.FixtureRequest) -> Iterator[TableAt]:
     """Lend kept pages; a failed test's are closed, and each must have behaved."""
-    lent: set[bool] = set()
+    lent: set[tuple[bool, bool]] = set()
 
-    def lend(width: int, height: int, *, touch: bool = False) -> Taps:
-        lent.add(touch)
-        if touch not in _kept:
-            _kept[touch] = pages.started(
-                touch=touch, prepare=None, fragment="", size=(width, height), ready=True, expect_errors=False
+    def lend(width: int, height: int, *, touch: bool = False, quick: bool = False) -> Taps:
+        kind = touch, quick
+        lent.add(kind)
+        if kind not in _kept:
+            prepare = QUICK if quick else None
+            _kept[kind] = pages.started(
+                touch=touch, prepare=prepare, fragment="", size=(width, height), ready=True, expect_errors=False
             )
-        page = _kept[touch].page
+        page = _kept[kind].page
         taps = Taps(page, touch=touch)
         taps.leave()
         as_usual(page)
@@ -203,8 +206,8 @@ def table_at(pages: Pages, _kept: dict[bool, Window], request: pytest.FixtureReq
         return taps
 
     yield lend
-    faults = {touch: _kept[touch].faults() for touch in lent if touch in _kept}
-    for touch, found in faults.items():
+    faults = {kind: _kept[kind].faults() for kind in lent if kind in _kept}
+    for kind, found in faults.items():
         if found or request.node.stash.get(FAILED, False):
-            _kept.pop(touch).close()
+            _kept.pop(kind).close()
     assert [found for found in faults.values() if found] == []

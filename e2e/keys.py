@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from e2e.screen import phase_of
-from e2e.taps import Taps
+from e2e.screen import phase_of, wait_taken
+from e2e.taps import WARY, Taps
 
 FAR = 60
 """More key presses than any way on the page needs."""
@@ -55,6 +55,8 @@ class Keys(Taps):
 
     def button(self, key: str) -> None:
         """Walk to a place or button, and press Enter."""
+        if key in WARY:
+            wait_taken(self.page, key)
         if key in FIXED:
             settle(self.page)
             assert focused(self.page) == key

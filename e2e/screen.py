@@ -188,6 +188,18 @@ def wait_can(page: Page, key: str, can: str) -> None:
     )
 
 
+def wait_taken(page: Page, key: str) -> None:
+    """Wait until a button takes presses: it takes none in its first half second."""
+    page.wait_for_function(
+        """key => {
+            const button = document.querySelector(`[data-key="${key}"]`);
+            return button?.checkVisibility() && !button.hasAttribute("aria-disabled");
+        }""",
+        arg=key,
+        timeout=TIMEOUT_MS,
+    )
+
+
 AS_USUAL = {"lang": "auto", "board": "auto", "face": "zodiac", "motion": "auto", "game": next(iter(SHOWN))}
 """What the address can set, as it is where nobody has set anything; also if it was the address."""
 

@@ -7,10 +7,13 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from e2e.screen import Place, phase_of, screen, survey, wait_can, wait_phase, wait_ply
+from e2e.screen import Place, phase_of, screen, survey, wait_can, wait_phase, wait_ply, wait_taken
 
 RECORDS = Path(__file__).resolve().parent / "records"
 STEP = {">": 1, "<": -1}
+
+WARY = ("reveal", "next")
+"""Buttons that take nothing when they appear."""
 
 
 def run_text(side: str, values: list[int]) -> str:
@@ -57,6 +60,8 @@ class Taps:
 
     def button(self, key: str) -> None:
         """Tap a fixed key, or any place, as Playwright taps: once it is visible, still and not covered."""
+        if key in WARY:
+            wait_taken(self.page, key)
         target = self.page.locator(f'[data-key="{key}"]')
         if self.touch:
             target.tap()
@@ -65,6 +70,8 @@ class Taps:
 
     def middle(self, place: Place) -> None:
         """Tap at the middle of a place's box, whatever lies there."""
+        if place.key in WARY:
+            wait_taken(self.page, place.key)
         if self.touch:
             self.page.touchscreen.tap(*place.middle)
         else:

@@ -88,7 +88,7 @@ def rank_row(taps: Taps) -> list[int]:
 
 @by_game
 def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: str) -> None:
-    taps = table_at(1024, 768)
+    taps = table_at(1024, 768, quick=True)
     taps.start(fragment(name))
     assert screen(taps.page)["game"] == name
     offer = OFFERS[name]
@@ -101,7 +101,7 @@ def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: s
 
 @by_game
 def test_a_game_is_played_to_its_end_by_keyboard_alone(table_at: TableAt, name: str) -> None:
-    keys = Keys(table_at(390, 844).page)
+    keys = Keys(table_at(390, 844, quick=True).page)
     if SOAK:
         keys.start(fragment(name))
     else:

@@ -34,7 +34,7 @@ def opened(table_at: TableAt, record: str) -> tuple[Keys, Mirror]:
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(table_at: TableAt) -> None:
-    keys = Keys(table_at(1180, 820).page)
+    keys = Keys(table_at(1180, 820, quick=True).page)
     keys.start(f"seed={SHORT}&mode=single&motion=off&{NAMES}")
     BlindDriver(keys, seed=1).play()
     assert phase_of(keys.page) == "over"
@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(table_at: TableAt) -> None:
 
 
 def test_a_whole_game_is_played_by_typed_actions(table_at: TableAt) -> None:
-    keys = Keys(table_at(390, 844).page)
+    keys = Keys(table_at(390, 844, quick=True).page)
     keys.start(f"seed={SHORT}&mode=single&motion=off&{NAMES}")
     mirror = Mirror.seeded(SHORT, mode="single")
     while mirror.state.player is not None:

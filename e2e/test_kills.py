@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from e2e.database import kept
 from e2e.mirror import Mirror
+from e2e.quick import QUICK
 from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from tools.browser import find_browser, launch_arguments
@@ -66,6 +67,7 @@ class Chain:
     def enter(self, context: BrowserContext) -> Page:
         """Open the lobby in a new page of a context."""
         page = context.new_page()
+        QUICK(page)  # the robot is not to wait under the curtain for half of its life
         page.expose_binding("told", lambda _, ply: self.hear(ply))
         page.goto(self.url, wait_until="domcontentloaded")
         wait_ready(page)

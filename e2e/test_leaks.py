@@ -19,7 +19,8 @@ from playwright.sync_api import CDPSession, ConsoleMessage, Page
 from e2e import pages
 from e2e.conftest import PageAt
 from e2e.keys import settle
-from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
+from e2e.quick import QUICK
+from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready, wait_taken
 from e2e.taps import Taps
 from e2e.twins import BACK, Script, exchanged, script, twin
 from epizodiak.games import SHOWN
@@ -67,7 +68,7 @@ LISTEN = """() => {
         set: text => { tell("title", text); title.set.call(document, text); },
     });
 }"""
-SPY = pages.Script(f"({LISTEN})()")
+SPY = pages.Script(f"{QUICK.source}\n({LISTEN})()")
 
 PICTURE = """() => {
     const lines = [];
@@ -132,7 +133,9 @@ def tree(client: CDPSession) -> Iterator[str]:
 
 
 def moment(page: Page, client: CDPSession, console: list[str], turn: int, holder: int | None) -> Moment:
-    """Take everything down."""
+    """Take everything down, once it stays as it is."""
+    if screen(page)["phase"] == "curtain":
+        wait_taken(page, "reveal")
     settle(page)
     said: list[str] = page.evaluate("() => window.said")
     picture: list[str] = page.evaluate(PICTURE)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.mirror import Mirror
-from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
+from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.taps import RECORDS, Taps
 from epizodiak.ui.setup import option_value
 
@@ -90,7 +90,7 @@ def test_every_clause_holds_after_every_tap_of_a_random_walk(
     touch: bool,  # noqa: FBT001 - pytest passes it by name
     start: str,
 ) -> None:
-    taps = table_at(width, height, touch=touch)
+    taps = table_at(width, height, touch=touch, quick=True)
     if (RECORDS / f"{start}.json").exists():
         taps.open_record(start)
         mirror = Mirror.of(start)
@@ -245,6 +245,7 @@ def test_nothing_in_the_page_under_the_curtain_depends_on_hidden_tiles(table_at:
                 "actions": ["d", "p", "d", "p"],
             }
         )
+        wait_taken(taps.page, "reveal")
         settle(taps.page)  # until then the board says that nothing moves
         pages.append(taps.page.evaluate("() => document.getElementById('table').outerHTML.split(/(?=<)/)"))
     assert pages[0] == pages[1]

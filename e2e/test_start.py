@@ -179,6 +179,66 @@ def test_the_bar_shows_the_bytes_of_the_first_download_and_then_the_stages(dist:
         context.close()
 
 
+SCRIPTS = {
+    "head.js": "lobby",
+    "body.js": "curtain",
+    "pyscript/core-*.js": "curtain",
+    "python.mjs": "curtain",
+    "pyodide.mjs": "curtain",
+    "pyodide.asm.mjs": "curtain",
+}
+"""Every script of a start, as part of an address; without the first one there is no lobby."""
+
+EARLY = {
+    "start": "document.documentElement.dataset.phase === 'curtain'",
+    "name": "document.documentElement.dataset.phase === 'curtain'",
+    "tutorial": "document.documentElement.dataset.phase === 'tutorial'",
+    "rules": "!!document.querySelector('#rules:not([hidden]) svg')",
+    "paste": "document.activeElement.id === 'pasted'",
+    "settings": "!document.getElementById('settings').hidden",
+    "about": "!document.getElementById('about').hidden",
+    "ratings": "!document.getElementById('ratings').hidden",
+}
+"""What can be pressed in the lobby, and what follows."""
+
+
+@pytest.fixture(scope="module")
+def built(dist: Path) -> Iterator[str]:
+    """The address of the built site."""
+    with background_server(dist, parts=None) as url:
+        yield url
+
+
+def early(page: Page, url: str, late: str, press: str) -> None:
+    """Press something in the lobby while a script is on its way, as soon as there is anything to be pressed."""
+    gate = Gate()
+    page.set_default_timeout(TIMEOUT_MS)
+    page.route(f"**/static/**{late}", gate)
+    page.goto(url, wait_until="commit")
+    if SCRIPTS[late] == "lobby":
+        assert page.locator('[data-key="start"]').count() == 0
+        gate.open(lambda route: route.continue_())
+    if press == "name":
+        page.press("#name-1", "Enter")
+    else:
+        page.click(f'#lobby [data-key="{press}"]')
+    assert "ready" not in screen(page) or SCRIPTS[late] == "lobby"
+    gate.open(lambda route: route.continue_())
+    page.wait_for_function(f"() => 'ready' in document.documentElement.dataset && {EARLY[press]}", timeout=TIMEOUT_MS)
+
+
+@pytest.mark.parametrize(
+    ("late", "press"), [*((late, "start") for late in SCRIPTS), *(("body.js", press) for press in [*EARLY][1:])]
+)
+def test_what_is_pressed_early_is_done_whichever_script_is_late(
+    browser: Browser, built: str, late: str, press: str
+) -> None:
+    page = browser.new_page()
+    early(page, built, late, press)
+    assert "early" not in screen(page)
+    page.close()
+
+
 def test_a_start_pressed_while_the_modules_are_still_on_their_way_is_kept(dist: Path, browser: Browser) -> None:
     gate = Gate()
     with background_server(dist, parts=None) as url:

@@ -111,7 +111,7 @@ def shown_ranks(taps: Taps) -> tuple[list[int], list[int]]:
 def test_a_whole_game_is_played_by_taps_to_the_right_ranking(
     table_at: TableAt, size: tuple[int, int, bool], fragment: str, rounds: int
 ) -> None:
-    taps = table_at(*size[:2], touch=size[2])
+    taps = table_at(*size[:2], touch=size[2], quick=True)
     taps.start(f"{fragment}&players=Ana,Ben,Chlo%C3%A9")
     driver = BlindDriver(taps, seed=1)
     driver.play()

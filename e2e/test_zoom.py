@@ -51,8 +51,8 @@ def large_at(table_at: TableAt) -> Iterator[TableAt]:
     """Lend tables whose texts are made large, and make them usual again."""
     lent: list[Taps] = []
 
-    def lend(width: int, height: int, *, touch: bool = False) -> Taps:
-        lent.append(table_at(width, height, touch=touch))
+    def lend(width: int, height: int, *, touch: bool = False, quick: bool = False) -> Taps:
+        lent.append(table_at(width, height, touch=touch, quick=quick))
         enlarge(lent[-1], "200%")
         return lent[-1]
 

@@ -235,6 +235,7 @@ class Look:
         text: size of the page's own texts; 2 is twice the usual.
         teach: whether the table tells what each action is worth, where it knows.
         aloud: wording of the places' accessible names, if it is another one.
+        rests: key of a place that takes nothing yet (see :meth:`Table.rests`), or nothing.
     """
 
     width: int
@@ -246,6 +247,7 @@ class Look:
     text: float = 1
     teach: bool = False
     aloud: Wording | None = None
+    rests: str = ""
 
     @property
     def heard(self) -> Wording:
@@ -289,6 +291,13 @@ class Table(ABC):
     @abstractmethod
     def happening(self, action: Any) -> str:
         """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
+
+    def rests(self, action: Any) -> str:  # noqa: ARG002 - at most tables no action is like this
+        """Key of the place where a second tap would go on with another action, and often is a slip of the hand.
+
+        It takes nothing for a moment after the action. Most actions have no such place.
+        """
+        return ""
 
     @abstractmethod
     def question(self, view: Any, can: str, wording: Wording) -> str:

@@ -91,10 +91,4 @@
   }
   // From the first moment on: the page's modules, for which DOMContentLoaded waits, take longer than a quick hand.
   addEventListener("click", (event) => { if (event.target.id === "error-reload") location.reload(); });
-  // From the first moment on: a quick hand is faster than the script that knows the form (static/lobby.js).
-  addEventListener("submit", (event) => {
-    if (event.target.id !== "setup" || ready()) return;
-    event.preventDefault();
-    root.dataset.early = "start";
-  });
 })();

@@ -132,31 +132,23 @@
     translate();
   });
 
-  // --- early taps ---
+  // --- what was tapped before Python runs, perhaps before this script did (static/presses.js) ---
   const AT_ONCE = { settings: "settings", about: "about" };
-  const WAITING = ["start", "tutorial", "rules", "paste"];
+  function early() {
+    const { early: key, phase } = root.dataset;
+    if (ready() || phase !== "lobby" || !(key in AT_ONCE)) return;
+    delete root.dataset.early;
+    open(AT_ONCE[key]);
+  }
+  addEventListener("epizodiak-early", early);
   document.addEventListener("click", (event) => {
     const button = event.target.closest && event.target.closest("[data-key]");
     if (ready() || !button || root.dataset.phase !== "lobby") return;
-    const { key } = button.dataset;
-    if (key in AT_ONCE) open(AT_ONCE[key]);
-    else if (key === `close-${AT_ONCE[key.slice(6)]}`) close();
-    else if (WAITING.includes(key)) wait(key);
+    if (button.dataset.key === `close-${AT_ONCE[button.dataset.key.slice(6)]}`) close();
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !ready()) close(); });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (!ready() && root.dataset.phase === "lobby") wait("start");
-  });
-  function wait(key) {
-    root.dataset.early = key;
-    find("lobby").hidden = true;
-    find("booting").hidden = false;
-    find("booting").focus(); // what was pressed is out of sight
-    root.dataset.phase = "booting";
-    setTimeout(() => { find("slow").hidden = false; }, 4000);
-  }
 
   seatBrought();
   translate();
+  early();
 })();

@@ -28,6 +28,7 @@ window.epizodiakWords = {
 "Esc":"Échap",
 "Game":"Partie",
 "Getting the table ready…":"On dresse la table…",
+"Go on":"Continuer",
 "Hands stay hidden until the game is over.":"Les mains restent cachées jusqu’à la fin de la partie.",
 "Hint":"Conseil",
 "Hints in one's turn":"Conseils pendant son tour",
@@ -185,6 +186,7 @@ window.epizodiakWords = {
 "turns to each player, the next one sits to the left":"se tourne vers chaque joueur, le suivant est à gauche",
 "turns to each player, the next one sits to the right":"se tourne vers chaque joueur, le suivant est à droite",
 "type an action":"saisir une action",
+"wait for me":"attendre mon signal",
 "watching a game again: one action back or on, to its beginning or end, play or pause":"en revoyant une partie : une action en arrière ou en avant, au début ou à la fin, lecture ou pause",
 "yes":"oui",
 "your own last turn":"votre propre dernier tour"

@@ -9,7 +9,7 @@ from epizodiak.protocol import Outcome
 from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
 from epizodiak.text import ISOLATE, plain
-from epizodiak.ui import seats
+from epizodiak.ui import passages, seats
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.marks import Hint, marked
 from epizodiak.ui.reminder import reminder
@@ -57,6 +57,7 @@ class Screen:
         reveal: what the curtain's button says.
         thinking: which bot thinks, or nothing.
         hurry: whether it can be told to move now.
+        pausing: whether a button lets bots go on, now and in what they do then.
         take_back: what the button says that takes back the last turn, or nothing.
         news: the last events, for the curtain.
         sheet: the score sheet, if it stands open.
@@ -71,6 +72,7 @@ class Screen:
     reveal: str
     thinking: str
     hurry: bool
+    pausing: bool
     take_back: str
     news: tuple[str, ...]
     sheet: Sheet | None
@@ -78,7 +80,17 @@ class Screen:
     secret: bool
 
 
-def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = False, hint: Hint | None = None) -> Screen:
+def screen(
+    match: Seen,
+    ui: Ui,
+    table: Table,
+    look: Look,
+    *,
+    careful: bool = False,
+    hint: Hint | None = None,
+    waits: bool = False,
+    pausing: bool = False,
+) -> Screen:
     """The screen of a match; hands of other seats than the holder's are in none of it.
 
     Args:
@@ -88,21 +100,26 @@ def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = Fal
         look: what the scene depends on besides.
         careful: whether the person wants to be asked before what cannot be taken back.
         hint: what is marked on the table, as long as the position is the one that it is for.
+        waits: whether the bot that is to act waits for a tap or a key.
+        pausing: whether bots wait at all, at the person's pace.
     """
     wording = look.wording
     lines = _latest(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     scene = _scene(match, ui, table, look, careful=careful, hint=hint)
-    hurry = ui.phase == BOT and seats.can_hurry(match)
+    hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
+    pausing = pausing and ui.phase == BOT
+    thinking = passages.waiting(match, wording) if waits else seats.thinking(match, wording)
     return Screen(
         scene=scene,
-        since=reminder(match, ui, scene, wording, text=look.text, beside=hurry),
+        since=reminder(match, ui, scene, wording, text=look.text, beside=hurry or pausing),
         log=lines,
         curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
-        thinking=seats.thinking(match, wording) if ui.phase == BOT else "",
+        thinking=thinking if ui.phase == BOT else "",
         hurry=hurry,
+        pausing=pausing,
         take_back=_take_back(match, ui, wording),
         news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,

@@ -15,7 +15,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "face": ("zodiac", "arabic"),
     "motion": ("auto", "on", "off"),
     "speed": ("normal", "slow", "fast"),
-    "pace": ("normal", "slow", "fast", "none"),
+    "pace": ("normal", "slow", "fast", "none", "wait"),
     "facing": ("off", "left", "right"),
     "confirm": ("off", "on"),
     "teach": ("off", "on"),
@@ -38,7 +38,8 @@ class Settings:
         face: signs of the zodiac, or plain Arabic numerals.
         motion: whether tiles travel and halos breathe.
         speed: of the travelling tiles.
-        pace: how long a bot's action is looked at before the next one; ``none``: bots don't wait.
+        pace: how long a bot's action is looked at before the next one; ``none``: bots don't wait; ``wait``: after a
+            person's action they wait for a tap or a key, and then go through all that they do.
         facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
             of seat 0 seat 1 sits.
         confirm: whether actions that a careful person thinks twice about ask once more.
@@ -101,7 +102,10 @@ def moves(setting: str, *, less: bool) -> bool:
     return setting == "on" or (setting == "auto" and not less)
 
 
-PACES: Mapping[str, int] = {"slow": 2200, "normal": 1200, "fast": 500, "none": 0}
+WAIT = "wait"
+"""The pace at which bots wait until they are let go on."""
+
+PACES: Mapping[str, int] = {"slow": 2200, "normal": 1200, "fast": 500, "none": 0, "wait": 500}
 """Milliseconds between what was done last and a bot's action, by the setting."""
 
 

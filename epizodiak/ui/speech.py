@@ -7,12 +7,21 @@ from typing import Any
 from epizodiak.seen import Seen
 from epizodiak.sprites import HAND, Table
 from epizodiak.text import plain
-from epizodiak.ui import seats
+from epizodiak.ui import passages, seats
 from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 
 
-def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> str:
+def after_action(
+    match: Seen,
+    ui: Ui,
+    table: Table,
+    seen: tuple[Any, Any],
+    say: Wording,
+    *,
+    each: bool = True,
+    waits: bool = False,
+) -> str:
     """What the latest action did, and how it goes on.
 
     Args:
@@ -21,13 +30,19 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         table: the game's table.
         seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
         say: the wording.
-        each: whether each action of a bot is told by itself, and not all together when a person's turn begins.
+        each: whether each action of a bot is told by itself, and not all together when they are done.
+        waits: whether the bot that is to act waits for a tap or a key.
     """
     step = match.steps[-1]
-    if not each and ui.holder is not None and ui.phase in (TURN, BOT) and seats.level_at(match, step.seat):
-        return turn_begins(match, ui, table, say) if ui.phase == TURN else ""
+    together = not each and bool(seats.level_at(match, step.seat))
+    if together and ui.phase == TURN:
+        return turn_begins(match, ui, table, say)
+    if together and ui.phase == BOT and passages.pause(match, table) < match.ply:
+        return ""
     lines = list(match.game.describe(step.action, step.before, step.after, say))
-    if ui.phase in (TURN, BOT) and step.seat == ui.holder:
+    if together:
+        lines = passages.told(match, table, say)
+    elif ui.phase in (TURN, BOT) and step.seat == ui.holder:
         lines = [*(table.told(step.action, *seen, say) or lines)]
     elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
         lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
@@ -37,6 +52,8 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
     elif ui.phase in (ROUND, OVER):
         lines.append(_points(match, table, say))
+    elif waits:
+        lines.append(passages.waiting(match, say))
     return _sentences(lines)
 
 
@@ -68,9 +85,11 @@ def turn_begins(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
     return _sentences([*lines, table.choices(match.view(ui.holder), say)])
 
 
-def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> str | None:
+def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
     """What is said of a change that was no action; ``None`` leaves what was said, an empty text takes it away."""
     if new.phase != old.phase:
+        if waits:
+            return _sentences([passages.waiting(match, say)])
         return turn_begins(match, new, table, say) if new.phase == TURN else ""
     if new.phase == TURN and new.selection != old.selection:
         return table.selected(new.selection, say)

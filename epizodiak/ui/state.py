@@ -44,6 +44,8 @@ class Ui:
         reminder: whether the line about what happened since the seat's last turn still stands.
         command: whether the field for typed actions is open.
         armed: key of the place that was tapped once and is asked about (see ``ui/confirm.py``), or nothing.
+        rests: key of the place that takes nothing yet after the last action (see ``Table.rests``), or nothing; until it
+            does, the page tells the position before.
         taught: whether this is a lesson of the tutorial: the learner holds the device throughout.
         watching: whether this page only follows a game that is played in another window.
     """
@@ -55,6 +57,7 @@ class Ui:
     reminder: bool = False
     command: bool = False
     armed: str = ""
+    rests: str = ""
     taught: bool = False
     watching: bool = False
 
@@ -143,21 +146,26 @@ def armed(ui: Ui, key: str) -> Ui:
 def acted(ui: Ui, moment: Moment) -> Ui:
     """An action was played: the hand is hidden unless the turn goes on, or it is a learner's or the only person's."""
     if ui.taught:
-        return replace(ui, selection="", armed="")
+        return replace(ui, selection="", armed="", rests="")
     if moment.player is None:
         return Ui(phase=OVER)
     if moment.round_over:
         return Ui(phase=ROUND)
     if ui.phase == TURN and moment.player == ui.holder:
-        return replace(ui, selection="", reminder=False, armed="")
+        return replace(ui, selection="", reminder=False, armed="", rests="")
     return resting(moment)
 
 
 def taken_back(ui: Ui, moment: Moment) -> Ui:
     """A turn was taken back: its player goes on with it, or, if the next one was to have the device, takes it again."""
     if ui.phase == TURN and moment.player == ui.holder:
-        return replace(ui, selection="", armed="")
+        return replace(ui, selection="", armed="", rests="")
     return resting(moment)
+
+
+def rests(ui: Ui, key: str) -> Ui:
+    """The turn goes on, and a place takes nothing for a moment; with an empty key, it takes taps again."""
+    return replace(ui, rests=key) if ui.phase == TURN else ui
 
 
 def continued(ui: Ui, moment: Moment) -> Ui:

@@ -10,7 +10,7 @@ from pyscript import document, ffi, window
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
-from epizodiak.web import amiss, device, dom, language, lobby, panels, preferences, spoken
+from epizodiak.web import amiss, device, dom, grace, language, lobby, panels, preferences, spoken
 from epizodiak.web.advising import Advising
 from epizodiak.web.asking import asked
 from epizodiak.web.entrance import OWN_FILE, Entrance
@@ -28,6 +28,9 @@ from epizodiak.wording import Wording
 
 LEAVERS = ("leave", "leave-table", "tutorial-leave", "tutorial-next")
 """Buttons that lead back to the lobby; the last one, where no part of the page takes it for something else."""
+
+PRESSED = "button, a[href], summary, input, select, textarea"
+"""What a key presses, or types in."""
 
 MOST_WAITING = 8
 """While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
@@ -68,7 +71,12 @@ class App(Page):
         await self.offline.open()
 
     def mark(self) -> None:
-        """Tells the screen contract, and whoever follows in another window, what stands on the page."""
+        """Tells the screen contract, and whoever follows in another window, what stands on the page.
+
+        As long as a place rests, the action that it rests after is not told.
+        """
+        if self.ui.rests:
+            return
         super().mark()
         self.replaying.shown()
         self.sharing.shown()
@@ -115,6 +123,8 @@ class App(Page):
         on(window, "hashchange", lambda _: self._fragment())
 
     def _clicked(self, event: Any) -> None:
+        if self._early():
+            return
         hit = event.target.closest("[data-key]")
         # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.
         by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
@@ -127,14 +137,25 @@ class App(Page):
             self.playing.disarm()
             self.playing.opponents.hurry()
 
+    def _early(self) -> bool:
+        """Whether taps are still kept until the lobby is ready (`static/presses.js`), whoever hears them already."""
+        return self.seen is None and not self.watching.on and not hasattr(self.root.dataset, "ready")
+
     def _key(self, event: Any) -> None:
         name = str(event.key)
         if self.settings.shortcuts == "off" and len(name) == 1 and name != " ":
             return
         if event.key == "Escape":
             self._escape()
+        elif self._lets_go_on(event):
+            event.preventDefault()
+            self.playing.opponents.hurry()
         elif not self.replaying.key(event):
             self.stage.keyboard.key(event, self.ui, self.tap, lambda name: asked(self, name))
+
+    def _lets_go_on(self, event: Any) -> bool:
+        """Whether a key that does nothing else lets the bots go on that wait for it."""
+        return self.waits and not self.ui.panel and event.key in ("Enter", " ") and not event.target.closest(PRESSED)
 
     def _escape(self) -> None:
         if self.ui.panel == ui_state.STOP:
@@ -207,11 +228,11 @@ class App(Page):
     def tap(self, key: str, when: float) -> None:
         """A tap on a place or a button; while an action is being stored, it waits."""
         slippery, until = self.slip
-        if key == slippery and when < until:
+        if (key == slippery and when < until) or not grace.takes(key, when):
             return
         if self.storing:
             if len(self.waiting) < MOST_WAITING:
-                self.waiting.append((key, self.can(key)))
+                self.waiting.append((key, self.can(key), when))
             return
         self.stage.patcher.mover.skip()
         sprite = self.stage.patcher.sprite(key)
@@ -232,10 +253,10 @@ class App(Page):
 
     def _taken(self, key: str, when: float) -> bool:
         """Whether a part of the page has taken the tap for its own."""
-        timely = (self.replaying, self.shelf, self.advising)
+        timely = (self.replaying, self.shelf, self.advising, self.entrance)
         if self.watching.button(key) or any(part.button(key, when) for part in timely):
             return True
-        parts = (self.sharing, self.ratings, self.entrance, self.offline, self.playing)
+        parts = (self.sharing, self.ratings, self.offline, self.playing)
         return any(part.button(key) for part in parts)
 
     def leave(self) -> None:

@@ -16,7 +16,7 @@ from epizodiak.takeback import usual
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.kept import same_game
 from epizodiak.ui.refusal import told
-from epizodiak.web import amiss, device, dom, lobby, panels, preferences
+from epizodiak.web import amiss, device, dom, grace, lobby, panels, preferences
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.store import Store
@@ -47,6 +47,7 @@ class Entrance:
         """Gets the lobby ready: storage, settings and what the address asks for."""
         page = self._page
         panels.version(__version__)
+        panels.leave_open()
         page.stage.measure()
         problem = await self._store.open()
         kept = preferences.load()
@@ -59,21 +60,20 @@ class Entrance:
         while (settings := preferences.load()) != kept:  # changed while Python started
             kept = settings
             await page.set_up(settings)
-        early = str(page.root.dataset.early) if str(page.root.dataset.phase) == "booting" else ""
         page.root.dataset.ready = ""
         self._playing.opponents.sit_down(*lobby.bots())
-        self._go_on(early)
+        self._go_on(*_early())
         Warming(page).begin()
 
-    def _go_on(self, early: str) -> None:
-        """What was tapped before anybody listened, is heard now (`static/lobby.js`)."""
+    def _go_on(self, early: str, when: float) -> None:
+        """What was tapped before anybody listened, is heard now (`static/presses.js`)."""
         page = self._page
         if early == "start":
-            self.start()
+            self.start(when)
         elif early:
             panels.at_lobby()
             page.mark()
-            page.tap(early, 0)
+            page.tap(early, when)
         elif panel := panels.open_already():
             page.show(ui_state.opened(page.ui, panel))
         elif (field := dom.find("import")).files.length:
@@ -103,12 +103,12 @@ class Entrance:
                 opponents.sit_down(*fragment.setup.bots)
             panels.lobby_notice(panels.not_understood(fragment.bad, page.say))
 
-    def button(self, key: str) -> bool:
-        """A tap on one of the lobby's buttons; whether it is one."""
+    def button(self, key: str, when: float) -> bool:
+        """A tap on one of the lobby's buttons, at a time of the page's clock in milliseconds; whether it is one."""
         if self._page.seen is not None:
             return False
         if key == "start":
-            self.start()
+            self.start(when)
         elif key == "tutorial":
             self._playing.learn()
         elif key.startswith("own-"):
@@ -123,8 +123,12 @@ class Entrance:
         """A bot's wheel was chosen."""
         self._page.later(self._bring(OWN_FILE))
 
-    def start(self) -> None:
-        """Starts the game that the lobby describes; what is wrong there is said there."""
+    def start(self, when: float) -> None:
+        """Starts the game that the lobby describes; what is wrong there is said there.
+
+        Args:
+            when: the button was pressed, in milliseconds of the page's clock.
+        """
         setup, bad = lobby.read(self._page.say)
         if bad:
             panels.lobby_notice(panels.not_understood(bad, self._page.say))
@@ -142,7 +146,8 @@ class Entrance:
             bots=setup.bots,
         )
         lobby.forget_deal()
-        self._playing.sit(match, self._store.new_name())
+        with grace.since(when):
+            self._playing.sit(match, self._store.new_name())
 
     async def _resume(self, name: str) -> None:
         """Goes on with a kept game, as it stands in the database now."""
@@ -198,3 +203,12 @@ class Entrance:
         else:
             self._playing.sit(match, self._store.new_name())
         return True
+
+
+def _early() -> tuple[str, float]:
+    """What was tapped last before Python listened, and when; from now on nothing more is kept."""
+    root = document.documentElement
+    early, when = (str(root.getAttribute(name) or "") for name in ("data-early", "data-early-at"))
+    for name in ("data-early", "data-early-at"):
+        root.removeAttribute(name)
+    return early, float(when or 0)

@@ -142,9 +142,12 @@ class Opponents:
             self._own.warm(bots)
 
     def hurry(self) -> None:
-        """A tap on the table: what was thought already is shown at once."""
+        """A tap on the table: who waits goes on, and what was thought already is shown at once."""
+        waited = self._page.waits
+        if not self._page.ui.panel:
+            self._page.go_on()
         if self._turn is not None:
-            self._turn.hurried = True
+            self._turn.hurried = not waited
             self._turn.news.set()
 
     def move_now(self) -> None:
@@ -211,11 +214,12 @@ class Opponents:
         page = self._page
         while self._turn is turn:
             left = turn.began + PACES[page.settings.pace] - window.performance.now()
-            if not page.ui.panel and (turn.hurried or left <= 0):
+            stands = bool(page.ui.panel) or page.waits
+            if not stands and (turn.hurried or left <= 0):
                 return
             turn.news.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(turn.news.wait(), None if page.ui.panel else left / 1000)
+                await asyncio.wait_for(turn.news.wait(), None if stands else left / 1000)
 
     def _tell_of_failure(self) -> None:
         """Says that bots don't play as they could."""

@@ -10,15 +10,15 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from epizodiak.games import OFFERS, SHOWN, TABLES
 from epizodiak.seen import Seen, Step
 from epizodiak.sprites import Travel
-from epizodiak.ui import speech
+from epizodiak.ui import passages, speech
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.marks import Hint
-from epizodiak.ui.settings import Settings
+from epizodiak.ui.settings import WAIT, Settings
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, lobby, panels, preferences, spoken
@@ -37,9 +37,10 @@ class Page(ABC):
         stage: draws the table.
         seen: the game on the table, or ``None`` in the lobby.
         storing: whether an action waits to be stored: until then the marks tell the position before it.
-        waiting: the taps that came meanwhile: keys, and what they could do then.
+        waiting: the taps that came meanwhile: keys, what they could do then, and when they came.
         by_finger: whether the tap that is being answered is a finger's.
         hint: what is marked on the table for whoever is to act, or nothing.
+        gone_on: the number of actions after which bots were last let go on, if they wait for that.
         slip: key of a place, and until when a tap there is the second half of a double tap (see ``playing.py``).
     """
 
@@ -52,9 +53,10 @@ class Page(ABC):
         self.stage = Stage()
         self.seen: Seen | None = None
         self.storing = False
-        self.waiting: deque[tuple[str, str | None]] = deque()
+        self.waiting: deque[tuple[str, str | None, float]] = deque()
         self.by_finger = False
         self.slip = "", 0.0
+        self.gone_on = -1
         self.hint: Hint | None = None
         self._rules = RulesPage()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -104,9 +106,9 @@ class Page(ABC):
         self.storing = False
         self.mark()
         while self.waiting and not self.storing:
-            key, could = self.waiting.popleft()
+            key, could, when = self.waiting.popleft()
             if could in (None, self.can(key)):
-                self.tap(key, window.performance.now())
+                self.tap(key, when)
 
     def can(self, key: str) -> str | None:
         """What a tap on a place does now, as it is drawn."""
@@ -122,6 +124,19 @@ class Page(ABC):
         """How to say things aloud at this table."""
         return self.stage.heard(seen, self.say, self.settings.numbers)
 
+    @property
+    def waits(self) -> bool:
+        """Whether the bot that is to act waits for a tap or a key."""
+        if self.seen is None or self.settings.pace != WAIT or self.ui.phase != ui_state.BOT:
+            return False
+        return passages.pause(self.seen, TABLES[self.seen.game.name]) != self.gone_on
+
+    def go_on(self) -> None:
+        """Bots that wait go on."""
+        if self.seen is not None and self.waits:
+            self.gone_on = passages.pause(self.seen, TABLES[self.seen.game.name])
+            self.draw()
+
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def show(self, changed: Ui, dealt: Sequence[Travel] = ()) -> None:
@@ -132,7 +147,7 @@ class Page(ABC):
         self.draw(dealt)
         if self.seen is not None:
             table = TABLES[self.seen.game.name]
-            spoken.tell_change(self.seen, old, changed, table, self.heard(self.seen))
+            spoken.tell_change(self.seen, old, changed, table, self.heard(self.seen), waits=self.waits)
         if not self.storing:  # else it is marked when the action is stored
             self.mark()
 
@@ -146,7 +161,10 @@ class Page(ABC):
         if self.seen is None:
             self.stage.nothing(self.ui)
         else:
-            self.stage.draw(Showing(self.seen, self.ui, self.settings, self.say, self.hint), travels)
+            self.stage.draw(self._showing(self.seen), travels)
+
+    def _showing(self, seen: Seen) -> Showing:
+        return Showing(seen, self.ui, self.settings, self.say, self.hint, self.waits)
 
     def act(self, step: Step, views: tuple[Any, Any]) -> None:
         """Draws what an action did.
@@ -156,14 +174,14 @@ class Page(ABC):
             views: what the page showed before and shows after it; equal seats mean that a hand shows.
         """
         assert self.seen is not None, "actions are played on a table"
-        self.stage.act(Showing(self.seen, self.ui, self.settings, self.say, self.hint), step, views)
+        self.stage.act(self._showing(self.seen), step, views)
 
     def tell(self, views: tuple[Any, Any]) -> None:
         """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""
         assert self.seen is not None, "actions are played on a table"
         table = TABLES[self.seen.game.name]
-        each = self.settings.pace != "none"
-        spoken.tell_action(self.seen, self.ui, table, views, self.heard(self.seen), each=each)
+        each = self.settings.pace not in ("none", WAIT)
+        spoken.tell_action(self.seen, self.ui, table, views, self.heard(self.seen), each=each, waits=self.waits)
 
     def mark(self) -> None:
         """Sets the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""

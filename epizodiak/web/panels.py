@@ -14,7 +14,7 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom, stop_panel
+from epizodiak.web import device, dom, grace, stop_panel
 from epizodiak.wording import Wording
 
 OPENERS = {
@@ -99,6 +99,12 @@ def at_lobby() -> None:
     device.focus_soon(document.querySelector('[data-key="start"]'))
 
 
+def leave_open() -> None:
+    """What the lobby has opened before Python ran stays open."""
+    for element in ELEMENTS.values():
+        dom.changed(f"panel {element}", False)
+
+
 def open_already() -> str:
     """The panel that stands open though nobody has opened it here: the lobby can open some before Python runs."""
     return next((name for name, element in ELEMENTS.items() if not dom.find(element).hidden), "")
@@ -163,8 +169,9 @@ def show_panels(panel: str) -> None:
         element = ELEMENTS[panel]
         dom.changed(f"hidden {element}", None)  # the lobby may have shown or hidden it before Python ran
         _bring(element)
-        # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
-        device.focus(dom.find(element).querySelector("[tabindex='-1'], button"))
+        if not dom.find(element).contains(document.activeElement):
+            # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
+            device.focus(dom.find(element).querySelector("[tabindex='-1'], button"))
 
 
 def _bring(element: str) -> None:
@@ -249,9 +256,12 @@ def _words(shown: Screen, ui: Ui) -> None:
     """What can be done, or which bot thinks."""
     thinking = (Span(shown.thinking),) if shown.thinking else ()
     words = shown.scene.words if ui.phase == ui_state.TURN else thinking
-    if dom.changed("hurry", shown.hurry):
-        dom.show("hurry", visible=shown.hurry)
-        dom.find("words").classList.toggle("with-button", shown.hurry)
+    if dom.changed("hurry", (shown.hurry, shown.pausing)):
+        beside = shown.hurry or shown.pausing
+        dom.show("go-on", visible=shown.pausing)
+        dom.show("move-now", visible=shown.hurry)
+        dom.show("hurry", visible=beside)
+        dom.find("words").classList.toggle("with-button", beside)
     if dom.changed("words", words):
         dom.fill("can", [dom.element("span", span.text, span.classes) for span in words])
 
@@ -261,9 +271,12 @@ def _curtain(shown: Screen) -> None:
     if dom.lines("news", shown.news):
         device.to_end_soon(dom.find("news"))
     button = document.querySelector('[data-key="reveal"]')
-    if dom.changed("reveal", shown.reveal):
+    other, fell = dom.changed("reveal", shown.reveal), dom.changed("curtain down", bool(shown.curtain))
+    if other:
         button.textContent = shown.reveal
-    if dom.changed("curtain down", bool(shown.curtain)):
+    if shown.curtain and (other or fell):
+        grace.begin("reveal", button)
+    if fell:
         if shown.curtain:
             _bring("curtain")
             device.focus_soon(button)
@@ -315,6 +328,8 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.fill("sheet-buttons", buttons)
     if buttons:
         device.focus_soon(buttons[0])
+        if ui.phase == ui_state.ROUND:
+            grace.begin("next", buttons[0])
 
 
 def _button(key: str, text: str) -> Any:

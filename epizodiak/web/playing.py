@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+
+from pyscript import window
 
 from epizodiak import takeback
 from epizodiak.errors import RecordError
@@ -26,6 +29,9 @@ from epizodiak.web.tutorial import Coach
 
 DOUBLE_TAP = 300
 """Milliseconds within which systems take two taps of a finger for a double tap."""
+
+REST_MS = 600
+"""After an action whose place goes on with another one, so long that place takes nothing."""
 
 LEAVERS = ("leave-elsewhere", "leave-watch-table")
 """Buttons that lead to the lobby from a game that another tab plays."""
@@ -77,7 +83,7 @@ class Playing:
         """
         page = self._page
         self._match, page.seen, self._name = match, match, name
-        page.ui = ui or ui_state.seated(seats.moment(match))
+        page.ui, page.gone_on = ui or ui_state.seated(seats.moment(match)), -1
         self._keeping.begin(name)
         panels.at_table()
         panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
@@ -190,6 +196,8 @@ class Playing:
         page = self._page
         if key == "next":
             self._next(match)
+        elif key == "go-on":
+            self.opponents.hurry()
         elif key == "move-now":
             self.opponents.move_now()
         elif key == "notice-close":
@@ -233,6 +241,8 @@ class Playing:
         page.ui = ui_state.acted(page.ui, seats.moment(match, round_over=ended))
         if page.ui.phase == ui_state.TURN and match.player != step.seat:
             match.looked()
+        elif rests := table.rests(step.action):
+            page.ui = ui_state.rests(page.ui, rests)
         views = before, match.view(page.ui.holder)
         page.act(step, views)
         self._say_lesson()
@@ -241,7 +251,17 @@ class Playing:
         sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
         sound.give(sheets.get(page.ui.phase) or table.happening(step.action), page.settings)
         page.tell(views)
+        if page.ui.rests:
+            page.later(self._rest(page.ui.rests, match))
         self._keep(ready())
+
+    async def _rest(self, key: str, match: Match) -> None:
+        """Lets a place rest; a tap from that time does not count, whenever it is heard."""
+        page, ply, until = self._page, match.ply, window.performance.now() + REST_MS
+        await asyncio.sleep(REST_MS / 1000)
+        if self._match is match and (match.ply, page.ui.rests) == (ply, key):
+            page.slip = key, until
+            page.show(ui_state.rests(page.ui, ""))
 
     def _typed(self, match: Match) -> None:
         """Plays what stands in the command field, or says what would be legal."""
@@ -291,11 +311,13 @@ class Playing:
         return table.deal(match.view(holder)) if dealt else ()
 
     def _begins(self, match: Match) -> None:
-        """A table that opens with somebody's turn says so."""
+        """A table that opens with somebody's turn says so, and so does one where a bot waits."""
         page = self._page
         if page.ui.phase == ui_state.TURN:
             match.looked()
-            spoken.tell_change(match, Ui(), page.ui, TABLES[match.game.name], page.heard(match))
+        if page.ui.phase == ui_state.TURN or page.waits:
+            table = TABLES[match.game.name]
+            spoken.tell_change(match, Ui(), page.ui, table, page.heard(match), waits=page.waits)
 
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""

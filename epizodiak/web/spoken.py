@@ -40,14 +40,26 @@ def say_again() -> None:
     answer_aloud(" ".join(_last))
 
 
-def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> None:
-    """Tells what an action did; without ``each``, what bots did only when they are done, and what went before again."""
-    text = speech.after_action(match, ui, table, seen, say, each=each)
+def tell_action(
+    match: Seen,
+    ui: Ui,
+    table: Table,
+    seen: tuple[Any, Any],
+    say: Wording,
+    *,
+    each: bool = True,
+    waits: bool = False,
+) -> None:
+    """Tells what an action did; without ``each``, what bots did only when they are done, and what went before again.
+
+    What went before a bot that waits for whoever listens was heard, and is not told again.
+    """
+    text = speech.after_action(match, ui, table, seen, say, each=each, waits=waits)
     if each or ui.phase not in (ui_state.TURN, ui_state.BOT):
         _before.clear()
         say_aloud(text)
     elif not seats.level_at(match, match.steps[-1].seat):
-        _before[:] = [text]
+        _before[:] = [] if waits else [text]
         say_aloud(text)
     elif text:
         say_aloud(" ".join([*_before, text]))
@@ -59,9 +71,9 @@ def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
     say_aloud(speech.after_taking_back(match, ui, table, say))
 
 
-def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> None:
-    """Tells of a selection, of a question, and of a turn's beginning."""
-    text = speech.after_change(match, old, new, table, say)
+def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> None:
+    """Tells of a selection, of a question, of a turn's beginning, and that a bot waits."""
+    text = speech.after_change(match, old, new, table, say, waits=waits)
     if new.armed and new.armed != old.armed:
         text = str(document.querySelector(f'[data-key="{new.armed}"]').getAttribute("aria-label"))  # the question
     if text is not None:

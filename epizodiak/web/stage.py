@@ -14,7 +14,7 @@ from epizodiak.ui.marks import Hint
 from epizodiak.ui.motion import SPEEDS, planned
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import screen
-from epizodiak.ui.settings import Settings
+from epizodiak.ui.settings import WAIT, Settings
 from epizodiak.ui.state import PLAYED, STOP, Ui
 from epizodiak.ui.travel import assign
 from epizodiak.web import device, dom, panels, preferences, spoken
@@ -33,6 +33,7 @@ class Showing:
         settings: the person's.
         say: the page's wording.
         hint: what is marked on the table for whoever is to act, or nothing.
+        waits: whether the bot that is to act waits for a tap or a key.
     """
 
     seen: Seen
@@ -40,6 +41,7 @@ class Showing:
     settings: Settings
     say: Wording
     hint: Hint | None = None
+    waits: bool = False
 
 
 class Stage:
@@ -150,8 +152,10 @@ class Stage:
             text=self._text,
             teach=settings.teach == "on",
             aloud=aloud,
+            rests=ui.rests,
         )
-        shown = screen(seen, ui, table, look, careful=settings.confirm == "on", hint=showing.hint)
+        careful, pausing = settings.confirm == "on", settings.pace == WAIT
+        shown = screen(seen, ui, table, look, careful=careful, hint=showing.hint, waits=showing.waits, pausing=pausing)
         view, motion = seen.view(ui.holder), None
         if travels and preferences.moving():
             motion = planned(travels, was or {}, self._tiles, lambda at: table.pose(at, view, look), deal=was is None)

@@ -106,7 +106,7 @@ class Driver(ABC):
 
 _MIDDLE = """(selector => {
     const element = document.querySelector(selector);
-    if (!element?.checkVisibility({visibilityProperty: true})) return null;
+    if (!element?.checkVisibility({visibilityProperty: true}) || element.hasAttribute("aria-disabled")) return null;
     element.scrollIntoView({block: "nearest"});
     const box = element.getBoundingClientRect();
     const middle = [box.left + box.width / 2, box.top + box.height / 2];

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.browsers.drivers import DRIVERS, Driver, MissingBrowserError
+from tests.browsers.late import late_server
 from tools import build_site
 from tools.hosting import background_server
 
@@ -30,6 +31,27 @@ INJECTED = """
     const image = `<img src="./no-such-file" onerror="document.documentElement.dataset.broken = 'handler'">`;
     document.body.insertAdjacentHTML("beforeend", image);
 """
+SCRIPTS = (
+    "static/head.js",
+    "static/body.js",
+    "static/vendor/pyscript/core",
+    "static/python.mjs",
+    "static/vendor/pyodide/pyodide.mjs",
+    "static/vendor/pyodide/pyodide.asm.mjs",
+)
+"""Every script of a start, as its path begins below the version's folder."""
+
+EARLY = {
+    "start": "document.documentElement.dataset.phase === 'curtain'",
+    "name": "document.documentElement.dataset.phase === 'curtain'",
+    "tutorial": "document.documentElement.dataset.phase === 'tutorial'",
+    "rules": "!document.getElementById('rules').hidden",
+    "paste": "!document.getElementById('paste').hidden",
+    "settings": "!document.getElementById('settings').hidden",
+    "about": "!document.getElementById('about').hidden",
+}
+"""What can be pressed in the lobby, and what follows."""
+
 READY = "'ready' in document.documentElement.dataset || document.documentElement.dataset.phase === 'error'"
 
 
@@ -155,6 +177,48 @@ def test_a_game_goes_on_after_a_reload_and_without_the_server(dist: Path, driver
         driver.wait("window.kept")
     start_over(driver, url, ply)
     play_on(driver, source, to=ply + SHORT)
+
+
+def press(driver: Driver, key: str, *kinds: str) -> None:
+    """Press a key where the focus is and let it go, or only one of the two."""
+    steps = [{"type": kind, "value": key} for kind in kinds or ("keyDown", "keyUp")]
+    driver.act([{"type": "key", "id": "keyboard", "actions": steps}])
+
+
+def pressed_early(driver: Driver, url: str, key: str) -> None:
+    """Go to the page and press something as soon as it is there, without waiting for anything else."""
+    driver.go("about:blank")
+    driver.run("location.href = arguments[0];", url)
+    if key == "name":
+        driver.click("#name-1")
+        press(driver, "\ue007")
+    else:
+        driver.click(f'#lobby [data-key="{key}"]')
+    driver.wait(f"'ready' in document.documentElement.dataset && {EARLY[key]}")
+
+
+@pytest.mark.parametrize("late", SCRIPTS)
+def test_a_start_pressed_early_is_kept_whichever_script_is_late(dist: Path, driver: Driver, late: str) -> None:
+    with late_server(dist, late) as url:
+        pressed_early(driver, url, "start")
+
+
+def test_everything_that_is_pressed_before_the_lobbys_script_is_there_is_done(dist: Path, driver: Driver) -> None:
+    for key in EARLY:
+        with late_server(dist, "static/body.js") as url:  # each from another address, so that nothing is kept
+            pressed_early(driver, url, key)
+
+
+def test_a_space_bar_that_is_let_go_where_the_focus_went_presses_nothing(dist: Path, driver: Driver) -> None:
+    with background_server(dist, parts=None) as url:
+        start(driver, url)
+        driver.run("document.querySelector('[data-key=about]').focus();")
+        press(driver, " ", "keyDown")
+        driver.run("document.querySelector('[data-key=rules]').focus();")
+        press(driver, " ", "keyUp")
+        assert driver.run("return [...document.querySelectorAll('.panel')].every(panel => panel.hidden);")
+        press(driver, " ")
+        driver.wait("!document.getElementById('rules').hidden")
 
 
 def test_what_is_injected_does_not_run(dist: Path, driver: Driver) -> None:

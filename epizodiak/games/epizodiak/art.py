@@ -87,16 +87,23 @@ def _sun(x: float, y: float, radius: float) -> str:
     return f'<circle class="sun" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/><path class="sun" d="{rays}"/>'
 
 
-@lru_cache(maxsize=2)
-def pile(*, empty: bool) -> str:
-    """The draw pile with its count (word 0) and caption (word 1); when empty, the place for PASS."""
+@lru_cache(maxsize=4)
+def pile(*, empty: bool, passing: bool = False) -> str:
+    """The draw pile with its count (word 0) and caption (word 1); when empty, the place for PASS.
+
+    Where a tap passes though there are tiles, a plate like the empty pile's lies on them, and has the count (word 1).
+    """
     halo = _halo(76, 100, 14)
     caption = '<text class="caption" y="86" data-w="1"/>'
     if empty:
         return f'{halo}{_rect(76, 100, 14, "back gone")}<text class="big" y="9" data-w="0"/>{caption}'
     cards = "".join(
-        f'<rect class="back" x="{-38 + d}" y="{-50 - d}" width="76" height="100" rx="14"/>' for d in (6, 3, 0)
+        f'<rect class="back" x="{-38 + d}" y="{-50 - d}" width="76" height="100" rx="14"/>'
+        for d in ((6, 3) if passing else (6, 3, 0))
     )
+    if passing:
+        plate = f'{_rect(76, 100, 14, "back gone")}<text class="big" y="4" data-w="0"/>'
+        return f'{halo}{cards}{plate}<text class="count left" y="34" data-w="1"/>'
     return f'{halo}{cards}{_sun(0, -12, 12)}<text class="count" y="38" data-w="0"/>{caption}'
 
 

@@ -226,19 +226,14 @@ class Sayings:
         return say.gettext("{left}: pass").format(left=left) if can == PASS else left
 
     def pile_number(self, can: str | None) -> str:
-        """What the pile's face says: how many tiles are left, or PASS on an empty pile."""
-        if self.view.pile_size:
-            return str(self.view.pile_size)
-        return self.wording.gettext("PASS") if can == PASS else "0"
+        """What the pile's face says: how many tiles are left, or that a tap passes."""
+        return self.wording.gettext("PASS") if can == PASS else str(self.view.pile_size)
 
     def pile_caption(self, can: str | None) -> str:
-        """The word under the pile."""
-        say = self.wording
+        """The word under the pile, or on the plate of a pass how many tiles are left."""
         if can == DRAW:
-            return say.gettext("Draw")
-        if can == PASS and self.view.pile_size:
-            return say.gettext("Pass")
-        return ""
+            return self.wording.gettext("Draw")
+        return str(self.view.pile_size) if can == PASS and self.view.pile_size else ""
 
     # --- players ------------------------------------------------------------------------------------------------------
 

@@ -189,7 +189,8 @@ class _Painter:
         )
 
     def _pile(self) -> Iterator[Sprite]:
-        (x, y), scale, can = self.place.dial, self.place.pile_scale, self.hint.centre
+        (x, y), scale = self.place.dial, self.place.pile_scale
+        can = None if self.look.rests == "pile" else self.hint.centre
         empty = not self.view.pile_size
         number = self.say.pile_number(can)
         classes = "pile" + (" open" if can else "") + (" passing" if can == PASS else "")
@@ -202,7 +203,7 @@ class _Painter:
             0,
             scale,
             classes,
-            art.pile(empty=empty),
+            art.pile(empty=empty, passing=can == PASS),
             words=(number, self.say.pile_caption(can)),
         )
         yield Sprite(

@@ -10,7 +10,7 @@ from epizodiak.games.epizodiak.notation import action_text, parse_action
 from epizodiak.games.epizodiak.sayings import Sayings
 from epizodiak.games.epizodiak.scene import scene
 from epizodiak.games.epizodiak.selection import chosen_run
-from epizodiak.games.epizodiak.state import DISCARD, OVER, PASS, Action
+from epizodiak.games.epizodiak.state import DISCARD, DRAW, OVER, PASS, Action
 from epizodiak.games.epizodiak.travels import DISCARDED_COPIES, HAPPENINGS
 from epizodiak.games.epizodiak.view import View
 from epizodiak.lesson import Lesson
@@ -55,6 +55,10 @@ class EpizodiakTable(Table):
     def happening(self, action: Action) -> str:
         """The name of its sound."""
         return HAPPENINGS[action.kind]
+
+    def rests(self, action: Action) -> str:
+        """After a draw the pile would pass."""
+        return "pile" if action.kind == DRAW else ""
 
     def question(self, view: View, can: str, wording: Wording) -> str:  # noqa: ARG002 - the notation says enough
         """Discards and passes are for good, and are tapped where other taps are harmless."""

@@ -1,0 +1,53 @@
+"""What bots do between two people, as one passage: where it begins, what is told of it, and that they wait for it."""
+
+from __future__ import annotations
+
+from epizodiak.seen import Seen, Step
+from epizodiak.sprites import Table
+from epizodiak.ui import seats
+from epizodiak.wording import Wording
+
+
+def passage(match: Seen, table: Table) -> int:
+    """The number of actions before the passage that bots are in or have just gone through; all if there is none.
+
+    It goes back to the last action of a person or to the end of a round; where only bots sit, it is one bot's turn.
+    """
+    start = match.ply
+    for step in reversed(match.steps):
+        if not seats.level_at(match, step.seat) or (start < match.ply and _ends(step, table)):
+            break
+        if not _people(match) and step.seat != match.steps[-1].seat:
+            break
+        start -= 1
+    return start
+
+
+def pause(match: Seen, table: Table) -> int:
+    """Where bots last had to wait for whoever lets them go on, as a number of actions."""
+    last = match.steps[-1] if match.steps else None
+    if last is None or _ends(last, table) or not (_people(match) or last.seat == match.player):
+        return match.ply
+    return passage(match, table)
+
+
+def told(match: Seen, table: Table, say: Wording) -> list[str]:
+    """What bots did in the passage, action by action."""
+    steps = match.steps[len(match.steps) - (match.ply - passage(match, table)) :]
+    return [line for step in steps for line in match.game.describe(step.action, step.before, step.after, say)]
+
+
+def waiting(match: Seen, say: Wording) -> str:
+    """The sentence that says which bot waits, and for what."""
+    if match.player is None:
+        return ""
+    sentence = say.gettext("{name} waits for a tap or Enter")
+    return sentence.format(name=say.names[match.player])
+
+
+def _people(match: Seen) -> bool:
+    return not all(seats.level_at(match, seat) for seat in range(match.game.seats))
+
+
+def _ends(step: Step, table: Table) -> bool:
+    return table.round_points(step.before, step.after) is not None

@@ -1,0 +1,86 @@
+"""Buttons behind which a hand lies take nothing in their first half second: whoever still presses means another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import window
+
+GRACE_MS = 500
+"""From a button's first painted frame, or from the press that started the game, to the first press that counts."""
+
+
+@dataclass(eq=False, slots=True)
+class _Hold:
+    """A button that takes nothing until a time of the page's clock, in milliseconds; unknown until it is painted."""
+
+    button: Any
+    until: float = inf
+
+
+_holds: dict[str, _Hold] = {}
+_since: list[float] = []
+
+
+@contextmanager
+def since(when: float) -> Iterator[None]:
+    """What comes into sight within counts from an earlier press, and not from its first painted frame.
+
+    Args:
+        when: of the press, in milliseconds of the page's clock.
+    """
+    _since.append(when)
+    try:
+        yield
+    finally:
+        _since.pop()
+
+
+def begin(key: str, button: Any) -> None:
+    """A button has come into sight, or means something new: it takes nothing yet."""
+    hold = _holds[key] = _Hold(button)
+    button.setAttribute("aria-disabled", "true")
+    if _since:
+        _wait(key, hold, _since[-1])
+    else:  # its first frame is painted between that frame's own callback and the next one's
+        _next_frame(lambda: _next_frame(lambda: _wait(key, hold, window.performance.now())))
+
+
+def takes(key: str, when: float) -> bool:
+    """Whether a press counts.
+
+    Args:
+        key: of the button.
+        when: the press was made, by its event, in milliseconds of the page's clock.
+    """
+    hold = _holds.get(key)
+    if hold is None:
+        return True
+    if when < hold.until:
+        return False
+    _lift(key, hold)
+    return True
+
+
+def _wait(key: str, hold: _Hold, began: float) -> None:
+    hold.until = began + GRACE_MS
+    left = hold.until - window.performance.now()
+    if left > 0:
+        window.setTimeout(create_once_callable(lambda: _lift(key, hold)), left)
+    else:
+        _lift(key, hold)
+
+
+def _lift(key: str, hold: _Hold) -> None:
+    """The button says that it takes presses; one that was made before, and is heard late, still does not count."""
+    if _holds.get(key) is hold:  # else it means something new by now
+        hold.button.removeAttribute("aria-disabled")
+
+
+def _next_frame(work: Callable[[], None]) -> None:
+    window.requestAnimationFrame(create_once_callable(lambda _: work()))

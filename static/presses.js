@@ -1,0 +1,64 @@
+// Which presses count, before anything else on the page hears of them: no key that repeats because it is held, no space
+// bar let go elsewhere than it went down; and what is tapped in the lobby before anybody listens is kept until somebody does.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const ready = () => "ready" in root.dataset;
+
+  // --- held keys ----------------------------------------------------------------------------------------------------------
+
+  const FIELDS = "input, select, textarea";
+  const WRITTEN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
+  let space = null; // where the space bar went down
+  const within = (event, fields) => Boolean(event.target.closest && event.target.closest(fields));
+
+  // Whether a key does something by itself wherever it is pressed; in a field, only Enter does, where it sends the form.
+  function presses(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === "Enter") return !within(event, "textarea");
+    if (event.key === " ") return !within(event, WRITTEN);
+    return event.key === "Escape" || (event.key.length === 1 && !within(event, FIELDS));
+  }
+  function nothing(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  addEventListener("keydown", (event) => {
+    if (event.repeat && presses(event)) nothing(event);
+    else if (event.key === " " && !event.repeat) space = event.target;
+  }, true);
+  addEventListener("keyup", (event) => {
+    if (event.key !== " ") return;
+    if (space !== event.target && presses(event)) nothing(event);
+    space = null;
+  }, true);
+
+  // --- early taps ---------------------------------------------------------------------------------------------------------
+
+  const AT_ONCE = ["settings", "about"]; // which static/lobby.js opens, as soon as it is here; for the others Python is needed
+  const find = (id) => document.getElementById(id);
+  function early(key, event) {
+    root.dataset.early = key; // and epizodiak/web/entrance.py goes on with it
+    root.dataset.earlyAt = event.timeStamp;
+    if (AT_ONCE.includes(key)) dispatchEvent(new Event("epizodiak-early"));
+    else if (find("booting")) wait();
+    else addEventListener("DOMContentLoaded", wait);
+  }
+  function wait() {
+    if (ready() || root.dataset.phase !== "lobby") return;
+    find("lobby").hidden = true;
+    find("booting").hidden = false;
+    find("booting").focus(); // what was pressed is out of sight
+    root.dataset.phase = "booting";
+    setTimeout(() => { find("slow").hidden = false; }, 4000);
+  }
+  addEventListener("click", (event) => {
+    const button = event.target.closest && event.target.closest("#lobby [data-key]");
+    if (button && button.localName === "button" && !ready() && root.dataset.phase === "lobby") early(button.dataset.key, event);
+  }, true);
+  addEventListener("submit", (event) => {
+    if (event.target.id !== "setup") return;
+    event.preventDefault();
+    if (!ready() && root.dataset.phase === "lobby") early("start", event);
+  });
+})();

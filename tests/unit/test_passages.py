@@ -1,0 +1,111 @@
+"""What bots do between people, told as one passage; and bots that wait to be let go on."""
+
+import random
+
+from epizodiak.games import GAMES, TABLES
+from epizodiak.match import Match
+from epizodiak.sprites import Look
+from epizodiak.ui import passages, speech
+from epizodiak.ui.screen import Screen, screen
+from epizodiak.ui.settings import CHOICES, PACES, WAIT
+from epizodiak.ui.setup import Setup, read_fragment
+from epizodiak.ui.state import BOT, CURTAIN, OVER, TURN, Ui
+from epizodiak.wording import Wording
+
+GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
+SAY = Wording(("Ana", "Ben", "Hal"))
+
+
+def match_of(*bots: str, actions: str = "", first: int = 0) -> Match:
+    match = Match.new(GAME, {"mode": "single"}, ("Ana", "Ben", "Hal"), first_player=first, seed=5, bots=bots)
+    for action in actions.split():
+        match.play(action)
+    return match
+
+
+def shown(match: Match, *, waits: bool, pausing: bool = True) -> Screen:
+    return screen(match, Ui(phase=BOT, holder=0), TABLE, Look(1180, 820, SAY), waits=waits, pausing=pausing)
+
+
+def said(match: Match, ui: Ui, *, waits: bool = False) -> str:
+    views = match.steps[-1].before, match.steps[-1].after
+    return speech.after_action(match, ui, TABLE, views, SAY, each=False, waits=waits)
+
+
+def test_every_pace_has_its_time_and_a_fragment_knows_it() -> None:
+    assert set(PACES) == set(CHOICES["pace"])
+    assert read_fragment(f"pace={WAIT}", GAMES, Setup("epizodiak")).setup.pace == WAIT
+
+
+def test_a_passage_goes_back_to_the_last_action_of_a_person() -> None:
+    match = match_of("-", "1", "1", actions="d p")
+    assert passages.pause(match, TABLE) == passages.passage(match, TABLE) == 2
+    for action, ply in (("d", 2), ("p", 2), ("d", 2), ("p", 2), ("d", 7)):
+        match.play(action)
+        assert passages.passage(match, TABLE) == ply
+    assert match.ply == 7
+
+
+def test_where_only_bots_sit_a_passage_is_one_bots_turn() -> None:
+    match = match_of("1", "1", "1", actions="d")
+    assert passages.pause(match, TABLE) == 0
+    match.play("p")
+    assert (passages.passage(match, TABLE), passages.pause(match, TABLE)) == (0, 2)
+    match.play("d")
+    assert (passages.passage(match, TABLE), passages.pause(match, TABLE)) == (2, 2)
+
+
+def test_after_the_end_of_a_round_bots_wait_again() -> None:
+    match = Match.new(GAME, {"mode": "target", "target": 99}, ("Ana", "Ben", "Hal"), seed=5, bots=("1", "1", "-"))
+    source = random.Random(1)
+    while not match.steps or TABLE.round_points(match.steps[-1].before, match.steps[-1].after) is None:
+        assert match.player is not None
+        match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
+    assert passages.pause(match, TABLE) == match.ply
+    assert passages.passage(match, TABLE) < match.ply or match.steps[-1].seat == 2
+
+
+def test_what_bots_do_is_said_once_when_the_person_is_to_act_again() -> None:
+    match = match_of("-", "1", "1", actions="d p d p d")
+    assert said(match, Ui(phase=BOT, holder=0, reminder=True)) == ""
+    match.play("p")
+    text = said(match, Ui(phase=TURN, holder=0, reminder=True))
+    assert text.count("Ben drew a tile") == text.count("Hal drew a tile") == 1
+    assert text.index("Ben passed") < text.index("Hal drew") < text.index("Hal passed")
+    assert "Ana drew" not in text
+
+
+def test_between_two_people_the_passage_is_said_under_the_curtain() -> None:
+    match = match_of("-", "1", "-", actions="d p d p")
+    text = said(match, Ui(phase=CURTAIN))
+    assert text.index("Ben drew a tile") < text.index("Ben passed") < text.index("Pass the tablet to Hal")
+    assert "Ana" not in text
+
+
+def test_a_game_that_bots_end_is_told_from_where_they_began() -> None:
+    match = match_of("-", "1", "1")
+    source = random.Random(3)
+    while match.player is not None:
+        match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
+    start = passages.passage(match, TABLE)
+    text = said(match, Ui(phase=OVER))
+    told = [line for lines in match.log(SAY)[start or match.ply - 1 :] for line in lines]
+    assert all(line in text for line in told)
+
+
+def test_a_bot_that_waits_says_what_it_waits_for() -> None:
+    match = match_of("-", "1", "1", actions="d p")
+    assert said(match, Ui(phase=BOT, holder=0), waits=True).endswith("Ben waits for a tap or Enter.")
+    waiting, going = shown(match, waits=True), shown(match, waits=False)
+    assert waiting.thinking == "Ben waits for a tap or Enter"
+    assert going.thinking.endswith("thinks…")
+    assert waiting.pausing
+    assert going.pausing, "the button that has the focus stays"
+    assert not shown(match, waits=False, pausing=False).pausing
+    assert not waiting.hurry
+
+
+def test_a_bot_that_opens_the_game_says_that_it_waits() -> None:
+    match = match_of("-", "1", "1", first=1)
+    text = speech.after_change(match, Ui(), Ui(phase=BOT, holder=0), TABLE, SAY, waits=True)
+    assert text == "Ben waits for a tap or Enter."
