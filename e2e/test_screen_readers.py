@@ -130,8 +130,9 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
         keys.press(key)
     assert page.locator(".panel:not([hidden], .leaving), #command:not([hidden])").count() == 0
     assert not spoken(page).startswith("Your hand")
+    page.locator('[data-region="hand"] [tabindex="0"]').focus()
     page.keyboard.press("End")
-    assert region(page) is not None
+    assert focused(page).startswith("hand-12")
     keys.button("menu")
     keys.button("menu-settings")
     page.select_option('[data-setting="shortcuts"]', "on")
@@ -198,5 +199,5 @@ def test_the_headings_of_a_replay_are_in_order(table_at: TableAt) -> None:
         """() => [...document.querySelectorAll("#table :is(h1, h2, h3)")].filter(h => h.checkVisibility())
             .map(h => Number(h.localName[1]))"""
     )
-    assert levels[-1] == 3
+    assert levels[:2] == [1, 2]
     assert all(b <= a + 1 for a, b in zip([0, *levels], levels, strict=False))
