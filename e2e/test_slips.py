@@ -20,16 +20,16 @@ LONG = 3000
 """How often it repeats at most until something is to be seen: far longer than half a second."""
 
 SHOWN = """() => {
-    window.seen = [];
+    const seen = window.seen = [];
     const root = document.documentElement;
     const look = () => {
         const button = document.querySelector("[data-key=reveal]");
         const down = button.checkVisibility();
-        const last = window.seen.at(-1);
+        const last = seen.at(-1);
         const takes = down && !button.hasAttribute("aria-disabled");
         if (!last || last.down !== down || last.takes !== takes || last.phase !== root.dataset.phase)
-            window.seen.push({down, takes, phase: root.dataset.phase, at: performance.now()});
-        requestAnimationFrame(look);
+            seen.push({down, takes, phase: root.dataset.phase, at: performance.now()});
+        if (window.seen === seen) requestAnimationFrame(look);
     };
     look();
 }"""
@@ -196,11 +196,11 @@ def test_the_button_of_the_next_round_takes_nothing_at_first(table_at: TableAt) 
 
 
 SECOND_TAP = """() => {
-    window.seen = [];
+    const seen = window.seen = [];
     const root = document.documentElement, pile = document.querySelector("[data-key=pile]");
     const hand = () => document.querySelectorAll("#board [data-key^=hand-]").length;
     const told = () => [root.dataset.ply, root.dataset.step, pile.dataset.can ?? "", hand()];
-    const look = () => window.seen.push([performance.now(), ...told()]);
+    const look = () => seen.push([performance.now(), ...told()]);
     const watcher = new MutationObserver(look);
     watcher.observe(root, {attributeFilter: ["data-ply", "data-step"]});
     watcher.observe(pile, {attributeFilter: ["data-can"]});

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import Mirror
-from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_taken
 from e2e.taps import RECORDS, STEP, Taps, run_values
 from e2e.test_keyboard import spoken
 from e2e.test_screen_contract import hide
@@ -221,6 +221,7 @@ def test_it_is_done_by_keyboard_and_the_focus_goes_where_the_game_goes_on(table_
     wait_back(keys.page, 0)
     settle(keys.page)
     assert focused(keys.page) == "reveal"
+    wait_taken(keys.page, "reveal")
     keys.press("Enter")
     wait_phase(keys.page, "turn")
     settle(keys.page)

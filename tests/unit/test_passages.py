@@ -95,9 +95,7 @@ def test_a_game_that_bots_end_is_told_from_where_they_began() -> None:
 
 def test_a_bot_that_waits_says_what_it_waits_for() -> None:
     match = match_of("-", "1", "1", actions="d p")
-    assert said(match, Ui(phase=BOT, holder=0), waits=True).endswith(
-        "Ben waits for a tap or Enter."
-    )
+    assert said(match, Ui(phase=BOT, holder=0), waits=True).endswith("Ben waits for a tap or Enter.")
     waiting, going = shown(match, waits=True), shown(match, waits=False)
     assert waiting.thinking == "Ben waits for a tap or Enter"
     assert going.thinking.endswith("thinks…")
