@@ -60,8 +60,8 @@ def by_button(page: Page) -> None:
     page.focus('[data-key="go-on"]')
     page.keyboard.press("Enter")
     wait_ply(page, 3)
-    if phase_of(page) == "bot":
-        assert focused(page) == "go-on"
+    phase, key = page.evaluate("() => [document.documentElement.dataset.phase, document.activeElement.dataset.key]")
+    assert (phase, key) == ("bot", "go-on") or phase == "turn"
 
 
 @pytest.mark.parametrize("go_on", [by_key, by_tap, by_button])
@@ -80,6 +80,7 @@ def test_bots_go_on_after_a_key_or_a_tap_and_are_told_as_one_passage(
 
     go_on(page)
     wait_phase(page, "turn")
+    settle(page)
     (passage,) = page.evaluate("() => told")
     assert passage.index("Ben") < passage.index("Hal")
     assert "Ana drew" not in passage
