@@ -264,7 +264,11 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
         dom.fill("sheet-buttons", [])
         return
     dom.write("sheet-title", sheet.heading)
+    dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not ui.watching)
+    dom.find("sheet").classList.toggle("counted", bool(sheet.rounds))
+    dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
+    device.to_end_soon(dom.find("sheet-scroll"))
     if ui.watching:
         buttons = []
     elif ui.phase == ui_state.OVER:
