@@ -15,6 +15,7 @@ from epizodiak.record import MAX_BYTES, read_record
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.kept import same_game
 from epizodiak.ui.refusal import told
+from epizodiak.ui.setup import Setup
 from epizodiak.web import device, dom, lobby, panels, preferences
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
@@ -41,6 +42,7 @@ class Entrance:
         self._store = store
         self._playing = playing
         self.show_kept = show_kept
+        self._filled = False
 
     async def open(self) -> None:
         """Gets the lobby ready: storage, settings and what the address asks for."""
@@ -55,6 +57,8 @@ class Entrance:
                 page.say.gettext("This browser keeps no games: a private window, or storage is switched off.")
             )
         self.show_kept()
+        if self._filled:
+            lobby.start_in_sight()
         while (settings := preferences.load()) != kept:  # changed while Python started
             kept = settings
             await page.set_up(settings)
@@ -88,7 +92,9 @@ class Entrance:
 
     async def take_fragment(self) -> None:
         """Fills the lobby, and takes over the settings that the address asks for; they are not kept."""
-        page, fragment = self._page, lobby.take_fragment()
+        page, usual = self._page, Setup(lobby.game_name())
+        fragment = lobby.take_fragment()
+        self._filled = fragment is not None and fragment.setup != usual
         settings = page.settings
         for key, value in fragment.settings.items() if fragment else ():
             settings = settings.changed(key, value) or settings
@@ -101,6 +107,8 @@ class Entrance:
             if hasattr(page.root.dataset, "ready"):
                 opponents.sit_down(*fragment.setup.bots)
             panels.lobby_notice(panels.not_understood(fragment.bad, page.say))
+            if self._filled:
+                lobby.start_in_sight()
 
     def button(self, key: str) -> bool:
         """A tap on one of the lobby's buttons; whether it is one."""

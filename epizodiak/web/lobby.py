@@ -10,13 +10,12 @@ from epizodiak.games import OFFERS, SHOWN
 from epizodiak.offer import CHECK, RADIO, Question
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
-from epizodiak.takeback import TURN
 from epizodiak.text import clean
 from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
-from epizodiak.web import dom
+from epizodiak.web import device, dom
 from epizodiak.wording import Wording
 
 
@@ -38,6 +37,11 @@ def take_fragment() -> Fragment | None:
     window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.search))
     fill(fragment.setup)
     return fragment
+
+
+def start_in_sight() -> None:
+    """Scrolls to where the game that a link describes is started."""
+    device.in_sight_soon(document.querySelector('[data-key="start"]'))
 
 
 def settings_asked(settings: Settings) -> Settings:
@@ -62,9 +66,6 @@ def fill(setup: Setup) -> None:
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
     dom.find("take_back").value = setup.take_back
-    rare = any(each.rare and answers[each.key] != each.choices[0].key for each in offer.questions)
-    if setup.seed is not None or setup.first_player is not None or rare or setup.take_back != TURN:
-        dom.find("more").open = True
     _settle()
     for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down
         dom.find(f"name-{seat}").value = name
