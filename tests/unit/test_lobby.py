@@ -7,7 +7,8 @@ import pytest
 from epizodiak.games import OFFERS, SHOWN
 from epizodiak.offer import NUMBER
 from epizodiak.ui import lobby_form
-from epizodiak.ui.lobby import answers_for, options_from
+from epizodiak.ui.lobby import answers_for, named_seats, options_from
+from epizodiak.wording import Wording
 
 pytestmark = pytest.mark.native_only
 
@@ -63,3 +64,11 @@ def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
 def test_seats_offer_levels_only_where_there_are_bots() -> None:
     assert "<select" not in lobby_form.seats({})
     assert '<option value="4" data-t>Oracle</option>' in lobby_form.seats({"4": "Oracle"})
+
+
+def test_bots_of_one_level_are_told_apart_by_letters_which_nobody_takes_for_points() -> None:
+    say = Wording(())
+    assert named_seats(("Ana", "", ""), ("-", "4", "4"), say) == ("Ana", "Oracle A", "Oracle B")
+    assert named_seats(("", "", ""), ("1", "1", "1"), say) == ("Stargazer A", "Stargazer B", "Stargazer C")
+    assert named_seats(("", "", ""), ("4", "-", "3"), say) == ("Oracle", "Player 2", "Astronomer")
+    assert named_seats(("Oracle A", "", "Oracle"), ("-", "4", "4"), say) == ("Oracle A", "Oracle B", "Oracle")
