@@ -66,6 +66,7 @@ window.epizodiakWords = {
 "Rounds":"Manches",
 "Rules":"Règles",
 "Save the game as a file":"Enregistrer la partie dans un fichier",
+"Scores":"Scores",
 "Seat 1":"Place 1",
 "Seat 1: who plays":"Place 1 : qui joue",
 "Seat 2":"Place 2",

@@ -160,9 +160,13 @@ def position(seen: Seen, table: str, phase: str, ends_round: Callable[[Step], bo
             "tried": [
                 [ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()
             ],
-            "outcome": None if outcome is None else {"scores": outcome.scores, "ranking": outcome.ranking},
+            "outcome": None if outcome is None else _outcome_json(outcome),
         }
     )
+
+
+def _outcome_json(outcome: Outcome) -> dict[str, Json]:
+    return {"scores": outcome.scores, "ranking": outcome.ranking, "reason": outcome.reason}
 
 
 def _step_json(step: Step, game: AnyGame) -> dict[str, Json]:
@@ -193,7 +197,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
             game.view_from(data["view"]),
             steps=[_step(one, game) for one in data["steps"]],
             tried={int(ply): [[_step(one, game) for one in steps] for steps in tries] for ply, tries in data["tried"]},
-            ended=None if ended is None else Outcome(tuple(ended["scores"]), tuple(tuple(r) for r in ended["ranking"])),
+            ended=None if ended is None else _outcome(ended),
         )
         return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -203,6 +207,10 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
 def _at(data: Sequence[Json]) -> tuple[int, int | None, str]:
     ply, player, phase = data
     return int(ply), None if player is None else int(player), str(phase)
+
+
+def _outcome(data: Mapping[str, Json]) -> Outcome:
+    return Outcome(tuple(data["scores"]), tuple(tuple(rank) for rank in data["ranking"]), str(data["reason"]))
 
 
 def _step(data: Mapping[str, Json], game: AnyGame) -> Step:

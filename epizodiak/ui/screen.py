@@ -19,6 +19,9 @@ SHOWN_LINES = 16
 """How many lines of what happened stand beside the table; the history panel shows all."""
 
 
+TWO = 2
+"""Where so many play, who is named as the winner tells their places."""
+
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
 
@@ -32,14 +35,25 @@ class Sheet:
         names: heads of the columns, by seat.
         rounds: points of each seat in each round.
         totals: totals by seat; empty where no points are counted.
-        places: when the game is over, each seat's rank (1 is best); else empty.
+        places: when a game of more than two is over, each seat's rank (1 is best); else empty.
+        counts: what each seat has besides points when the game is over: headings, each with a number per seat.
+        winners: the seats that have won.
+        reason: why the game is over, or nothing.
     """
 
     heading: str
     names: tuple[str, ...]
     rounds: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
-    places: tuple[int, ...]
+    places: tuple[int, ...] = ()
+    counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there are no numbers on it."""
+        return not (self.rounds or self.totals or self.places or self.counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +87,15 @@ class Screen:
     secret: bool
 
 
-def screen(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool = False, hint: Hint | None = None) -> Screen:
+def screen(
+    match: Seen,
+    ui: Ui,
+    table: Table,
+    look: Look,
+    *,
+    careful: bool = False,
+    hint: Hint | None = None,
+) -> Screen:
     """The screen of a match; hands of other seats than the holder's are in none of it.
 
     Args:
@@ -150,15 +172,25 @@ def _sheet(match: Seen, ui: Ui, table: Table, wording: Wording) -> Sheet:
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     if ui.phase == ROUND or outcome is None:
         heading = wording.gettext("Round {number} is over").format(number=len(rounds))
-        return Sheet(heading, wording.names, rounds, totals, ())
-    places = [0] * match.game.seats
-    taken = 1
-    for rank in outcome.ranking:
-        for seat in rank:
-            places[seat] = taken
-        taken += len(rank)
-    scores = outcome.scores if table.counted else ()
-    return Sheet(ending(outcome, wording), wording.names, rounds, scores, tuple(places))
+        return Sheet(heading, wording.names, rounds, totals)
+    view = match.view(None)
+    scored, ranked = table.scored(view), match.game.seats > TWO
+    return Sheet(
+        ending(outcome, wording),
+        wording.names,
+        rounds if scored else (),
+        outcome.scores if scored else (),
+        _places(outcome) if ranked else (),
+        table.counts(view, wording),
+        outcome.ranking[0],
+        match.game.why(outcome, view, wording),
+    )
+
+
+def _places(outcome: Outcome) -> tuple[int, ...]:
+    """Each seat's rank, 1 is best; seats that are equal share it."""
+    better = {seat: sum(map(len, outcome.ranking[:rank])) for rank, tied in enumerate(outcome.ranking) for seat in tied}
+    return tuple(1 + better[seat] for seat in sorted(better))
 
 
 def ending(outcome: Outcome, wording: Wording) -> str:

@@ -12,11 +12,14 @@ from epizodiak.games.epicycle.state import (
     CLOCKWISE,
     GAP,
     RANDOM,
+    REPEATED,
     RING_PYRAMIDS,
     SEATS,
     SIZES,
     SPACES,
     STANDARD_RING,
+    STUCK,
+    THREE,
     Action,
     Options,
     State,
@@ -135,3 +138,10 @@ def occurrences(once: Trail, twice: Trail, key: str) -> int:
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
     """Seats, best first; both together after a draw (C6)."""
     return ((0, 1),) if state.winner is None else ((state.winner,), (1 - state.winner,))
+
+
+def reason(winner: int | None, holdings: tuple[tuple[int, ...], ...]) -> str:
+    """Why a game is over that ended like this: C6, C5 or C4."""
+    if winner is None:
+        return REPEATED
+    return THREE if three_of_a_size(holdings[1 - winner]) else STUCK
