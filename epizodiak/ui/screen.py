@@ -10,6 +10,7 @@ from epizodiak.seen import Seen
 from epizodiak.sprites import Look, Scene, Table
 from epizodiak.ui import seats
 from epizodiak.ui.confirm import asking
+from epizodiak.ui.facing import hands_over
 from epizodiak.ui.marks import Hint, marked
 from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
@@ -95,6 +96,7 @@ def screen(
     *,
     careful: bool = False,
     hint: Hint | None = None,
+    facing: str = "off",
 ) -> Screen:
     """The screen of a match; hands of other seats than the holder's are in none of it.
 
@@ -105,6 +107,7 @@ def screen(
         look: what the scene depends on besides.
         careful: whether the person wants to be asked before what cannot be taken back.
         hint: what is marked on the table, as long as the position is the one that it is for.
+        facing: value of the setting: whether the page turns to each player.
     """
     wording = look.wording
     lines = _latest(match, ui, wording)
@@ -116,7 +119,7 @@ def screen(
         scene=scene,
         since=reminder(match, ui, scene, wording, text=look.text, beside=hurry),
         log=lines,
-        curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
+        curtain=hands_over(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
         thinking=seats.thinking(match, wording) if ui.phase == BOT else "",
         hurry=hurry,

@@ -7,11 +7,21 @@ from typing import Any
 from epizodiak.seen import Seen
 from epizodiak.sprites import Table
 from epizodiak.ui import seats
+from epizodiak.ui.facing import hands_over
 from epizodiak.ui.state import CURTAIN, TURN, Ui
 from epizodiak.wording import Wording
 
 
-def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> str:
+def after_action(
+    match: Seen,
+    ui: Ui,
+    table: Table,
+    seen: tuple[Any, Any],
+    say: Wording,
+    *,
+    each: bool = True,
+    facing: str = "off",
+) -> str:
     """What the latest action did, and how it goes on.
 
     Args:
@@ -21,6 +31,7 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
         seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
         say: the wording.
         each: whether each action of a bot is told by itself, and not all together when a person's turn begins.
+        facing: value of the setting: whether the page turns to each player.
     """
     if not each and ui.holder is not None and seats.level_at(match, match.steps[-1].seat):
         return turn_begins(match, ui, table, say) if ui.phase == TURN else ""
@@ -32,17 +43,17 @@ def after_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: 
             lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
         lines.append(table.choices(seen[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
-        lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+        lines.append(hands_over(say.names[match.player], facing, say))
     return _sentences(lines)
 
 
-def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
+def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
     """What was taken back, and how it goes on."""
     lines = list(match.told_tries(match.ply, say)[-1:])
     if ui.phase == TURN:
         lines.append(table.choices(match.view(ui.holder), say))
     elif match.player is not None:
-        lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+        lines.append(hands_over(say.names[match.player], facing, say))
     return _sentences(lines)
 
 

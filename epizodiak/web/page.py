@@ -157,8 +157,9 @@ class Page(ABC):
         """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""
         assert self.seen is not None, "actions are played on a table"
         table = TABLES[self.seen.game.name]
-        each = self.settings.pace != "none"
-        spoken.tell_action(self.seen, self.ui, table, views, self.stage.wording(self.seen, self.say), each=each)
+        each, facing = self.settings.pace != "none", self.settings.facing
+        say = self.stage.wording(self.seen, self.say)
+        spoken.tell_action(self.seen, self.ui, table, views, say, each=each, facing=facing)
 
     def mark(self) -> None:
         """Tells the screen contract what stands on the page; only when it is drawn and stored."""

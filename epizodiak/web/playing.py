@@ -262,7 +262,8 @@ class Playing:
         match.take_back()
         page.ui = ui_state.taken_back(page.ui, seats.moment(match))
         page.draw()
-        spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], page.stage.wording(match, page.say))
+        say, facing = page.stage.wording(match, page.say), page.settings.facing
+        spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], say, facing=facing)
         self._keep()
 
     def _reveal(self, match: Match) -> None:

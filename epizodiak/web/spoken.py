@@ -19,14 +19,23 @@ def say_aloud(text: str) -> None:
     dom.fill("live", [dom.element("p", text)] if text else [])
 
 
-def tell_action(match: Seen, ui: Ui, table: Table, seen: tuple[Any, Any], say: Wording, *, each: bool = True) -> None:
+def tell_action(
+    match: Seen,
+    ui: Ui,
+    table: Table,
+    seen: tuple[Any, Any],
+    say: Wording,
+    *,
+    each: bool = True,
+    facing: str = "off",
+) -> None:
     """Tells what an action did; without ``each``, what bots did only when they are done."""
-    say_aloud(speech.after_action(match, ui, table, seen, say, each=each))
+    say_aloud(speech.after_action(match, ui, table, seen, say, each=each, facing=facing))
 
 
-def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
+def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> None:
     """Tells that a turn was taken back."""
-    say_aloud(speech.after_taking_back(match, ui, table, say))
+    say_aloud(speech.after_taking_back(match, ui, table, say, facing=facing))
 
 
 def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording) -> None:

@@ -141,7 +141,8 @@ class Stage:
             text=self._text,
             teach=settings.teach == "on",
         )
-        shown = screen(seen, ui, table, look, careful=settings.confirm == "on", hint=showing.hint)
+        careful = settings.confirm == "on"
+        shown = screen(seen, ui, table, look, careful=careful, hint=showing.hint, facing=settings.facing)
         view, motion = seen.view(ui.holder), None
         if travels and preferences.moving():
             motion = planned(travels, was or {}, self._tiles, lambda at: table.pose(at, view, look), deal=was is None)
