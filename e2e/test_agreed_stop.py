@@ -71,14 +71,14 @@ def test_two_people_agree_to_stop_and_the_draw_stands_wherever_the_game_is_told(
     taps.button("stop-agree")
     wait_phase(page, "over")
     wait_stored(page, "x_agreed", True)
-    assert page.inner_text("#sheet-title") == "A draw: both agreed to stop"
+    assert page.inner_text("#sheet-title") == "The game is a draw"
     assert screen(page)["ply"] == "1"
     record = taps.export()
     assert (record["x_agreed"], record["actions"]) == (True, ["3-"])
     assert "x_proposed" not in record
 
     window.locator("#sheet").wait_for()
-    assert window.inner_text("#sheet-title") == "A draw: both agreed to stop"
+    assert window.inner_text("#sheet-title") == "The game is a draw"
     assert AGREED in bare(str(window.text_content("#log-lines")))
     window.close()
 

@@ -166,6 +166,19 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     ratings_count_once(taps, best, {*mirror.match.players})
 
 
+def closing_leads_back_to_the_end(taps: Taps) -> None:
+    """Close a review that was opened from the end, by its button and by Escape, and assert where that leads."""
+    page = taps.page
+    taps.button("close-review")
+    wait_phase(page, "over")
+    assert not page.locator("#replay").is_visible()
+    page.wait_for_function("() => document.activeElement.dataset.key === 'review'")
+    taps.button("review")
+    page.locator("#review").wait_for()
+    page.keyboard.press("Escape")
+    wait_phase(page, "over")
+
+
 def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: PageAt) -> None:
     page = page_at(1180, 820, "think=300&lang=en&motion=off", prepare=script(SPY))
     taps = Taps(page)
@@ -212,7 +225,6 @@ def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: P
     known = [*views_of(record, 0).values()]
     questions = [each["view"] for each in asked(page)[before:]]
     assert [view for i, view in enumerate(questions) if view not in questions[:i]] == known
-    taps.button("close-review")
-    taps.button("leave-replay")
+    closing_leads_back_to_the_end(taps)
     taps.leave()
     assert page.evaluate("key => localStorage.getItem(key)", RESULTS) is None  # nothing was played here

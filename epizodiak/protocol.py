@@ -46,10 +46,12 @@ class Outcome:
     Attributes:
         scores: one number per seat, in the game's points.
         ranking: seats, best first; seats that share a rank stand together, in ascending order.
+        reason: why it ended, as one of the game's own words; :meth:`Game.why` says it to people.
     """
 
     scores: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
+    reason: str = ""
 
 
 class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
@@ -155,6 +157,16 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     def stopped(self, state: StateT) -> StateT | None:  # noqa: ARG002 - most games know no such end
         """The end of a game that its two players agree to stop here, or ``None`` where the rules know no such thing."""
         return None
+
+    def why(self, outcome: Outcome, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
+        """Why a game is over, as a sentence without its full stop; nothing if the scores tell it all.
+
+        Args:
+            outcome: how it ended.
+            view: a spectator's, of the last position.
+            wording: how it is said.
+        """
+        return ""
 
     @abstractmethod
     def trace(self, state: StateT) -> dict[str, Json]:

@@ -264,6 +264,14 @@ class Table(ABC):
     settings: ClassVar[frozenset[str]] = frozenset()
     """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
 
+    def scored(self, view: Any) -> bool:  # noqa: ARG002 - for games that know more
+        """Whether points are counted in this very game."""
+        return self.counted
+
+    def counts(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:  # noqa: ARG002 - as above
+        """What each seat has, besides points, when the game is over: headings, each with a number per seat."""
+        return ()
+
     @abstractmethod
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of ``view``."""

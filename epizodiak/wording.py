@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 
@@ -55,6 +56,11 @@ class Wording:
     def numerals(self, values: tuple[int, ...]) -> str:
         """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
         return self.listed(tuple(self.numeral(value) for value in values))
+
+    def tally(self, counts: Sequence[int]) -> str:
+        """A number for each player in a list: ``Ana: 3, Oracle B: 1``."""
+        each = self.gettext("{name}: {count}")
+        return ", ".join(each.format(name=name, count=count) for name, count in zip(self.names, counts, strict=True))
 
     def listed(self, texts: tuple[str, ...]) -> str:
         """Texts as a list in words: ``Ana, Ben and Chloé``."""

@@ -54,7 +54,26 @@
       if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
     }
     form.querySelectorAll('select[name^="seat-"]').forEach(named);
+    tellRare();
   }
+  // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
+  function tellRare() {
+    const told = [];
+    for (const field of find("more").querySelectorAll("select, #seed")) {
+      const usual = field.options ? Math.max(0, [...field.options].findIndex((option) => option.defaultSelected)) : "";
+      const label = field.closest("label");
+      const chosen = field.options ? field.selectedIndex !== usual : field.value.trim() !== usual;
+      if (chosen && !label.closest("[hidden]")) told.push(label.querySelector("span").textContent.split(/\s*:/)[0]);
+    }
+    find("more-told").textContent = told.map((text) => ` · ${text}`).join("");
+  }
+  // Another game has more or fewer questions: the page stays as long as what is in sight needs, so that nothing jumps.
+  function keepPlace(event) {
+    if (event.target.name !== "game") return;
+    const lobby = find("lobby");
+    lobby.style.minHeight = scrollY ? `${scrollY + innerHeight}px` : "";
+  }
+  form.addEventListener("change", keepPlace, true);
   // A bot goes by its level's name unless it is given another; the person's name comes back with the person.
   function named(kind) {
     const name = find(`name-${kind.name.slice(-1)}`);
@@ -69,6 +88,7 @@
     name.placeholder = bot ? kind.selectedOptions[0].textContent.split(":").pop().trim() : "";
   }
   form.addEventListener("change", settle);
+  form.addEventListener("input", tellRare);
 
   // --- bots that somebody brought (web/bringing.py keeps the list) ---
   function brought() {

@@ -72,6 +72,7 @@ window.epizodiakWords = {
 "Rules":"Règles",
 "Save the game as a file":"Enregistrer la partie dans un fichier",
 "Schotten Totten was designed by Reiner Knizia and published in 1999, first by ASS, then by Schmidt Spiele.":"Schotten Totten est un jeu de Reiner Knizia, publié en 1999, d’abord par ASS, puis par Schmidt Spiele.",
+"Scores":"Scores",
 "Seat 1":"Place 1",
 "Seat 1: who plays":"Place 1 : qui joue",
 "Seat 2":"Place 2",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from epizodiak.wording import Wording
+
 QUARTER, FULL = 90, 360
 
 OPPOSITE = 2
@@ -27,6 +29,13 @@ def turn(facing: str, seat: int | None, seats: int) -> int:
         return 2 * QUARTER if side and seat == 1 else 0
     place = {None: 0, 0: 0, 1: side}.get(seat, -side)
     return place * QUARTER % FULL
+
+
+def hands_over(name: str, facing: str, wording: Wording) -> str:
+    """The sentence that calls the next person: to a page that turns by itself nobody passes the tablet."""
+    if facing in SIDES:
+        return wording.gettext("{name} is to play").format(name=name)
+    return wording.gettext("Pass the tablet to {name}").format(name=name)
 
 
 def turned(size: tuple[int, int], degrees: int) -> tuple[int, int]:

@@ -174,9 +174,13 @@ def position(seen: Seen, table: str, phase: str, ends_round: Callable[[Step], bo
                 [ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()
             ],
             "agreed": seen.agreed,
-            "outcome": None if outcome is None else {"scores": outcome.scores, "ranking": outcome.ranking},
+            "outcome": None if outcome is None else _outcome_json(outcome),
         }
     )
+
+
+def _outcome_json(outcome: Outcome) -> dict[str, Json]:
+    return {"scores": outcome.scores, "ranking": outcome.ranking, "reason": outcome.reason}
 
 
 def _step_json(step: Step, game: AnyGame) -> dict[str, Json]:
@@ -207,7 +211,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
             game.view_from(data["view"]),
             steps=[_step(one, game) for one in data["steps"]],
             tried={int(ply): [[_step(one, game) for one in steps] for steps in tries] for ply, tries in data["tried"]},
-            ended=None if ended is None else Outcome(tuple(ended["scores"]), tuple(tuple(r) for r in ended["ranking"])),
+            ended=None if ended is None else _outcome(ended),
             agreed=_flag(data["agreed"]),
         )
         return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
@@ -224,6 +228,10 @@ def _flag(data: Json) -> bool:
     if not isinstance(data, bool):
         raise TypeError(data)
     return data
+
+
+def _outcome(data: Mapping[str, Json]) -> Outcome:
+    return Outcome(tuple(data["scores"]), tuple(tuple(rank) for rank in data["ranking"]), str(data["reason"]))
 
 
 def _step(data: Mapping[str, Json], game: AnyGame) -> Step:

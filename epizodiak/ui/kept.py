@@ -119,8 +119,6 @@ def standing(playback: Playback, table: Table, say: Wording) -> str:
     wording, outcome = named(say, playback.players), playback.outcome
     if outcome is None:
         return table.standing(playback.view(None), wording)
-    won = ending(outcome, wording)
-    if not table.counted:
-        return won
-    scores = ", ".join(f"{name} {score}" for name, score in zip(wording.names, outcome.scores, strict=True))
-    return f"{won} · {scores}"
+    view = playback.view(None)
+    counted = [outcome.scores] if table.scored(view) else [counts for _, counts in table.counts(view, wording)]
+    return " · ".join([ending(outcome, wording), *map(wording.tally, counted)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from string import ascii_uppercase
 
 from epizodiak.offer import NUMBER, Choice, Offer, Question
 from epizodiak.protocol import Json
@@ -66,17 +67,22 @@ def _asks_for(choice: Choice, options: Mapping[str, Json]) -> bool:
 def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tuple[str, ...]:
     """The names of all seats: a bot without one goes by its level's, a person by the seat's number.
 
+    Several of one level are told apart by letters, since a number would be read as points.
+
     Args:
         names: as they were typed, cleaned.
         bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
         say: the wording.
     """
+    levels = bots or (PERSON,) * len(names)
+    called = [
+        "" if name or level == PERSON else seats.called(level, say) for name, level in zip(names, levels, strict=True)
+    ]
     found: list[str] = []
     for seat, name in enumerate(names):
-        level = bots[seat] if bots else PERSON
-        called = "" if level == PERSON else seats.called(level, say)
-        number = 1 + sum(each == called or each.startswith(f"{called} ") for each in found) if called else 1
-        if called and number > 1:
-            called = f"{called} {number}"
-        found.append(name or called or say.gettext("Player {number}").format(number=seat + 1))
+        mine = called[seat]
+        if mine and (called.count(mine) > 1 or mine in names):
+            lettered = (f"{mine} {letter}" for letter in ascii_uppercase)
+            mine = next(each for each in lettered if each not in (*names, *found))
+        found.append(name or mine or say.gettext("Player {number}").format(number=seat + 1))
     return tuple(found)

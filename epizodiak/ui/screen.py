@@ -11,6 +11,7 @@ from epizodiak.sprites import Look, Scene, Table
 from epizodiak.text import ISOLATE, plain
 from epizodiak.ui import passages, seats
 from epizodiak.ui.confirm import asking
+from epizodiak.ui.facing import hands_over
 from epizodiak.ui.marks import Hint, marked
 from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
@@ -21,6 +22,9 @@ from epizodiak.wording import Wording
 SHOWN_LINES = 16
 """How many lines of what happened stand beside the table; the history panel shows all."""
 
+
+TWO = 2
+"""Where so many play, who is named as the winner tells their places."""
 
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
@@ -35,14 +39,25 @@ class Sheet:
         names: heads of the columns, by seat.
         rounds: points of each seat in each round.
         totals: totals by seat; empty where no points are counted.
-        places: when the game is over, each seat's rank (1 is best); else empty.
+        places: when a game of more than two is over, each seat's rank (1 is best); else empty.
+        counts: what each seat has besides points when the game is over: headings, each with a number per seat.
+        winners: the seats that have won.
+        reason: why the game is over, or nothing.
     """
 
     heading: str
     names: tuple[str, ...]
     rounds: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
-    places: tuple[int, ...]
+    places: tuple[int, ...] = ()
+    counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there are no numbers on it."""
+        return not (self.rounds or self.totals or self.places or self.counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +103,8 @@ def screen(
     *,
     careful: bool = False,
     hint: Hint | None = None,
-    waits: bool = False,
-    pausing: bool = False,
+    waits: bool | None = None,
+    facing: str = "off",
 ) -> Screen:
     """The screen of a match; hands of other seats than the holder's are in none of it.
 
@@ -100,8 +115,8 @@ def screen(
         look: what the scene depends on besides.
         careful: whether the person wants to be asked before what cannot be taken back.
         hint: what is marked on the table, as long as the position is the one that it is for.
-        waits: whether the bot that is to act waits for a tap or a key.
-        pausing: whether bots wait at all, at the person's pace.
+        waits: whether the bot that is to act waits for a tap or a key; ``None`` if bots never do.
+        facing: value of the setting: whether the page turns to each player.
     """
     wording = look.wording
     lines = _latest(match, ui, wording)
@@ -109,13 +124,13 @@ def screen(
     waiting = ui.phase == CURTAIN
     scene = _scene(match, ui, table, look, careful=careful, hint=hint)
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
-    pausing = pausing and ui.phase == BOT
+    pausing = waits is not None and ui.phase == BOT
     thinking = passages.waiting(match, wording) if waits else seats.thinking(match, wording)
     return Screen(
         scene=scene,
         since=reminder(match, ui, scene, wording, text=look.text, beside=hurry or pausing),
         log=lines,
-        curtain=wording.gettext("Pass the tablet to {name}").format(name=name) if waiting else "",
+        curtain=hands_over(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
         thinking=thinking if ui.phase == BOT else "",
         hurry=hurry,
@@ -191,16 +206,25 @@ def _sheet(match: Seen, ui: Ui, table: Table, wording: Wording) -> Sheet:
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     if ui.phase == ROUND or outcome is None:
         heading = wording.gettext("Round {number} is over").format(number=len(rounds))
-        return Sheet(heading, wording.names, rounds, totals, ())
-    places = [0] * match.game.seats
-    taken = 1
-    for rank in outcome.ranking:
-        for seat in rank:
-            places[seat] = taken
-        taken += len(rank)
-    scores = outcome.scores if table.counted else ()
-    heading = wording.gettext("A draw: both agreed to stop") if match.agreed else ending(outcome, wording)
-    return Sheet(heading, wording.names, rounds, scores, tuple(places))
+        return Sheet(heading, wording.names, rounds, totals)
+    view = match.view(None)
+    scored, ranked = table.scored(view), match.game.seats > TWO
+    return Sheet(
+        ending(outcome, wording),
+        wording.names,
+        rounds if scored else (),
+        outcome.scores if scored else (),
+        _places(outcome) if ranked else (),
+        table.counts(view, wording),
+        outcome.ranking[0],
+        match.game.why(outcome, view, wording),
+    )
+
+
+def _places(outcome: Outcome) -> tuple[int, ...]:
+    """Each seat's rank, 1 is best; seats that are equal share it."""
+    better = {seat: sum(map(len, outcome.ranking[:rank])) for rank, tied in enumerate(outcome.ranking) for seat in tied}
+    return tuple(1 + better[seat] for seat in sorted(better))
 
 
 def ending(outcome: Outcome, wording: Wording) -> str:

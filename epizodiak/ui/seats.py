@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.match import SEED_KEY, Match
@@ -45,7 +46,7 @@ def thinking(match: Seen, wording: Wording) -> str:
     if not level or match.player is None:
         return ""
     name, kind = match.players[match.player], called(level, wording)
-    if name.strip() == kind:
+    if name.strip() == kind or re.fullmatch(f"{re.escape(kind)} [A-Z]", name.strip()):  # as the lobby names bots
         return wording.gettext("{name} thinks…").format(name=wording.names[match.player])
     return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=kind)
 

@@ -8,6 +8,7 @@ from epizodiak.seen import Seen
 from epizodiak.sprites import HAND, Table
 from epizodiak.text import plain
 from epizodiak.ui import passages, seats
+from epizodiak.ui.facing import hands_over
 from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
 
@@ -21,6 +22,7 @@ def after_action(
     *,
     each: bool = True,
     waits: bool = False,
+    facing: str = "off",
 ) -> str:
     """What the latest action did, and how it goes on.
 
@@ -32,6 +34,7 @@ def after_action(
         say: the wording.
         each: whether each action of a bot is told by itself, and not all together when they are done.
         waits: whether the bot that is to act waits for a tap or a key.
+        facing: value of the setting: whether the page turns to each player.
     """
     step = match.steps[-1]
     together = not each and bool(seats.level_at(match, step.seat))
@@ -49,7 +52,7 @@ def after_action(
     if ui.phase == TURN:
         lines.append(table.choices(seen[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
-        lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+        lines.append(hands_over(say.names[match.player], facing, say))
     elif ui.phase in (ROUND, OVER):
         lines.append(_points(match, table, say))
     elif waits:
@@ -67,13 +70,13 @@ def _points(match: Seen, table: Table, say: Wording) -> str:
     return ", ".join(f"{name} {point}" for name, point in zip(say.names, points, strict=True))
 
 
-def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
+def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
     """What was taken back, and how it goes on."""
     lines = list(match.told_tries(match.ply, say)[-1:])
     if ui.phase == TURN:
         lines.append(table.choices(match.view(ui.holder), say))
     elif match.player is not None:
-        lines.append(say.gettext("Pass the tablet to {name}").format(name=say.names[match.player]))
+        lines.append(hands_over(say.names[match.player], facing, say))
     return _sentences(lines)
 
 

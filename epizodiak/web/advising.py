@@ -7,8 +7,9 @@ from typing import Any
 
 from epizodiak.games import WITH_BOTS
 from epizodiak.match import Match
+from epizodiak.playback import Playback
 from epizodiak.ui import state as ui_state
-from epizodiak.web import dom, panels
+from epizodiak.web import device, dom, panels
 from epizodiak.web.opponents import Opponents
 from epizodiak.web.page import Page
 from epizodiak.web.replaying import Replaying
@@ -32,6 +33,7 @@ class Advising:
         self._replaying = replaying
         self._hinting: Any = None
         self._reviewing: Any = None
+        self._from_end: Playback | None = None
 
     # --- what can be asked --------------------------------------------------------------------------------------------
 
@@ -77,9 +79,25 @@ class Advising:
             page.show(ui_state.opened(page.ui, ui_state.HINT))
             page.later(self._hint())
         elif (key == REPLAY_REVIEW and self._reviews) or (key == REVIEW and self._replaying.button("replay", when)):
+            self._from_end = self._replaying.playback if key == REVIEW else None
             page.later(self._review())
         else:
             return self._reviewing is not None and bool(self._reviewing.button(key, when))
+        return True
+
+    def closing(self) -> bool:
+        """A panel is closed: whether that led back to the end of a game that was only reviewed from there.
+
+        Whoever has looked at one of its positions meanwhile watches the game, and stays.
+        """
+        page, reviewed = self._page, self._from_end
+        self._from_end = None
+        if page.ui.panel != ui_state.REVIEW or reviewed is None or self._replaying.playback is not reviewed:
+            return False
+        self._replaying.back()
+        opener = dom.find("sheet-buttons").querySelector(f'[data-key="{REVIEW}"]')
+        if opener:
+            device.focus_soon(opener)
         return True
 
     def seat_chosen(self, value: str) -> None:

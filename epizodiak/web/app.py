@@ -161,7 +161,7 @@ class App(Page):
         if self.ui.panel == ui_state.STOP:
             self.tap(REFUSALS[0], window.performance.now())
         elif self.ui.panel:
-            self.show(ui_state.closed(self.ui))
+            self._close_panel()
         elif self.ui.command:
             self.show(ui_state.commanding(self.ui, wanted=False))
         elif self.ui.armed:
@@ -247,9 +247,13 @@ class App(Page):
         if key in panels.OPENERS:
             self.show(ui_state.opened(self.ui, panels.OPENERS[key]))
         elif key in panels.CLOSERS:
-            self.show(ui_state.closed(self.ui))
+            self._close_panel()
         elif not self._taken(key, when) and key in LEAVERS:
             self.leave()
+
+    def _close_panel(self) -> None:
+        if not self.advising.closing():
+            self.show(ui_state.closed(self.ui))
 
     def _taken(self, key: str, when: float) -> bool:
         """Whether a part of the page has taken the tap for its own."""

@@ -16,6 +16,7 @@ from epizodiak.takeback import usual
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.kept import same_game
 from epizodiak.ui.refusal import told
+from epizodiak.ui.setup import Setup
 from epizodiak.web import amiss, device, dom, grace, lobby, panels, preferences
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
@@ -42,6 +43,7 @@ class Entrance:
         self._store = store
         self._playing = playing
         self.show_kept = show_kept
+        self._filled = False
 
     async def open(self) -> None:
         """Gets the lobby ready: storage, settings and what the address asks for."""
@@ -57,6 +59,8 @@ class Entrance:
                 page.say.gettext("This browser keeps no games: a private window, or storage is switched off.")
             )
         self.show_kept()
+        if self._filled:
+            lobby.start_in_sight()
         while (settings := preferences.load()) != kept:  # changed while Python started
             kept = settings
             await page.set_up(settings)
@@ -89,7 +93,9 @@ class Entrance:
 
     async def take_fragment(self) -> None:
         """Fills the lobby, and takes over the settings that the address asks for; they are not kept."""
-        page, fragment = self._page, lobby.take_fragment()
+        page, usual = self._page, Setup(lobby.game_name())
+        fragment = lobby.take_fragment()
+        self._filled = fragment is not None and fragment.setup != usual
         settings = page.settings
         for key, value in fragment.settings.items() if fragment else ():
             settings = settings.changed(key, value) or settings
@@ -102,6 +108,8 @@ class Entrance:
             if hasattr(page.root.dataset, "ready"):
                 opponents.sit_down(*fragment.setup.bots)
             panels.lobby_notice(panels.not_understood(fragment.bad, page.say))
+            if self._filled:
+                lobby.start_in_sight()
 
     def button(self, key: str, when: float) -> bool:
         """A tap on one of the lobby's buttons, at a time of the page's clock in milliseconds; whether it is one."""

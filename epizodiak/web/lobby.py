@@ -16,7 +16,7 @@ from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
-from epizodiak.web import amiss, dom
+from epizodiak.web import amiss, device, dom
 from epizodiak.wording import Wording
 
 
@@ -40,6 +40,11 @@ def take_fragment() -> Fragment | None:
     return fragment
 
 
+def start_in_sight() -> None:
+    """Scrolls to where the game that a link describes is started."""
+    device.in_sight_soon(document.querySelector('[data-key="start"]'))
+
+
 def settings_asked(settings: Settings) -> Settings:
     """The settings with what the address of a window for spectators asks for; the address keeps it."""
     fragment = read_fragment(str(window.location.hash).partition("&")[2], SHOWN, Setup(game_name()))
@@ -61,10 +66,7 @@ def fill(setup: Setup) -> None:
         _answer(setup.game, question, answers[question.key])
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
-    rare = any(each.rare and answers[each.key] != each.choices[0].key for each in offer.questions)
     agreed = setup.take_back or usual(game)
-    if setup.seed is not None or setup.first_player is not None or rare or agreed != usual(game):
-        dom.find("more").open = True
     _settle()
     dom.find("take_back").value = agreed
     for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down

@@ -180,8 +180,9 @@ class Page(ABC):
         """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""
         assert self.seen is not None, "actions are played on a table"
         table = TABLES[self.seen.game.name]
-        each = self.settings.pace not in ("none", WAIT)
-        spoken.tell_action(self.seen, self.ui, table, views, self.heard(self.seen), each=each, waits=self.waits)
+        each, facing = self.settings.pace not in ("none", WAIT), self.settings.facing
+        say = self.heard(self.seen)
+        spoken.tell_action(self.seen, self.ui, table, views, say, each=each, waits=self.waits, facing=facing)
 
     def mark(self) -> None:
         """Sets the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""

@@ -311,7 +311,13 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
         return
     _bring("sheet")
     dom.write("sheet-title", sheet.heading)
+    dom.write("sheet-why", sheet.reason)
+    dom.show("sheet-scroll", visible=not sheet.empty)
+    dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not ui.watching)
+    dom.find("sheet").classList.toggle("counted", bool(sheet.rounds))
+    dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
+    device.to_end_soon(dom.find("sheet-scroll"))
     if ui.watching:
         buttons = []
     elif ui.phase == ui_state.OVER:
@@ -366,8 +372,9 @@ def _body(sheet: Sheet, say: Wording) -> Any:
 def _foot(sheet: Sheet, say: Wording) -> Any:
     foot = dom.element("tfoot")
     if sheet.totals:
-        foot.append(_row(say.gettext("Total"), [str(total) for total in sheet.totals]))
+        foot.append(_row(say.gettext("Total"), [str(total) for total in sheet.totals], marked=sheet.winners))
+    for heading, counts in sheet.counts:
+        foot.append(_row(heading, [str(count) for count in counts], marked=sheet.winners))
     if sheet.places:
-        first = [seat for seat, place in enumerate(sheet.places) if place == 1]
-        foot.append(_row(say.gettext("Rank"), [str(place) for place in sheet.places], marked=first))
+        foot.append(_row(say.gettext("Rank"), [str(place) for place in sheet.places], marked=sheet.winners))
     return foot

@@ -285,7 +285,8 @@ class Playing:
         match.take_back()
         page.ui = ui_state.taken_back(page.ui, seats.moment(match))
         page.draw()
-        spoken.tell_taking_back(match, page.ui, TABLES[match.game.name], page.heard(match))
+        table, facing = TABLES[match.game.name], page.settings.facing
+        spoken.tell_taking_back(match, page.ui, table, page.heard(match), facing=facing)
         self._keep()
 
     def _reveal(self, match: Match) -> None:

@@ -102,7 +102,8 @@ class Replaying:
             dom.fill("moves", [])
             dom.write("now", "")
 
-    def _leave(self) -> None:
+    def back(self) -> None:
+        """Shows again what the game was watched from: its end, or the lobby."""
         back = self._back
         if back is None:
             self._page.leave()
@@ -137,7 +138,7 @@ class Replaying:
         if key == replay.PLAY:
             self._play_or_pause(playback)
         elif key == "leave-replay":
-            self._leave()
+            self.back()
         elif key == "export":
             device.download(write_record(playback.record), f"{playback.game.name}-{device.today()}.json")
         elif (goal := replay.goal(key, playback.ply, playback.length)) is not None:

@@ -49,12 +49,13 @@ def tell_action(
     *,
     each: bool = True,
     waits: bool = False,
+    facing: str = "off",
 ) -> None:
     """Tells what an action did; without ``each``, what bots did only when they are done, and what went before again.
 
     What went before a bot that waits for whoever listens was heard, and is not told again.
     """
-    text = speech.after_action(match, ui, table, seen, say, each=each, waits=waits)
+    text = speech.after_action(match, ui, table, seen, say, each=each, waits=waits, facing=facing)
     if each or ui.phase not in (ui_state.TURN, ui_state.BOT):
         _before.clear()
         say_aloud(text)
@@ -66,9 +67,9 @@ def tell_action(
         _before.clear()
 
 
-def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
+def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> None:
     """Tells that a turn was taken back."""
-    say_aloud(speech.after_taking_back(match, ui, table, say))
+    say_aloud(speech.after_taking_back(match, ui, table, say, facing=facing))
 
 
 def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> None:

@@ -154,8 +154,16 @@ class Stage:
             aloud=aloud,
             rests=ui.rests,
         )
-        careful, pausing = settings.confirm == "on", settings.pace == WAIT
-        shown = screen(seen, ui, table, look, careful=careful, hint=showing.hint, waits=showing.waits, pausing=pausing)
+        shown = screen(
+            seen,
+            ui,
+            table,
+            look,
+            careful=settings.confirm == "on",
+            hint=showing.hint,
+            waits=showing.waits if settings.pace == WAIT else None,
+            facing=settings.facing,
+        )
         view, motion = seen.view(ui.holder), None
         if travels and preferences.moving():
             motion = planned(travels, was or {}, self._tiles, lambda at: table.pose(at, view, look), deal=was is None)

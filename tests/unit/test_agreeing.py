@@ -7,6 +7,7 @@ import pytest
 
 from epizodiak.errors import IllegalActionError, RecordError
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.epicycle.state import STOPPED
 from epizodiak.match import FINISHED_KEY, Match
 from epizodiak.playback import Playback
 from epizodiak.protocol import Outcome
@@ -25,7 +26,7 @@ SAY = Wording(NAMES)
 PLAYED = ("1-", "1-")
 """Legal from the standard ring."""
 
-DRAWN = Outcome((0, 0), ((0, 1),))
+DRAWN = Outcome((0, 0), ((0, 1),), STOPPED)
 
 
 def match(*actions: str, **extras: Any) -> Match:
@@ -171,8 +172,8 @@ def test_the_log_and_the_sheet_say_that_both_agreed() -> None:
     assert told.log[0] == "Ana and Ben agreed to stop: the game is a draw"
     assert len(told.log) == len(PLAYED) + 1
     assert told.sheet is not None
-    assert told.sheet.heading == "A draw: both agreed to stop"
-    assert told.sheet.places == (1, 1)
+    assert (told.sheet.heading, told.sheet.reason) == ("The game is a draw", "Both agreed to stop")
+    assert told.sheet.winners == (0, 1)
     assert "third time" not in str(told.scene), "nothing was repeated"
 
 

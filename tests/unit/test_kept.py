@@ -99,11 +99,11 @@ def test_players_and_length_are_told() -> None:
 
 def test_an_unfinished_game_is_told_by_its_round_goal_and_points() -> None:
     told = kept.standing(playback(), TABLES["epizodiak"], SAY)
-    assert told == "Round 1 · to 7 points · \u2068Ana\u2069 0, \u2068Ben\u2069 0, \u2068Chloé\u2069 0"
+    assert told == "Round 1 · to 7 points · \u2068Ana\u2069: 0, \u2068Ben\u2069: 0, \u2068Chloé\u2069: 0"
     assert kept.standing(playback(options={"mode": "single"}), TABLES["epizodiak"], SAY) == "Single round"
 
 
 def test_a_finished_game_is_told_by_its_winner_and_scores() -> None:
     ended = playback(chance=[FOUR_SETS_DEAL], actions=FOUR_SETS, options={"mode": "single"})
     told = kept.standing(ended, TABLES["epizodiak"], SAY)
-    assert told == "\u2068Ana\u2069 wins · \u2068Ana\u2069 7, \u2068Ben\u2069 0, \u2068Chloé\u2069 0"
+    assert told == "\u2068Ana\u2069 wins · \u2068Ana\u2069: 7, \u2068Ben\u2069: 0, \u2068Chloé\u2069: 0"

@@ -8,7 +8,8 @@ from epizodiak.games import OFFERS, SHOWN
 from epizodiak.offer import NUMBER
 from epizodiak.takeback import usual
 from epizodiak.ui import lobby_form
-from epizodiak.ui.lobby import answers_for, options_from
+from epizodiak.ui.lobby import answers_for, named_seats, options_from
+from epizodiak.wording import Wording
 
 pytestmark = pytest.mark.native_only
 
@@ -73,3 +74,11 @@ def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> 
 def test_seats_offer_levels_only_where_there_are_bots() -> None:
     assert "<select" not in lobby_form.seats({})
     assert '<option value="4" data-t>Oracle</option>' in lobby_form.seats({"4": "Oracle"})
+
+
+def test_bots_of_one_level_are_told_apart_by_letters_which_nobody_takes_for_points() -> None:
+    say = Wording(())
+    assert named_seats(("Ana", "", ""), ("-", "4", "4"), say) == ("Ana", "Oracle A", "Oracle B")
+    assert named_seats(("", "", ""), ("1", "1", "1"), say) == ("Stargazer A", "Stargazer B", "Stargazer C")
+    assert named_seats(("", "", ""), ("4", "-", "3"), say) == ("Oracle", "Player 2", "Astronomer")
+    assert named_seats(("Oracle A", "", "Oracle"), ("-", "4", "4"), say) == ("Oracle A", "Oracle B", "Oracle")

@@ -31,13 +31,17 @@ def shown(match: Match, ui: Ui, *, careful: bool = False) -> Screen:
 def test_the_end_names_a_winner_and_counts_nothing() -> None:
     sheet = shown(Match(record(*LOST), GAME), Ui(phase=OVER)).sheet
     assert sheet is not None
-    assert (sheet.heading, sheet.rounds, sheet.totals, sheet.places) == ("Ben wins", (), (), (2, 1))
+    assert (sheet.heading, sheet.reason) == ("Ben wins", "Ana holds three pyramids of one size and loses")
+    assert sheet.empty
+    assert sheet.winners == (1,)
 
 
 def test_a_draw_is_called_one() -> None:
     sheet = shown(Match(record(*DRAWN), GAME), Ui(phase=OVER)).sheet
     assert sheet is not None
-    assert (sheet.heading, sheet.places) == ("The game is a draw", (1, 1))
+    assert sheet.heading == "The game is a draw"
+    assert sheet.reason == "The same position has come about for the third time"
+    assert sheet.empty
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def match_of(*bots: str, actions: str = "", first: int = 0) -> Match:
 
 
 def shown(match: Match, *, waits: bool, pausing: bool = True) -> Screen:
-    return screen(match, Ui(phase=BOT, holder=0), TABLE, Look(1180, 820, SAY), waits=waits, pausing=pausing)
+    return screen(match, Ui(phase=BOT, holder=0), TABLE, Look(1180, 820, SAY), waits=waits if pausing else None)
 
 
 def said(match: Match, ui: Ui, *, waits: bool = False) -> str:

@@ -226,6 +226,21 @@ def test_E17_a_single_tile_that_must_be_played_is_not_underlined() -> None:
     assert "forced" not in tile(scene_of(state), "hand-5-0")
 
 
+def test_who_has_to_play_is_told_that_passing_is_not_allowed() -> None:
+    words = "Passing is not allowed"
+    for state, told in (
+        (position("3 5 6 9 / 1 / 2", dial="4", passes=3), True),  # E18
+        (position("5 9 / 1 / 2", dial="4", gone={5: 1}), True),  # E17
+        (position("3 5 6 9 / 1 / 2", dial="4", passes=1), False),
+        (position("3 5 6 9 / 1 / 2", dial="4", pile="1"), False),  # drawing stands for passing
+        (position("9 / 1 / 2", dial="4", passes=3, gone={3: 1, 5: 1}), False),  # nothing to play: E18 lets them pass
+    ):
+        shown = "".join(span.text for span in scene_of(state).words)
+        assert shown.endswith(words) == told
+        assert TABLE.choices(view(state, 0), WORDING).endswith(words) == told
+        assert words not in "".join(span.text for span in scene_of(state, seat=1).words)
+
+
 def test_both_values_that_can_be_contested_flash() -> None:
     state = position("9 / 5 5 3 3 1 / 5 5 3 3 2", dial="4", passes=2)
     scene = scene_of(state)

@@ -124,8 +124,8 @@ def test_examples_of_typed_actions_are_understood() -> None:
 def test_a_list_of_games_tells_stones_or_points() -> None:
     one = position("R1 / R2", {5: stone(" / G7 G8 G9", owner=1)})
     three = position("R1 / R2", {}, options=Options(3), totals=(5, 2))
-    assert TABLE.standing(view(one, None), SAY) == "One round · Ana 0, Ben 1"
-    assert TABLE.standing(view(three, None), SAY) == "Round 1 of 3 · Ana 5, Ben 2"
+    assert TABLE.standing(view(one, None), SAY) == "One round · Ana: 0, Ben: 1"
+    assert TABLE.standing(view(three, None), SAY) == "Round 1 of 3 · Ana: 5, Ben: 2"
 
 
 # --- words ------------------------------------------------------------------------------------------------------------

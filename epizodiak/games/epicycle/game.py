@@ -62,7 +62,12 @@ class Epicycle(OpenGame[Options, State, Action, View]):
         """One point for the winner."""
         if state.player is not None:
             return None
-        return Outcome(tuple(int(seat == state.winner) for seat in range(SEATS)), rules.ranking(state))
+        scores = tuple(int(seat == state.winner) for seat in range(SEATS))
+        return Outcome(scores, rules.ranking(state), rules.reason(state.winner, state.holdings, stopped_=state.stopped))
+
+    def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the outcome tells it
+        """C4-C6 and C9a in words."""
+        return texts.why(outcome.reason, outcome.ranking[-1][0], wording)
 
     def stopped(self, state: State) -> State | None:
         """C9a."""

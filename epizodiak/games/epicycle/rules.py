@@ -12,11 +12,15 @@ from epizodiak.games.epicycle.state import (
     CLOCKWISE,
     GAP,
     RANDOM,
+    REPEATED,
     RING_PYRAMIDS,
     SEATS,
     SIZES,
     SPACES,
     STANDARD_RING,
+    STOPPED,
+    STUCK,
+    THREE,
     Action,
     Options,
     State,
@@ -140,3 +144,12 @@ def stopped(state: State) -> State | None:
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
     """Seats, best first; both together after a draw (C6, C9a)."""
     return ((0, 1),) if state.winner is None else ((state.winner,), (1 - state.winner,))
+
+
+def reason(winner: int | None, holdings: tuple[tuple[int, ...], ...], *, stopped_: bool = False) -> str:
+    """Why a game is over that ended like this: C9a, C6, C5 or C4."""
+    if stopped_:
+        return STOPPED
+    if winner is None:
+        return REPEATED
+    return THREE if three_of_a_size(holdings[1 - winner]) else STUCK

@@ -27,6 +27,9 @@ SETUPS = (STANDARD, RANDOM)
 
 PLAY, OVER = "play", "over"
 
+THREE, STUCK, REPEATED, STOPPED = "three", "stuck", "repeated", "stopped"
+"""Why a game is over: three of a size (C5), no legal action (C4), the same position for the third time (C6)."""
+
 CLOCKWISE, COUNTERCLOCKWISE = "+", "-"
 
 

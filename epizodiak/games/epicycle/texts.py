@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from epizodiak.games.epicycle.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.state import CLOCKWISE, OVER, Action
+from epizodiak.games.epicycle.rules import exchange, reason
+from epizodiak.games.epicycle.state import CLOCKWISE, OVER, REPEATED, STOPPED, STUCK, THREE, Action
 from epizodiak.games.epicycle.view import View
 from epizodiak.wording import Wording
 
@@ -20,7 +20,7 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
     told = sentence.format(
         name=wording.names[before.player], placed=pyramid(action.size, wording), taken=pyramid(done.taken, wording)
     )
-    return (told, *_end_lines(before.player, after, wording))
+    return (told, *_end_lines(after, wording))
 
 
 def pyramid(size: int, wording: Wording) -> str:
@@ -32,15 +32,28 @@ def pyramid(size: int, wording: Wording) -> str:
     }[size]
 
 
-def _end_lines(actor: int, after: View, wording: Wording) -> tuple[str, ...]:
+def why(reason_: str, loser: int, wording: Wording) -> str:
+    """Why a game is over (C4-C6, C9a), in words.
+
+    Args:
+        reason_: as in ``Outcome.reason``.
+        loser: the seat that lost, if one did.
+        wording: how it is said.
+    """
+    told = {
+        THREE: wording.gettext("{name} holds three pyramids of one size and loses"),
+        STUCK: wording.gettext("{name} can't make an exchange and loses"),
+        REPEATED: wording.gettext("The same position has come about for the third time"),
+        STOPPED: wording.gettext("Both agreed to stop"),
+    }
+    return told.get(reason_, "").format(name=wording.names[loser])
+
+
+def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
     if after.phase != OVER:
         return ()
     if after.winner is None:
         return (wording.gettext("The same position for the third time: the game is a draw"),)
-    loser = 1 - after.winner
-    if loser == actor and three_of_a_size(after.holdings[actor]):
-        reason = wording.gettext("{name} holds three pyramids of one size and loses")
-    else:
-        reason = wording.gettext("{name} can't make an exchange and loses")
     wins = wording.ngettext("{names} wins the game", "{names} win the game", 1)
-    return (reason.format(name=wording.names[loser]), wins.format(names=wording.names[after.winner]))
+    told = why(reason(after.winner, after.holdings), 1 - after.winner, wording)
+    return (told, wins.format(names=wording.names[after.winner]))

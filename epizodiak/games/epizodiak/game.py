@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile, check_order
 from epizodiak.games.epizodiak import notation, rules, sampling, texts, view
-from epizodiak.games.epizodiak.state import ALL_TILES, CONTEST, DRAW, SEATS, Action, Options, State
+from epizodiak.games.epizodiak.state import ALL_TILES, CONTEST, DRAW, EMPTIED, SEATS, Action, Options, State
 from epizodiak.games.epizodiak.view import View
 from epizodiak.options import check_first_player
 from epizodiak.protocol import Game, Json, Outcome
@@ -73,7 +73,11 @@ class Epizodiak(Game[Options, State, Action, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Totals and ranking of a finished game."""
-        return None if state.player is not None else Outcome(state.totals, rules.ranking(state))
+        return None if state.player is not None else Outcome(state.totals, rules.ranking(state), EMPTIED)
+
+    def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - there is one reason only
+        """E20-E22 in words."""
+        return texts.why(view_, wording)
 
     def trace(self, state: State) -> dict[str, Json]:
         """The whole position under the keys of the record format."""

@@ -75,6 +75,8 @@ class Sayings:
             if i:
                 joined.append(Span(say.gettext(" or ") if i == len(options) - 1 else ", "))
             joined += spans
+        if view.bound:
+            joined.append(Span(say.gettext(". Passing is not allowed")))
         return tuple(joined)
 
     def _address(self) -> str:

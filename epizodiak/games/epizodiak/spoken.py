@@ -50,7 +50,8 @@ def choices(view: View, say: Wording) -> str:
     lines = choice_lines(view, say)
     if not lines:
         return ""
-    return say.gettext("You can {choices}").format(choices=_either(lines, say))
+    told = say.gettext("You can {choices}").format(choices=_either(lines, say))
+    return told + say.gettext(". Passing is not allowed") if view.bound else told
 
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:

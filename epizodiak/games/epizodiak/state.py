@@ -18,6 +18,9 @@ ALL_TILES = tuple(value for value in VALUES for _ in range(COPIES))
 START, DRAWN, PICKED, CONTESTED, OVER = "start", "drawn", "picked", "contested", "over"
 """The steps of a turn, and the end of the game."""
 
+EMPTIED = "emptied"
+"""Why a game is over: somebody emptied their hand (E20), and has points enough (E21) or plays a single round (E22)."""
+
 CLOCKWISE, COUNTERCLOCKWISE = ">", "<"
 """The two sides of the arc; also the kinds of an action that places tiles there."""
 

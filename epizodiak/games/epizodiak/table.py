@@ -80,8 +80,7 @@ class EpizodiakTable(Table):
         title = Sayings(view, wording).title()
         if view.options.mode == "single":
             return title
-        points = zip(wording.names, view.totals, strict=True)
-        return " · ".join([title, ", ".join(f"{name} {total}" for name, total in points)])
+        return f"{title} · {wording.tally(view.totals)}"
 
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The tile that the player drew."""

@@ -27,6 +27,17 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
     return (_action_line(action, before, name, wording), *_event_lines(action, before, after, name, wording))
 
 
+def why(over: View, wording: Wording) -> str:
+    """Why a game is over (E20-E22), in words; nothing while it goes on."""
+    if over.emptied is None:
+        return ""
+    if over.options.mode == "single":
+        sentence = wording.gettext("{name} emptied their hand, which is worth {points} points more")
+    else:
+        sentence = wording.gettext("{name} emptied their hand")
+    return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
+
+
 def _action_line(action: Action, before: View, name: str, wording: Wording) -> str:
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         sentence = {

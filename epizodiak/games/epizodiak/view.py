@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.memory import Counts
 from epizodiak.games.epizodiak.notation import action_text, parse_action
-from epizodiak.games.epizodiak.state import SEATS, Action, Laid, Options, State
+from epizodiak.games.epizodiak.state import PASS, SEATS, START, Action, Laid, Options, State
 from epizodiak.protocol import Json, reading_view
 
 SPECTATOR = SEATS
@@ -55,6 +55,11 @@ class View:
     pile_least: Counts
     last_passed: tuple[bool, ...]
     ranking: tuple[tuple[int, ...], ...] | None
+
+    @property
+    def bound(self) -> bool:
+        """Whether ``seat`` is to act and may not pass, though others could here: E17, E18."""
+        return bool(self.legal) and self.phase == START and not self.pile_size and Action(PASS) not in self.legal
 
     def gone(self, value: int) -> bool:
         """Whether the set of ``value`` has been discarded this round."""

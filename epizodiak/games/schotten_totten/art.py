@@ -87,6 +87,12 @@ def side(width: float, height: float) -> str:
     return _rect(width, height, 11, "bed")
 
 
+@lru_cache(maxsize=8)
+def laurel(width: float, height: float) -> str:
+    """What goes round the stones that have won, around its middle."""
+    return _rect(width, height, 14, "laurel")
+
+
 @lru_cache(maxsize=1)
 def spot() -> str:
     """Where a card would lie."""

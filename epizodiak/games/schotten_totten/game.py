@@ -73,7 +73,13 @@ class SchottenTotten(Game[Options, State, Action, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         """S7: totals and ranking of a finished game."""
-        return None if state.player is not None else Outcome(state.totals, rules.ranking(state))
+        if state.player is not None:
+            return None
+        return Outcome(state.totals, rules.ranking(state), rules.reason(state.stones))
+
+    def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the stones tell it
+        """S6, S8 in words, of the last round."""
+        return texts.why(view_.stones, wording)
 
     def trace(self, state: State) -> dict[str, Json]:
         """The whole position under the keys of the record format."""

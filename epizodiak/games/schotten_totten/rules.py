@@ -21,12 +21,15 @@ from epizodiak.games.schotten_totten.state import (
     CLAIM,
     CLAIM_STONE,
     DRAW,
+    FIVE,
     HAND_SIZE,
+    IDLE,
     OVER,
     PLAY,
     PUT,
+    ROW,
+    SEATS,
     SIDE_SIZE,
-    STONES,
     Action,
     Card,
     Options,
@@ -179,9 +182,22 @@ def _claim(state: State, seat: int, number: int) -> State:
 
 def wins(stones: Sequence[Stone], seat: int) -> bool:
     """S6: three adjacent stones, or five."""
-    owned = [stone.owner == seat for stone in stones]
-    rows = range(STONES - ADJACENT_TO_WIN + 1)
-    return sum(owned) >= STONES_TO_WIN or any(all(owned[at : at + ADJACENT_TO_WIN]) for at in rows)
+    return bool(winning(stones, seat))
+
+
+def winning(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
+    """S6: the numbers of the five stones, or of the three adjacent ones, with which ``seat`` wins; else none."""
+    owned = tuple(number for number, stone in enumerate(stones, 1) if stone.owner == seat)
+    if len(owned) >= STONES_TO_WIN:
+        return owned
+    rows = (tuple(range(at, at + ADJACENT_TO_WIN)) for at in owned)
+    return next((row for row in rows if set(row) <= {*owned}), ())
+
+
+def reason(stones: Sequence[Stone]) -> str:
+    """Why a round is over that ended like this: S6 or S8."""
+    longest = max(len(winning(stones, seat)) for seat in range(SEATS))
+    return {0: IDLE, ADJACENT_TO_WIN: ROW}.get(longest, FIVE)
 
 
 def _end_turn(state: State, seat: int) -> State:

@@ -14,7 +14,7 @@ from epizodiak.games.schotten_totten.formations import (
     formation,
 )
 from epizodiak.games.schotten_totten.hints import Hints, in_order, near_seat
-from epizodiak.games.schotten_totten.rules import stones_held
+from epizodiak.games.schotten_totten.rules import stones_held, winning
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, SIDE_SIZE, Card
 from epizodiak.games.schotten_totten.texts import card_name, draws
 from epizodiak.games.schotten_totten.view import View
@@ -177,7 +177,9 @@ class Sayings:
             name = say.names[seat]
             parts.append(say.gettext("{name} {cards}").format(name=name, cards=cards))
         if stone.owner is not None:
-            parts.append(say.gettext("claimed by {name}").format(name=say.names[stone.owner]))
+            won = self.view.player is None and number in winning(self.view.stones, stone.owner)
+            told = say.gettext("claimed by {name}, who wins with it") if won else say.gettext("claimed by {name}")
+            parts.append(told.format(name=say.names[stone.owner]))
         elif stone.first is not None:
             parts.append(say.gettext("{name} was complete first").format(name=say.names[stone.first]))
         return say.gettext("Stone {stone}: {parts}").format(stone=number, parts="; ".join(parts))

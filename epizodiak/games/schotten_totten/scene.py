@@ -17,7 +17,7 @@ from epizodiak.games.schotten_totten.layout import (
     layout,
 )
 from epizodiak.games.schotten_totten.regions import regions
-from epizodiak.games.schotten_totten.rules import stones_held
+from epizodiak.games.schotten_totten.rules import ADJACENT_TO_WIN, stones_held, winning
 from epizodiak.games.schotten_totten.sayings import Sayings
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, DRAW, PUT, SEATS, STONES, Card
 from epizodiak.games.schotten_totten.view import View
@@ -64,6 +64,7 @@ class _Painter:
         for number in range(1, STONES + 1):
             for seat in range(SEATS):
                 yield from self._side(number, seat)
+        yield from self._won()
         yield from self._why()
         yield from self._deck()
         for index, card in enumerate(self.say.hand()):
@@ -152,6 +153,21 @@ class _Painter:
         if near and self.hint.card and number in self.hint.rooms:
             where = self.place.card(number, near, len(stone.sides[seat]))
             yield Sprite(f"spot-{number}", "ground", *where, 0, scale, "berth open", art.spot())
+
+    def _won(self) -> Iterator[Sprite]:
+        """S6: the stones that have won the game's last round: three in a row in one frame, or five."""
+        view, place = self.view, self.place
+        if view.player is not None:
+            return
+        for seat in range(SEATS):
+            numbers = winning(view.stones, seat)
+            together = [numbers] if len(numbers) == ADJACENT_TO_WIN else [(number,) for number in numbers]
+            y = place.row + SHIFT * place.stone_scale * (1 if self._near(seat) else -1)
+            for row in together if numbers else ():
+                left, right = place.columns[row[0] - 1], place.columns[row[-1] - 1]
+                room = min(place.column, (STONE_WIDTH + 14) * place.stone_scale)
+                body = art.laurel(right - left + room, (STONE_HEIGHT + 14) * place.stone_scale)
+                yield Sprite(f"won-{row[0]}", "ground", (left + right) / 2, y, classes="won", body=body)
 
     def _why(self) -> Iterator[Sprite]:
         """S10: the cards that would beat the claim, where they would lie."""

@@ -23,6 +23,9 @@ ALL_CARDS: tuple[Card, ...] = tuple(sorted(f"{colour}{strength}" for colour in C
 PLAY, CLAIM, OVER = "play", "claim", "over"
 """The steps of a turn, and the end of the game."""
 
+ROW, FIVE, IDLE = "row", "five", "idle"
+"""Why a round is over: three adjacent stones, five stones (S6), nobody can go on (S8)."""
+
 PUT, CLAIM_STONE, DRAW = "@", "claim", "d"
 """The kinds of action."""
 

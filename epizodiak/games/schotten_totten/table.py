@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from epizodiak.games.schotten_totten import lessons, rulespage, spoken, travels, typed
 from epizodiak.games.schotten_totten.hints import WHY, hints
+from epizodiak.games.schotten_totten.rules import stones_held
 from epizodiak.games.schotten_totten.sayings import Sayings, either
 from epizodiak.games.schotten_totten.scene import scene
 from epizodiak.games.schotten_totten.state import DRAW, OVER, Action
@@ -72,9 +73,15 @@ class SchottenTottenTable(Table):
     def standing(self, view: View, wording: Wording) -> str:
         """Round and everybody's points; in a single round the stones that each holds."""
         title = Sayings(view, wording, hints(view, "")).title()
-        held = [sum(stone.owner == seat for stone in view.stones) for seat in range(len(wording.names))]
-        counts = held if view.options.rounds == 1 else view.totals
-        return " · ".join([title, ", ".join(f"{n} {count}" for n, count in zip(wording.names, counts, strict=True))])
+        return f"{title} · {wording.tally(view.totals if self.scored(view) else stones_held(view.stones))}"
+
+    def scored(self, view: View) -> bool:
+        """S7: a single round is won by stones, and points only tell how high in a match."""
+        return view.options.rounds > 1
+
+    def counts(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The stones that each holds, where they are all that counts."""
+        return () if self.scored(view) else ((wording.gettext("Stones"), stones_held(view.stones)),)
 
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The card that the player drew."""

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from epizodiak.games.schotten_totten.rules import STONES_TO_WIN, stones_held, wins
-from epizodiak.games.schotten_totten.state import CLAIM_STONE, HAND_SIZE, OVER, PUT, Action, Card, Stone
+from epizodiak.games.schotten_totten.rules import reason, stones_held, winning
+from epizodiak.games.schotten_totten.state import (
+    CLAIM_STONE,
+    FIVE,
+    HAND_SIZE,
+    IDLE,
+    OVER,
+    PUT,
+    ROW,
+    Action,
+    Card,
+    Stone,
+)
 from epizodiak.games.schotten_totten.view import View
 from epizodiak.wording import Wording
 
@@ -59,21 +70,25 @@ def _round_lines(action: Action, before: View, after: View, wording: Wording) ->
     if action.kind == CLAIM_STONE:
         owned = Stone(before.player)
         stones = (*stones[: action.stone - 1], owned, *stones[action.stone :])
-    return (_reason(stones, wording), _points(before, after, wording), _next(after, wording))
+    points = (_points(before, after, wording),) if after.options.rounds > 1 else ()
+    return (why(stones, wording), *points, _next(after, wording))
 
 
-def _reason(stones: tuple[Stone, ...], wording: Wording) -> str:
+def why(stones: tuple[Stone, ...], wording: Wording) -> str:
+    """Why a round is over (S6, S8), in words; ``stones`` as they were then."""
     held = stones_held(stones)
-    for seat, name in enumerate(wording.names):
-        if wins(stones, seat):
-            if held[seat] >= STONES_TO_WIN:
-                return wording.gettext("{name} holds five stones and wins the round").format(name=name)
-            return wording.gettext("{name} holds three stones in a row and wins the round").format(name=name)
-    if held[0] == held[1]:
-        return wording.gettext("Nobody can go on: the round is a draw")
-    return wording.gettext("Nobody can go on: {name} holds more stones and wins the round").format(
-        name=wording.names[int(held[1] > held[0])]
-    )
+    ahead = wording.names[int(held[1] > held[0])]
+    ended = reason(stones)
+    if ended == IDLE:
+        if held[0] == held[1]:
+            return wording.gettext("Nobody can go on: the round is a draw")
+        return wording.gettext("Nobody can go on: {name} holds more stones and wins the round").format(name=ahead)
+    name = next(name for seat, name in enumerate(wording.names) if winning(stones, seat))
+    told = {
+        FIVE: wording.gettext("{name} holds five stones and wins the round"),
+        ROW: wording.gettext("{name} holds three stones in a row and wins the round"),
+    }
+    return told[ended].format(name=name)
 
 
 def _points(before: View, after: View, wording: Wording) -> str:

@@ -67,7 +67,12 @@ class Zodiac(OpenGame[Options, State, Action, View]):
         """One point for the winner."""
         if state.player is not None:
             return None
-        return Outcome(tuple(int(seat == state.winner) for seat in range(SEATS)), rules.ranking(state))
+        scores = tuple(int(seat == state.winner) for seat in range(SEATS))
+        return Outcome(scores, rules.ranking(state), state.reason)
+
+    def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the view has it, too
+        """Z10-Z12 in words."""
+        return texts.why(view_, wording)
 
     def trace(self, state: State) -> dict[str, Json]:
         """The whole position under the keys of the record format."""

@@ -20,7 +20,7 @@ from epizodiak.games.zodiac.board import (
     Jump,
 )
 from epizodiak.games.zodiac.notation import ACTIONS, action_text
-from epizodiak.games.zodiac.state import Action, State, placement_key
+from epizodiak.games.zodiac.state import INNER, REPEATED, STUCK, Action, State, placement_key
 
 NEUTRAL_TURNS = 2
 """How many turns running may move a neutral piece (Z9)."""
@@ -130,13 +130,13 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
     )
     winner = majority(after.board)
     if winner is not None:  # Z11
-        return replace(after, player=None, winner=winner)
+        return replace(after, player=None, winner=winner, reason=INNER)
     key = placement_key(after.board, 1 - seat)
     if key in state.seen:  # Z12
-        return replace(after, player=None, winner=1 - seat)
+        return replace(after, player=None, winner=1 - seat, reason=REPEATED)
     after = replace(after, seen=state.seen.with_key(key))
     if not legal_actions(after):  # Z10
-        return replace(after, player=None, winner=seat)
+        return replace(after, player=None, winner=seat, reason=STUCK)
     return after
 
 

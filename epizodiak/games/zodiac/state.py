@@ -13,6 +13,9 @@ SEATS = 2
 
 PLAY, OVER = "play", "over"
 
+INNER, REPEATED, STUCK = "inner", "repeated", "stuck"
+"""Why a game is over: most of the inner points (Z11), a placement that had occurred (Z12), no legal action (Z10)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -52,6 +55,7 @@ class State:
         last_step: the neutral piece's move of the turn just before, if that was one (Z8).
         seen: the placements (:func:`placement_key`) that have occurred (Z12).
         winner: who won, ``None`` while nobody has.
+        reason: why it is over: ``inner``, ``repeated`` or ``stuck``; empty until then.
     """
 
     player: int | None
@@ -60,6 +64,7 @@ class State:
     last_step: Action | None = None
     seen: Trail = EMPTY_TRAIL
     winner: int | None = None
+    reason: str = ""
 
     @property
     def phase(self) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from epizodiak.games.zodiac.board import INDEX, NEUTRAL
-from epizodiak.games.zodiac.rules import jumped, majority
-from epizodiak.games.zodiac.state import OVER, Action
+from epizodiak.games.zodiac.board import COLOURS, FIRST_INNER, INDEX, NEUTRAL
+from epizodiak.games.zodiac.rules import jumped
+from epizodiak.games.zodiac.state import INNER, OVER, REPEATED, STUCK, Action
 from epizodiak.games.zodiac.view import View
 from epizodiak.wording import Wording
 
@@ -25,18 +25,24 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
         target=action.target,
         turned=wording.listed(turned) if turned else "",
     )
-    return (told, *_end_lines(before.player, after, wording))
+    return (told, *_end_lines(after, wording))
 
 
-def _end_lines(actor: int, after: View, wording: Wording) -> tuple[str, ...]:
+def why(over: View, wording: Wording) -> str:
+    """Why a game is over (Z10-Z12), in words; nothing while it goes on."""
+    if over.winner is None:
+        return ""
+    told = {
+        INNER: wording.gettext("All six inner points are filled: {winner} holds {count} of them"),
+        REPEATED: wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
+        STUCK: wording.gettext("{loser} can't move and loses"),
+    }[over.reason]
+    inside = over.board[FIRST_INNER:].count(COLOURS[over.winner])
+    return told.format(winner=wording.names[over.winner], loser=wording.names[1 - over.winner], count=inside)
+
+
+def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
     if after.phase != OVER or after.winner is None:
         return ()
-    winner, loser = wording.names[after.winner], wording.names[1 - after.winner]
-    if majority(after.board) is not None:
-        reason = wording.gettext("All six inner points are filled, and {winner} shows more pieces there")
-    elif after.winner != actor:
-        reason = wording.gettext("This placement has occurred before: {loser} repeated it and loses")
-    else:
-        reason = wording.gettext("{loser} can't move and loses")
     wins = wording.ngettext("{names} wins the game", "{names} win the game", 1)
-    return (reason.format(winner=winner, loser=loser), wins.format(names=winner))
+    return (why(after, wording), wins.format(names=wording.names[after.winner]))

@@ -19,7 +19,7 @@ class View:
 
     Attributes:
         seat: whose view it is; ``None`` for a spectator.
-        phase, player, board, neutral_turns, last_step, seen, winner: as in ``State``.
+        phase, player, board, neutral_turns, last_step, seen, winner, reason: as in ``State``.
         legal: legal actions, sorted by notation, if ``seat`` is to act; else empty.
         repeating: those of them that lose because their placement has occurred before (Z12).
         ranking: seats, best first; ``None`` until the game is over.
@@ -33,6 +33,7 @@ class View:
     last_step: Action | None
     seen: Trail
     winner: int | None
+    reason: str
     legal: tuple[Action, ...]
     repeating: tuple[Action, ...]
     ranking: tuple[tuple[int, ...], ...] | None
@@ -50,6 +51,7 @@ def view(state: State, seat: int | None) -> View:
         last_step=state.last_step,
         seen=state.seen,
         winner=state.winner,
+        reason=state.reason,
         legal=legal,
         repeating=tuple(action for action in legal if rules.repeats(state, action)),
         ranking=None if state.player is not None else rules.ranking(state),
@@ -63,7 +65,7 @@ def onlooking(seen: View) -> View:
 
 def resample(seen: View) -> State:
     """The position itself: nothing is hidden."""
-    return State(seen.player, seen.board, seen.neutral_turns, seen.last_step, seen.seen, seen.winner)
+    return State(seen.player, seen.board, seen.neutral_turns, seen.last_step, seen.seen, seen.winner, seen.reason)
 
 
 def board_json(board: str) -> dict[str, Json]:
@@ -93,6 +95,7 @@ def view_json(seen: View) -> dict[str, Json]:
         "last_step": None if seen.last_step is None else action_text(seen.last_step),
         "seen": seen.seen.as_json(),
         "winner": seen.winner,
+        "reason": seen.reason,
         "legal": [action_text(action) for action in seen.legal],
         "repeating": [action_text(action) for action in seen.repeating],
         "ranking": None if seen.ranking is None else [list(rank) for rank in seen.ranking],
@@ -116,6 +119,7 @@ def view_from(data: Mapping[str, Json]) -> View:
             last_step=None if step is None else parse_action(step),
             seen=Trail.read(data["seen"]),
             winner=data["winner"],
+            reason=data["reason"],
             legal=tuple(parse_action(text) for text in data["legal"]),
             repeating=tuple(parse_action(text) for text in data["repeating"]),
             ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),

@@ -1,0 +1,109 @@
+"""The lobby keeps its place when something in it changes, and its words whole when texts are large."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from e2e.conftest import TableAt
+from e2e.keys import settle
+from e2e.long_games import many_rounds
+from e2e.screen import TIMEOUT_MS
+from e2e.taps import Taps
+from e2e.test_zoom import enlarge
+from epizodiak.games import SHOWN
+
+SIZES = ((1440, 900), (1180, 820), (820, 1180), (390, 844), (844, 390))
+LINK = "game=epizodiak&seed=7&first=1&edition=earlier&motion=off"
+
+BROKEN = """selector => [...document.querySelectorAll(selector)].flatMap(each => {
+    if (!each.checkVisibility()) return [];
+    const found = [], walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const word of node.data.matchAll(/(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{2,14}(?![\\p{L}\\p{N}])/gu)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+            if (tops.size > 1) found.push(word[0]);
+        }
+    return found;
+})"""
+
+
+def shelf_top(taps: Taps) -> float:
+    """Return where the shelf of games lies in the window, once all that is new is laid out."""
+    settle(taps.page)
+    top: float = taps.page.evaluate("() => document.querySelector('.shelf').getBoundingClientRect().top")
+    return top
+
+
+def test_choosing_a_game_moves_nothing_under_the_finger(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    for width, height in SIZES:
+        taps.page.set_viewport_size({"width": width, "height": height})
+        for share in (0, 1):
+            taps.page.locator("#game-epizodiak + label").click()
+            taps.page.evaluate(
+                """share => {
+                    const shelf = document.querySelector(".shelf").getBoundingClientRect();
+                    scrollTo(0, share * Math.max(0, scrollY + shelf.top - 20));
+                }""",
+                share,
+            )
+            before = shelf_top(taps)
+            for game in (*SHOWN, *SHOWN):
+                taps.page.evaluate("game => document.querySelector(`#game-${game} + label`).click()", game)
+                assert shelf_top(taps) == pytest.approx(before, abs=1), (width, share, game)
+    taps.page.evaluate("() => scrollTo(0, 0)")
+    taps.page.locator("#game-epizodiak + label").click()
+
+
+def test_a_link_leaves_more_closed_says_what_it_has_set_and_shows_start(table_at: TableAt) -> None:
+    taps = table_at(390, 844)
+    for width, height in SIZES:
+        taps.page.set_viewport_size({"width": width, "height": height})
+        taps.page.evaluate("link => { scrollTo(0, 0); location.hash = link; }", LINK)
+        taps.page.wait_for_function(
+            """() => {
+                const {top, bottom} = document.querySelector('[data-key="start"]').getBoundingClientRect();
+                return location.hash === "" && top >= 0 && bottom <= innerHeight + 1;
+            }""",
+            timeout=TIMEOUT_MS,
+        )
+        assert not taps.page.evaluate("() => document.getElementById('more').open")
+        assert taps.page.text_content("#more-told") == " · Rules · Who begins · Deal"
+    taps.page.evaluate(
+        """() => {
+            for (const id of ["seed", "first"]) document.getElementById(id).value = "";
+            document.getElementById("epizodiak-edition").selectedIndex = 0;
+            document.getElementById("setup").dispatchEvent(new Event("change"));
+        }"""
+    )
+    assert taps.page.text_content("#more-told") == ""
+
+
+@pytest.fixture
+def large_phone(table_at: TableAt) -> Iterator[Taps]:
+    """Lend a phone whose texts are twice as large as usual."""
+    taps = table_at(390, 844)
+    yield taps
+    enlarge(taps, "")
+
+
+def test_no_word_breaks_into_letters_on_a_phone_with_large_texts(large_phone: Taps) -> None:
+    taps, page = large_phone, large_phone.page
+    taps.open_record(many_rounds(4, ("Ana", "Bartholomäus", "W" * 200), left=1, target=90))
+    taps.leave()
+    taps.open_record(many_rounds(4, ("Ana", "Ben", "Chloé")))
+    taps.leave()
+    enlarge(taps, "200%")
+    page.evaluate("() => { document.getElementById('kept').open = true; }")
+    page.wait_for_function("() => [...document.querySelectorAll('.standing')].every(each => each.textContent !== '…')")
+    assert page.locator("#stored .game").count() >= 2
+    assert page.evaluate(BROKEN, "#stored .game") == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    for opener in ("rules", "ratings"):
+        taps.button(opener)
+        settle(page)
+        assert page.evaluate(BROKEN, f"#{opener} header") == []
+        page.keyboard.press("Escape")

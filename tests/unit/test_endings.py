@@ -1,0 +1,136 @@
+"""Why a game is over, as its score sheet, its list and the window for spectators tell it."""
+
+import pytest
+
+from epizodiak.games import GAMES, TABLES
+from epizodiak.games.schotten_totten.state import Options, State, Stone
+from epizodiak.match import Match
+from epizodiak.record import Record
+from epizodiak.sprites import Look, Sprite
+from epizodiak.ui import following
+from epizodiak.ui.screen import Sheet, screen
+from epizodiak.ui.state import OVER, Ui
+from epizodiak.wording import Wording
+from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL
+from tests.unit.schotten_totten_positions import position, stone
+
+SAY = Wording(("Ana", "Ben"))
+THREE = Wording(("Ana", "Ben", "Chloé"))
+
+ENDS = {
+    ("epicycle", "three"): (0, "3- 1- 2-", "Ana holds three pyramids of one size and loses"),
+    ("epicycle", "stuck"): (1, "1- 1- 3+ 2- 3+ 1+", "Ben can't make an exchange and loses"),
+    ("epicycle", "repeated"): (
+        0,
+        "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2- 3+ 2- 1- 3+ 2- 1- 3+",
+        "The same position has come about for the third time",
+    ),
+    ("zodiac", "inner"): (
+        1,
+        "B5-B4 B2-B1 A4-B5 B4-B3 B3-B2 A5-B6 A6-B4 A1-A5 A2-A6 A5-B3",
+        "All six inner points are filled: Ana holds 4 of them",
+    ),
+    ("zodiac", "repeated"): (
+        1,
+        "B2-B3 B5-B4 A4-B2 B4-B5 B5-B6 A3-B1 B3-B4 B1-A3 B4-B3",
+        "This placement has occurred before: Ben repeated it and loses",
+    ),
+    ("zodiac", "stuck"): (
+        1,
+        "B5-B4 A3-B1 B2-B3 B4-B5 A6-B4 A1-B2 A4-A6 B5-B6 B1-A3 B6-B5 A6-A4 A5-B6 A3-A5",
+        "Ana can't move and loses",
+    ),
+}
+
+
+def ended(name: str, first: int, actions: str) -> Match:
+    record = Record(name, {}, ("Ana", "Ben"), first, (), tuple(actions.split()))
+    return Match(record, GAMES[name])
+
+
+def sheet_of(match: Match, say: Wording = SAY) -> Sheet:
+    sheet = screen(match, Ui(phase=OVER), TABLES[match.game.name], Look(1180, 820, say)).sheet
+    assert sheet is not None
+    return sheet
+
+
+@pytest.mark.parametrize(("name", "reason"), list(ENDS))
+def test_the_end_of_an_open_game_says_why_and_ranks_nobody_by_numbers(name: str, reason: str) -> None:
+    first, actions, told = ENDS[name, reason]
+    match = ended(name, first, actions)
+    assert match.outcome is not None
+    assert match.outcome.reason == reason
+    sheet = sheet_of(match)
+    assert sheet.reason == told
+    assert sheet.empty
+
+
+@pytest.mark.parametrize(("name", "reason"), list(ENDS))
+def test_a_window_for_spectators_knows_the_reason(name: str, reason: str) -> None:
+    first, actions, _ = ENDS[name, reason]
+    message = following.read(following.position(ended(name, first, actions), "t", OVER), GAMES)
+    assert message is not None
+    assert message.game is not None
+    assert message.game.outcome is not None
+    assert message.game.outcome.reason == reason
+
+
+def test_a_game_of_three_ranks_them_and_says_what_ended_it() -> None:
+    record = Record(
+        "epizodiak", {"mode": "single"}, ("Ana", "Ben", "Chloé"), 0, (tuple(FOUR_SETS_DEAL),), tuple(FOUR_SETS)
+    )
+    sheet = sheet_of(Match(record, GAMES["epizodiak"]), THREE)
+    assert sheet.reason == "Ana emptied their hand, which is worth 3 points more"
+    assert (sheet.places, sheet.winners) == ((1, 2, 2), (0,))
+
+
+# --- Schotten Totten: the sheet and the cards on the table tell the same ------------------------------------
+
+WON = {1: Stone(0), 2: Stone(0), 5: Stone(1), 7: Stone(1), 9: Stone(1)}
+
+
+def over(rounds: int = 1, stones: dict[int, Stone | str] | None = None) -> State:
+    game = GAMES["schotten-totten"]
+    start = position("B1 / B2", {**(stones or {**WON}), 3: stone("R7 R8 R9 / ")}, options=Options(rounds))
+    state: State = game.apply(start, game.parse_action("claim 3"))
+    return state
+
+
+def test_a_round_alone_counts_stones_as_the_players_panels_do() -> None:
+    state, table = over(), TABLES["schotten-totten"]
+    view = GAMES["schotten-totten"].view(state, None)
+    assert not table.scored(view)
+    assert table.counts(view, SAY) == (("Stones", (3, 3)),)
+    panels = [each.label for each in table.scene(view, Look(1180, 820, SAY)).sprites if each.key.startswith("player-")]
+    assert panels == ["Ana: 1 card, 3 stones", "Ben: 1 card, 3 stones"]
+
+
+def test_a_match_of_rounds_counts_points() -> None:
+    game = GAMES["schotten-totten"]
+    view = game.view(position("B1 / B2", {}, options=Options(3)), None)
+    assert TABLES["schotten-totten"].scored(view)
+    assert TABLES["schotten-totten"].counts(view, SAY) == ()
+
+
+def frames(state: State, width: int, height: int) -> list[Sprite]:
+    view = GAMES["schotten-totten"].view(state, None)
+    scene = TABLES["schotten-totten"].scene(view, Look(width, height, SAY))
+    return [each for each in scene.sprites if each.classes == "won"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844), (844, 390)])
+def test_the_three_stones_in_a_row_are_marked_on_the_table(width: int, height: int) -> None:
+    state = over()
+    (frame,) = frames(state, width, height)
+    view = GAMES["schotten-totten"].view(state, None)
+    sprites = TABLES["schotten-totten"].scene(view, Look(width, height, SAY)).sprites
+    rocks = {each.key: each for each in sprites if each.key.startswith("rock-")}
+    assert (frame.x, frame.y) == pytest.approx((rocks["rock-2"].x, rocks["rock-2"].y))
+    names = [each.label for each in sprites if each.key in ("stone-2", "stone-5")]
+    assert [name.endswith("who wins with it") for name in names] == [True, False]
+
+
+def test_five_stones_that_win_are_marked_one_by_one_and_none_before_the_end() -> None:
+    five: dict[int, Stone | str] = {number: Stone(0) for number in (1, 5, 7, 9)}
+    assert [each.key for each in frames(over(stones=five), 1180, 820)] == [f"won-{n}" for n in (1, 3, 5, 7, 9)]
+    assert frames(position("B1 / B2", {**WON}), 1180, 820) == []
