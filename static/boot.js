@@ -19,7 +19,7 @@
     const still = kept.motion === "off" || (kept.motion !== "on" && asked("(prefers-reduced-motion: reduce)"));
     root.dataset.motion = still ? "off" : "on";
     root.dataset.face = kept.face === "arabic" ? "arabic" : "zodiac";
-    const wanted = [kept.lang, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+    const wanted = [kept.lang, ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2) : ""));
     root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
   }
   look();

@@ -7,13 +7,13 @@ Where a browser has no locks (an old one, or a page that came by plain http), wh
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
+from epizodiak.ui.foreign import heard, said
 from epizodiak.web import device
 from epizodiak.web.database import PATIENCE
 
@@ -115,10 +115,13 @@ class Tabs:
 
     def _tell(self, kind: str, name: str) -> None:
         if self._channel is not None:
-            self._channel.postMessage(json.dumps([kind, name]))
+            self._channel.postMessage(said(kind, name))
 
     def _hear(self, text: str) -> None:
-        kind, name = json.loads(text)
+        message = heard(text)
+        if message is None:
+            return
+        kind, name = message
         if kind == STORED:
             self._changed(name)
         elif name == self._name:
