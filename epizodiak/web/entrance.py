@@ -110,6 +110,8 @@ class Entrance:
             self.start()
         elif key == "tutorial":
             self._playing.learn()
+        elif self._playing.opening.button(key):
+            pass
         elif key.startswith("own-"):
             self._page.later(self._bring(key))
         elif key.startswith("resume"):
@@ -169,17 +171,18 @@ class Entrance:
 
     async def open_file(self, field: Any) -> None:
         """Opens a record from a file; a bad one changes nothing but the lobby's notice."""
-        self.open_text(await device.bytes_of(field.files.item(0), MAX_BYTES + 1))
+        await self.open_text(await device.bytes_of(field.files.item(0), MAX_BYTES + 1))
         field.value = ""
 
-    def open_text(self, data: bytes | str) -> bool:
+    async def open_text(self, data: bytes | str) -> bool:
         """Opens a record, or the same game where this device keeps it already; whether it could be opened.
 
         A bad one changes nothing but the lobby's notice.
         """
         try:
             record = read_record(data, SHOWN)
-            match = Match(record, SHOWN[record.game])
+            known = same_game(record, self._store.games(), SHOWN)
+            match = None if known else await self._playing.opening.match(record)
         except EpizodiakError as error:
             panels.lobby_notice(
                 self._page.say.gettext("This file cannot be opened: {reason}").format(
@@ -187,9 +190,8 @@ class Entrance:
                 )
             )
             return False
-        known = same_game(record, self._store.games(), SHOWN)
         if known:
-            self._page.later(self._resume(known))
-        else:
+            await self._resume(known)
+        elif match is not None:
             self._playing.sit(match, self._store.new_name())
         return True

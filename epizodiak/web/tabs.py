@@ -64,8 +64,10 @@ class Tabs:
             return True
         return False
 
-    def release(self) -> None:
-        """Lets the game go: another tab may play it without asking."""
+    def release(self, name: str = "") -> None:
+        """Lets the game go, or only the one of this name: another tab may play it without asking."""
+        if name and name != self._name:
+            return
         self._name = ""
         self._held = None
         if self._let_go is not None:
