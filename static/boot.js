@@ -56,7 +56,9 @@
     const optional = String(request[0].url || request[0]).includes("/locales/");
     try {
       const answer = await plainFetch(...request);
-      if (!answer.ok && !optional) notStarted(`${answer.url}: ${answer.status} ${answer.statusText}`);
+      if (!answer.ok && !optional && !ready() && !(await window.epizodiakAgain())) {
+        notStarted(`${answer.url}: ${answer.status} ${answer.statusText}`);
+      }
       return answer;
     } catch (error) {
       if (!optional) notStarted(`${request[0].url || request[0]}: ${error}`);

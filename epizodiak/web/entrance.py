@@ -58,6 +58,8 @@ class Entrance:
         while (settings := preferences.load()) != kept:  # changed while Python started
             kept = settings
             await page.set_up(settings)
+        if str(page.root.dataset.phase) == ui_state.ERROR:
+            return
         early = str(page.root.dataset.early) if str(page.root.dataset.phase) == "booting" else ""
         page.root.dataset.ready = ""
         self._playing.opponents.sit_down(*lobby.bots())

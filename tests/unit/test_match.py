@@ -1,5 +1,6 @@
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -126,11 +127,13 @@ def test_a_record_of_as_many_bytes_as_may_be_takes_no_more_and_shows_nothing_to_
 
 def test_a_match_that_is_taken_up_gradually_is_the_same() -> None:
     record = played(new(3), 30).record
-    work, told = Match.gradually(record, GAME), []
-    with pytest.raises(StopIteration) as end:
-        while True:
-            told.append(next(work))
-    match, usual = end.value.value, Match(record, GAME)
+    made = []
+
+    def work() -> Iterator[int]:
+        made.append((yield from Match.gradually(record, GAME)))
+
+    told = [*work()]
+    (match,), usual = made, Match(record, GAME)
     assert told == list(range(31))
     assert (match.record, match.state, match.steps) == (record, usual.state, usual.steps)
 
