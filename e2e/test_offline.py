@@ -13,6 +13,7 @@ from e2e.host import FIRST_WORD, SECOND_WORD, Host, second_version
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ready
 from e2e.taps import Taps
 from e2e.test_whole_games import BlindDriver
+from e2e.wheels import built_example
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"
 
@@ -322,6 +323,8 @@ DAMAGES: dict[str, tuple[str, str | None]] = {
     "game damaged": ("epizodiak.zip", "no zip"),
     "page deleted": ("index.html", None),
     "style sheet deleted": ("site.css", None),
+    "what tells of errors damaged": ("head.js", "no script("),
+    "the lobby's script damaged": ("body.js", "no script("),
 }
 
 
@@ -359,6 +362,34 @@ def test_what_is_damaged_or_missing_in_the_worker_is_fetched_again(
     with page.expect_navigation():
         page.click("#error-reload")
     in_lobby(page)
+
+
+def test_what_the_start_does_not_need_is_mended_when_it_fails(
+    host: Host, context: BrowserContext, tmp_path: Path
+) -> None:
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    damage(page, "fr.mo", "no catalogue")
+    reload(page)
+    assert settings_in_french(page) == FIRST_WORD
+
+    taps = Taps(page)
+    for ending in ("bots.zip", "bot-worker.mjs"):
+        damage(page, ending, "no archive, and no script(")
+        reload(page)
+        taps.start("seed=7&players=Ana,Ben,Chlo%C3%A9&bots=-,2,2&first=0&pace=0&motion=off")
+        taps.turn("d", "p")
+        page.wait_for_function("() => Number(document.documentElement.dataset.ply) > 3")
+        assert not page.locator("#notice").is_visible(), (ending, page.inner_text("#notice"))
+        taps.leave()
+
+    damage(page, "python_stdlib_rest.zip", "no archive")
+    page.set_input_files("#own-file", built_example(tmp_path))
+    page.evaluate("() => { document.getElementById('more').open = true; }")
+    taps.button("own-install")
+    page.wait_for_selector('#own[data-own="added"], #own[data-own="refused"]', state="attached")
+    assert page.get_attribute("#own", "data-own") == "added", page.inner_text("#own-notice")
 
 
 def test_a_browser_that_wiped_everything_starts_anew(host: Host, context: BrowserContext) -> None:

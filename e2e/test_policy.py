@@ -14,14 +14,16 @@ from playwright.sync_api import Browser, Page
 
 from e2e.conftest import PageAt
 from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
-from e2e.site import BUILT
+from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
-from tools import licences
+from tools import build_site, licences
 from tools.hosting import background_server
 
 POLICY = {
     "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'" if BUILT else "'self' 'unsafe-eval'",
+    "script-src": build_site.policy_built((ROOT / build_site.INLINE).read_text("utf-8")).partition(" ")[2]
+    if BUILT
+    else "'self' 'unsafe-eval'",
     "style-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",

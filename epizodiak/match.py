@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from epizodiak import agreeing, seating, takeback
 from epizodiak.chance import RandomSource, random_seat, shuffled
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Json, Outcome
-from epizodiak.record import MAX_ACTIONS, Record, replay
+from epizodiak.record import MAX_ACTIONS, MAX_BYTES, Record, replay, write_record
 from epizodiak.seen import Seen, Step
 from epizodiak.takeback import MOST, MOST_ACTIONS, NEVER, PRACTICE_KEY, RULE_KEY, TAKEN_KEY, TURN, TakenBack
 
@@ -19,6 +20,9 @@ SEED_KEY = "x_seed"
 FINISHED_KEY = "x_finished"
 STARTED_KEY = "x_started"
 """Keys that this program adds to records: the seed of the deals, whether the game is over, and when it was started."""
+
+ROOM = 1 << 12
+"""Bytes that a record must have left for another action: with the deal that it needs, and if it is taken back."""
 
 DRAWN_SEEDS = 10**12
 """Seeds that nobody chose are drawn below this: few enough for a code of twelve letters, and exact in every JSON."""
@@ -47,15 +51,41 @@ class Match(Seen):
         Raises:
             RecordError: the record cannot be replayed.
         """
+        for _ in self._take_up(record, game, source):
+            pass
+
+    @classmethod
+    def gradually(cls, record: Record, game: AnyGame) -> Generator[int, None, Match]:
+        """Takes up ``record`` action by action, so that whoever waits can do something else meanwhile.
+
+        Yields:
+            How many actions are taken up.
+
+        Returns:
+            The match, as the constructor makes it.
+
+        Raises:
+            RecordError: the record cannot be replayed.
+        """
+        match = cls.__new__(cls)
+        yield from match._take_up(record, game, None)  # noqa: SLF001 - its own
+        return match
+
+    def _take_up(self, record: Record, game: AnyGame, source: RandomSource | None) -> Iterator[int]:
         self.game = game
         self.record = record
-        self._states = [position.state for position in replay(record, game)]
-        self._source = source or _source_of(record, game)
-        self._stopped = agreeing.ended(game, record.extras, self._states[-1])
+        self._states: list[Any] = []
+        self._stopped: Any = None
         self._steps: list[Step] = []
         self._views: dict[int | None, Any] = {}
-        for ply, text in enumerate(record.actions):
-            self._remember(game.parse_action(text), ply)
+        for position in replay(record, game):
+            self._states.append(position.state)
+            if position.action is not None:
+                self._remember(game.parse_action(position.action), position.ply - 1)
+            yield position.ply
+        self._source = source or _source_of(record, game)
+        self._stopped = agreeing.ended(game, record.extras, self._states[-1])
+        self._size = _size(record)
         self._taken: list[TakenBack] = []
         self._tried: dict[int, tuple[tuple[Step, ...], ...]] = {}
         self._recall(takeback.read(record.extras))
@@ -146,8 +176,8 @@ class Match(Seen):
 
     @property
     def full(self) -> bool:
-        """Whether the record holds as many actions as a record may."""
-        return self.ply >= MAX_ACTIONS
+        """Whether the record holds as much as a record may: as many actions, or as many bytes."""
+        return self.ply >= MAX_ACTIONS or self._size > MAX_BYTES - ROOM
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -160,9 +190,10 @@ class Match(Seen):
         return self._tried
 
     def view(self, seat: int | None) -> Any:
-        """What a seat, or a spectator, may know now."""
+        """What a seat, or a spectator, may know now; nothing is to be done in it if the record is full."""
         if seat not in self._views:
-            self._views[seat] = self.game.view(self.state, seat)
+            seen = self.game.view(self.state, seat)
+            self._views[seat] = self.game.onlooking(seen) if self.full else seen
         return self._views[seat]
 
     def play(self, text: str) -> Step:
@@ -173,7 +204,8 @@ class Match(Seen):
             RecordError: the record is full.
         """
         if self.full:
-            raise RecordError(Reason("a record holds at most {most} actions", most=MAX_ACTIONS))
+            most = Reason("a record holds at most {most} actions", most=MAX_ACTIONS)
+            raise RecordError(most if self.ply >= MAX_ACTIONS else Reason("larger than {limit} MiB", limit=1))
         action = self.game.parse_action(text)
         tiles = self.game.chance_needed(self.state, action)
         order = shuffled(tiles, self._source) if tiles else None
@@ -185,6 +217,7 @@ class Match(Seen):
             chance=self.record.chance if order is None else (*self.record.chance, order),
             extras=agreeing.without(self.record.extras),
         )
+        self._size += _bytes(text) + _bytes(order)
         self._note_end()
         return self._remember(action, self.ply - 1)
 
@@ -302,6 +335,7 @@ class Match(Seen):
             chance=self.record.chance[: len(self.record.chance) - dealt],
             extras={**extras, **takeback.written(self._taken), **marks},
         )
+        self._size = _size(self.record)
         if dealt:
             self._source = _source_of(self.record, self.game)
         self._looked = start
@@ -337,6 +371,16 @@ class Match(Seen):
         assert seat is not None, "nobody acts after the game"
         self._steps.append(Step(seat, action, seen, self.game.view(after, None)))
         return self._steps[-1]
+
+
+def _size(record: Record) -> int:
+    """Bytes of a record as it is stored."""
+    return len(write_record(record).encode())
+
+
+def _bytes(part: Json) -> int:
+    """Bytes that a part of a record takes at most; none for nothing."""
+    return 0 if part is None else len(json.dumps(part)) + len(",")
 
 
 def _source_of(record: Record, game: AnyGame) -> RandomSource:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 from epizodiak.protocol import AnyGame, Outcome
 from epizodiak.wording import Wording
@@ -36,7 +36,7 @@ class Seen(ABC):
 
     game: AnyGame
     _wording: Wording | None = None
-    _lines: list[tuple[str, ...]]
+    _lines: dict[int, tuple[str, ...]]
 
     @property
     @abstractmethod
@@ -112,12 +112,8 @@ class Seen(ABC):
         """
         steps = self.steps
         if wording != self._wording:
-            self._wording, self._lines = wording, []
-        del self._lines[len(steps) :]
-        for number, step in enumerate(steps[len(self._lines) :], len(self._lines)):
-            tries = self.told_tries(self.ply - len(steps) + number, wording)
-            self._lines.append((*tries, *self.game.describe(step.action, step.before, step.after, wording)))
-        return self._lines
+            self._wording, self._lines = wording, {}
+        return _Log(self, steps, wording, self._lines)
 
     def told(self, number: int, wording: Wording) -> tuple[str, ...]:
         """The lines of one action and of what was tried before it, counted from the first of the steps.
@@ -162,3 +158,39 @@ class Seen(ABC):
                 break
             lines.append(self.told(number, wording))
         return (*(line for told in reversed(lines) for line in told), *self.told_tries(self.ply, wording))
+
+
+class _Log(Sequence[tuple[str, ...]]):
+    """The log of a game: what is told of an action is made when it is first read, since few of thousands ever are."""
+
+    def __init__(self, seen: Seen, steps: tuple[Step, ...], wording: Wording, made: dict[int, tuple[str, ...]]) -> None:
+        self._seen = seen
+        self._steps = steps
+        self._wording = wording
+        self._made = made
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[str, ...]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[str, ...]]: ...
+
+    def __getitem__(self, index: int | slice) -> tuple[str, ...] | list[tuple[str, ...]]:
+        numbers = range(len(self._steps))[index]
+        return [self._lines(number) for number in numbers] if isinstance(numbers, range) else self._lines(numbers)
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # as of a list
+
+    def _lines(self, number: int) -> tuple[str, ...]:
+        if number not in self._made:
+            seen, step = self._seen, self._steps[number]
+            tries = seen.told_tries(seen.ply - len(self._steps) + number, self._wording)
+            told = seen.game.describe(step.action, step.before, step.after, self._wording)
+            self._made[number] = (*tries, *told)
+        return self._made[number]

@@ -19,7 +19,7 @@
     const still = kept.motion === "off" || (kept.motion !== "on" && asked("(prefers-reduced-motion: reduce)"));
     root.dataset.motion = still ? "off" : "on";
     root.dataset.face = kept.face === "arabic" ? "arabic" : "zodiac";
-    const wanted = [kept.lang, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+    const wanted = [kept.lang, ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2) : ""));
     root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
   }
   look();
@@ -56,7 +56,9 @@
     const optional = String(request[0].url || request[0]).includes("/locales/");
     try {
       const answer = await plainFetch(...request);
-      if (!answer.ok && !optional) notStarted(`${answer.url}: ${answer.status} ${answer.statusText}`);
+      if (!answer.ok && !optional && !ready() && !(await window.epizodiakAgain())) {
+        notStarted(`${answer.url}: ${answer.status} ${answer.statusText}`);
+      }
       return answer;
     } catch (error) {
       if (!optional) notStarted(`${request[0].url || request[0]}: ${error}`);

@@ -94,7 +94,8 @@
   function brought() {
     try {
       const list = JSON.parse(localStorage.getItem("epizodiak-bots")) || [];
-      return list.filter(({ name, games }) => /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && Array.isArray(games));
+      const text = (value) => typeof value === "string";
+      return list.filter(({ name, games }) => text(name) && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && games.every(text));
     } catch { return []; }
   }
   function seatBrought() {

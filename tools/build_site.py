@@ -4,6 +4,7 @@ Its runtime is built (`tools/build_runtime.py`), and its page is `index.html` wi
 comes from one archive, and everything that the start needs is asked for from the first byte on.
 """
 
+import base64
 import hashlib
 import json
 import re
@@ -35,6 +36,7 @@ NEEDED = (
 ENTRY = '<script type="module" src="./static/vendor/pyscript/core.js"></script>'
 RUN = '<script type="py" src="./epizodiak/web/main.py" config="./pyscript.toml"></script>'
 BAR = '<progress id="progress" '
+SHELL = '<script src="./static/shell.js" data-inline></script>'
 POLICY = "script-src 'self' 'unsafe-eval'"
 LICENCES = '<p id="licences" hidden>'
 ROOT_TAG = '<html lang="en" '
@@ -43,6 +45,9 @@ CHARSET = '<meta charset="utf-8">'
 
 POLICY_BUILT = "script-src 'self' 'wasm-unsafe-eval'"
 """The built runtime makes no JavaScript from text (`build_runtime.without_eval`)."""
+
+INLINE = "static/shell.js"
+"""What stands in the page itself, allowed by its checksum: it has to run when no other file can be had."""
 
 FETCHED = (
     "static/vendor/pyodide/pyodide.asm.wasm",
@@ -88,7 +93,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         RuntimeBuildError: `index.html`, or what starts the page, hasn't the parts that are to be replaced.
     """
     text = (root / "index.html").read_text("utf-8")
-    for part in (ROOT_TAG, CHARSET, ENTRY, RUN, BAR, POLICY, LICENCES):
+    for part in (ROOT_TAG, CHARSET, ENTRY, RUN, BAR, SHELL, POLICY, LICENCES):
         if text.count(part) != 1:
             raise RuntimeBuildError(f"index.html: this was expected once: {part}")
     for name, pattern in BUNDLES.items():
@@ -132,8 +137,23 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         if (target / name).name in sent
     }
     bar = f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
-    text = text.replace(POLICY, POLICY_BUILT).replace(LICENCES, LICENCES.replace(" hidden", ""))
+    shell = (root / INLINE).read_text("utf-8")
+    text = (
+        text.replace(SHELL, f"<script>{shell}</script>")
+        .replace(POLICY, policy_built(shell))
+        .replace(LICENCES, LICENCES.replace(" hidden", ""))
+    )
     return text.replace(RUN, run).replace(BAR, bar)
+
+
+def policy_built(shell: str) -> str:
+    """Return what scripts may run in the built page.
+
+    Args:
+        shell: the one that stands in the page.
+    """
+    digest = base64.b64encode(hashlib.sha256(shell.encode()).digest()).decode()
+    return f"{POLICY_BUILT} 'sha256-{digest}'"
 
 
 def bundle(root: Path, target: Path) -> None:
@@ -148,6 +168,7 @@ def bundle(root: Path, target: Path) -> None:
         (target / name).write_text("".join((root / piece).read_text("utf-8") for piece in pieces), "utf-8")
         for piece in pieces:
             (target / piece).unlink(missing_ok=True)
+    (target / INLINE).unlink(missing_ok=True)
 
 
 def _asking_once(text: str, name: str, pattern: re.Pattern[str]) -> str:

@@ -10,9 +10,13 @@ from typing import Any
 from epizodiak.errors import EpizodiakError
 from epizodiak.protocol import AnyGame, Json, Outcome
 from epizodiak.seen import Seen, Step
+from epizodiak.strict_json import parse
 
 RECENT = 40
 """So many actions a window is told that begins to follow."""
+
+MOST_TEXT = 8 << 20
+"""No longer message is read: of a game of many rounds all their ends are told."""
 
 HELLO, LEFT, POSITION = "hello", "left", "position"
 """Kinds of messages: a window asks for everything; the table was left; a position."""
@@ -198,7 +202,7 @@ def _step_json(step: Step, game: AnyGame) -> dict[str, Json]:
 def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
     """The message in a text, or ``None`` if it is none that this version understands."""
     try:
-        data = json.loads(text)
+        data = parse(text, MOST_TEXT)
         kind = data["kind"]
         if kind != POSITION:
             return Message(kind, str(data.get("table", ""))) if kind in (HELLO, LEFT) else None
@@ -215,7 +219,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
             agreed=_flag(data["agreed"]),
         )
         return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (EpizodiakError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError):
         return None
 
 

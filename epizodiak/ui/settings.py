@@ -6,6 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
+from epizodiak.errors import RecordError
+from epizodiak.strict_json import parse
+
+MOST_TEXT = 10_000
+"""A longer text of settings is not read."""
+
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 """Languages that the texts exist in, by code, under their own names; the first one is what the code is written in."""
 
@@ -83,8 +89,8 @@ def read_settings(text: str | None) -> Settings:
     """Settings from what :meth:`Settings.stored` wrote; whatever is wrong with the text has its default."""
     settings = Settings()
     try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):  # the second of brackets in brackets without end
+        found = parse(text or "{}", MOST_TEXT)
+    except RecordError:
         return settings
     if isinstance(found, dict):
         for key, value in found.items():

@@ -21,6 +21,9 @@ ABOUT_BOTS = ("bots", "pace", "think")
 PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
 """What ``pace`` may be in a fragment, and the setting that it stands for."""
 
+MOST_FRAGMENT = 16_384
+"""Letters of a fragment that is read: names alone may take half of them. A longer one is refused unread."""
+
 MOST_THINKING = 60_000
 """No longer may a fragment have a bot think, in milliseconds."""
 
@@ -75,6 +78,8 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         games: the registry.
         default: what stands in the lobby otherwise.
     """
+    if len(text) > MOST_FRAGMENT:
+        return Fragment(default, {}, (shorten(text, 40),))
     setup, settings, bad, named = default, {}, [], False
     parts = sorted(filter(None, text.lstrip("#").split("&")), key=lambda part: not part.startswith("game="))
     for part in parts:  # the game first: it says how many players there are and which options

@@ -58,7 +58,9 @@ class App(Page):
         self.shelf.fill()
 
     def run(self) -> None:
-        """Listens to the page and gets the lobby ready."""
+        """Listens to the page and gets the lobby ready; not if the page has told already that it can't."""
+        if str(self.root.dataset.phase) == ui_state.ERROR:
+            return
         self.guarded(self._listen)
         if device.for_spectators():
             self.later(self.watching.open())

@@ -17,7 +17,7 @@ from epizodiak.seating import BROUGHT
 from epizodiak.text import clean
 from epizodiak.web import amiss, device, dom
 from epizodiak.web.database import StorageError
-from epizodiak.web.own import Guest, Own
+from epizodiak.web.own import Own, started
 from epizodiak.web.page import Page
 
 LIST_KEY = "epizodiak-bots"
@@ -140,9 +140,8 @@ async def _tried(wheel: str) -> Brought:
     Raises:
         RefusedError: it is no good.
     """
-    guest = Guest(wheel)
+    guest, bot = await started(wheel)
     try:
-        bot = await guest.ready()
         if not BROUGHT.fullmatch(f"own:{bot.name}"):
             raise RefusedError(NAME, bot.name)
         games = [name for name in SHOWN if name in bot.games or not bot.games]

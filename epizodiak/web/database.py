@@ -7,7 +7,6 @@ whether a write was committed.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +14,8 @@ from typing import Any
 
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
+
+from epizodiak.ui.foreign import packed, unpacked
 
 NAME = "IDBMap/@pyscript/epizodiak"
 ENTRIES = "entries"
@@ -73,7 +74,8 @@ class Database:
             return entries.getAllKeys(), entries.getAll()
 
         keys, values = await self._run("readonly", ask)
-        return {str(key): _text(value) for key, value in zip(keys.result, values.result, strict=True)}
+        found = zip(keys.result, values.result, strict=True)
+        return {key: unpacked(value) for key, value in found if isinstance(key, str)}
 
     async def read(self, key: str) -> str | None:
         """The text under a key, from the database itself, or ``None``.
@@ -82,7 +84,7 @@ class Database:
             StorageError: it cannot be read.
         """
         request = await self._run("readonly", lambda entries: entries.get(key))
-        return None if request.result is None else _text(request.result)
+        return None if request.result is None else unpacked(request.result)
 
     async def write(self, key: str, text: str, owner: tuple[str, str], *, take: bool = False) -> Written:
         """Writes a text, unless it is marked as somebody else's; all in one transaction.
@@ -103,13 +105,13 @@ class Database:
         def ask(entries: Any) -> Any:
             def look(event: Any) -> None:
                 value = event.target.result
-                stands = None if value is None else _text(value)
+                stands = None if value is None else unpacked(value)
                 found.append(Written(take or stands in (None, mine), stands is not None))
                 try:
                     if found[0].mine and stands != mine:
-                        entries.put(_value(mine), mark)
+                        entries.put(packed(mine), mark)
                     if found[0].mine:
-                        entries.put(_value(text), key)
+                        entries.put(packed(text), key)
                 except Exception as error:  # noqa: BLE001 - raised below; an event's handler has nobody to raise it to
                     refused.append(error)
                     with suppress(Exception):  # it may have ended by itself
@@ -133,7 +135,7 @@ class Database:
         Raises:
             StorageError: nothing was written.
         """
-        await self._run("readwrite", lambda entries: entries.put(_value(text), key))
+        await self._run("readwrite", lambda entries: entries.put(packed(text), key))
 
     async def take(self, key: str, owner: tuple[str, str]) -> str | None:
         """Marks a text as this page's and reads it, in one transaction: what others write later is refused.
@@ -144,11 +146,11 @@ class Database:
         mark, mine = owner
 
         def ask(entries: Any) -> Any:
-            entries.put(_value(mine), mark)
+            entries.put(packed(mine), mark)
             return entries.get(key)
 
         request = await self._run("readwrite", ask)
-        return None if request.result is None else _text(request.result)
+        return None if request.result is None else unpacked(request.result)
 
     async def delete(self, *keys: str) -> None:
         """Takes texts away.
@@ -188,13 +190,10 @@ class Database:
         async with self._opening:
             if self._connection is not None:
                 return
-            request = window.indexedDB.open(self._name)
-            # PyScript's way of making it, should this be the first time.
-            request.onupgradeneeded = create_once_callable(
-                lambda event: event.target.result.createObjectStore(ENTRIES) and None
-            )
-            await _event(request, "success", "error")
-            connection = request.result
+            connection = await self._connected()
+            if not connection.objectStoreNames.contains(ENTRIES):  # somebody else made it, or it was damaged
+                connection.close()
+                connection = await self._connected(connection.version + 1)
 
             def lost(_: Any) -> None:
                 connection.close()
@@ -204,6 +203,16 @@ class Database:
             # Somebody deletes the database, in another tab or by clearing this site's data.
             connection.onversionchange = connection.onclose = ffi.create_proxy(lost)
             self._connection = connection
+
+    async def _connected(self, *version: int) -> Any:
+        """A connection to the database as it is, or made anew as the given version of it, with its table."""
+        request = window.indexedDB.open(self._name, *version)
+        # PyScript's way of making it, should this be the first time.
+        request.onupgradeneeded = create_once_callable(
+            lambda event: event.target.result.createObjectStore(ENTRIES) and None
+        )
+        await _event(request, "success", "error")
+        return request.result
 
 
 def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
@@ -235,17 +244,3 @@ def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
 
 def _wrapped(error: Exception) -> StorageError:
     return StorageError(repr(error), full="QuotaExceeded" in repr(error))
-
-
-def _value(text: str) -> str:
-    """A text as PyScript's storage writes it: a flatted list of its kind and the text."""
-    return json.dumps([["1", "2"], "generic", text])
-
-
-def _text(value: Any) -> str:
-    """The text in a value; whatever has another form is returned as it is, for a person to see."""
-    try:
-        _, _, text = json.loads(str(value))
-    except (ValueError, TypeError):
-        return str(value)
-    return str(text)

@@ -64,6 +64,8 @@ class Entrance:
         while (settings := preferences.load()) != kept:  # changed while Python started
             kept = settings
             await page.set_up(settings)
+        if str(page.root.dataset.phase) == ui_state.ERROR:
+            return
         page.root.dataset.ready = ""
         self._playing.opponents.sit_down(*lobby.bots())
         self._go_on(*_early())
@@ -119,6 +121,8 @@ class Entrance:
             self.start(when)
         elif key == "tutorial":
             self._playing.learn()
+        elif self._playing.opening.button(key):
+            pass
         elif key.startswith("own-"):
             self._page.later(self._bring(key))
         elif key.startswith("resume"):
@@ -184,20 +188,21 @@ class Entrance:
 
     async def open_file(self, field: Any) -> None:
         """Opens a record from a file; a bad one changes nothing but the lobby's notice."""
-        opened = self.open_text(await device.bytes_of(field.files.item(0), MAX_BYTES + 1))
+        opened = await self.open_text(await device.bytes_of(field.files.item(0), MAX_BYTES + 1))
         field.value = ""
         amiss.mark(str(field.id), amiss.NOTICE, wrong=not opened)
         if not opened:
             device.focus_soon(field)
 
-    def open_text(self, data: bytes | str) -> bool:
+    async def open_text(self, data: bytes | str) -> bool:
         """Opens a record, or the same game where this device keeps it already; whether it could be opened.
 
         A bad one changes nothing but the lobby's notice.
         """
         try:
             record = read_record(data, SHOWN)
-            match = Match(record, SHOWN[record.game])
+            known = same_game(record, self._store.games(), SHOWN)
+            match = None if known else await self._playing.opening.match(record)
         except EpizodiakError as error:
             panels.lobby_notice(
                 self._page.say.gettext("This file cannot be opened: {reason}").format(
@@ -205,10 +210,9 @@ class Entrance:
                 )
             )
             return False
-        known = same_game(record, self._store.games(), SHOWN)
         if known:
-            self._page.later(self._resume(known))
-        else:
+            await self._resume(known)
+        elif match is not None:
             self._playing.sit(match, self._store.new_name())
         return True
 

@@ -9,6 +9,7 @@ from typing import Any
 from pyscript import document, fetch, window
 
 from epizodiak.web import device
+from epizodiak.web.mending import mended
 
 _loaded: dict[str, NullTranslations] = {"en": NullTranslations()}
 _originals: list[tuple[Any, str, str]] = []
@@ -20,11 +21,22 @@ TRANSLATED = {"data-t": "", "data-t-label": "aria-label", "data-t-placeholder": 
 async def catalogue(language: str) -> NullTranslations:
     """The texts of a language; English if they cannot be loaded."""
     if language not in _loaded:
-        answer = await fetch(device.address(f"static/locales/{language}.mo"))
-        if not answer.ok:
+        texts = await _fetched(language)
+        if texts is None and await mended():
+            texts = await _fetched(language)
+        if texts is None:
             return _loaded["en"]
-        _loaded[language] = GNUTranslations(BytesIO(bytes(await answer.bytearray())))
+        _loaded[language] = texts
     return _loaded[language]
+
+
+async def _fetched(language: str) -> NullTranslations | None:
+    """The texts of a language, or ``None`` if there are none, or damaged ones."""
+    try:
+        answer = await fetch(device.address(f"static/locales/{language}.mo"))
+        return GNUTranslations(BytesIO(bytes(await answer.bytearray()))) if answer.ok else None
+    except Exception:  # noqa: BLE001 - no network, or bytes that are no catalogue: they fail with errors of many types
+        return None
 
 
 def preferred() -> list[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+import zipimport
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -22,6 +24,7 @@ from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.state import BOT
 from epizodiak.web import device, panels
+from epizodiak.web.mending import mended
 from epizodiak.web.page import Page
 
 ARCHIVE = "bots.zip"
@@ -92,6 +95,14 @@ class Opponents:
         return self._thinking is not None
 
     async def _load(self) -> None:
+        try:
+            await self._load_once()
+        except Exception:
+            if not await mended():
+                raise
+            await self._load_once()
+
+    async def _load_once(self) -> None:
         await _fetch()
         self._thinking = import_module("epizodiak.web.thinking").Thinking()
         self._own = import_module("epizodiak.web.own").Own()
@@ -238,6 +249,10 @@ async def _fetch() -> None:
     if ".zip" in str(package):
         path = package.parent.with_name(ARCHIVE)
         path.write_bytes(await _bytes(ARCHIVE))
+        # A damaged one may have lain there. Python's own `invalidate_caches` wants more of the library than pages have.
+        zipimport._zip_directory_cache.pop(str(path), None)  # type: ignore[attr-defined]  # noqa: SLF001
+        for known in [each for each in sys.path_importer_cache if each.startswith(str(path))]:
+            del sys.path_importer_cache[known]
         join(str(path))
     else:
         lines = (await _bytes(LIST)).decode().splitlines()

@@ -20,6 +20,7 @@ from epizodiak.bots.own import GONE, SLOW, START, TIRED, Brought, RefusedError, 
 from epizodiak.protocol import Json
 from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError
+from epizodiak.web.mending import mended
 from epizodiak.web.thinking import ARCHIVES
 
 ADDRESS = "static/own-worker.mjs"
@@ -44,7 +45,11 @@ MOST_FAILURES = 3
 
 
 class Guest:
-    """One worker with one bot in it."""
+    """One worker with one bot in it.
+
+    Attributes:
+        runs: whether it has come so far that all else is up to the bot.
+    """
 
     def __init__(self, wheel: str) -> None:
         """Starts it.
@@ -54,6 +59,7 @@ class Guest:
         """
         self._said: asyncio.Queue[str | None] = asyncio.Queue()
         self._number = 0
+        self.runs = False
         self._on_message = ffi.create_proxy(lambda event: self._said.put_nowait(str(event.data)))
         self._on_error = ffi.create_proxy(self._failed)
         self._js: Any = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "own"}))
@@ -78,6 +84,7 @@ class Guest:
             raise reason(said.reason)
         if said is None or said.kind != PROGRESS:
             raise RefusedError(START)
+        self.runs = True
         text = await self._next(LOAD_SECONDS) or ""
         bot = read_ready(text)
         if bot is None:
@@ -138,6 +145,26 @@ class Guest:
         event.preventDefault()
         detail = str(getattr(event, "message", "") or event.type)
         self._said.put_nowait(Said(FAILED, reason=f"{CRASH} {detail}").text())
+
+
+async def started(wheel: str) -> tuple[Guest, Brought]:
+    """A worker with a bot in it; if the worker itself can't start, what it starts from is mended and tried once more.
+
+    Raises:
+        RefusedError: it is none.
+    """
+    for again in (True, False):
+        guest = Guest(wheel)
+        try:
+            return guest, await guest.ready()
+        except RefusedError:
+            guest.end()
+            if guest.runs or not (again and await mended()):
+                raise
+        except BaseException:
+            guest.end()
+            raise
+    raise AssertionError("the second attempt ends in one way or the other")
 
 
 Place = tuple[str, int]
@@ -221,12 +248,7 @@ class Own:
             raise RefusedError(GONE) from error
         if wheel is None:
             raise RefusedError(GONE)
-        guest = Guest(wheel)
-        try:
-            await guest.ready()
-        except BaseException:
-            guest.end()
-            raise
+        guest, _ = await started(wheel)
         return guest
 
     def _end(self, place: Place) -> None:

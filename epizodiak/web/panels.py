@@ -65,6 +65,10 @@ ELEMENTS = {
 """Ids of the panels."""
 
 
+MOST_REFUSED = 12
+"""So many things that could not be taken are named."""
+
+
 def version(text: str) -> None:
     """Writes the version into the about box."""
     dom.write("version", text)
@@ -85,7 +89,7 @@ def not_understood(refused: Sequence[str], say: Wording) -> str:
     """The sentence that names what could not be taken, or nothing."""
     if not refused:
         return ""
-    parts = ", ".join(isolated(clean(part, 60)) for part in refused)
+    parts = ", ".join(isolated(clean(part, 60)) for part in refused[:MOST_REFUSED])
     return say.gettext("Not understood: {parts}. The rest stands.").format(parts=parts)
 
 

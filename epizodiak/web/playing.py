@@ -12,7 +12,7 @@ from epizodiak.errors import RecordError
 from epizodiak.games import SHOWN, TABLES
 from epizodiak.lesson import LEARNER
 from epizodiak.match import Match, drawn_seed
-from epizodiak.record import read_record, write_record
+from epizodiak.record import MAX_ACTIONS, read_record, write_record
 from epizodiak.sprites import SELECT, UNSELECT, Sprite, Travel
 from epizodiak.ui import seats, sounds
 from epizodiak.ui import state as ui_state
@@ -20,6 +20,7 @@ from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, panels, ratings, sound, spoken
 from epizodiak.web.keeping import Keeping
+from epizodiak.web.opening import Opening
 from epizodiak.web.opponents import Opponents
 from epizodiak.web.page import Page
 from epizodiak.web.stopping import Stopping
@@ -42,6 +43,7 @@ class Playing:
 
     Attributes:
         opponents: the bots.
+        opening: the game that is about to come to the table.
     """
 
     def __init__(self, page: Page, store: Store) -> None:
@@ -57,6 +59,7 @@ class Playing:
         self._keeping = Keeping(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
         self._coach = Coach()
         self._stopping = Stopping(page, self._keep)
+        self.opening = Opening(page)
         self.opponents = Opponents(page, self._play)
         self._match: Match | None = None
         self._name = ""
@@ -82,6 +85,7 @@ class Playing:
             ui: the page's state, if it is not the usual one.
         """
         page = self._page
+        self.opening.drop()
         self._match, page.seen, self._name = match, match, name
         page.ui, page.gone_on = ui or ui_state.seated(seats.moment(match)), -1
         self._keeping.begin(name)
@@ -93,6 +97,7 @@ class Playing:
         device.stay_awake(wanted=True)
         page.draw(() if page.ui.taught else self._dealt(match, page.ui.holder))
         self._say_lesson()
+        self._say_full(match)
         if ui is None:
             self._begins(match)
             page.later(self._claim(name))
@@ -234,6 +239,9 @@ class Playing:
             page.draw()
             self._say_lesson()
             return
+        if match.full:
+            self._say_full(match)
+            return
         before = match.view(page.ui.holder)
         step = match.play(text)
         table = TABLES[match.game.name]
@@ -246,6 +254,7 @@ class Playing:
         views = before, match.view(page.ui.holder)
         page.act(step, views)
         self._say_lesson()
+        self._say_full(match)
         if page.ui.phase == ui_state.OVER:
             ratings.note(match)
         sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
@@ -262,6 +271,14 @@ class Playing:
         if self._match is match and (match.ply, page.ui.rests) == (ply, key):
             page.slip = key, until
             page.show(ui_state.rests(page.ui, ""))
+
+    def _say_full(self, match: Match) -> None:
+        """Says that a game can't go on, before anybody tries: no more of it could be kept."""
+        if match.full and match.player is not None:
+            sentence = self._page.say.gettext(
+                "This game is as long as a kept game can be ({most} actions, or 1 MB): it cannot go on. It stays kept."
+            )
+            panels.notice(sentence.format(most=MAX_ACTIONS), wants_file=True)
 
     def _typed(self, match: Match) -> None:
         """Plays what stands in the command field, or says what would be legal."""
@@ -375,16 +392,17 @@ class Playing:
         try:
             mine = await self._tabs.claim(name, steal=steal)
             text = await (self._store.take(name) if mine else self._store.record(name))
-            match = known if text is None else _match_of(text)
-        except RecordError:
-            self._tabs.release()
-            raise
         finally:
             page.storing = False
             page.waiting.clear()
-        if match is None:
+        try:
+            match = known if text is None else await self._opened(text, known)
+        except RecordError:
             self._tabs.release()
-            return False
+            raise
+        if match is None:
+            self._tabs.release(name)
+            return text is not None
         self.sit(match, name, None if mine else Ui(phase=ui_state.WATCH))
         return True
 
@@ -421,7 +439,9 @@ class Playing:
         old = self._match
         if text is None or old is None or name != self._name or page.ui.phase != ui_state.WATCH:
             return
-        match = _match_of(text)
+        match = await self._opened(text, old)
+        if match is None or self._match is not old or name != self._name or page.ui.phase != ui_state.WATCH:
+            return
         page.seen = self._match = match
         if match.record.actions[:-1] == old.record.actions and match.steps:
             views = match.steps[-1].before, match.steps[-1].after
@@ -432,7 +452,11 @@ class Playing:
             page.draw()
         page.mark()
 
+    async def _opened(self, text: str, known: Match | None) -> Match | None:
+        """The game in a text, without any work if it is the known one; ``None`` if nobody waits for it any more.
 
-def _match_of(text: str) -> Match:
-    record = read_record(text, SHOWN)
-    return Match(record, SHOWN[record.game])
+        Raises:
+            RecordError: it is no game.
+        """
+        record = read_record(text, SHOWN)
+        return known if known is not None and known.record == record else await self.opening.match(record)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -25,7 +25,7 @@ COPIED_MS = 2500
 class Sharing:
     """Copies texts to the clipboard, or shows them to be copied; takes pasted ones."""
 
-    def __init__(self, page: Page, open_text: Callable[[str], bool]) -> None:
+    def __init__(self, page: Page, open_text: Callable[[str], Awaitable[bool]]) -> None:
         """Nothing is shown.
 
         Args:
@@ -52,7 +52,7 @@ class Sharing:
             page.show(ui_state.opened(page.ui, ui_state.PASTE))
             device.focus_soon(dom.find("pasted"))
         elif key == "paste-open" and seen is None:
-            self._paste()
+            page.later(self._paste())
         else:
             return False
         return True
@@ -117,11 +117,14 @@ class Sharing:
 
     # --- pasting ------------------------------------------------------------------------------------------------------
 
-    def _paste(self) -> None:
+    async def _paste(self) -> None:
         """Opens what was pasted; if it is no game, the dialog says so and stays."""
         page = self._page
-        if self._open(str(dom.find("pasted").value)):
+        self._say_pasted(page.say.gettext("Opening the game…"))
+        if await self._open(str(dom.find("pasted").value)):
             dom.find("pasted").value = ""
+            return
+        if page.ui.panel != ui_state.PASTE:  # closed meanwhile: it is said in the lobby
             return
         self._say_pasted(str(dom.find("lobby-notice").textContent))
         panels.lobby_notice("")

@@ -7,13 +7,13 @@ Where a browser has no locks (an old one, or a page that came by plain http), wh
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
+from epizodiak.ui.foreign import heard, said
 from epizodiak.web import device
 from epizodiak.web.database import PATIENCE
 
@@ -64,8 +64,10 @@ class Tabs:
             return True
         return False
 
-    def release(self) -> None:
-        """Lets the game go: another tab may play it without asking."""
+    def release(self, name: str = "") -> None:
+        """Lets the game go, or only the one of this name: another tab may play it without asking."""
+        if name and name != self._name:
+            return
         self._name = ""
         self._held = None
         if self._let_go is not None:
@@ -115,10 +117,13 @@ class Tabs:
 
     def _tell(self, kind: str, name: str) -> None:
         if self._channel is not None:
-            self._channel.postMessage(json.dumps([kind, name]))
+            self._channel.postMessage(said(kind, name))
 
     def _hear(self, text: str) -> None:
-        kind, name = json.loads(text)
+        message = heard(text)
+        if message is None:
+            return
+        kind, name = message
         if kind == STORED:
             self._changed(name)
         elif name == self._name:

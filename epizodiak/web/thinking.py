@@ -31,6 +31,7 @@ from epizodiak.bots.player import choose
 from epizodiak.bots.pooling import pooled, pooled_advice, workers
 from epizodiak.protocol import Json
 from epizodiak.web import device
+from epizodiak.web.mending import mended
 
 ADDRESS = "static/bot-worker.mjs"
 ARCHIVES = ("epizodiak.zip", "bots.zip")
@@ -261,12 +262,15 @@ class Thinking:
 
     async def _answer(self, worker: _Worker, question: Question, tell: Callable[[Said], None] | None) -> Said | None:
         """A worker's answer; one that dies is replaced, and the next one asked."""
-        reason = ""
+        reason, looked = "", False
         for _ in range(MOST_DEATHS):
             try:
                 return await worker.ask(question, tell)
             except _DeadError as error:
                 reason = str(error)
+                if not worker.ready and not looked:  # what it starts from may be damaged
+                    looked = True
+                    await mended()
                 worker = self._replaced(worker)
         return Said(FAILED, question.number, reason=reason)
 

@@ -16,6 +16,7 @@ RIGHTS = {
     "build": {"contents": "read"},
     "test": {"contents": "read"},
     "browsers": {"contents": "read"},
+    "pages": {"contents": "read", "pages": "read"},
     "deploy": {"pages": "write", "id-token": "write"},
     "release": {"contents": "write", "id-token": "write", "attestations": "write"},
 }
@@ -115,7 +116,7 @@ def test_packages_are_those_that_the_readme_names(site: Workflow) -> None:
 def test_what_is_deployed_and_released_is_what_was_built_once_and_tested(site: Workflow) -> None:
     built = uses(site, "build", "upload-artifact")["with"]
     assert [step["run"] for step in steps(site, "build") if "run" in step] == ["make release"]
-    for job in ("test", "browsers", "release"):
+    for job in ("test", "browsers", "pages", "release"):
         taken = uses(site, job, "download-artifact")["with"]
         assert (taken["name"], taken["path"]) == (built["name"], "built")
         assert any("sha256sum --check" in step.get("run", "") for step in steps(site, job))
@@ -126,14 +127,13 @@ def test_what_is_deployed_and_released_is_what_was_built_once_and_tested(site: W
         assert order.index(run["run"]) > next(
             index for index, name in enumerate(order) if "unzip" in name and "-d site" in name
         )
-    handed = uses(site, "test", "upload-pages-artifact")
+    handed = uses(site, "pages", "upload-pages-artifact")
     assert handed["with"] == {"path": "built/site", "include-hidden-files": True}
-    tested = [step.get("run", "") for step in steps(site, "test")]
-    assert steps(site, "test").index(handed) > tested.index("taskset --cpu-list 0,1 make test")
     assert not any("make site" in step.get("run", "") for step in steps(site))
 
     assert needed(site, "test") == needed(site, "browsers") == {"build"}
-    assert needed(site, "deploy") == needed(site, "release") == {"test", "browsers"}
+    assert needed(site, "pages") == needed(site, "release") == {"test", "browsers"}
+    assert needed(site, "deploy") == {"pages"}
     assert "always()" not in FILES[0].read_text("utf-8")
     assert "continue-on-error" not in FILES[0].read_text("utf-8")
 
@@ -141,7 +141,15 @@ def test_what_is_deployed_and_released_is_what_was_built_once_and_tested(site: W
 def test_pages_are_deployed_from_the_default_branch_alone_and_releases_from_tags(site: Workflow) -> None:
     condition = site["jobs"]["deploy"]["if"]
     assert "github.ref_name == github.event.repository.default_branch" in condition
-    assert uses(site, "test", "upload-pages-artifact")["if"] == condition
+    assert site["jobs"]["pages"]["if"] == condition
+    assert [step.get("uses", step.get("run", "")).partition("@")[0] for step in steps(site, "pages")] == [
+        "actions/checkout",
+        "actions/configure-pages",
+        "actions/download-artifact",
+        "cd built && sha256sum --check epizodiak-*.zip.sha256 && unzip -q epizodiak-*.zip -d site",
+        'python3 -m tools.previous built/site "$ADDRESS"',
+        "actions/upload-pages-artifact",
+    ]
     assert [step["uses"].partition("@")[0] for step in steps(site, "deploy")] == [
         "actions/configure-pages",
         "actions/deploy-pages",

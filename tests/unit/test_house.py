@@ -280,7 +280,8 @@ def test_methods_of_dataclasses_are_compiled_beforehand_and_what_is_not_known_is
 def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: Path) -> None:
     """And what it asks for early is what the runtime asks for, under any path and at any host."""
     tags = (f"{build_site.ROOT_TAG}>", build_site.CHARSET, *PIECES[:3], "</head>", *PIECES[3:], f"{build_site.BAR}>")
-    parts = (*tags, build_site.ENTRY, build_site.RUN, build_site.POLICY, build_site.LICENCES)
+    parts = (*tags, build_site.ENTRY, build_site.RUN, build_site.SHELL, build_site.POLICY, build_site.LICENCES)
+    (site / build_site.INLINE).write_text("say();", "utf-8")
     (site / "index.html").write_text("\n".join(parts), "utf-8")
     (site / "epizodiak" / "web").mkdir()
     (site / build_runtime.MAIN).write_text("try:\n    print()\nfinally:\n    pass\n", "utf-8")
@@ -300,6 +301,8 @@ def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: 
         name for name in (*build_site.FETCHED, *build_site.MODULES, core, error) if f'="./v-1/{name}"' not in page
     ] == []
     assert 'data-files="./v-1/"' in page
+    assert "<script>say();</script>" in page
+    assert build_site.policy_built("say();") in page
     assert '{"./v-1/epizodiak.zip":"./epizodiak.zip"}' in page, "inside Python the archive lies where it did"
     assert "http" not in page
     (site / build_runtime.MAIN).write_text("print()\n", "utf-8")

@@ -1,12 +1,14 @@
 import json
 import random
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from epizodiak.errors import IllegalActionError, NotationError, OptionError, RecordError
 from epizodiak.games import GAMES
-from epizodiak.match import FINISHED_KEY, SEED_KEY, Match
-from epizodiak.record import Record, read_record, replay, write_record
+from epizodiak.match import FINISHED_KEY, ROOM, SEED_KEY, Match
+from epizodiak.record import MAX_BYTES, Record, read_record, replay, write_record
 from epizodiak.wording import Wording
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, record, text
 
@@ -105,6 +107,35 @@ def test_a_full_record_takes_no_more() -> None:
     assert match.full
     with pytest.raises(RecordError, match="at most 20000"):
         match.play("d")
+
+
+def test_a_record_of_as_many_bytes_as_may_be_takes_no_more_and_shows_nothing_to_do() -> None:
+    bare = read_record(text(), GAMES)
+    left = MAX_BYTES - ROOM - len(write_record(bare).encode())
+    match = Match(replace(bare, extras={"x_note": "é" * (left // 2 - 20)}), GAME)
+    while not match.full:
+        assert match.view(match.player).legal
+        match.play(GAME.action_text(match.view(match.player).legal[-1]))
+    size = len(write_record(match.record).encode())
+    assert MAX_BYTES - ROOM < size < MAX_BYTES
+    assert read_record(write_record(match.record), GAMES) == match.record
+    assert match.player is not None
+    assert not match.view(match.player).legal
+    with pytest.raises(RecordError, match="larger than"):
+        match.play("d")
+
+
+def test_a_match_that_is_taken_up_gradually_is_the_same() -> None:
+    record = played(new(3), 30).record
+    made = []
+
+    def work() -> Iterator[int]:
+        made.append((yield from Match.gradually(record, GAME)))
+
+    told = [*work()]
+    (match,), usual = made, Match(record, GAME)
+    assert told == list(range(31))
+    assert (match.record, match.state, match.steps) == (record, usual.state, usual.steps)
 
 
 def finished() -> Record:

@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.games import GAMES
+from epizodiak.record import MAX_NAME
 from epizodiak.ui.setup import Fragment, Setup, of_game, option_value, read_fragment, read_seed
 
 DEFAULT = Setup("epizodiak")
@@ -154,3 +155,15 @@ def test_options_are_truths_numbers_or_texts() -> None:
     assert option_value("13") == 13
     assert option_value("single") == "single"
     assert option_value("a%20b") == "a b"
+
+
+def test_a_fragment_of_two_megabytes_is_refused_unread() -> None:
+    for text in ("#" + "a&" * 1_000_000, "#players=" + "%F0%9F%98%80" * 170_000, "#" + "seed=7&" * 300_000):
+        found = read_fragment(text, GAMES, DEFAULT)
+        assert (found.setup, found.settings, len(found.bad)) == (DEFAULT, {}, 1)
+        assert len(found.bad[0]) <= 40
+
+
+def test_the_longest_fragment_that_means_something_is_read() -> None:
+    names = ",".join(["%F0%9F%98%80" * MAX_NAME] * 3)
+    assert read_fragment(f"#players={names}&seed=7", GAMES, DEFAULT).bad == ()

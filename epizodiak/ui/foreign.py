@@ -1,0 +1,54 @@
+"""What earlier visits and other tabs left on this device: read as a stranger's, since anybody may have written it."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from epizodiak.errors import RecordError
+from epizodiak.record import MAX_BYTES
+from epizodiak.strict_json import parse
+
+MOST_KEPT: Final = 8 * MAX_BYTES
+"""Letters of a value in the database: a record's text, or a wheel's, may take several for each of its own."""
+
+MOST_SAID: Final = 1_000
+"""Letters of what one tab tells another: a word and the name of a game."""
+
+KIND: Final = ["1", "2"], "generic"
+"""How a value of the database begins: PyScript's storage writes flatted lists of a kind and a text."""
+
+
+def packed(text: str) -> str:
+    """A text as it is put into the database."""
+    return json.dumps([*KIND, text])
+
+
+def unpacked(value: object) -> str:
+    """The text in a value of the database; a text of another form as it is, for a person to see, and else nothing."""
+    if not isinstance(value, str):
+        return ""  # what it is may take for ever to tell: it can be nested without end
+    try:
+        data = parse(value, MOST_KEPT)
+    except RecordError:
+        return value
+    if isinstance(data, list) and len(data) == len(KIND) + 1 and isinstance(data[-1], str):
+        return data[-1]
+    return value
+
+
+def said(kind: str, name: str) -> str:
+    """What one tab tells the others of a game, for :func:`heard`."""
+    return json.dumps([kind, name])
+
+
+def heard(text: str) -> tuple[str, str] | None:
+    """The kind of a message between tabs and the name of its game, or ``None`` if it is no such message."""
+    try:
+        data = parse(text, MOST_SAID)
+    except RecordError:
+        return None
+    if not isinstance(data, list) or len(data) != 2 or not all(isinstance(each, str) for each in data):  # noqa: PLR2004
+        return None
+    kind, name = data
+    return kind, name

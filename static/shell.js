@@ -1,0 +1,131 @@
+// What the page can do when nothing else of the site is to be had; the built page has it in itself (tools/build_site.py),
+// since the folder of its version may be gone: put away between the page and its files, or the page an old copy.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const TEXTS = {
+    en: {
+      title: "The table could not be set up",
+      gone: ["Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.", "Games that were going on are kept on this device."],
+      file: ["This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:", "then open this address:"],
+      again: "Load again",
+    },
+    fr: {
+      title: "La table n’a pas pu être dressée",
+      gone: ["Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.", "Les parties en cours sont gardées sur cet appareil."],
+      file: ["Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :", "puis ouvrez cette adresse :"],
+      again: "Recharger",
+    },
+  };
+  const ready = () => "ready" in root.dataset;
+  const running = () => "epizodiakLook" in window; // static/boot.js says the rest
+  const plainFetch = window.fetch;
+  const worker = () => navigator.serviceWorker && navigator.serviceWorker.controller;
+
+  // --- a message that needs no style sheet ------------------------------------------------------------------------------
+
+  const light = window.matchMedia && matchMedia("(prefers-color-scheme: light)").matches;
+  const COLORS = light ? ["#ffffff", "#14162b", "#e8e9f2"] : ["#0f1430", "#f3ecd8", "#232a52"];
+  function element(name, text, style) {
+    const made = document.createElement(name);
+    made.textContent = text;
+    Object.assign(made.style, style); // the policy forbids styles in markup, not from scripts
+    return made;
+  }
+  function show(fill) {
+    root.dataset.phase = "error";
+    const put = () => {
+      for (const part of document.body.children) {
+        part.hidden = true;
+        part.style.display = "none";
+      }
+      const [paper, ink, box] = COLORS;
+      const speaks = [...navigator.languages].map((tag) => tag.slice(0, 2)).find((tag) => tag in TEXTS) || "en";
+      root.lang = speaks;
+      Object.assign(document.body.style, { display: "block", margin: "0", minHeight: "100vh", background: paper, color: ink });
+      const message = element("main", "", { maxWidth: "36rem", margin: "0 auto", padding: "12vh 1.5rem", font: "1.1rem/1.5 system-ui, sans-serif", overflowWrap: "anywhere" });
+      message.id = "shell";
+      message.setAttribute("role", "alert");
+      message.append(element("h1", TEXTS[speaks].title, { fontSize: "1.5rem", lineHeight: "1.25" }));
+      fill(message, TEXTS[speaks], (text) => element("pre", text, { background: box, padding: ".8rem 1rem", borderRadius: ".5rem", whiteSpace: "pre-wrap", userSelect: "all" }));
+      document.body.append(message);
+    };
+    if (document.readyState === "loading") document.addEventListener("readystatechange", put, { once: true });
+    else put();
+  }
+  function tellGone() {
+    show((message, words) => {
+      for (const text of words.gone) message.append(element("p", text, {}));
+      const button = element("button", words.again, { font: "inherit", padding: ".7rem 1.4rem", minHeight: "44px", cursor: "pointer" });
+      button.type = "button";
+      button.addEventListener("click", () => location.reload());
+      message.append(button);
+      button.focus();
+    });
+  }
+  // A checkout brings its own server; the built site is content with any.
+  function tellFile() {
+    const folder = decodeURIComponent(location.pathname).replace(/[^/]*$/, "").replace(/^\/(?=[A-Za-z]:)/, "").replace(/(.)\/$/, "$1");
+    const quoted = `"${folder.replace(/["\\$`]/g, "\\$&")}"`;
+    const built = "files" in root.dataset;
+    show((message, words, code) => {
+      message.append(element("p", words.file[0], {}), code(built ? `python3 -m http.server --directory ${quoted}` : `make -C ${quoted} play`));
+      message.append(element("p", words.file[1], {}), code(built ? "http://localhost:8000/" : "http://localhost:8765/"));
+    });
+  }
+
+  // --- files that are not there -----------------------------------------------------------------------------------------
+
+  // Loads the page again, once, if the host answers at all; whether it does. A worker mends by itself (static/offline.js).
+  let leaving = null;
+  async function reloaded() {
+    const [entry] = performance.getEntriesByType("navigation");
+    if (ready() || worker() || !entry || entry.type === "reload") return false;
+    const page = await plainFetch(location.href.split("#")[0], { cache: "reload" }).catch(() => null);
+    if (!page || !page.ok || ready()) return false;
+    location.reload();
+    return true;
+  }
+  window.epizodiakAgain = () => {
+    leaving = leaving || reloaded();
+    return leaving;
+  };
+  // Not even the script is there that would say so: of an old copy in the worker nothing is left but to ask for it anew.
+  async function gone() {
+    const known = worker();
+    let tried = "1";
+    try { tried = sessionStorage.getItem("epizodiak-mended"); } catch { /* then it is not tried */ }
+    if (known && !tried) {
+      const { port1, port2 } = new MessageChannel();
+      const found = await new Promise((answer) => {
+        port1.onmessage = (event) => answer(event.data);
+        setTimeout(answer, 60000);
+        known.postMessage({ order: "mend" }, [port2]);
+      });
+      if (found === "mended" || found === "lost") {
+        sessionStorage.setItem("epizodiak-mended", "1");
+        if (found === "lost") await (await navigator.serviceWorker.getRegistration()).unregister();
+        location.reload();
+        return;
+      }
+    }
+    if (!(await window.epizodiakAgain())) tellGone();
+  }
+
+  if (location.protocol === "file:") {
+    tellFile();
+    addEventListener("error", (event) => event.stopImmediatePropagation(), true); // nothing else can be had either
+    return;
+  }
+  addEventListener("error", (event) => {
+    const { tagName, src, href, rel } = event.target || {};
+    if (ready() || event.shell || !(tagName === "SCRIPT" && src) && !(tagName === "LINK" && rel === "stylesheet")) return;
+    if (!running()) return; // said below, when the page is all here
+    event.stopImmediatePropagation();
+    const { target } = event;
+    window.epizodiakAgain().then((leaves) => {
+      if (!leaves && src) target.dispatchEvent(Object.assign(new Event("error"), { shell: true })); // for static/boot.js
+    });
+  }, true);
+  document.addEventListener("readystatechange", () => { if (!running() && document.readyState === "interactive") gone(); });
+})();

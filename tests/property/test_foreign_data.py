@@ -1,0 +1,78 @@
+"""Whatever stands where the page keeps its own, or comes from another tab: it is read, or refused, and nothing else."""
+
+import json
+from copy import deepcopy
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from epizodiak.bots.asking import read_said
+from epizodiak.bots.own import read_list, read_ready
+from epizodiak.games import GAMES, TABLES
+from epizodiak.match import Match
+from epizodiak.ui import following
+from epizodiak.ui.foreign import heard, packed, unpacked
+from epizodiak.ui.kept import kept
+from epizodiak.ui.settings import Settings, read_settings
+from epizodiak.ui.standings import read
+from tests.property.test_records import ANYTHING
+
+MANY = settings(max_examples=settings().max_examples * 2)
+
+SEEDS = ("[" * 5_000, "[" * 5_000 + "]" * 5_000, '{"a":' * 5_000, '[{"a":[' * 2_000, "9" * 5_000, "1e999", "-Infinity")
+TEXTS = st.text(st.characters()) | st.sampled_from(SEEDS) | ANYTHING.map(json.dumps)
+NUMBERS = st.sampled_from([float("inf"), float("-inf"), float("nan"), 1e308, 1 << 4000, -1, 10**9])
+
+
+def message_of(name: str) -> dict[str, Any]:
+    """Return what a window is told of a game after a few actions, the last of them taken back where that may be."""
+    game = GAMES[name]
+    match = Match.new(game, {}, ("Ana",) * game.seats, seed=3, take_back="turn")
+    for _ in range(6):
+        match.play(game.action_text(match.view(match.player).legal[0]))
+    if match.taking_back() is not None:
+        match.take_back()
+    table = TABLES[name]
+    text = following.position(match, "t", "turn", lambda step: table.round_points(step.before, step.after) is not None)
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+MESSAGES = [message_of(name) for name in GAMES]
+
+
+@given(data=st.data())
+@MANY
+def test_a_message_with_anything_in_any_place_is_read_or_is_none(data: st.DataObject) -> None:
+    message: Any = deepcopy(data.draw(st.sampled_from(MESSAGES)))
+    place = message
+    for _ in range(data.draw(st.integers(0, 6))):
+        inside = [key for key in (place if isinstance(place, dict) else range(len(place))) if _holds(place[key])]
+        if not inside:
+            break
+        place = place[data.draw(st.sampled_from(inside))]
+    if place:
+        key = data.draw(st.sampled_from(list(place) if isinstance(place, dict) else range(len(place))))
+        if isinstance(place, dict) and data.draw(st.booleans()):
+            del place[key]
+        else:
+            place[key] = data.draw(ANYTHING | NUMBERS)
+    found = following.read(json.dumps(message), GAMES)
+    assert found is None or found.kind in (following.HELLO, following.LEFT, following.POSITION)
+
+
+def _holds(value: object) -> bool:
+    return isinstance(value, dict | list) and bool(value)
+
+
+@given(text=TEXTS)
+@MANY
+def test_a_text_in_any_place_is_read_or_passed_over(text: str) -> None:
+    assert isinstance(read_settings(text), Settings)
+    assert unpacked(packed(text)) == text
+    assert isinstance(unpacked(text), str)
+    assert kept(1, "game-1", text, GAMES).text == text
+    for reads in (read, heard, read_said, read_ready, read_list):
+        reads(text)
+    following.read(text, GAMES)
