@@ -15,10 +15,12 @@ from epizodiak.text import clean
 from epizodiak.wording import Wording
 
 SLOW, NAME, GAMES, LARGE, GONE, TIRED, START = "slow", "name", "games", "large", "gone", "tired", "start"
+FLOOD = "flood"
 """More reasons, beside those of ``guest``: no answer in time; a name that can't stand in records; games that nobody
-here knows; a file that is too large; not on this device; failed too often; the worker could not start."""
+here knows; a file that is too large; not on this device; failed too often; the worker could not start; it said more
+than it was asked (``static/guard.mjs``)."""
 
-CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, GAMES, LARGE, GONE, TIRED, START)
+CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, GAMES, LARGE, GONE, TIRED, START, FLOOD)
 
 MOST_BYTES: Final = 2 << 20
 """No larger wheel is taken."""
@@ -110,6 +112,7 @@ def told(refused: RefusedError, say: Wording) -> str:
         GONE: say.gettext("it is not on this device"),
         TIRED: say.gettext("it has failed too often"),
         START: say.gettext("its worker could not start"),
+        FLOOD: say.gettext("it flooded the page with messages"),
     }[refused.code]
     detail = clean(refused.detail, MOST_DETAIL)
     return f"{sentence} ({detail})" if detail else sentence
