@@ -14,18 +14,21 @@ from playwright.sync_api import Browser, Page
 
 from e2e.conftest import PageAt
 from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
-from e2e.site import BUILT
+from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
 from epizodiak.serve import background_server
 from tools import licences
 
+CHECKSUM = re.findall(r"'(sha256-\S+)'", (ROOT / "index.html").read_text("utf-8"))[0]
+"""Of the one inline script, in the frames of brought bots: `tests/unit/test_own_bots.py` looks at it."""
+
 POLICY = {
     "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'" if BUILT else "'self' 'unsafe-eval'",
+    "script-src": ("'self' 'wasm-unsafe-eval'" if BUILT else "'self' 'unsafe-eval'") + f" '{CHECKSUM}'",
     "style-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
-    "worker-src": "'self'",
+    "worker-src": "'self' blob:",
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
@@ -80,7 +83,10 @@ INJECTED = """async foreign => {
         made.onmessage = open;
         made.onerror = closed;
     }));
-    done["worker from a blob"] = await worker(URL.createObjectURL(new Blob(["postMessage(1)"])));
+    // Such workers may be made, which takes a script that runs; they have the page's policy.
+    const failing = "() => setTimeout(() => { throw 1; })";
+    const asking = `fetch("${foreign}/worker", {mode: "no-cors"}).then(() => postMessage(1), ${failing})`;
+    done["worker from a blob"] = await worker(URL.createObjectURL(new Blob([asking])));
     done["worker from text"] = await worker("data:text/javascript,postMessage(1)");
     const evaluated = make => { try { make(); return "went through"; } catch { return "blocked"; } };
     done.eval = evaluated(() => (0, eval)("1"));

@@ -17,11 +17,13 @@ from pyscript import document, ffi, window
 import epizodiak
 from epizodiak.bots.asking import ANSWER, FAILED, PROGRESS, Said, read_said
 from epizodiak.bots.guest import ANSWERED
-from epizodiak.bots.own import GONE, SLOW, START, TIRED, Brought, RefusedError, read_ready, reason
+from epizodiak.bots.own import ENDED, GONE, SLOW, START, TIRED, Brought, RefusedError, read_ready, reason
 from epizodiak.protocol import Json
 from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError
 from epizodiak.web.thinking import ARCHIVES
+from epizodiak.web.trial import Trial
+from epizodiak.wording import Wording
 
 CELL = "static/cell.mjs"
 """What makes the workers: it leaves the function `epizodiakCell` in the page."""
@@ -160,19 +162,33 @@ Place = tuple[str, int]
 
 
 class Own:
-    """The bots that somebody brought, at the table."""
+    """The bots that somebody brought, at the table.
+
+    Attributes:
+        wheels: where they are kept.
+        trial: whether they may play.
+    """
 
     def __init__(self) -> None:
         """None has a worker."""
         self.wheels = Database(DATABASE)
+        self.trial = Trial()
         self._guests: dict[Place, asyncio.Task[Guest]] = {}
         self._failures: dict[Place, int] = {}
         self._asked: Guest | None = None
 
-    def warm(self, bots: Mapping[int, str]) -> None:
-        """These sit down, by seat: their workers start, so that nobody waits for them later."""
-        for seat, name in bots.items():
-            self._guest((name, seat))
+    async def sit_down(self, game: str, bots: Mapping[int, str], say: Wording) -> None:
+        """Bots sit down: if they may play, their workers start, so that nobody waits for them later.
+
+        Args:
+            game: under which name it is stored.
+            bots: their names by seat.
+            say: for what is to be asked before.
+        """
+        if await self.trial.allowed(game, bots.values(), say):
+            for seat, name in bots.items():
+                if self._failures.get((name, seat), 0) < MOST_FAILURES:
+                    self._guest((name, seat))
 
     async def choose(
         self, name: str, view: Mapping[str, Json], milliseconds: int | None, seed: int, legal: Sequence[str]
@@ -192,6 +208,8 @@ class Own:
         seat = view["seat"]
         assert isinstance(seat, int), "bots sit at the table"
         place = name, seat
+        if not self.trial.passed:
+            raise RefusedError(ENDED)
         if self._failures.get(place, 0) >= MOST_FAILURES:
             raise RefusedError(TIRED)
         try:
@@ -219,6 +237,7 @@ class Own:
     def left(self) -> None:
         """The table was left: the workers go, and what failed may try again."""
         self.stop()
+        self.trial.left()
         for place in [*self._guests]:
             self._end(place)
         self._failures = {}
