@@ -89,12 +89,12 @@ def test_a_short_seed_of_a_game_is_not_found_by_what_its_bots_are_given() -> Non
     secret = f"{random.SystemRandom().getrandbits(128):x} game-000001763830000000"
     match = match_of(("2", "2", "2"))
     given = [seats.seed(secret, ply) for ply in range(3)]
-    makes = [
-        lambda seed, ply: random.Random(f"{seed} {ply}").getrandbits(31),
-        lambda seed, ply: random.Random(seed + ply).getrandbits(31),
-        lambda seed, ply: seats.seed(str(seed), ply),
-    ]
-    found = [seed for seed in range(2_000) for make in makes if [make(seed, ply) for ply in range(3)] == given]
+    found = []
+    for seed in range(2_000):
+        by_name = [random.Random(f"{seed} {ply}").getrandbits(31) for ply in range(3)]
+        by_number = [random.Random(seed + ply).getrandbits(31) for ply in range(3)]
+        by_rule = [seats.seed(str(seed), ply) for ply in range(3)]
+        found += [seed for made in (by_name, by_number, by_rule) if made == given]
     assert match.record.extras["x_seed"] in range(2_000)
     assert found == []
     assert secret not in write_record(match.record)
