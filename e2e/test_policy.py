@@ -19,15 +19,21 @@ from e2e.taps import Taps
 from tools import build_site, licences
 from tools.hosting import background_server
 
+CHECKSUM = re.findall(r"'(sha256-\S+)'", (ROOT / "index.html").read_text("utf-8"))[0]
+"""Of the one inline script, in the frames of brought bots: `tests/unit/test_own_bots.py` looks at it."""
+
 POLICY = {
     "default-src": "'none'",
-    "script-src": build_site.policy_built((ROOT / build_site.INLINE).read_text("utf-8")).partition(" ")[2]
-    if BUILT
-    else "'self' 'unsafe-eval'",
+    "script-src": (
+        build_site.policy_built((ROOT / build_site.INLINE).read_text("utf-8")).partition(" ")[2]
+        if BUILT
+        else "'self' 'unsafe-eval'"
+    )
+    + f" '{CHECKSUM}'",
     "style-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
-    "worker-src": "'self'",
+    "worker-src": "'self' blob:",
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
@@ -82,7 +88,10 @@ INJECTED = """async foreign => {
         made.onmessage = open;
         made.onerror = closed;
     }));
-    done["worker from a blob"] = await worker(URL.createObjectURL(new Blob(["postMessage(1)"])));
+    // Such workers may be made, which takes a script that runs; they have the page's policy.
+    const failing = "() => setTimeout(() => { throw 1; })";
+    const asking = `fetch("${foreign}/worker", {mode: "no-cors"}).then(() => postMessage(1), ${failing})`;
+    done["worker from a blob"] = await worker(URL.createObjectURL(new Blob([asking])));
     done["worker from text"] = await worker("data:text/javascript,postMessage(1)");
     const evaluated = make => { try { make(); return "went through"; } catch { return "blocked"; } };
     done.eval = evaluated(() => (0, eval)("1"));

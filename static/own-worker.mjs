@@ -1,9 +1,11 @@
-// The worker of a bot that somebody brought: once the runtime stands, everything is taken away with which code could reach
-// the network or what this device keeps; only then the bot's wheel is installed and asked (epizodiak/bots/guest.py).
-import { shut } from "./shut.mjs"; // before the runtime: it never sees what is not its to keep
-import { HOME, fetched, startPython } from "./worker-python.mjs";
+// The worker of a bot that somebody brought. What it needs is handed to it (static/cell.mjs); once the runtime stands, all is
+// taken away with which code could ask for anything; only then the bot's wheel is installed and asked (epizodiak/bots/guest.py).
+import { shut, walled } from "./shut.mjs"; // before the runtime: it never sees what is not its to keep
+import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+import createPyodideModule from "./vendor/pyodide/pyodide.asm.mjs";
+import { HOME, layOut } from "./lay-out.mjs";
 
-const REST = "static/vendor/pyodide/python_stdlib_rest.zip";
+const REST = "python_stdlib_rest.zip";
 // Packages of the library lie in both archives: unpacked into one folder they are whole again. What usually unpacks is
 // itself in the second one.
 const WIDEN = `
@@ -28,25 +30,42 @@ const DESK = `
 from epizodiak.bots.guest import Desk
 Desk()
 `;
+const PLACE = "https://runtime.invalid/";
+const say = postMessage; // this one, whatever becomes of the name
 
 let desk = null;
 
-async function start(asked) {
-  const [python, micropip, rest] = await Promise.all([
-    startPython(asked),
-    fetched(asked.micropip),
-    asked.archives ? fetched(REST) : null, // a checkout's library is whole
-  ]);
+async function start({ first, files }) {
+  if (!(await walled)) throw new Error("this browser's policy does not hold in workers");
+  const given = new Map(files);
+  const taken = (name) => {
+    const bytes = given.get(name);
+    given.delete(name);
+    return bytes;
+  };
+  // The runtime's idea of fetching: it is given what is here.
+  const answer = async (address) => {
+    const bytes = taken(String(address).replace(PLACE, ""));
+    if (!bytes) throw new TypeError("no network here");
+    return { ok: true, arrayBuffer: async () => bytes.buffer };
+  };
+  Object.defineProperty(self, "fetch", { value: answer, configurable: true });
+  WebAssembly.instantiateStreaming = async (asked, imports) =>
+    WebAssembly.instantiate(await (await asked).arrayBuffer(), imports);
+  const lockFileContents = new TextDecoder().decode(taken("pyodide-lock.json"));
+  const python = await loadPyodide({ indexURL: PLACE, createPyodideModule, lockFileContents, stdout() {}, stderr() {} });
+  layOut(python, first.game.map((name) => [name, taken(name)]), Boolean(first.archives));
+  const rest = taken(REST);
   if (rest) {
     python.FS.writeFile(`${HOME}rest.zip`, rest);
     python.runPython(WIDEN);
   }
-  python.unpackArchive(micropip, "wheel");
+  python.unpackArchive(taken(first.micropip), "wheel");
   shut();
-  postMessage(JSON.stringify({ kind: "progress" }));
+  say(JSON.stringify({ kind: "progress" }));
   python.FS.mkdirTree("/tmp/brought");
-  const file = `/tmp/brought/${asked.file.replaceAll("/", "_")}`;
-  python.FS.writeFile(file, Uint8Array.from(atob(asked.wheel), (letter) => letter.charCodeAt(0)));
+  const file = `/tmp/brought/${first.file.replaceAll("/", "_")}`;
+  python.FS.writeFile(file, Uint8Array.from(atob(first.wheel), (letter) => letter.charCodeAt(0)));
   desk = python.runPython(DESK);
   return desk.install(file);
 }
@@ -54,14 +73,14 @@ async function start(asked) {
 let started = null;
 addEventListener("message", async ({ data }) => {
   if (!started) {
-    started = start(JSON.parse(data));
+    started = start(data);
     try {
-      postMessage(await started);
+      say(await started);
     } catch (error) {
-      postMessage(JSON.stringify({ kind: "failed", reason: `start ${error}` }));
+      say(JSON.stringify({ kind: "failed", reason: `start ${error}` }));
     }
     return;
   }
   await started;
-  postMessage(desk.answer(data));
+  say(desk.answer(data));
 });

@@ -1,17 +1,11 @@
 // The Python of a bots' worker: the runtime and the game that the page has, started anew.
+import { layOut } from "./lay-out.mjs";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
 // As in python.mjs: no second stack.
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
-export const HOME = "/home/pyodide/";
-const BUILT = `
-from _whole_archive import serve
-serve("${HOME}epizodiak.zip")
-from epizodiak.bots.archive import join
-join("${HOME}bots.zip")
-`;
 const ROOT = new URL("..", import.meta.url);
 
 export async function fetched(name) {
@@ -21,7 +15,7 @@ export async function fetched(name) {
 }
 
 // A built site has two archives; a checkout has single files, as pyscript.toml lists them.
-async function fetchGame({ archives }) {
+export async function fetchGame({ archives }) {
   let names = archives;
   if (!names) {
     const list = new TextDecoder().decode(await fetched("pyscript.toml"));
@@ -35,10 +29,6 @@ export async function startPython(where) {
     loadPyodide({ indexURL: new URL("static/vendor/pyodide/", ROOT).href }),
     fetchGame(where),
   ]);
-  for (const [name, bytes] of files) {
-    python.FS.mkdirTree(HOME + name.split("/").slice(0, -1).join("/"));
-    python.FS.writeFile(HOME + name, bytes);
-  }
-  if (where.archives) python.runPython(BUILT);
+  layOut(python, files, Boolean(where.archives));
   return python;
 }

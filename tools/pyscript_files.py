@@ -33,6 +33,7 @@ FOR_BOTS = (
     "web/bringing.py",
     "web/own.py",
     "web/thinking.py",
+    "web/trial.py",
 )
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
 fetches it when a bot sits down or somebody asks, and so do the bots' workers."""

@@ -15,16 +15,25 @@ from epizodiak.text import clean
 from epizodiak.wording import Wording
 
 SLOW, NAME, GAMES, LARGE, GONE, TIRED, START = "slow", "name", "games", "large", "gone", "tired", "start"
+FLOOD, ENDED = "flood", "ended"
 """More reasons, beside those of ``guest``: no answer in time; a name that can't stand in records; games that nobody
-here knows; a file that is too large; not on this device; failed too often; the worker could not start."""
+here knows; a file that is too large; not on this device; failed too often; the worker could not start; it said more
+than it was asked (``static/guard.mjs``); the page came to a sudden end while it played."""
 
-CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, GAMES, LARGE, GONE, TIRED, START)
+CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, GAMES, LARGE, GONE, TIRED, START, FLOOD, ENDED)
 
 MOST_BYTES: Final = 2 << 20
 """No larger wheel is taken."""
 
 MOST_DETAIL: Final = 300
 """Letters of an error's text that are shown."""
+
+
+MOST_MARKS: Final = 50
+"""So many games are marked at most."""
+
+MOST_MARKS_TEXT: Final = 10_000
+"""No more letters are read of what this device keeps of marks."""
 
 
 class RefusedError(Exception):
@@ -84,6 +93,17 @@ def listed(bots: Sequence[Brought]) -> str:
     return json.dumps([{"name": each.name, "games": list(each.games)} for each in bots])
 
 
+def read_marks(text: str) -> tuple[str, ...]:
+    """The names of games that came to a sudden end while brought bots played, oldest first."""
+    return tuple(each for each in text[:MOST_MARKS_TEXT].split("\n") if each)
+
+
+def marked(text: str, game: str, *, wanted: bool) -> str:
+    """The same text with a game's mark, or without it; of very many marks the oldest go."""
+    names = [each for each in read_marks(text) if each != game]
+    return "\n".join([*names, game][-MOST_MARKS:] if wanted else names)
+
+
 def _read(data: object) -> Brought | None:
     if not isinstance(data, dict):
         return None
@@ -110,6 +130,8 @@ def told(refused: RefusedError, say: Wording) -> str:
         GONE: say.gettext("it is not on this device"),
         TIRED: say.gettext("it has failed too often"),
         START: say.gettext("its worker could not start"),
+        FLOOD: say.gettext("it flooded the page with messages"),
+        ENDED: say.gettext("the page came to a sudden end while it played"),
     }[refused.code]
     detail = clean(refused.detail, MOST_DETAIL)
     return f"{sentence} ({detail})" if detail else sentence

@@ -6,7 +6,6 @@ import random
 import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
-from epizodiak.match import SEED_KEY, Match
 from epizodiak.seating import PERSON, brought_name
 from epizodiak.seen import Seen
 from epizodiak.ui.state import Moment
@@ -66,9 +65,9 @@ def next_person(match: Seen) -> int | None:
     return next((seat for seat in turns if not level_at(match, seat)), None)
 
 
-def seed(match: Match) -> int:
-    """The seed of a bot's next action: from the game's seed and the number of actions so far.
+def seed(secret: str, ply: int) -> int:
+    """The seed of a bot's next action: from a secret of the game's, and the number of actions so far.
 
-    A bot learns nothing of the game's own seed, from which it could work out the deal.
+    No deal depends on the secret, and it stands in no record, so that no bot can work the deal out from its seed.
     """
-    return random.Random(f"{match.record.extras.get(SEED_KEY)} {match.ply}").getrandbits(31)
+    return random.Random(f"{secret} {ply}").getrandbits(31)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -21,8 +22,13 @@ USUAL_TEXT = 16
 
 NOTICED_MS = 500
 """Milliseconds within which a screen reader has noticed that the focus went elsewhere."""
+DRAWN_KEY = "epizodiak-secret"
+"""Where :func:`secret` is kept (``localStorage``)."""
+
+DRAWN_BITS = 128
 
 _lock: dict[str, Any] = {}
+_secret: dict[str, str] = {}
 _tasks: set[asyncio.Future[None]] = set()
 
 
@@ -144,6 +150,17 @@ def keep(key: str, text: str) -> bool:
     except Exception:  # noqa: BLE001 - as above, or there is no room: nothing of a game is kept like this
         return False
     return True
+
+
+def secret() -> str:
+    """What only this device knows: drawn once, and never part of anything that leaves it.
+
+    Where the browser keeps nothing, it holds as long as the page.
+    """
+    if "secret" not in _secret:
+        _secret["secret"] = kept(DRAWN_KEY) or f"{random.SystemRandom().getrandbits(DRAWN_BITS):x}"
+        keep(DRAWN_KEY, _secret["secret"])
+    return _secret["secret"]
 
 
 def today() -> str:

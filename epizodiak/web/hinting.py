@@ -7,7 +7,7 @@ from typing import Any
 
 from epizodiak.games import TABLES
 from epizodiak.match import Match
-from epizodiak.ui import advice, seats
+from epizodiak.ui import advice
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import Choice, percent, points
 from epizodiak.ui.marks import Hint
@@ -61,7 +61,7 @@ class Hinting:
                 self._tell()
 
         given = match.game.view_json(view)
-        found = await self._thinking.analyse(given, seats.seed(match), milliseconds, heard)
+        found = await self._thinking.analyse(given, match.ply, milliseconds, heard)
         if self._asked is not now or found is None:
             return
         self._thinks, self._choices = False, advice.read(found, legal)

@@ -22,7 +22,7 @@ from epizodiak.protocol import Json
 from epizodiak.seating import LEVELS, brought_name
 from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
-from epizodiak.ui.state import BOT
+from epizodiak.ui.state import BOT, WATCH
 from epizodiak.web import device, panels
 from epizodiak.web.mending import mended
 from epizodiak.web.page import Page
@@ -65,6 +65,7 @@ class Opponents:
         self._own: Any = None
         self._bringing: Any = None
         self._warmed: Match | None = None
+        self._name = ""
         self._loading: asyncio.Future[None] | None = None
         self._turn: _Turn | None = None
         self._told: set[str] = set()
@@ -124,10 +125,15 @@ class Opponents:
 
     # --- turns --------------------------------------------------------------------------------------------------------
 
-    def look(self, match: Match | None) -> None:
-        """Something has changed and is stored: a bot thinks if it is its turn, and none if it isn't."""
+    def look(self, match: Match | None, name: str) -> None:
+        """Something has changed and is stored: a bot thinks if it is its turn, and none if it isn't.
+
+        Args:
+            match: the game on the table, if there is one.
+            name: under which it is stored.
+        """
         page, turn = self._page, self._turn
-        self._sit_own(match)
+        self._sit_own(match, name)
         wanted = match if page.ui.phase == BOT and not page.storing else None
         if turn is not None and turn.match is wanted and turn.ply == turn.match.ply:
             turn.news.set()  # a panel may have been closed
@@ -137,20 +143,27 @@ class Opponents:
             self._turn = _Turn(wanted, wanted.ply, window.performance.now())
             page.later(self._act(self._turn))
 
-    def _sit_own(self, match: Match | None) -> None:
+    def _sit_own(self, match: Match | None, name: str) -> None:
         """Bots that somebody brought get their workers when the game begins."""
         if match is None or match is self._warmed:
             return
-        self._warmed = match
+        self._warmed, self._name = match, name
         if self._own is not None:
             self._own.left()  # what sat at a table before
-        bots = {seat: name for seat, level in enumerate(match.bots) if (name := brought_name(level))}
-        if bots:
-            self._page.later(self._warm_own(match, bots))
+        if any(map(brought_name, match.bots)) and match.player is not None and self._page.ui.phase != WATCH:
+            self._page.later(self._warm_own(match))
 
-    async def _warm_own(self, match: Match, bots: dict[int, str]) -> None:
+    async def _warm_own(self, match: Match) -> None:
+        bots = {seat: name for seat, level in enumerate(match.bots) if (name := brought_name(level))}
         if await self._loaded() and match is self._warmed:
-            self._own.warm(bots)
+            await self._own.sit_down(self._name, bots, self._page.say)
+
+    def button(self, key: str) -> bool:
+        """A tap on a button under what is asked about brought bots; whether it is one."""
+        if self._own is None or key not in ("trial-again", "trial-stand-in"):
+            return False
+        self._own.trial.answer(again=key == "trial-again")
+        return True
 
     def hurry(self) -> None:
         """A tap on the table: who waits goes on, and what was thought already is shown at once."""
@@ -188,7 +201,7 @@ class Opponents:
         """The bot's action, legal whatever the worker says; ``None`` if nobody waits for it any more."""
         match, player = turn.match, turn.match.player
         assert player is not None, "it is a bot's turn"
-        level, seed = seats.level_at(match, player), seats.seed(match)
+        level, seed = seats.level_at(match, player), seats.seed(f"{device.secret()} {self._name}", match.ply)
         legal = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
         if not await self._loaded():
             self._tell_of_failure()
@@ -197,6 +210,9 @@ class Opponents:
         if self._turn is not turn:
             return None
         if name := brought_name(level):
+            await self._warm_own(match)
+            if self._turn is not turn:
+                return None
             return await self._brought_choice(name, match, view, seed, legal)
         text: str | None = await self._thinking.choose(view, level, seed, self.think)
         if text is None or (text in legal and not self._thinking.failing):

@@ -11,19 +11,24 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pyscript import ffi, window
+from pyodide.ffi import create_once_callable
+from pyscript import document, ffi, window
 
 import epizodiak
 from epizodiak.bots.asking import ANSWER, FAILED, PROGRESS, Said, read_said
-from epizodiak.bots.guest import ANSWERED, CRASH
-from epizodiak.bots.own import GONE, SLOW, START, TIRED, Brought, RefusedError, read_ready, reason
+from epizodiak.bots.guest import ANSWERED
+from epizodiak.bots.own import ENDED, GONE, SLOW, START, TIRED, Brought, RefusedError, read_ready, reason
 from epizodiak.protocol import Json
 from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError
 from epizodiak.web.mending import mended
 from epizodiak.web.thinking import ARCHIVES
+from epizodiak.web.trial import Trial
+from epizodiak.wording import Wording
 
-ADDRESS = "static/own-worker.mjs"
+CELL = "static/cell.mjs"
+"""What makes the workers: it leaves the function `epizodiakCell` in the page."""
+
 MICROPIP = "static/vendor/micropip/micropip.whl"
 DATABASE = "IDBMap/@pyscript/epizodiak-bots"
 """Where the wheels are kept: by the bot's name the file's name, a line feed, and its bytes in base 64."""
@@ -45,14 +50,14 @@ MOST_FAILURES = 3
 
 
 class Guest:
-    """One worker with one bot in it.
+    """One worker with one bot in it; a guard in between lets few and short texts through (``static/guard.mjs``).
 
     Attributes:
         runs: whether it has come so far that all else is up to the bot.
     """
 
     def __init__(self, wheel: str) -> None:
-        """Starts it.
+        """Nothing is started yet.
 
         Args:
             wheel: as it is kept.
@@ -60,22 +65,21 @@ class Guest:
         self._said: asyncio.Queue[str | None] = asyncio.Queue()
         self._number = 0
         self.runs = False
-        self._on_message = ffi.create_proxy(lambda event: self._said.put_nowait(str(event.data)))
-        self._on_error = ffi.create_proxy(self._failed)
-        self._js: Any = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "own"}))
-        for name, proxy in self._listeners():
-            self._js.addEventListener(name, proxy)
-        file, _, data = wheel.partition("\n")
-        built = ".zip" in epizodiak.__path__[0]
-        asked = {"archives": ARCHIVES if built else None, "micropip": MICROPIP, "file": file, "wheel": data}
-        self._js.postMessage(json.dumps(asked))
+        self._wheel = wheel
+        self._cell: Any = None
 
     async def ready(self) -> Brought:
-        """The bot, once it is installed.
+        """Starts it; the bot, once it is installed.
 
         Raises:
             RefusedError: it is none.
         """
+        await _cells_ready()
+        file, _, data = self._wheel.partition("\n")
+        built = ".zip" in epizodiak.__path__[0]
+        asked = {"archives": ARCHIVES if built else None, "micropip": MICROPIP, "file": file, "wheel": data}
+        hear = ffi.create_proxy(lambda text: self._said.put_nowait(str(text)))
+        self._cell = window.epizodiakCell(json.dumps(asked), hear)
         try:
             said = read_said(await self._next(START_SECONDS) or "")
         except RefusedError as error:
@@ -99,10 +103,12 @@ class Guest:
             RefusedError: it has none, or is late.
         """
         self._number += 1
-        while not self._said.empty():  # nobody waits any more for what was said before
-            self._said.get_nowait()
+        while not self._said.empty():  # nobody waits for what was said before, unless it was the last thing
+            said = read_said(self._said.get_nowait() or "")
+            if said is not None and said.kind == FAILED:
+                raise reason(said.reason)
         asked = {"number": self._number, "view": dict(view), "milliseconds": milliseconds, "seed": seed}
-        self._js.postMessage(json.dumps(asked))
+        self._cell.say(json.dumps(asked))
         try:
             return await asyncio.wait_for(self._answer(), milliseconds / 1000 + GRACE_SECONDS)
         except TimeoutError as error:
@@ -134,17 +140,28 @@ class Guest:
     def end(self) -> None:
         """Ends it, whatever it does."""
         self.stop()
-        self._js.terminate()
-        for name, proxy in self._listeners():
-            self._js.removeEventListener(name, proxy)
+        if self._cell is not None:
+            self._cell.end()
 
-    def _listeners(self) -> tuple[tuple[str, Any], ...]:
-        return ("message", self._on_message), ("error", self._on_error), ("messageerror", self._on_error)
 
-    def _failed(self, event: Any) -> None:
-        event.preventDefault()
-        detail = str(getattr(event, "message", "") or event.type)
-        self._said.put_nowait(Said(FAILED, reason=f"{CRASH} {detail}").text())
+async def _cells_ready() -> None:
+    """Has what makes the workers loaded, once in a page.
+
+    Raises:
+        RefusedError: it can't be loaded.
+    """
+    if hasattr(window, "epizodiakCell"):
+        return
+    loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    script = document.createElement("script")
+    script.type, script.src = "module", device.address(CELL)
+    for name in ("load", "error"):
+        script.addEventListener(name, create_once_callable(lambda _: loaded.set_result(None)))
+    document.head.append(script)
+    await loaded
+    script.remove()
+    if not hasattr(window, "epizodiakCell"):
+        raise RefusedError(START, CELL)
 
 
 async def started(wheel: str) -> tuple[Guest, Brought]:
@@ -172,19 +189,33 @@ Place = tuple[str, int]
 
 
 class Own:
-    """The bots that somebody brought, at the table."""
+    """The bots that somebody brought, at the table.
+
+    Attributes:
+        wheels: where they are kept.
+        trial: whether they may play.
+    """
 
     def __init__(self) -> None:
         """None has a worker."""
         self.wheels = Database(DATABASE)
+        self.trial = Trial()
         self._guests: dict[Place, asyncio.Task[Guest]] = {}
         self._failures: dict[Place, int] = {}
         self._asked: Guest | None = None
 
-    def warm(self, bots: Mapping[int, str]) -> None:
-        """These sit down, by seat: their workers start, so that nobody waits for them later."""
-        for seat, name in bots.items():
-            self._guest((name, seat))
+    async def sit_down(self, game: str, bots: Mapping[int, str], say: Wording) -> None:
+        """Bots sit down: if they may play, their workers start, so that nobody waits for them later.
+
+        Args:
+            game: under which name it is stored.
+            bots: their names by seat.
+            say: for what is to be asked before.
+        """
+        if await self.trial.allowed(game, bots.values(), say):
+            for seat, name in bots.items():
+                if self._failures.get((name, seat), 0) < MOST_FAILURES:
+                    self._guest((name, seat))
 
     async def choose(
         self, name: str, view: Mapping[str, Json], milliseconds: int | None, seed: int, legal: Sequence[str]
@@ -204,6 +235,8 @@ class Own:
         seat = view["seat"]
         assert isinstance(seat, int), "bots sit at the table"
         place = name, seat
+        if not self.trial.passed:
+            raise RefusedError(ENDED)
         if self._failures.get(place, 0) >= MOST_FAILURES:
             raise RefusedError(TIRED)
         try:
@@ -231,6 +264,7 @@ class Own:
     def left(self) -> None:
         """The table was left: the workers go, and what failed may try again."""
         self.stop()
+        self.trial.left()
         for place in [*self._guests]:
             self._end(place)
         self._failures = {}

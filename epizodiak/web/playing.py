@@ -212,13 +212,13 @@ class Playing:
         elif page.ui.phase == ui_state.WATCH and key in LEAVERS:
             page.leave()
         else:
-            return False
+            return self.opponents.button(key)
         return True
 
     def shown(self) -> None:
         """The page is marked: what is shown is stored."""
         self._stopping.shown(self._match)
-        self.opponents.look(self._match)
+        self.opponents.look(self._match, self._name)
 
     def covered(self) -> None:
         """The page went out of sight."""

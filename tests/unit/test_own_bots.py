@@ -1,6 +1,8 @@
 import asyncio
+import base64
 import hashlib
 import json
+import re
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -179,3 +181,22 @@ def test_the_example_plays_legal_actions_to_the_end_of_a_round(folder: Path) -> 
         assert action in view["legal"]
         match.play(action)
         assert match.ply < 1_000
+
+
+def test_the_one_inline_script_that_the_page_allows_is_that_of_the_bots_frames() -> None:
+    cell = (ROOT / "static/cell.mjs").read_text("utf-8")
+    script = re.findall(r"const SCRIPT = `([^`]*)`;", cell)[0]
+    checksum = f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}"
+    assert re.findall(r'const CHECKSUM = "(.*)";', cell) == [checksum]
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert re.findall(r"'(sha256-[^']*)'", page) == [checksum]
+
+
+def test_a_game_is_marked_once_and_of_many_marks_the_oldest_go() -> None:
+    text = ""
+    for number in range(own.MOST_MARKS + 5):
+        text = own.marked(own.marked(text, f"game-{number}", wanted=True), f"game-{number}", wanted=True)
+    assert own.read_marks(text) == tuple(f"game-{number}" for number in range(5, own.MOST_MARKS + 5))
+    assert "game-9" not in own.read_marks(own.marked(text, "game-9", wanted=False))
+    assert own.read_marks("") == own.read_marks("\n\n") == ()
+    assert own.marked("", "game-1", wanted=False) == ""

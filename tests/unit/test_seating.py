@@ -1,3 +1,5 @@
+import random
+
 import pytest
 
 from epizodiak.bots.levels import FOR_PEOPLE
@@ -77,9 +79,22 @@ def test_a_bot_without_a_name_goes_by_its_levels_and_no_two_go_by_the_same() -> 
     assert named_seats(("", "Ben", ""), (), ENGLISH) == ("Player 1", "Ben", "Player 3")
 
 
-def test_a_bot_gets_a_seed_of_its_own_for_every_action_and_never_the_games() -> None:
+def test_a_bot_gets_a_seed_of_its_own_for_every_action_of_every_game() -> None:
+    assert seats.seed("a b", 3) == seats.seed("a b", 3)
+    assert len({seats.seed(secret, ply) for secret in ("a b", "a c") for ply in range(100)}) == 200
+
+
+def test_a_short_seed_of_a_game_is_not_found_by_what_its_bots_are_given() -> None:
+    """As a brought bot would look for it: through all short seeds, for one that makes what it was given."""
+    secret = f"{random.SystemRandom().getrandbits(128):x} game-000001763830000000"
     match = match_of(("2", "2", "2"))
-    first = seats.seed(match)
-    assert first == seats.seed(match_of(("2", "2", "2")))
-    match.play("d")
-    assert len({first, seats.seed(match), match.record.extras["x_seed"]}) == 3
+    given = [seats.seed(secret, ply) for ply in range(3)]
+    found = []
+    for seed in range(2_000):
+        by_name = [random.Random(f"{seed} {ply}").getrandbits(31) for ply in range(3)]
+        by_number = [random.Random(seed + ply).getrandbits(31) for ply in range(3)]
+        by_rule = [seats.seed(str(seed), ply) for ply in range(3)]
+        found += [seed for made in (by_name, by_number, by_rule) if made == given]
+    assert match.record.extras["x_seed"] in range(2_000)
+    assert found == []
+    assert secret not in write_record(match.record)

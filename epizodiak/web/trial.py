@@ -1,0 +1,79 @@
+"""Whether bots that somebody brought may play at a table: not again unasked where the page came to a sudden end.
+
+While they sit at a table in sight, this device keeps a mark of that. Whoever leaves, closes the page or looks elsewhere
+takes it away; a page that dies doesn't.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+
+from pyscript import document, ffi, window
+
+from epizodiak.bots.own import marked, read_marks
+from epizodiak.text import clean
+from epizodiak.web import device, dom
+from epizodiak.wording import Wording
+
+KEY = "epizodiak-trial"
+"""Where the marks are kept (``localStorage``): the names of games, a line each."""
+
+
+class Trial:
+    """The question, at one table at a time."""
+
+    def __init__(self) -> None:
+        """Nobody sits at the table."""
+        self._game = ""
+        self._answer: asyncio.Future[bool] | None = None
+        window.addEventListener("pagehide", ffi.create_proxy(lambda _: self._mark(wanted=False)))
+        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._mark(wanted=True)))
+
+    @property
+    def passed(self) -> bool:
+        """Whether they may."""
+        return self._answer is not None and self._answer.done() and self._answer.result()
+
+    async def allowed(self, game: str, names: Collection[str], say: Wording) -> bool:
+        """Whether the bots at a table may play, as soon as that is known; asks if it has to be asked.
+
+        Args:
+            game: under which name the game is stored.
+            names: of the bots.
+            say: for the question.
+        """
+        if self._answer is None:
+            self._game, self._answer = game, asyncio.get_running_loop().create_future()
+            if game in read_marks(device.kept(KEY) or ""):
+                sentence = say.gettext(
+                    "This page came to a sudden end while {names} played here, perhaps because of that."
+                    " The game is kept."
+                )
+                dom.write("trial-text", sentence.format(names=clean(", ".join(sorted(set(names))), 120)))
+                dom.show("trial", visible=True)
+            else:
+                self.answer(again=True)
+        return await asyncio.shield(self._answer)
+
+    def answer(self, *, again: bool) -> None:
+        """The bots may play, or others play in their stead; the mark of those that may not stays."""
+        dom.show("trial", visible=False)
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(again)
+            self._mark(wanted=True)
+
+    def left(self) -> None:
+        """The table was left."""
+        self._mark(wanted=False)
+        answer, self._answer = self._answer, None
+        if answer is not None and not answer.done():
+            answer.set_result(False)
+        dom.show("trial", visible=False)
+
+    def _mark(self, *, wanted: bool) -> None:
+        """Marks the game while its bots play in sight."""
+        if not self.passed:
+            return
+        in_sight = wanted and document.visibilityState == "visible"
+        device.keep(KEY, marked(device.kept(KEY) or "", self._game, wanted=in_sight))

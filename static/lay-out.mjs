@@ -1,0 +1,17 @@
+// The game's files put where Python finds them.
+export const HOME = "/home/pyodide/";
+const BUILT = `
+from _whole_archive import serve
+serve("${HOME}epizodiak.zip")
+from epizodiak.bots.archive import join
+join("${HOME}bots.zip")
+`;
+
+// A built site has two archives; a checkout has single files.
+export function layOut(python, files, built) {
+  for (const [name, bytes] of files) {
+    python.FS.mkdirTree(HOME + name.split("/").slice(0, -1).join("/"));
+    python.FS.writeFile(HOME + name, bytes);
+  }
+  if (built) python.runPython(BUILT);
+}
