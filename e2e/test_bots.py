@@ -279,7 +279,7 @@ def test_whatever_a_worker_answers_only_legal_actions_are_played(page_at: PageAt
     ply = ply_of(page)
     assert "play at a glance" in page.inner_text("#notice-text")
     record = taps.export()
-    assert record["players"] == ["Ana", "Oracle", "Oracle 2"]
+    assert record["players"] == ["Ana", "Oracle A", "Oracle B"]
     assert len(record["actions"]) == ply > 1
     assert [*replay(record_from_json(record, GAMES), GAMES["epizodiak"])][-1].ply == ply
 

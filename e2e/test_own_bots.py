@@ -209,7 +209,7 @@ def test_the_example_is_brought_without_a_network_stays_and_plays_a_round(
     assert page.inner_text("#notice-text") == ""
     record = taps.export()
     assert record["x_bots"] == ["own:Tidy"] * 3
-    assert record["players"] == ["Tidy", "Tidy 2", "Tidy 3"]
+    assert record["players"] == ["Tidy A", "Tidy B", "Tidy C"]
     assert any("x" in action for action in record["actions"])
     assert [*replay(record_from_json(record, GAMES), GAMES["epizodiak"])][-1].ply == len(record["actions"])
     taps.leave()
@@ -267,6 +267,6 @@ def test_a_bot_that_fails_at_the_table_is_replaced_with_a_reason_and_the_game_go
         f"{replaced} has failed too often.",
     ]
     record = taps.export()
-    assert record["players"] == ["flaky", "Stargazer", "Stargazer 2"]
+    assert record["players"] == ["flaky", "Stargazer A", "Stargazer B"]
     assert [*replay(record_from_json(record, GAMES), GAMES["epizodiak"])][-1].ply == len(record["actions"])
     assert not page.locator("#error").is_visible()

@@ -158,7 +158,7 @@ def test_brought_bots_sit_at_the_table_by_their_names() -> None:
     assert read({"x_bots": ["own:Tidy", "own:a b", "4"]}, 3) == ("own:Tidy", PERSON, "4")
     assert read_list("own:Tidy,-,4", 3) == ("own:Tidy", "-", "4")
     assert read_list("own:,-,4", 3) is None
-    assert named_seats(("", "Ana", ""), ("own:Tidy", PERSON, "own:Tidy"), SAY) == ("Tidy", "Ana", "Tidy 2")
+    assert named_seats(("", "Ana", ""), ("own:Tidy", PERSON, "own:Tidy"), SAY) == ("Tidy A", "Ana", "Tidy B")
     match = Match.new(GAMES["epizodiak"], {}, ("Hal", "b", "c"), first_player=0, bots=("own:Tidy", PERSON, PERSON))
     assert "Tidy" in seats.thinking(match, Wording(match.players))
     assert not seats.can_hurry(match)

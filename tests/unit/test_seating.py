@@ -74,7 +74,7 @@ def test_the_page_faces_the_next_person_and_no_side_if_there_is_only_one() -> No
 
 def test_a_bot_without_a_name_goes_by_its_levels_and_no_two_go_by_the_same() -> None:
     bots = ("4", "-", "4")
-    assert named_seats(("", "", ""), bots, ENGLISH) == ("Oracle", "Player 2", "Oracle 2")
+    assert named_seats(("", "", ""), bots, ENGLISH) == ("Oracle A", "Player 2", "Oracle B")
     assert named_seats(("Hal", "Ana", ""), bots, ENGLISH) == ("Hal", "Ana", "Oracle")
     assert named_seats(("", "Ben", ""), (), ENGLISH) == ("Player 1", "Ben", "Player 3")
 
