@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from e2e.database import kept
 from e2e.mirror import Mirror
-from e2e.quick import QUICK
+from e2e.quick import FASTER, QUICK
 from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from tools.browser import find_browser, launch_arguments
@@ -46,10 +46,10 @@ ROBOT = """seed => {
         const target = button ? document.querySelector(`[data-key="${button}"]`)
             : pick(plays.length && chance() < 0.5 ? plays : places);
         target?.dispatchEvent(new PointerEvent("click", {bubbles: true, cancelable: true, pointerType: "mouse"}));
-        setTimeout(tap, chance() * 20);
+        setTimeout(tap, chance() * 20 * FASTER);
     };
     tap();
-}"""
+}""".replace("FASTER", str(FASTER))
 """Plays at random and faster than any person, also while an action is being stored; tells what the page says."""
 
 
