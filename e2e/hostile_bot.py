@@ -89,7 +89,6 @@ def waiting(url):
     yield from called("fetch", f"{url}a", options(mode="no-cors", method="POST", body="hands"))
     yield from called("fetchLater", f"{url}later")
     yield from called("importScripts", f"{url}scripts.js")
-    yield from called("reportError", "hands")
     for name in ("WebSocket", "WebSocketStream", "EventSource", "WebTransport", "Worker", "SharedWorker"):
         yield from made(name, (socket_url if "Socket" in name else url) + name)
     yield from made("Request", f"{url}request")
@@ -190,9 +189,13 @@ START = """async ([base, asked]) => {
         window.ticking = setTimeout(tick, 0);
     };
     tick();
-    window.cell = epizodiakCell(asked, text => window.said.push(text));
+    window.cell = epizodiakCell(asked, text => {
+        window.said.push(text);
+        if (text === '{"kind":"progress"}') window.pauses = []; // from now on it is the bot's doing
+    });
 }"""
-"""Starts a bot in a page. `said` is what the page hears; `pauses` how long it was deaf each time, in milliseconds."""
+"""Starts a bot in a page. `said` is what the page hears; `pauses` how long it was deaf each time since the
+bot is loaded, in milliseconds."""
 
 SAID = "kind => window.said.map(text => JSON.parse(text)).find(said => said.kind === kind)"
 """Finds what the page has heard of a kind."""

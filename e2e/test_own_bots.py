@@ -143,7 +143,7 @@ calls = 0
 
 SAYINGS = """
 window.sayings = [];
-addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+if (window === top) addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
     window.sayings.push(document.getElementById("notice-text").textContent);
 }).observe(document.getElementById("notice-text"), {childList: true, characterData: true, subtree: true}));
 """
