@@ -51,7 +51,7 @@ def test_choosing_a_game_moves_nothing_under_the_finger(table_at: TableAt) -> No
                 share,
             )
             before = shelf_top(taps)
-            for game in reversed(SHOWN):
+            for game in reversed([*SHOWN]):
                 taps.page.evaluate("game => document.querySelector(`#game-${game} + label`).click()", game)
                 assert shelf_top(taps) == pytest.approx(before, abs=1), (width, share, game)
     taps.page.evaluate("() => scrollTo(0, 0)")
