@@ -144,10 +144,10 @@ def test_the_log_is_not_told_anew_for_ears() -> None:
     match = match_of("epizodiak")
     match.play("d")
     shown = shown_names(match)
-    lines = match.log(shown)
+    told = match.log(shown)[0]
     heard = match.since_last_turn(1, shown.aloud())
-    assert heard == tuple(line.replace("\u2068", "").replace("\u2069", "") for line in lines[0])
-    assert match.log(shown) is lines
+    assert heard == tuple(line.replace("\u2068", "").replace("\u2069", "") for line in told)
+    assert match.log(shown)[0] is told
 
 
 # --- what can be asked ------------------------------------------------------------------------------------------------
