@@ -173,6 +173,16 @@ def choose(view, budget_ms, seed):
 '''
 """What it does. Through is what gave something back; that need not be a way out."""
 
+LEAST_TRIES = 100
+"""How much it must have tried."""
+
+NO_SECOND_WALL = """
+export const walled = Promise.resolve(true);
+export function shut() {}
+addEventListener("error", event => event.preventDefault()); // of its own workers, which would end it
+"""
+"""Instead of `static/shut.mjs`: what keeps it in is the browser's policy alone."""
+
 START = """async ([base, asked]) => {
     const script = Object.assign(document.createElement("script"), {type: "module", src: `${base}static/cell.mjs`});
     await new Promise((done, failed) => {

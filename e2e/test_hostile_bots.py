@@ -10,17 +10,12 @@ from playwright.sync_api import Browser, Page
 
 from e2e.conftest import PageAt
 from e2e.host import Host
-from e2e.hostile_bot import END, SAID, START, handed, hostile
+from e2e.hostile_bot import END, LEAST_TRIES, NO_SECOND_WALL, SAID, START, handed, hostile
 from e2e.screen import TIMEOUT_MS, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
 from e2e.test_own_bots import CHOOSE, HEAD, bring
 from e2e.test_policy import elsewhere  # noqa: F401  # a fixture
 from e2e.wheels import wheel
-
-LEAST_TRIES = 100
-
-NO_SECOND_WALL = "export const walled = Promise.resolve(true);\nexport function shut() {}\n"
-"""Instead of `static/shut.mjs`: what keeps the bot in is the browser's policy alone."""
 
 DEAF_MS = 1_000
 """Longer the page is never deaf while a bot floods it, on processors that have much else to do."""

@@ -8,14 +8,9 @@ from pathlib import Path
 import pytest
 
 from e2e.host import Host
-from e2e.hostile_bot import END, SAID, START, hostile
+from e2e.hostile_bot import END, LEAST_TRIES, NO_SECOND_WALL, SAID, START, hostile
 from tests.browsers.drivers import Driver
 from tests.browsers.test_smoke import dist, driver, start  # noqa: F401  # fixtures
-
-LEAST_TRIES = 100
-
-NO_SECOND_WALL = "export const walled = Promise.resolve(true);\nexport function shut() {}\n"
-"""Instead of `static/shut.mjs`."""
 
 
 @pytest.fixture
