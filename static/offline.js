@@ -71,10 +71,13 @@
     if (found === "lost") await (await workers.getRegistration()).unregister();
     location.reload();
   }
-  new MutationObserver(() => {
-    if (ready()) tried(null);
-    else if (root.dataset.phase === "error") mend();
-  }).observe(root, { attributeFilter: ["data-phase", "data-ready"] });
+  const started = new MutationObserver(() => {
+    if (ready()) {
+      started.disconnect();
+      if (tried()) tried(null);
+    } else if (root.dataset.phase === "error") mend();
+  });
+  started.observe(root, { attributeFilter: ["data-phase", "data-ready"] });
 
   // --- the browser's own furniture --------------------------------------------------------------------------------------
 
