@@ -40,6 +40,7 @@ def check(page: Page, what: str) -> None:
     if not page.evaluate("() => 'axe' in window"):
         page.add_script_tag(path=AXE)
     settle(page)
+    page.wait_for_function("() => !document.querySelector('.leaving')")  # what is out of sight, and about to go
     found = page.evaluate(
         """async () => {
             const {violations, passes} = await axe.run();

@@ -164,7 +164,7 @@ def test_the_rules_open_with_their_figures_from_the_lobby_and_from_the_menu(tabl
     page.evaluate("board => { location.hash = `board=${board}`; }", board)
     page.wait_for_function("board => document.documentElement.dataset.board === board", arg=board)
     taps.button("rules")
-    page.get_by_text("Hands are secret.").wait_for()
+    page.get_by_text("Hands and the order of the pile are secret.").wait_for()
     drawn: list[float] = page.evaluate(
         """() => [...document.querySelectorAll("#rules-body svg.figure .layer")]
             .filter(layer => layer.querySelector("use")).map(layer => layer.querySelector("use").getBBox().width)"""

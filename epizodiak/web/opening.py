@@ -66,6 +66,7 @@ class Opening:
         """Whatever is taken up is not wanted any more."""
         self._turn += 1
         dom.show("opening", visible=False)
+        dom.find("opening-progress").value = 0  # what is left there would tell how fast this device is
 
     def button(self, key: str) -> bool:
         """A tap on the button that gives it up; whether it is that one."""
