@@ -14,7 +14,8 @@ QUICK = Script(
     f"""(() => {{
         const now = performance.now.bind(performance), later = window.setTimeout.bind(window);
         performance.now = () => {FASTER} * now();
-        window.setTimeout = (work, time = 0, ...given) => later(work, time < {PATIENCE_MS} ? time / {FASTER} : time, ...given);
+        const sped = time => time < {PATIENCE_MS} ? time / {FASTER} : time;
+        window.setTimeout = (work, time = 0, ...given) => later(work, sped(time), ...given);
         const {{get: stamp}} = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
         Object.defineProperty(Event.prototype, "timeStamp", {{get() {{ return {FASTER} * stamp.call(this); }}}});
     }})();"""
