@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.pages import Script
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
-from e2e.site import GAME, broken_game, parts_of_the_start
+from e2e.site import BUILT, GAME, broken_game, parts_of_the_start
 from e2e.taps import RECORDS, Gate, Taps
 
 LONG = 40
@@ -151,8 +151,9 @@ HOSTILE = (
 def unharmed(page: Page) -> None:
     """Assert that names made no elements, ran nothing and moved nothing out of the window."""
     assert "broken" not in screen(page)
-    strange = "#table img, #table b, #lobby img, #lobby b, script:not([src]):not(body > script[type=py])"
+    strange = "#table img, #table b, #lobby img, #lobby b, script:not([src]):not(body > script[type=py], head > script)"
     assert page.locator(strange).count() == 0
+    assert page.locator("head > script:not([src])").count() == int(BUILT), "the shell's own, in the built page"
     assert "\u202e" not in page.inner_text("body")
     seen = survey(page)
     assert not seen.scrolls
