@@ -1,7 +1,9 @@
 """What `tools/bench_page.py` reads is the time from a tap's event to the patch, and all of it."""
 
+import pytest
+
 from e2e.conftest import TableAt
-from tools.bench_page import tap_times
+from tools.bench_page import percentile, tap_times
 
 HOLD_UP = """() => {
     window.holdingUp = new AbortController();
@@ -19,3 +21,8 @@ def test_what_holds_a_tap_up_before_the_page_hears_of_it_counts(table_at: TableA
     times = tap_times(page, 5)
     page.evaluate("holdingUp.abort()")
     assert min(times) >= 120
+
+
+@pytest.mark.parametrize(("share", "value"), [(0, 1), (0.5, 3), (0.95, 5), (1, 5)])
+def test_a_percentile_is_one_of_the_values_however_they_stand(share: float, value: float) -> None:
+    assert percentile([4, 2, 5, 1, 3], share) == value

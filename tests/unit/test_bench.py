@@ -3,7 +3,6 @@ import json
 import pytest
 
 from epizodiak import bench
-from tools.bench_page import percentile
 
 pytestmark = pytest.mark.native_only
 
@@ -55,8 +54,3 @@ def test_no_runs_or_no_time_is_refused(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         bench.main(arguments)
     assert exit_.value.code == 2
-
-
-@pytest.mark.parametrize(("share", "value"), [(0, 1), (0.5, 3), (0.95, 5), (1, 5)])
-def test_a_percentile_is_one_of_the_values_however_they_stand(share: float, value: float) -> None:
-    assert percentile([4, 2, 5, 1, 3], share) == value
