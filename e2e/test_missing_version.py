@@ -60,6 +60,29 @@ def test_a_page_without_the_folder_of_its_version_loads_itself_once_and_then_say
     assert page.locator("#shell button").is_visible()
 
 
+HELD = """(() => {
+    const fetched = window.fetch;
+    window.fetch = async (...request) => {
+        if (request[1]?.cache === "reload") await new Promise(go => { globalThis.go = go; });
+        return fetched(...request);
+    };
+})()"""
+"""Holds the page's look whether the host still answers, before it loads itself again."""
+
+
+def test_nothing_is_told_while_the_page_is_about_to_load_itself_again(host: Host, page: Page) -> None:
+    for archive in host.folder.glob("v-*/epizodiak.zip"):
+        archive.unlink()
+    page.add_init_script(HELD)
+    page.goto(host.url, wait_until="commit")
+    page.wait_for_function("() => globalThis.go")
+    page.evaluate("async () => { Promise.reject('what the missing file broke'); await new Promise(setTimeout); }")
+    assert phase_of(page) != "error"
+    page.evaluate("() => { globalThis.go(); }")
+    page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
+    readable(page)
+
+
 def test_an_old_copy_of_the_page_is_replaced_by_itself(host: Host, page: Page, dist: Path, tmp_path: Path) -> None:
     old = (dist / "index.html").read_text("utf-8")
     host.deploy(second_version(dist, tmp_path / "second"))

@@ -38,8 +38,9 @@
   addEventListener("epizodiak-error", (event) => fail(event.detail[0], event.detail[1]));
 
   const ready = () => "ready" in root.dataset;
-  function notStarted(reason) {
-    if (ready()) return;
+  // What one missing file breaks next is not told while the page is about to be loaded again for it.
+  async function notStarted(reason) {
+    if (ready() || (await window.epizodiakLeaving)) return;
     const show = () => fail(NOT_STARTED[root.lang] || NOT_STARTED.en, reason);
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
     else show();

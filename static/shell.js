@@ -77,7 +77,7 @@
   // --- files that are not there -----------------------------------------------------------------------------------------
 
   // Loads the page again, once, if the host answers at all; whether it does. A worker mends by itself (static/offline.js).
-  let leaving = null;
+  window.epizodiakLeaving = null;
   async function reloaded() {
     const [entry] = performance.getEntriesByType("navigation");
     if (ready() || worker() || !entry || entry.type === "reload") return false;
@@ -87,8 +87,8 @@
     return true;
   }
   window.epizodiakAgain = () => {
-    leaving = leaving || reloaded();
-    return leaving;
+    window.epizodiakLeaving = window.epizodiakLeaving || reloaded();
+    return window.epizodiakLeaving;
   };
   // Not even the script is there that would say so: of an old copy in the worker nothing is left but to ask for it anew.
   async function gone() {
