@@ -13,7 +13,7 @@ from epizodiak.chance import RandomSource, random_seat, shuffled
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Json, Outcome
 from epizodiak.record import MAX_ACTIONS, MAX_BYTES, Record, replay, write_record
-from epizodiak.seen import Seen, Step
+from epizodiak.seen import Step, Timeline
 from epizodiak.takeback import MOST, MOST_ACTIONS, NEVER, PRACTICE_KEY, RULE_KEY, TAKEN_KEY, TURN, TakenBack
 
 SEED_KEY = "x_seed"
@@ -33,7 +33,7 @@ def drawn_seed() -> int:
     return int(random.SystemRandom().random() * DRAWN_SEEDS)
 
 
-class Match(Seen):
+class Match(Timeline):
     """A game at the table.
 
     Chance is made here: from the seed if the record has one (``x_seed``), so that it goes on the same after a pause,

@@ -15,7 +15,7 @@ RADIO, SELECT, CHECK, NUMBER = "radio", "select", "check", "number"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OptionChoice:
     """One answer.
 
     Attributes:
@@ -30,7 +30,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class OptionField:
     """One thing to be settled before the game; the first choice is the default.
 
     Attributes:
@@ -47,7 +47,7 @@ class Question:
     key: str
     text: str
     kind: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[OptionChoice, ...] = ()
     least: int = 0
     most: int = 0
     usual: int = 0
@@ -56,7 +56,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class CatalogueEntry:
     """A game on the shelf.
 
     Attributes:
@@ -74,7 +74,7 @@ class Offer:
     greek: str
     tagline: str
     lead: str
-    questions: tuple[Question, ...]
+    questions: tuple[OptionField, ...]
     lessons: int
     icon: str
     credit: str = ""

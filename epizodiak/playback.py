@@ -9,11 +9,11 @@ from epizodiak import agreeing, takeback
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Outcome
 from epizodiak.record import Record, replay
-from epizodiak.seen import Seen, Step
+from epizodiak.seen import Step, Timeline
 from epizodiak.wording import Wording
 
 
-class Playback(Seen):
+class Playback(Timeline):
     """A record, standing at one of its positions.
 
     Positions are worked out when they are asked for, so that a long game is in sight as soon as a short one.

@@ -27,7 +27,7 @@ class Step:
     after: Any
 
 
-class Seen(ABC):
+class Timeline(ABC):
     """What the page shows a game from; whoever holds one may still know more than it shows.
 
     Attributes:
@@ -163,7 +163,9 @@ class Seen(ABC):
 class _Log(Sequence[tuple[str, ...]]):
     """The log of a game: what is told of an action is made when it is first read, since few of thousands ever are."""
 
-    def __init__(self, seen: Seen, steps: tuple[Step, ...], wording: Wording, made: dict[int, tuple[str, ...]]) -> None:
+    def __init__(
+        self, seen: Timeline, steps: tuple[Step, ...], wording: Wording, made: dict[int, tuple[str, ...]]
+    ) -> None:
         self._seen = seen
         self._steps = steps
         self._wording = wording

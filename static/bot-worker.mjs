@@ -3,8 +3,8 @@
 import { startPython } from "./worker-python.mjs";
 
 const READY = `
-from epizodiak.bots.worker import Desk
-Desk()
+from epizodiak.bots.worker import Responder
+Responder()
 `;
 const say = (text) => { if (text) postMessage(text); };
 

@@ -27,8 +27,8 @@ for module in [*sys.modules.values()]:
         path[:] = [each.replace(first, whole, 1) for each in path]
 `;
 const DESK = `
-from epizodiak.bots.guest import Desk
-Desk()
+from epizodiak.bots.guest import PluginResponder
+PluginResponder()
 `;
 const PLACE = "https://runtime.invalid/";
 const say = postMessage; // this one, whatever becomes of the name

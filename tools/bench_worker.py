@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page
 
 from epizodiak.bots.asking import CHOOSE, Question
 from epizodiak.bots.levels import TOP
-from epizodiak.bots.worker import Desk
+from epizodiak.bots.worker import Responder
 from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.protocol import Json
@@ -91,7 +91,7 @@ def views(number: int) -> Iterator[dict[str, Json]]:
 
 def native(question: Question) -> tuple[int, float]:
     """Return the playouts and the seconds of one thought here."""
-    desk, begun = Desk(), time.perf_counter()
+    desk, begun = Responder(), time.perf_counter()
     answer = desk.hear(question.text())
     while desk.busy:
         answer = desk.step()

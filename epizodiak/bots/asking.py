@@ -65,7 +65,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Answer:
     """What a worker said.
 
     Attributes:
@@ -119,11 +119,11 @@ def read_question(data: Mapping[str, Any]) -> Question:
     return question
 
 
-def read_said(text: str) -> Said | None:
+def read_said(text: str) -> Answer | None:
     """What a worker said, or ``None`` if it is not of the form."""
     try:
         data = parse(text, MOST_TEXT)
-        said = Said(
+        said = Answer(
             data["kind"],
             data.get("number", 0),
             data.get("action", ""),

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from epizodiak.bots.asking import ANSWER, FAILED, READY, Said
+from epizodiak.bots.asking import ANSWER, FAILED, READY, Answer
 
 GROUP: Final = "epizodiak.bots"
 """The group of entry points in which a bot's package names its ``choose(view, budget_ms, seed)``."""
@@ -31,7 +31,7 @@ class _RefusedError(Exception):
     """This is no bot."""
 
 
-class Desk:
+class PluginResponder:
     """One bot's desk."""
 
     def __init__(self, install: Install | None = None) -> None:
@@ -48,7 +48,7 @@ class Desk:
         try:
             return await self._installed(file)
         except _RefusedError as error:
-            return Said(FAILED, reason=str(error)).text()
+            return Answer(FAILED, reason=str(error)).text()
 
     async def _installed(self, file: str) -> str:
         if not file.endswith(".whl") or not _later("zipfile").is_zipfile(file):
@@ -86,10 +86,10 @@ class Desk:
             assert self._choose is not None, "nobody asks before it is there"
             action = self._choose(asked["view"], asked["milliseconds"], asked["seed"])
         except BaseException as error:  # noqa: BLE001 - whatever it is, whoever asked is told
-            return Said(FAILED, number, reason=f"{CRASH} {_words(error)}").text()
+            return Answer(FAILED, number, reason=f"{CRASH} {_words(error)}").text()
         if type(action) is not str:
-            return Said(FAILED, number, reason=f"{ANSWERED} {type(action).__name__}").text()
-        return Said(ANSWER, number, action[:MOST_WORDS]).text()
+            return Answer(FAILED, number, reason=f"{ANSWERED} {type(action).__name__}").text()
+        return Answer(ANSWER, number, action[:MOST_WORDS]).text()
 
 
 async def _by_micropip(file: str) -> None:

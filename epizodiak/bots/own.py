@@ -51,7 +51,7 @@ class RefusedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class Plugin:
     """A bot that somebody brought.
 
     Attributes:
@@ -69,7 +69,7 @@ def reason(text: str) -> RefusedError:
     return RefusedError(code, detail) if code in CODES else RefusedError(CRASH, text)
 
 
-def read_ready(text: str) -> Brought | None:
+def read_ready(text: str) -> Plugin | None:
     """The bot that a worker says is there, or ``None`` if it says something else."""
     try:
         data = parse(text, MOST_TEXT)
@@ -78,7 +78,7 @@ def read_ready(text: str) -> Brought | None:
     return _read(data) if isinstance(data, dict) and data.get("kind") == READY else None
 
 
-def read_list(text: str) -> tuple[Brought, ...]:
+def read_list(text: str) -> tuple[Plugin, ...]:
     """The list that this device keeps, without what is no bot."""
     try:
         data = parse(text, MOST_TEXT)
@@ -88,7 +88,7 @@ def read_list(text: str) -> tuple[Brought, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def listed(bots: Sequence[Brought]) -> str:
+def listed(bots: Sequence[Plugin]) -> str:
     """The list as a text, for ``static/lobby.js`` to read."""
     return json.dumps([{"name": each.name, "games": list(each.games)} for each in bots])
 
@@ -104,13 +104,13 @@ def marked(text: str, game: str, *, wanted: bool) -> str:
     return "\n".join([*names, game][-MOST_MARKS:] if wanted else names)
 
 
-def _read(data: object) -> Brought | None:
+def _read(data: object) -> Plugin | None:
     if not isinstance(data, dict):
         return None
     name, games = data.get("name"), data.get("games")
     if not isinstance(name, str) or not isinstance(games, list) or not all(isinstance(each, str) for each in games):
         return None
-    return Brought(name, tuple(games))
+    return Plugin(name, tuple(games))
 
 
 def told(refused: RefusedError, say: Wording) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from epizodiak.bots.asking import Said
+from epizodiak.bots.asking import Answer
 from epizodiak.protocol import Json
 
 FEW_CORES, MANY_CORES = 4, 8
@@ -21,13 +21,13 @@ def workers(cores: int, gigabytes: float) -> int:
     return 2 if cores < MANY_CORES else 3
 
 
-def pooled(answers: Sequence[Said]) -> str:
+def pooled(answers: Sequence[Answer]) -> str:
     """The action to take: of those that some worker likes best, the one that all of them together think most of."""
     liked = list(dict.fromkeys(said.action for said in answers))
     return max(liked, key=lambda action: _worth(action, answers)) if len(liked) > 1 else liked[0]
 
 
-def pooled_advice(answers: Sequence[Said]) -> tuple[dict[str, Json], ...]:
+def pooled_advice(answers: Sequence[Answer]) -> tuple[dict[str, Json], ...]:
     """What all of them together think of every action, the best first; each playout counts alike."""
     best = pooled(answers)
     actions = dict.fromkeys(str(each["action"]) for said in answers for each in said.advice)
@@ -46,7 +46,7 @@ def _together(action: str, thoughts: Sequence[Mapping[str, Json]]) -> dict[str, 
     return told
 
 
-def _worth(action: str, answers: Sequence[Said]) -> float:
+def _worth(action: str, answers: Sequence[Answer]) -> float:
     """What is thought of an action on average, each playout counting alike."""
     found = [each for said in answers for each in said.advice if each.get("action") == action]
     total = sum(each["visits"] for each in found)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from epizodiak.bots.asking import ANALYSE, ANSWER, CHOOSE, FAILED, NOW, PROGRESS, STOP, Question, Said, read_question
+from epizodiak.bots.asking import ANALYSE, ANSWER, CHOOSE, FAILED, NOW, PROGRESS, STOP, Answer, Question, read_question
 from epizodiak.bots.player import DEFAULT_PLAYOUTS, Decision, decide
 from epizodiak.errors import EpizodiakError
 
@@ -35,7 +35,7 @@ class _Job:
     told: float
 
 
-class Desk:
+class Responder:
     """One worker's work: one question at a time, a later one replaces it."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -74,7 +74,7 @@ class Desk:
             return self._think(job)
         except Exception as error:  # noqa: BLE001 - whatever it is, whoever asked is told, and may ask again
             self._job = None
-            return Said(FAILED, job.question.number, reason=repr(error)).text()
+            return Answer(FAILED, job.question.number, reason=repr(error)).text()
 
     def _begin(self, data: dict[str, Any]) -> str:
         self._job = None
@@ -83,7 +83,7 @@ class Desk:
             question = read_question(data)
             decision = decide(question.view, question.level, question.seed, whole=question.kind == ANALYSE)
         except EpizodiakError as error:
-            return Said(FAILED, number, reason=str(error)).text()
+            return Answer(FAILED, number, reason=str(error)).text()
         budget = question.budget(decision.usual)
         now = self._clock()
         playouts = DEFAULT_PLAYOUTS if budget.playouts is None and budget.seconds is None else budget.playouts
@@ -119,4 +119,4 @@ class Desk:
     def _said(self, job: _Job, kind: str, *, whole: bool) -> str:
         decision = job.decision
         advice = tuple(each.as_json() for each in decision.advice()) if whole else ()
-        return Said(kind, job.question.number, decision.best(), decision.playouts, advice).text()
+        return Answer(kind, job.question.number, decision.best(), decision.playouts, advice).text()

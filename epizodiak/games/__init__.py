@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Generic, TypeVar, cast
 
-from epizodiak.offer import Offer
+from epizodiak.offer import CatalogueEntry
 from epizodiak.protocol import AnyGame
 from epizodiak.sprites import Table
 from epizodiak.thinking import AnyMind
@@ -58,7 +58,7 @@ GAMES: Mapping[str, AnyGame] = _Parts("game")
 TABLES: Mapping[str, Table] = _Parts("table", ON_THE_SHELF)
 """How each game is shown."""
 
-OFFERS: Mapping[str, Offer] = _Parts("offer", ON_THE_SHELF)
+OFFERS: Mapping[str, CatalogueEntry] = _Parts("offer", ON_THE_SHELF)
 """What the lobby says and asks of each game."""
 
 SHOWN: Mapping[str, AnyGame] = _Parts("game", ON_THE_SHELF)

@@ -21,7 +21,7 @@ LEAST = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RatedAction:
     """What is thought of one action.
 
     Attributes:
@@ -37,15 +37,15 @@ class Choice:
     score: float | None
 
 
-def read(advice: Sequence[Mapping[str, Json]], legal: Collection[str]) -> tuple[Choice, ...]:
+def read(advice: Sequence[Mapping[str, Json]], legal: Collection[str]) -> tuple[RatedAction, ...]:
     """What a worker said, as far as it can be believed: of legal actions only, each once, the best first."""
-    found: dict[str, Choice] = {}
+    found: dict[str, RatedAction] = {}
     for each in advice:
         action, visits = each.get("action"), each.get("visits")
         if isinstance(action, str) and type(visits) is int and visits >= 0 and action in legal:
             chance, score = _finite(each.get("chance")), _finite(each.get("score"))
             share = None if chance is None else min(1.0, max(0.0, chance))
-            found.setdefault(action, Choice(action, visits, share, score))
+            found.setdefault(action, RatedAction(action, visits, share, score))
     return tuple(found.values())
 
 
@@ -53,12 +53,12 @@ def _finite(value: Json) -> float | None:
     return float(value) if type(value) in (int, float) and isfinite(value) else None
 
 
-def margin(one: Choice, other: Choice) -> float:
+def margin(one: RatedAction, other: RatedAction) -> float:
     """The standard error of the difference between two actions' shares of the win, if each was tried by itself."""
     return sqrt(sum(_variance(each) for each in (one, other)))
 
 
-def _variance(choice: Choice) -> float:
+def _variance(choice: RatedAction) -> float:
     if choice.chance is None:
         return 1.0
     if not choice.visits:
@@ -69,7 +69,7 @@ def _variance(choice: Choice) -> float:
     return chance * (1 - chance) / tries
 
 
-def confidence(choices: Sequence[Choice], wording: Wording) -> str:
+def confidence(choices: Sequence[RatedAction], wording: Wording) -> str:
     """How sure it is that the first of the choices is the best."""
     if not choices:
         return ""

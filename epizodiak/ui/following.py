@@ -9,7 +9,7 @@ from typing import Any
 
 from epizodiak.errors import EpizodiakError
 from epizodiak.protocol import AnyGame, Json, Outcome
-from epizodiak.seen import Seen, Step
+from epizodiak.seen import Step, Timeline
 from epizodiak.strict_json import parse
 
 RECENT = 40
@@ -41,7 +41,7 @@ class Message:
     whole: bool = False
 
 
-class Followed(Seen):
+class Followed(Timeline):
     """The public side of a game, with its latest actions."""
 
     def __init__(
@@ -148,7 +148,7 @@ def left(table: str) -> str:
     return json.dumps({"kind": LEFT, "table": table})
 
 
-def position(seen: Seen, table: str, phase: str, ends_round: Callable[[Step], bool] | None = None) -> str:
+def position(seen: Timeline, table: str, phase: str, ends_round: Callable[[Step], bool] | None = None) -> str:
     """The message that tells a position: only what everybody may see.
 
     Args:

@@ -32,7 +32,7 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|\+00:00)")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SavedGame:
     """One kept game.
 
     Attributes:
@@ -59,12 +59,12 @@ class Kept:
         return text if isinstance(text, str) and _DATE.fullmatch(text) else ""
 
 
-def kept(number: int, name: str, text: str, games: Mapping[str, AnyGame]) -> Kept:
+def kept(number: int, name: str, text: str, games: Mapping[str, AnyGame]) -> SavedGame:
     """A stored text as a line of the list."""
     try:
-        return Kept(number, name, text, read_record(text, games))
+        return SavedGame(number, name, text, read_record(text, games))
     except RecordError:
-        return Kept(number, name, text, None)
+        return SavedGame(number, name, text, None)
 
 
 def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
-from epizodiak.offer import NUMBER, Choice, Offer, Question
+from epizodiak.offer import NUMBER, CatalogueEntry, OptionChoice, OptionField
 from epizodiak.protocol import Json
 from epizodiak.seating import PERSON
 from epizodiak.ui import seats
@@ -14,12 +14,12 @@ from epizodiak.wording import Wording
 MAX_DIGITS = 9
 
 
-def asked(question: Question, answers: Mapping[str, str]) -> bool:
+def asked(question: OptionField, answers: Mapping[str, str]) -> bool:
     """Whether a question is asked at all, as the questions before it are answered."""
     return question.only is None or answers.get(question.only[0]) in question.only[1]
 
 
-def options_from(offer: Offer, answers: Mapping[str, str]) -> tuple[dict[str, Json], tuple[Question, ...]]:
+def options_from(offer: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dict[str, Json], tuple[OptionField, ...]]:
     """The options that answers ask for, and the questions whose answers are no good; those keep their default.
 
     Args:
@@ -27,7 +27,7 @@ def options_from(offer: Offer, answers: Mapping[str, str]) -> tuple[dict[str, Js
         answers: for each question the key of its choice, or the text that stands in its field.
     """
     options: dict[str, Json] = {}
-    bad: list[Question] = []
+    bad: list[OptionField] = []
     for question in offer.questions:
         if not asked(question, answers):
             continue
@@ -43,7 +43,7 @@ def options_from(offer: Offer, answers: Mapping[str, str]) -> tuple[dict[str, Js
     return options, tuple(bad)
 
 
-def answers_for(offer: Offer, options: Mapping[str, Json]) -> dict[str, str]:
+def answers_for(offer: CatalogueEntry, options: Mapping[str, Json]) -> dict[str, str]:
     """The answers that ask for these options.
 
     Args:
@@ -60,7 +60,7 @@ def answers_for(offer: Offer, options: Mapping[str, Json]) -> dict[str, str]:
     return answers
 
 
-def _asks_for(choice: Choice, options: Mapping[str, Json]) -> bool:
+def _asks_for(choice: OptionChoice, options: Mapping[str, Json]) -> bool:
     return all(options[key] == value for key, value in choice.options.items())
 
 

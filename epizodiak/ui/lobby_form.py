@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from textwrap import indent
 
-from epizodiak.offer import CHECK, NUMBER, RADIO, Offer, Question
+from epizodiak.offer import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
 from epizodiak.protocol import AnyGame
 from epizodiak.seating import PERSON
 from epizodiak.takeback import NEVER, TURN, usual
@@ -20,12 +20,14 @@ SEATS = ("Seat 1", "Seat 2", "Seat 3")
 FIRST = ("seat 1", "seat 2", "seat 3")
 
 
-def field_id(game: str, question: Question, choice: str = "") -> str:
+def field_id(game: str, question: OptionField, choice: str = "") -> str:
     """The id of a question's field, or of one of its choices."""
     return "-".join(filter(None, (game, question.key, choice)))
 
 
-def shelf(offers: Mapping[str, Offer], games: Mapping[str, AnyGame], levels: Mapping[str, Sequence[str]]) -> str:
+def shelf(
+    offers: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame], levels: Mapping[str, Sequence[str]]
+) -> str:
     """Which game it shall be; the first one is chosen.
 
     Args:
@@ -48,7 +50,7 @@ def shelf(offers: Mapping[str, Offer], games: Mapping[str, AnyGame], levels: Map
     return "\n".join(lines) + "\n"
 
 
-def _for_each(offers: Mapping[str, Offer], markup: Callable[[Offer], str], classes: str) -> list[str]:
+def _for_each(offers: Mapping[str, CatalogueEntry], markup: Callable[[CatalogueEntry], str], classes: str) -> list[str]:
     first = next(iter(offers))
     return [
         f'<div class="{classes}" data-for="{name}"{"" if name == first else " hidden"}>{markup(offer)}</div>'
@@ -78,7 +80,7 @@ def seats(levels: Mapping[str, str]) -> str:
     return "\n".join([*lines, "</fieldset>"]) + "\n"
 
 
-def questions(offers: Mapping[str, Offer], *, rare: bool) -> str:
+def questions(offers: Mapping[str, CatalogueEntry], *, rare: bool) -> str:
     """The games' own questions, those that are asked rarely or the others."""
     lines: list[str] = []
     for name, offer in offers.items():
@@ -90,7 +92,7 @@ def questions(offers: Mapping[str, Offer], *, rare: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _question(game: str, question: Question, offer: Offer) -> str:
+def _question(game: str, question: OptionField, offer: CatalogueEntry) -> str:
     named, text = field_id(game, question), escape(question.text)
     only = hidden = ""
     if question.only is not None:
@@ -144,12 +146,12 @@ def more() -> str:
 """
 
 
-def credits_of(offers: Mapping[str, Offer]) -> str:
+def credits_of(offers: Mapping[str, CatalogueEntry]) -> str:
     """Whose games they are, for the about box."""
     return "".join(f"<li data-t>{escape(offer.credit)}</li>\n" for offer in offers.values() if offer.credit)
 
 
-def learning(offers: Mapping[str, Offer]) -> str:
+def learning(offers: Mapping[str, CatalogueEntry]) -> str:
     """What the button of each game's tutorial says."""
     hidden = {name: "" if name == next(iter(offers)) else " hidden" for name in offers}
     return "".join(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from epizodiak.seen import Seen, Step
+from epizodiak.seen import Step, Timeline
 from epizodiak.sprites import Table
 from epizodiak.ui import seats
 from epizodiak.wording import Wording
 
 
-def passage(match: Seen, table: Table) -> int:
+def passage(match: Timeline, table: Table) -> int:
     """The number of actions before the passage that bots are in or have just gone through; all if there is none.
 
     It goes back to the last action of a person or to the end of a round; where only bots sit, it is one bot's turn.
@@ -23,7 +23,7 @@ def passage(match: Seen, table: Table) -> int:
     return start
 
 
-def pause(match: Seen, table: Table) -> int:
+def pause(match: Timeline, table: Table) -> int:
     """Where bots last had to wait for whoever lets them go on, as a number of actions."""
     last = match.steps[-1] if match.steps else None
     if last is None or _ends(last, table) or not (_people(match) or last.seat == match.player):
@@ -31,13 +31,13 @@ def pause(match: Seen, table: Table) -> int:
     return passage(match, table)
 
 
-def told(match: Seen, table: Table, say: Wording) -> list[str]:
+def told(match: Timeline, table: Table, say: Wording) -> list[str]:
     """What bots did in the passage, action by action."""
     steps = match.steps[len(match.steps) - (match.ply - passage(match, table)) :]
     return [line for step in steps for line in match.game.describe(step.action, step.before, step.after, say)]
 
 
-def waiting(match: Seen, say: Wording) -> str:
+def waiting(match: Timeline, say: Wording) -> str:
     """The sentence that says which bot waits, and for what."""
     if match.player is None:
         return ""
@@ -45,7 +45,7 @@ def waiting(match: Seen, say: Wording) -> str:
     return sentence.format(name=say.names[match.player])
 
 
-def _people(match: Seen) -> bool:
+def _people(match: Timeline) -> bool:
     return not all(seats.level_at(match, seat) for seat in range(match.game.seats))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.seen import Seen
+from epizodiak.seen import Timeline
 from epizodiak.sprites import LARGE_TEXT, Scene
 from epizodiak.text import width_of
 from epizodiak.ui.state import BOT, TURN, Ui
@@ -15,7 +15,7 @@ RAGGED = 0.9
 """How much of two lines can be filled: words are not divided."""
 
 
-def reminder(match: Seen, ui: Ui, scene: Scene, wording: Wording, *, text: float, beside: bool) -> str:
+def reminder(match: Timeline, ui: Ui, scene: Scene, wording: Wording, *, text: float, beside: bool) -> str:
     """The sentence, or nothing; of more than fits, first its beginning is left out, then the oldest events.
 
     Args:

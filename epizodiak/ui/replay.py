@@ -27,7 +27,7 @@ PART_LINES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """An action in the list.
 
     Attributes:
@@ -53,7 +53,7 @@ class Part:
     """
 
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
 
 
 def goal(key: str, ply: int, length: int) -> int | None:
@@ -86,13 +86,13 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
     start = 0
     while start < playback.length:
         heading = wording.gettext("Round {number}").format(number=number) if begins else ""
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         begins = False  # from here on: whether the next part does
         while not begins and len(lines) < PART_LINES and start + len(lines) < playback.length:
             index = start + len(lines)
             step = playback.step(index)
             words = wording.gettext("; ").join(_told(playback, index + 1, wording))
-            lines.append(Line(index + 1, step.seat, playback.record.actions[index], words))
+            lines.append(LogLine(index + 1, step.seat, playback.record.actions[index], words))
             begins = table.round_points(step.before, step.after) is not None
         number += begins
         start += len(lines)

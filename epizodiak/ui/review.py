@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from epizodiak.protocol import Outcome
-from epizodiak.ui.advice import Choice, margin, percent
+from epizodiak.ui.advice import RatedAction, margin, percent
 from epizodiak.wording import Wording
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
@@ -38,7 +38,7 @@ class Finding:
     loss: float
 
 
-def finding(ply: int, played: str, choices: Sequence[Choice]) -> Finding | None:
+def finding(ply: int, played: str, choices: Sequence[RatedAction]) -> Finding | None:
     """What the thoughts about a decision say of what was done; ``None`` if they say nothing of it."""
     mine = next((each for each in choices if each.action == played), None)
     if mine is None or mine.chance is None or choices[0].chance is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from epizodiak.protocol import Outcome
-from epizodiak.seen import Seen
+from epizodiak.seen import Timeline
 from epizodiak.sprites import Look, Scene, Table
 from epizodiak.text import ISOLATE, plain
 from epizodiak.ui import passages, seats
@@ -15,7 +15,7 @@ from epizodiak.ui.facing import hands_over
 from epizodiak.ui.marks import Hint, marked
 from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
-from epizodiak.ui.stopping import Stop
+from epizodiak.ui.stopping import StopAgreement
 from epizodiak.ui.stopping import asking as asked_to_stop
 from epizodiak.wording import Wording
 
@@ -91,12 +91,12 @@ class Screen:
     take_back: str
     news: tuple[str, ...]
     sheet: Sheet | None
-    stop: Stop
+    stop: StopAgreement
     secret: bool
 
 
 def screen(
-    match: Seen,
+    match: Timeline,
     ui: Ui,
     table: Table,
     look: Look,
@@ -143,7 +143,7 @@ def screen(
     )
 
 
-def _scene(match: Seen, ui: Ui, table: Table, look: Look, *, careful: bool, hint: Hint | None) -> Scene:
+def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, hint: Hint | None) -> Scene:
     """The table; under an open panel a tap reaches none of its places."""
     view, wording = match.view(ui.holder), look.wording
     scene = table.scene(view, look)
@@ -175,19 +175,19 @@ def _told_plainly(scene: Scene) -> Scene:
     return replace(scene, sprites=sprites, regions=regions)
 
 
-def _latest(match: Seen, ui: Ui, wording: Wording) -> tuple[str, ...]:
+def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
     """The newest lines, newest first; all of them in the history panel."""
     told = chain((match.told_tries(match.ply, wording),), reversed(match.log(wording)))
     lines = (line for step in told for line in reversed(step))
     return tuple(islice(lines, None if ui.panel == LOG else SHOWN_LINES))
 
 
-def _news(match: Seen, wording: Wording) -> tuple[str, ...]:
+def _news(match: Timeline, wording: Wording) -> tuple[str, ...]:
     """What the seat to act has to know: everything since its last turn, oldest first."""
     return () if match.player is None else match.since_last_turn(match.player, wording)
 
 
-def _take_back(match: Seen, ui: Ui, wording: Wording) -> str:
+def _take_back(match: Timeline, ui: Ui, wording: Wording) -> str:
     """Under the curtain the button names whose turn it takes back: whoever holds the device may be somebody else."""
     if ui.phase not in (CURTAIN, TURN, BOT) or ui.taught or ui.watching or match.taking_back() is None:
         return ""
@@ -198,7 +198,7 @@ def _take_back(match: Seen, ui: Ui, wording: Wording) -> str:
     return wording.gettext("{name}: take back my turn").format(name=wording.names[match.steps[-1].seat])
 
 
-def _sheet(match: Seen, ui: Ui, table: Table, wording: Wording) -> Sheet:
+def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     rounds = tuple(
         points for step in match.steps if (points := table.round_points(step.before, step.after)) is not None
     )

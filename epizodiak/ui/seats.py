@@ -7,12 +7,12 @@ import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.seating import PERSON, brought_name
-from epizodiak.seen import Seen
+from epizodiak.seen import Timeline
 from epizodiak.ui.state import Moment
 from epizodiak.wording import Wording
 
 
-def moment(match: Seen, *, round_over: bool = False) -> Moment:
+def moment(match: Timeline, *, round_over: bool = False) -> Moment:
     """What of a game decides the page's phase.
 
     Args:
@@ -23,13 +23,13 @@ def moment(match: Seen, *, round_over: bool = False) -> Moment:
     return Moment(match.player, round_over, people, match.game.hidden)
 
 
-def level_at(match: Seen, seat: int | None) -> str:
+def level_at(match: Timeline, seat: int | None) -> str:
     """The level of the bot at a seat, or nothing if a person sits there."""
     level = match.bots[seat] if match.bots and seat is not None else PERSON
     return "" if level == PERSON else level
 
 
-def alone(match: Seen) -> bool:
+def alone(match: Timeline) -> bool:
     """Whether one person at most sits at the table, and bots."""
     return bool(match.bots) and match.bots.count(PERSON) <= 1
 
@@ -39,7 +39,7 @@ def called(level: str, wording: Wording) -> str:
     return brought_name(level) or level_name(level, wording)
 
 
-def thinking(match: Seen, wording: Wording) -> str:
+def thinking(match: Timeline, wording: Wording) -> str:
     """The sentence that says which bot is to act, or nothing if none is."""
     level = level_at(match, match.player)
     if not level or match.player is None:
@@ -50,13 +50,13 @@ def thinking(match: Seen, wording: Wording) -> str:
     return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=kind)
 
 
-def can_hurry(match: Seen) -> bool:
+def can_hurry(match: Timeline) -> bool:
     """Whether the seat to act is a bot's that can be told to move now."""
     level = level_at(match, match.player)
     return bool(level) and not brought_name(level) and level_of(level).method == SEARCH
 
 
-def next_person(match: Seen) -> int | None:
+def next_person(match: Timeline) -> int | None:
     """The seat that the page faces: of the next person to act, or nobody's if only one sits at the table."""
     if match.player is None or alone(match):
         return None

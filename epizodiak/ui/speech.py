@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.seen import Seen
+from epizodiak.seen import Timeline
 from epizodiak.sprites import HAND, Table
 from epizodiak.text import plain
 from epizodiak.ui import passages, seats
@@ -14,7 +14,7 @@ from epizodiak.wording import Wording
 
 
 def after_action(
-    match: Seen,
+    match: Timeline,
     ui: Ui,
     table: Table,
     seen: tuple[Any, Any],
@@ -60,7 +60,7 @@ def after_action(
     return _sentences(lines)
 
 
-def _points(match: Seen, table: Table, say: Wording) -> str:
+def _points(match: Timeline, table: Table, say: Wording) -> str:
     """Everybody's points at the end of a round or of the game; nothing where none are counted."""
     if not table.counted:
         return ""
@@ -70,7 +70,7 @@ def _points(match: Seen, table: Table, say: Wording) -> str:
     return ", ".join(f"{name} {point}" for name, point in zip(say.names, points, strict=True))
 
 
-def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
+def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
     """What was taken back, and how it goes on."""
     lines = list(match.told_tries(match.ply, say)[-1:])
     if ui.phase == TURN:
@@ -80,7 +80,7 @@ def after_taking_back(match: Seen, ui: Ui, table: Table, say: Wording, *, facing
     return _sentences(lines)
 
 
-def turn_begins(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
+def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """What happened since the last turn of the seat that now shows its hand, and what it can do."""
     if ui.holder is None:
         return ""
@@ -88,7 +88,7 @@ def turn_begins(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
     return _sentences([*lines, table.choices(match.view(ui.holder), say)])
 
 
-def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
+def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
     """What is said of a change that was no action; ``None`` leaves what was said, an empty text takes it away."""
     if new.phase != old.phase:
         if waits:
@@ -102,7 +102,7 @@ def after_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, w
 # --- what can be asked ------------------------------------------------------------------------------------------------
 
 
-def part(match: Seen, ui: Ui, table: Table, name: str, say: Wording) -> str:
+def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
     """One part of the table as whoever holds the device sees it; ``name`` is one of ``sprites.PARTS``."""
     heading, lines = table.part(match.view(ui.holder), name, say)
     if lines:
@@ -112,18 +112,18 @@ def part(match: Seen, ui: Ui, table: Table, name: str, say: Wording) -> str:
     return _sentences([say.gettext("Nothing is discarded in this game")])
 
 
-def whose_turn(match: Seen, ui: Ui, table: Table, say: Wording) -> str:
+def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """Who is to act, and, to whoever that is and holds the device, what can be done."""
     return _sentences([_to_act(match, say), table.choices(match.view(ui.holder), say) if ui.phase == TURN else ""])
 
 
-def _to_act(match: Seen, say: Wording) -> str:
+def _to_act(match: Timeline, say: Wording) -> str:
     if match.player is None:
         return say.gettext("The game is over")
     return say.gettext("{name} is to play").format(name=say.names[match.player])
 
 
-def title(called: str, match: Seen | None, say: Wording) -> str:
+def title(called: str, match: Timeline | None, say: Wording) -> str:
     """What the window is called: the game and whose turn it is, and nothing that anybody may not know.
 
     Args:

@@ -51,7 +51,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One player of one game.
 
     Attributes:
@@ -165,13 +165,13 @@ def added(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
 # --- what follows -----------------------------------------------------------------------------------------------------
 
 
-def tables(results: Sequence[Result], wording: Wording) -> Mapping[str, tuple[Line, ...]]:
+def tables(results: Sequence[Result], wording: Wording) -> Mapping[str, tuple[SheetLine, ...]]:
     """For each game that was played its players, the strongest first."""
     games = dict.fromkeys(each.game for each in results)
     return {game: _lines([each.ranking for each in results if each.game == game], wording) for game in games}
 
 
-def _lines(rankings: Sequence[Ranking], wording: Wording) -> tuple[Line, ...]:
+def _lines(rankings: Sequence[Ranking], wording: Wording) -> tuple[SheetLine, ...]:
     shares: dict[str, list[float]] = {}
     for ranking in rankings:
         for player, share in win_shares(ranking):
@@ -181,12 +181,12 @@ def _lines(rankings: Sequence[Ranking], wording: Wording) -> tuple[Line, ...]:
     return tuple(sorted(made, key=lambda line: (-line.rating, line.name)))
 
 
-def _line(player: str, won: Sequence[float], value: float, error: float, wording: Wording) -> Line:
+def _line(player: str, won: Sequence[float], value: float, error: float, wording: Wording) -> SheetLine:
     bot = not player.startswith(PERSON)
     name = level_name(player, wording) if player in LEVELS else clean(player.removeprefix(PERSON))
     share = sum(won) / len(won)
     low, high = wilson(share, len(won))
-    return Line(
+    return SheetLine(
         name or "–",
         bot,
         len(won),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.seen import Seen
+from epizodiak.seen import Timeline
 from epizodiak.ui.state import TURN, Ui
 from epizodiak.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class StopAgreement:
     """What the page says of it.
 
     Attributes:
@@ -29,15 +29,15 @@ class Stop:
     withdraw: str = ""
 
 
-def asking(match: Seen, ui: Ui, wording: Wording) -> Stop:
+def asking(match: Timeline, ui: Ui, wording: Wording) -> StopAgreement:
     """What there is to be said now."""
     if ui.phase != TURN or ui.taught or ui.watching:
-        return Stop()
+        return StopAgreement()
     seat = match.proposed
     if seat is None:
-        return Stop(offered=match.may_stop)
+        return StopAgreement(offered=match.may_stop)
     mine, other = wording.names[seat], wording.names[1 - seat]
-    return Stop(
+    return StopAgreement(
         offered=False,
         title=wording.gettext("{name} proposes to stop").format(name=mine),
         question=wording.gettext("{name}, do you agree? Then the game ends here, as a draw.").format(name=other),

@@ -10,7 +10,7 @@ from epizodiak.match import Match
 from epizodiak.playback import Playback
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, panels
-from epizodiak.web.opponents import Opponents
+from epizodiak.web.opponents import BotTurns
 from epizodiak.web.page import Page
 from epizodiak.web.replaying import Replaying
 
@@ -20,7 +20,7 @@ HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
 class Advising:
     """What the best level says to people: a hint in their turn, a review after the game."""
 
-    def __init__(self, page: Page, opponents: Opponents, replaying: Replaying) -> None:
+    def __init__(self, page: Page, opponents: BotTurns, replaying: Replaying) -> None:
         """Nobody has asked.
 
         Args:

@@ -13,14 +13,14 @@ from epizodiak.ui.state import Ui
 from epizodiak.web import amiss, device, dom, grace, language, lobby, panels, preferences, spoken
 from epizodiak.web.advising import Advising
 from epizodiak.web.asking import asked
-from epizodiak.web.entrance import OWN_FILE, Entrance
+from epizodiak.web.entrance import OWN_FILE, GameOpener
 from epizodiak.web.offline import Offline
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.ratings import Ratings
 from epizodiak.web.replaying import Replaying
 from epizodiak.web.sharing import Sharing
-from epizodiak.web.shelf import Shelf
+from epizodiak.web.shelf import SavedGames
 from epizodiak.web.stopping import REFUSALS
 from epizodiak.web.store import Store
 from epizodiak.web.watching import Telling, Watching
@@ -47,9 +47,9 @@ class App(Page):
         self.replaying = Replaying(self, self.playing)
         self.advising = Advising(self, self.playing.opponents, self.replaying)
         self.ratings = Ratings(self)
-        self.entrance = Entrance(self, store, self.playing, self._list_games)
+        self.entrance = GameOpener(self, store, self.playing, self._list_games)
         self.sharing = Sharing(self, self.entrance.open_text)
-        self.shelf = Shelf(self, store, self.replaying, self.sharing)
+        self.shelf = SavedGames(self, store, self.replaying, self.sharing)
         self.offline = Offline(self)
         self.watching = Watching(self)
         self.telling = Telling(self)

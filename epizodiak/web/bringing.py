@@ -10,14 +10,14 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.bots.guest import ANSWERED
-from epizodiak.bots.own import GAMES, LARGE, MOST_BYTES, NAME, Brought, RefusedError, listed, read_list, told
+from epizodiak.bots.own import GAMES, LARGE, MOST_BYTES, NAME, Plugin, RefusedError, listed, read_list, told
 from epizodiak.games import SHOWN
 from epizodiak.match import Match
 from epizodiak.seating import BROUGHT
 from epizodiak.text import clean
 from epizodiak.web import amiss, device, dom
 from epizodiak.web.database import StorageError
-from epizodiak.web.own import Own, started
+from epizodiak.web.own import PluginWorkers, started
 from epizodiak.web.page import Page
 
 LIST_KEY = "epizodiak-bots"
@@ -33,10 +33,10 @@ AGAIN = re.compile(r" ?\(\d+\)(?=\.whl$)")
 """What browsers add to the name of a file that was downloaded before."""
 
 
-class Bringing:
+class PluginInstall:
     """The lobby's part for bots that somebody brings."""
 
-    def __init__(self, page: Page, own: Own) -> None:
+    def __init__(self, page: Page, own: PluginWorkers) -> None:
         """Nothing is chosen.
 
         Args:
@@ -111,10 +111,10 @@ class Bringing:
         with suppress(StorageError):  # then it lies there, offered nowhere
             await self._own.wheels.delete(name)
 
-    def _kept(self) -> tuple[Brought, ...]:
+    def _kept(self) -> tuple[Plugin, ...]:
         return read_list(device.kept(LIST_KEY) or "[]")
 
-    def _keep(self, bots: list[Brought]) -> bool:
+    def _keep(self, bots: list[Plugin]) -> bool:
         """Keeps the list, and has the lobby show it; whether the browser let it."""
         kept = device.keep(LIST_KEY, listed(bots))
         window.dispatchEvent(window.Event.new(CHANGED))
@@ -134,7 +134,7 @@ class Bringing:
             device.focus_soon(dom.find("own-notice" if state == "trying" else "own-file"))
 
 
-async def _tried(wheel: str) -> Brought:
+async def _tried(wheel: str) -> Plugin:
     """The bot in a wheel, once it has made a legal first action in each of its games.
 
     Raises:

@@ -27,7 +27,7 @@ OWN_FILE = "own-file"
 """The field for a bot's wheel; opening it is the browser's own business."""
 
 
-class Entrance:
+class GameOpener:
     """Leads from the lobby to a table."""
 
     def __init__(self, page: Page, store: Store, playing: Playing, show_kept: Callable[[], None]) -> None:

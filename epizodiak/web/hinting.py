@@ -9,18 +9,18 @@ from epizodiak.games import TABLES
 from epizodiak.match import Match
 from epizodiak.ui import advice
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.advice import Choice, percent, points
+from epizodiak.ui.advice import RatedAction, percent, points
 from epizodiak.ui.marks import Hint
 from epizodiak.ui.tapping import in_words, taps
 from epizodiak.web import dom
 from epizodiak.web.page import Page
-from epizodiak.web.thinking import Thinking
+from epizodiak.web.thinking import WorkerPool
 
 
 class Hinting:
     """The hint for the position on the table, if one was asked for."""
 
-    def __init__(self, page: Page, thinking: Thinking) -> None:
+    def __init__(self, page: Page, thinking: WorkerPool) -> None:
         """Nobody has asked.
 
         Args:
@@ -31,7 +31,7 @@ class Hinting:
         self._thinking = thinking
         self._asked: tuple[Match, int, int] | None = None
         self._thinks = False
-        self._choices: tuple[Choice, ...] = ()
+        self._choices: tuple[RatedAction, ...] = ()
         self._words: dict[str, str] = {}
 
     @property
@@ -120,7 +120,7 @@ class Hinting:
         dom.fill("hint-rows", [self._row(each) for each in choices[: advice.SHOWN]])
         dom.show("hint-table", visible=bool(choices))
 
-    def _row(self, choice: Choice) -> Any:
+    def _row(self, choice: RatedAction) -> Any:
         row, first = dom.element("tr"), dom.element("th")
         first.scope = "row"
         first.append(dom.element("kbd", choice.action), " ", dom.element("span", self._in_words(choice)))
@@ -128,7 +128,7 @@ class Hinting:
         row.append(first, *(dom.element("td", text) for text in cells))
         return row
 
-    def _in_words(self, choice: Choice) -> str:
+    def _in_words(self, choice: RatedAction) -> str:
         """What an action does; made once, since the table may have to be tried."""
         assert self._asked is not None, "there is advice for a position only"
         match, _, holder = self._asked

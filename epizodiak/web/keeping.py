@@ -10,10 +10,10 @@ from pyscript import window
 from epizodiak.record import Record, write_record
 from epizodiak.web import panels
 from epizodiak.web.page import Page
-from epizodiak.web.store import FAILURES, Kept, Store, ask_to_persist
+from epizodiak.web.store import FAILURES, SaveResult, Store, ask_to_persist
 
 
-class Keeping:
+class Autosave:
     """Stores one game.
 
     As long as storing works, no action is possible before the last one is stored. Once it has failed, the person is
@@ -97,36 +97,36 @@ class Keeping:
             self._waiting = self._waiting or record
             self._tell(kept, news=not self.failing)
             self.failing = True
-        elif kept is Kept.TAKEN:
+        elif kept is SaveResult.TAKEN:
             self._taken()
         else:
             worked, self.failing = not self.failing, self.failing and self._waiting is not None
-            self._tell(kept, news=kept is Kept.AGAIN or not (worked or self.failing))
+            self._tell(kept, news=kept is SaveResult.AGAIN or not (worked or self.failing))
             self._stored()
             if record.actions and not self._asked:
                 self._asked = True
                 self._page.later(ask_to_persist())
         return kept not in FAILURES
 
-    def _tell(self, kept: Kept, *, news: bool) -> None:
+    def _tell(self, kept: SaveResult, *, news: bool) -> None:
         """Says how storing goes, if that is news; good news goes with the next action."""
         if not news:
             if self._good:
                 panels.notice("")
             self._good = False
             return
-        self._good = kept is Kept.STORED
+        self._good = kept is SaveResult.STORED
         say = self._page.say
-        if kept is Kept.FULL:
+        if kept is SaveResult.FULL:
             sentence = say.gettext(
                 "This device has no room left to keep the game. Play on; "
                 "but save it as a file before you close the page."
             )
-        elif kept is Kept.REFUSED:
+        elif kept is SaveResult.REFUSED:
             sentence = say.gettext(
                 "The browser does not keep the game just now. Play on; but save it as a file before you close the page."
             )
-        elif kept is Kept.AGAIN:
+        elif kept is SaveResult.AGAIN:
             sentence = say.gettext(
                 "The kept game had disappeared from this device, perhaps others too. This one is kept again."
             )

@@ -7,7 +7,7 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.games import OFFERS, SHOWN
-from epizodiak.offer import CHECK, NUMBER, RADIO, Question
+from epizodiak.offer import CHECK, NUMBER, RADIO, OptionField
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
 from epizodiak.takeback import usual
@@ -131,7 +131,7 @@ def _names() -> tuple[str, ...]:
     return tuple(_value(f"name-{seat}") for seat in range(SHOWN[game_name()].seats))
 
 
-def _answered(game: str, question: Question) -> str:
+def _answered(game: str, question: OptionField) -> str:
     """The answer that stands in the form."""
     if question.kind == RADIO:
         chosen = document.querySelector(f'input[name="{game}-{question.key}"]:checked')
@@ -142,7 +142,7 @@ def _answered(game: str, question: Question) -> str:
     return str(field.value)
 
 
-def _answer(game: str, question: Question, answer: str) -> None:
+def _answer(game: str, question: OptionField, answer: str) -> None:
     """Puts an answer into the form."""
     if question.kind == RADIO:
         dom.find(f"{game}-{question.key}-{answer}").checked = True

@@ -34,7 +34,7 @@ class _Held:
     wait: int
 
 
-class Mover:
+class Animator:
     """Puts elements where they belong: at once, or later when something moves."""
 
     def __init__(self, svg: Any) -> None:

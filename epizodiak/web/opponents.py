@@ -45,7 +45,7 @@ class _Turn:
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Opponents:
+class BotTurns:
     """Lets bots think and play where it is their turn.
 
     Attributes:
@@ -105,9 +105,9 @@ class Opponents:
 
     async def _load_once(self) -> None:
         await _fetch()
-        self._thinking = import_module("epizodiak.web.thinking").Thinking()
-        self._own = import_module("epizodiak.web.own").Own()
-        self._bringing = import_module("epizodiak.web.bringing").Bringing(self._page, self._own)
+        self._thinking = import_module("epizodiak.web.thinking").WorkerPool()
+        self._own = import_module("epizodiak.web.own").PluginWorkers()
+        self._bringing = import_module("epizodiak.web.bringing").PluginInstall(self._page, self._own)
 
     async def bringing(self) -> Any:
         """The lobby's part for bots that somebody brings, or ``None`` if it cannot be had."""

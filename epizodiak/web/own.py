@@ -15,9 +15,9 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
 import epizodiak
-from epizodiak.bots.asking import ANSWER, FAILED, PROGRESS, Said, read_said
+from epizodiak.bots.asking import ANSWER, FAILED, PROGRESS, Answer, read_said
 from epizodiak.bots.guest import ANSWERED
-from epizodiak.bots.own import ENDED, GONE, SLOW, START, TIRED, Brought, RefusedError, read_ready, reason
+from epizodiak.bots.own import ENDED, GONE, SLOW, START, TIRED, Plugin, RefusedError, read_ready, reason
 from epizodiak.protocol import Json
 from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError
@@ -49,7 +49,7 @@ MOST_FAILURES = 3
 """So often a bot may fail at a seat until it isn't asked any more in this game."""
 
 
-class Guest:
+class PluginWorker:
     """One worker with one bot in it; a guard in between lets few and short texts through (``static/guard.mjs``).
 
     Attributes:
@@ -68,7 +68,7 @@ class Guest:
         self._wheel = wheel
         self._cell: Any = None
 
-    async def ready(self) -> Brought:
+    async def ready(self) -> Plugin:
         """Starts it; the bot, once it is installed.
 
         Raises:
@@ -119,7 +119,7 @@ class Guest:
             text = await self._said.get()
             if text is None:
                 return None
-            said: Said | None = read_said(text)
+            said: Answer | None = read_said(text)
             if said is None:
                 raise RefusedError(ANSWERED)
             if said.kind == FAILED:
@@ -164,14 +164,14 @@ async def _cells_ready() -> None:
         raise RefusedError(START, CELL)
 
 
-async def started(wheel: str) -> tuple[Guest, Brought]:
+async def started(wheel: str) -> tuple[PluginWorker, Plugin]:
     """A worker with a bot in it; if the worker itself can't start, what it starts from is mended and tried once more.
 
     Raises:
         RefusedError: it is none.
     """
     for again in (True, False):
-        guest = Guest(wheel)
+        guest = PluginWorker(wheel)
         try:
             return guest, await guest.ready()
         except RefusedError:
@@ -188,7 +188,7 @@ Place = tuple[str, int]
 """A bot's name, and the seat at which it sits."""
 
 
-class Own:
+class PluginWorkers:
     """The bots that somebody brought, at the table.
 
     Attributes:
@@ -200,9 +200,9 @@ class Own:
         """None has a worker."""
         self.wheels = Database(DATABASE)
         self.trial = Trial()
-        self._guests: dict[Place, asyncio.Task[Guest]] = {}
+        self._guests: dict[Place, asyncio.Task[PluginWorker]] = {}
         self._failures: dict[Place, int] = {}
-        self._asked: Guest | None = None
+        self._asked: PluginWorker | None = None
 
     async def sit_down(self, game: str, bots: Mapping[int, str], say: Wording) -> None:
         """Bots sit down: if they may play, their workers start, so that nobody waits for them later.
@@ -269,13 +269,13 @@ class Own:
             self._end(place)
         self._failures = {}
 
-    def _guest(self, place: Place) -> asyncio.Task[Guest]:
+    def _guest(self, place: Place) -> asyncio.Task[PluginWorker]:
         if place not in self._guests:
             self._guests[place] = task = asyncio.ensure_future(self._begun(place[0]))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asks is told of it
         return self._guests[place]
 
-    async def _begun(self, name: str) -> Guest:
+    async def _begun(self, name: str) -> PluginWorker:
         try:
             wheel = await self.wheels.read(name)
         except StorageError as error:

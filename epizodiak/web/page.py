@@ -13,7 +13,7 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.games import OFFERS, SHOWN, TABLES
-from epizodiak.seen import Seen, Step
+from epizodiak.seen import Step, Timeline
 from epizodiak.sprites import Travel
 from epizodiak.ui import passages, speech
 from epizodiak.ui import state as ui_state
@@ -23,7 +23,7 @@ from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, lobby, panels, preferences, spoken
 from epizodiak.web.rules_page import RulesPage
-from epizodiak.web.stage import Showing, Stage
+from epizodiak.web.stage import Renderer, Showing
 from epizodiak.wording import Wording
 
 
@@ -50,8 +50,8 @@ class Page(ABC):
         self.ui = Ui()
         self.settings = preferences.load()
         self.say = Wording(())
-        self.stage = Stage()
-        self.seen: Seen | None = None
+        self.stage = Renderer()
+        self.seen: Timeline | None = None
         self.storing = False
         self.waiting: deque[tuple[str, str | None, float]] = deque()
         self.by_finger = False
@@ -120,7 +120,7 @@ class Page(ABC):
         """Name of the game on the table, or of the one that the lobby offers."""
         return lobby.game_name() if self.seen is None else self.seen.game.name
 
-    def heard(self, seen: Seen) -> Wording:
+    def heard(self, seen: Timeline) -> Wording:
         """How to say things aloud at this table."""
         return self.stage.heard(seen, self.say, self.settings.numbers)
 
@@ -163,7 +163,7 @@ class Page(ABC):
         else:
             self.stage.draw(self._showing(self.seen), travels)
 
-    def _showing(self, seen: Seen) -> Showing:
+    def _showing(self, seen: Timeline) -> Showing:
         return Showing(seen, self.ui, self.settings, self.say, self.hint, self.waits)
 
     def act(self, step: Step, views: tuple[Any, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.offer import Offer
+from epizodiak.offer import CatalogueEntry
 from epizodiak.sprites import Scene, Span, Table
 from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state
@@ -199,7 +199,7 @@ def _let_go(element: str, last: Callable[[], None] | None = None) -> None:
         device.soon(hide)
 
 
-def lay_for(offer: Offer, table: Table) -> None:
+def lay_for(offer: CatalogueEntry, table: Table) -> None:
     """Another game comes to the table: its name, and how its actions are typed."""
     for head in document.querySelectorAll("#header h1, #waiting h1"):
         head.textContent = offer.greek or offer.title

@@ -10,7 +10,7 @@ from pyscript import document
 
 from epizodiak.sprites import LAYERS, Pose, Region, Scene, Sprite, number
 from epizodiak.ui.motion import Motion, delay
-from epizodiak.web.mover import Mover, transform
+from epizodiak.web.mover import Animator, transform
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -30,7 +30,7 @@ class Patcher:
         self._elements: dict[str, Any] = {}
         self._moulds: dict[str, Any] = {}
         self._layers = {}
-        self.mover = Mover(svg)
+        self.mover = Animator(svg)
         self._motion: Motion | None = None
         self._regions: tuple[Region, ...] = ()
         self._groups: dict[str, Any] = {}

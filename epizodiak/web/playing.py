@@ -19,9 +19,9 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, panels, ratings, sound, spoken
-from epizodiak.web.keeping import Keeping
+from epizodiak.web.keeping import Autosave
 from epizodiak.web.opening import Opening
-from epizodiak.web.opponents import Opponents
+from epizodiak.web.opponents import BotTurns
 from epizodiak.web.page import Page
 from epizodiak.web.stopping import Stopping
 from epizodiak.web.store import Store
@@ -56,11 +56,11 @@ class Playing:
         self._page = page
         self._store = store
         self._tabs = Tabs(self._taken, self._told)
-        self._keeping = Keeping(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
+        self._keeping = Autosave(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
         self._coach = Coach()
         self._stopping = Stopping(page, self._keep)
         self.opening = Opening(page)
-        self.opponents = Opponents(page, self._play)
+        self.opponents = BotTurns(page, self._play)
         self._match: Match | None = None
         self._name = ""
 

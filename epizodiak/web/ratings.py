@@ -11,7 +11,7 @@ from epizodiak.match import Match
 from epizodiak.ui import standings
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import percent
-from epizodiak.ui.standings import Line, Result
+from epizodiak.ui.standings import Result, SheetLine
 from epizodiak.web import device, dom
 from epizodiak.web.page import Page
 from epizodiak.wording import Wording
@@ -95,7 +95,7 @@ class Ratings:
         dom.show("ratings-wipe", visible=bool(made))
 
 
-def _table(title: str, lines: tuple[Line, ...], say: Wording) -> Any:
+def _table(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
     table, head, body = dom.element("table", classes="told"), dom.element("thead"), dom.element("tbody")
     row = dom.element("tr")
     for text in (
@@ -119,7 +119,7 @@ def _table(title: str, lines: tuple[Line, ...], say: Wording) -> Any:
     return scroll
 
 
-def _row(line: Line, say: Wording) -> Any:
+def _row(line: SheetLine, say: Wording) -> Any:
     row = dom.element("tr")
     name = dom.element("th", line.name)
     name.scope = "row"

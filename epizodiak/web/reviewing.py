@@ -18,7 +18,7 @@ from epizodiak.ui.tapping import in_words
 from epizodiak.web import dom
 from epizodiak.web.page import Page
 from epizodiak.web.replaying import Replaying
-from epizodiak.web.thinking import Thinking
+from epizodiak.web.thinking import WorkerPool
 
 MILLISECONDS = 200
 """How long each decision is thought about."""
@@ -30,7 +30,7 @@ AT = "review-at-"
 class Reviewing:
     """The review of one game; what was found of it is kept until another game is reviewed."""
 
-    def __init__(self, page: Page, thinking: Thinking, replaying: Replaying) -> None:
+    def __init__(self, page: Page, thinking: WorkerPool, replaying: Replaying) -> None:
         """No game is reviewed.
 
         Args:

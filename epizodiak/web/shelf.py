@@ -13,7 +13,7 @@ from epizodiak.errors import EpizodiakError, RecordError
 from epizodiak.games import OFFERS, SHOWN, TABLES
 from epizodiak.playback import Playback
 from epizodiak.ui import kept
-from epizodiak.ui.kept import Kept
+from epizodiak.ui.kept import SavedGame
 from epizodiak.ui.refusal import told
 from epizodiak.web import device, dom, language, panels
 from epizodiak.web.page import Page
@@ -25,7 +25,7 @@ _KEY = re.compile(r"(replay|export|copy|delete|delete-yes|delete-no|undelete|gam
 """Keys of the list that are answered here: they say which game they mean."""
 
 
-class Shelf:
+class SavedGames:
     """Lists the kept games, a few at a time; how each stands is worked out when the list is in sight."""
 
     def __init__(self, page: Page, store: Store, replaying: Replaying, sharing: Sharing) -> None:
@@ -44,7 +44,7 @@ class Shelf:
         self._texts: dict[str, str] = {}
         self._names: list[str] = []
         self._latest = ""
-        self._games: dict[int, Kept] = {}
+        self._games: dict[int, SavedGame] = {}
         self._listed = 0
         self._lists = 0
 
@@ -91,12 +91,12 @@ class Shelf:
         dom.find(name).append(*(self._element(game) for game in games))
         self._page.later(self._tell_standings(games, self._lists))
 
-    def _read(self, number: int) -> Kept:
+    def _read(self, number: int) -> SavedGame:
         name = self._names[number - 1]
         self._games[number] = kept.kept(number, name, self._texts[name], SHOWN)
         return self._games[number]
 
-    async def _tell_standings(self, games: Sequence[Kept], turn: int) -> None:
+    async def _tell_standings(self, games: Sequence[SavedGame], turn: int) -> None:
         """Writes how the games stand: each is replayed, some positions at a time, so that taps come between."""
         for game in games:
             if game.record is None:
@@ -111,7 +111,7 @@ class Shelf:
                     playback.reach(playback.known + kept.POSITIONS)
                 sentence = kept.standing(playback, TABLES[game.record.game], self._page.say)
             except RecordError:
-                self._games[game.number] = Kept(game.number, game.name, game.text, None)
+                self._games[game.number] = SavedGame(game.number, game.name, game.text, None)
                 self._redraw(game.number)
                 continue
             if place := document.getElementById(f"standing-{game.number}"):
@@ -119,7 +119,7 @@ class Shelf:
 
     # --- one game -----------------------------------------------------------------------------------------------------
 
-    def _element(self, game: Kept) -> Any:
+    def _element(self, game: SavedGame) -> Any:
         say, item = self._page.say, dom.element("li", classes="game" if game.record else "game unreadable")
         item.id = f"game-{game.number}"
         about = dom.element("div", classes="about")
@@ -144,21 +144,21 @@ class Shelf:
         item.append(more)
         return item
 
-    def _resume_key(self, game: Kept) -> str:
+    def _resume_key(self, game: SavedGame) -> str:
         return "resume" if game.name == self._latest else f"resume-{game.number}"
 
-    def _title(self, game: Kept) -> str:
+    def _title(self, game: SavedGame) -> str:
         if game.record is None:
             return self._page.say.gettext("A game that cannot be read any more")
         return kept.players(game.record, self._page.say)
 
-    def _facts(self, game: Kept) -> str:
+    def _facts(self, game: SavedGame) -> str:
         facts = [_date(game)]
         if game.record is not None:
             facts = [OFFERS[game.record.game].title, *facts, kept.length(game.record, self._page.say)]
         return " · ".join(filter(None, facts))
 
-    def _button(self, game: Kept, key: str, text: str, classes: str = "") -> Any:
+    def _button(self, game: SavedGame, key: str, text: str, classes: str = "") -> Any:
         button = dom.element("button", text, classes)
         button.type = "button"
         button.setAttribute("data-key", key)
@@ -177,7 +177,7 @@ class Shelf:
         item.querySelector(f'[data-key="game-{number}"]').setAttribute("aria-expanded", str(bool(made)).lower())
         device.focus_soon(item.querySelector(f'[data-key="{focus}"]'))
 
-    def _unfold(self, game: Kept, focus: str) -> None:
+    def _unfold(self, game: SavedGame, focus: str) -> None:
         """Shows what else can be done with a game."""
         say, made = self._page.say, []
         if game.unfinished:
@@ -212,7 +212,7 @@ class Shelf:
         self._do(found[1], game, when)
         return True
 
-    def _do(self, act: str, game: Kept, when: float) -> None:
+    def _do(self, act: str, game: SavedGame, when: float) -> None:
         number = game.number
         acts: dict[str, Callable[[], None]] = {
             "replay": lambda: self._watch(game, when),
@@ -232,13 +232,13 @@ class Shelf:
         if found:
             device.focus_soon(found.querySelector("button"))
 
-    def _fold(self, game: Kept) -> None:
+    def _fold(self, game: SavedGame) -> None:
         if document.querySelector(f"#game-{game.number} .doing"):
             self._place(game.number, [], f"game-{game.number}")
         else:
             self._unfold(game, f"game-{game.number}")
 
-    def _watch(self, game: Kept, when: float) -> None:
+    def _watch(self, game: SavedGame, when: float) -> None:
         if game.record is None:
             return
         try:
@@ -246,23 +246,23 @@ class Shelf:
         except EpizodiakError as error:
             self._spoilt(game, error)
 
-    def _spoilt(self, game: Kept, error: EpizodiakError) -> None:
+    def _spoilt(self, game: SavedGame, error: EpizodiakError) -> None:
         """A kept game turned out not to fit the rules: it can still be saved, or deleted."""
         sentence = self._page.say.gettext("This game cannot be read any more: {reason}")
         panels.lobby_notice(sentence.format(reason=told(error, self._page.say)))
-        self._games[game.number] = Kept(game.number, game.name, game.text, None)
+        self._games[game.number] = SavedGame(game.number, game.name, game.text, None)
         self._redraw(game.number)
 
     # --- deleting -----------------------------------------------------------------------------------------------------
 
-    def _ask(self, game: Kept) -> None:
+    def _ask(self, game: SavedGame) -> None:
         say, number = self._page.say, game.number
         question = dom.element("p", say.gettext("Delete this game from this device?"))
         yes = self._button(game, f"delete-yes-{number}", say.gettext("Delete"), "quiet")
         no = self._button(game, f"delete-no-{number}", say.gettext("Keep it"), "primary")
         self._place(number, [question, yes, no], f"delete-no-{number}")
 
-    async def _delete(self, game: Kept) -> None:
+    async def _delete(self, game: SavedGame) -> None:
         """Deletes a game; until the lobby is left, it can be brought back."""
         problem = await self._store.delete(game.name)
         if problem:
@@ -277,7 +277,7 @@ class Shelf:
         document.getElementById(f"game-{game.number}").replaceWith(item)
         device.focus_soon(button)
 
-    async def _bring_back(self, game: Kept) -> None:
+    async def _bring_back(self, game: SavedGame) -> None:
         if await self._store.keep(game.name, game.text) in FAILURES:
             panels.lobby_notice(self._page.say.gettext("This device could not keep the game again."))
             return
@@ -286,7 +286,7 @@ class Shelf:
         device.focus_soon(document.querySelector(f'[data-key="game-{game.number}"]'))
 
 
-def _date(game: Kept) -> str:
+def _date(game: SavedGame) -> str:
     """When a game was started, else when it came to this device, in the page's language."""
     time = float(window.Date.parse(game.started)) if game.started else float("nan")
     digits = game.name.removeprefix(PREFIX).split("-")[0]
@@ -300,6 +300,6 @@ def _date(game: Kept) -> str:
     return str(window.Intl.DateTimeFormat.new(next(tags, spoken), style).format(time))
 
 
-def _file_name(game: Kept) -> str:
+def _file_name(game: SavedGame) -> str:
     name = "game" if game.record is None else game.record.game
     return f"{name}-{game.started[:10] or device.today()}.json"

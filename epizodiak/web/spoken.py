@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.seen import Seen
+from epizodiak.seen import Timeline
 from epizodiak.sprites import Table
 from epizodiak.text import plain
 from epizodiak.ui import seats, speech
@@ -41,7 +41,7 @@ def say_again() -> None:
 
 
 def tell_action(
-    match: Seen,
+    match: Timeline,
     ui: Ui,
     table: Table,
     seen: tuple[Any, Any],
@@ -67,12 +67,12 @@ def tell_action(
         _before.clear()
 
 
-def tell_taking_back(match: Seen, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> None:
+def tell_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> None:
     """Tells that a turn was taken back."""
     say_aloud(speech.after_taking_back(match, ui, table, say, facing=facing))
 
 
-def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> None:
+def tell_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> None:
     """Tells of a selection, of a question, of a turn's beginning, and that a bot waits."""
     text = speech.after_change(match, old, new, table, say, waits=waits)
     if new.armed and new.armed != old.armed:
@@ -81,7 +81,7 @@ def tell_change(match: Seen, old: Ui, new: Ui, table: Table, say: Wording, *, wa
         say_aloud(text)
 
 
-def show(match: Seen, ui: Ui, table: Table, say: Wording) -> None:
+def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
     """Brings the text view and the field up to date; closed, they hold nothing."""
     if ui.panel == ui_state.TEXT:
         _parts(table.text(match.view(ui.holder), say))

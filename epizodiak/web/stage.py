@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from epizodiak.games import OFFERS, TABLES
-from epizodiak.seen import Seen, Step
+from epizodiak.seen import Step, Timeline
 from epizodiak.sprites import Look, Table, Travel
 from epizodiak.ui import facing, seats
 from epizodiak.ui.marks import Hint
@@ -36,7 +36,7 @@ class Showing:
         waits: whether the bot that is to act waits for a tap or a key.
     """
 
-    seen: Seen
+    seen: Timeline
     ui: Ui
     settings: Settings
     say: Wording
@@ -44,7 +44,7 @@ class Showing:
     waits: bool = False
 
 
-class Stage:
+class Renderer:
     """Draws; remembers which drawn tile lies where."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Stage:
         self.patcher.mover.finish()
         self.measure()
 
-    def wording(self, seen: Seen, say: Wording) -> Wording:
+    def wording(self, seen: Timeline, say: Wording) -> Wording:
         """How to say things at this table, with the players' names fit to be shown."""
         known = self._named
         if known is None or known[0] != seen.players or known[1] is not say:
@@ -79,7 +79,7 @@ class Stage:
             self._named = known
         return known[2]
 
-    def heard(self, seen: Seen, say: Wording, numbers: str) -> Wording:
+    def heard(self, seen: Timeline, say: Wording, numbers: str) -> Wording:
         """The same for ears; ``numbers`` is the setting of that name."""
         wording, known = self.wording(seen, say), self._heard
         if known is None or known[0] is not wording or known[1] != numbers:
@@ -123,7 +123,7 @@ class Stage:
         self._tiles, self._unused = assign(self._tiles, places, (), self._unused)
         self._show(showing, travels, None)
 
-    def _table(self, seen: Seen) -> Table:
+    def _table(self, seen: Timeline) -> Table:
         """The table of a game; nothing of another game's stays in the picture."""
         name = seen.game.name
         if name != self._game:
@@ -173,7 +173,7 @@ class Stage:
         self.keyboard.after(shown.scene, ui)
 
 
-def _towards(seen: Seen, ui: Ui) -> int | None:
+def _towards(seen: Timeline, ui: Ui) -> int | None:
     """The seat that the page faces."""
     if ui.taught:
         return ui.holder

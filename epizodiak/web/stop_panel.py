@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from epizodiak.ui.stopping import Stop
+from epizodiak.ui.stopping import StopAgreement
 from epizodiak.web import dom
 
 
-def show(told: Stop) -> None:
+def show(told: StopAgreement) -> None:
     """Brings the menu's button and the panel up to date."""
     dom.show("menu-stop", visible=told.offered)
     dom.write("stop-title", told.title)

@@ -15,7 +15,7 @@ PERSIST_KEY = "epizodiak-persist"
 """Where the browser's answer is kept whether it will keep games when room gets scarce."""
 
 
-class Kept(Enum):
+class SaveResult(Enum):
     """What became of a record that was to be stored."""
 
     STORED = "it stands in the database and was read back"
@@ -25,7 +25,7 @@ class Kept(Enum):
     TAKEN = "another page plays this game now; what stands there is that page's"
 
 
-FAILURES = (Kept.FULL, Kept.REFUSED)
+FAILURES = (SaveResult.FULL, SaveResult.REFUSED)
 """After these a record is held in memory only, and the next attempt writes it whole."""
 
 
@@ -100,25 +100,25 @@ class Store:
                 return text
         return self._known.get(name)
 
-    async def keep(self, name: str, record: str) -> Kept:
+    async def keep(self, name: str, record: str) -> SaveResult:
         """Stores a record whole, and reads it back from the database; returns what became of it."""
         self._known[name] = self._unsaved[name] = record
         try:
             written = await self._database.write(name, record, self._owner(name), take=name in self._to_take)
             back = await self._database.read(name) if written.mine else None
         except StorageError as error:
-            return Kept.FULL if error.full else Kept.REFUSED
+            return SaveResult.FULL if error.full else SaveResult.REFUSED
         if not written.mine:
             self.forget(name)
-            return Kept.TAKEN
+            return SaveResult.TAKEN
         if back != record:
-            return Kept.REFUSED
+            return SaveResult.REFUSED
         if self._unsaved.get(name) == record:
             del self._unsaved[name]
         gone = name in self._marked and not written.marked
         self._marked.add(name)
         self._to_take.discard(name)
-        return Kept.AGAIN if gone else Kept.STORED
+        return SaveResult.AGAIN if gone else SaveResult.STORED
 
     def forget(self, name: str) -> None:
         """Another page plays this game: what this one still had to write is not written any more."""

@@ -21,8 +21,8 @@ from epizodiak.bots.asking import (
     PROGRESS,
     READY,
     STOP,
+    Answer,
     Question,
-    Said,
     brief,
     read_said,
 )
@@ -73,8 +73,8 @@ class _Worker:
         self._number = 0
         self._heard = 0
         self._dead = ""
-        self._answer: asyncio.Future[Said | None] | None = None
-        self._tell: Callable[[Said], None] | None = None
+        self._answer: asyncio.Future[Answer | None] | None = None
+        self._tell: Callable[[Answer], None] | None = None
         self._on_message = ffi.create_proxy(lambda event: self._hear(str(event.data)))
         self._on_error = ffi.create_proxy(self._failed)
         self._js = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "bots"}))
@@ -84,7 +84,7 @@ class _Worker:
         built = ".zip" in epizodiak.__path__[0]
         self._js.postMessage(json.dumps({"archives": ARCHIVES if built else None}))
 
-    async def ask(self, question: Question, tell: Callable[[Said], None] | None = None) -> Said | None:
+    async def ask(self, question: Question, tell: Callable[[Answer], None] | None = None) -> Answer | None:
         """Asks a question.
 
         Args:
@@ -97,7 +97,7 @@ class _Worker:
         Raises:
             _DeadError: the worker died, or cannot answer.
         """
-        answer: asyncio.Future[Said | None] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
         self._answer = answer
         self._number, self._tell = question.number, tell
         try:
@@ -109,7 +109,7 @@ class _Worker:
             if self._answer is answer:  # else another question has come meanwhile
                 self._answer = None
 
-    async def _watched(self, answer: asyncio.Future[Said | None]) -> Said | None:
+    async def _watched(self, answer: asyncio.Future[Answer | None]) -> Answer | None:
         """Waits for the answer as long as the worker is heard of."""
         silent, heard = 0, self._heard
         while True:
@@ -165,7 +165,7 @@ class _Worker:
             self._answer.set_exception(_DeadError(self._dead))
 
 
-class Thinking:
+class WorkerPool:
     """All workers.
 
     Attributes:
@@ -225,9 +225,9 @@ class Thinking:
         """
         self.warm()
         asked = [worker for worker in self._workers if worker.ready] or self._workers[:1]
-        latest: dict[int, Said] = {}
+        latest: dict[int, Answer] = {}
 
-        def hear(index: int, said: Said) -> None:
+        def hear(index: int, said: Answer) -> None:
             latest[index] = said
             if tell is not None and said.advice:
                 tell(pooled_advice([each for each in latest.values() if each.advice]))
@@ -236,14 +236,14 @@ class Thinking:
         return None if answers is None else pooled_advice(answers) if answers else ()
 
     async def _answers(
-        self, asked: Sequence[_Worker], question: Question, hear: Callable[[int, Said], None] | None = None
-    ) -> list[Said] | None:
+        self, asked: Sequence[_Worker], question: Question, hear: Callable[[int, Answer], None] | None = None
+    ) -> list[Answer] | None:
         """What workers answer to a question, each with a seed of its own, or ``None`` if they were told to stop."""
         self._asked += 1
         number = self._asked
         busy = self._busy = list(asked)
 
-        async def answer(index: int, worker: _Worker) -> Said | None:
+        async def answer(index: int, worker: _Worker) -> Answer | None:
             mine = replace(question, number=number, seed=question.seed + index)
             return await self._answer(worker, mine, None if hear is None else lambda said: hear(index, said))
 
@@ -260,7 +260,9 @@ class Thinking:
         """What a level that needs no search does, here and now in the page."""
         return choose(view, min(level, GLANCE), seed)
 
-    async def _answer(self, worker: _Worker, question: Question, tell: Callable[[Said], None] | None) -> Said | None:
+    async def _answer(
+        self, worker: _Worker, question: Question, tell: Callable[[Answer], None] | None
+    ) -> Answer | None:
         """A worker's answer; one that dies is replaced, and the next one asked."""
         reason, looked = "", False
         for _ in range(MOST_DEATHS):
@@ -272,7 +274,7 @@ class Thinking:
                     looked = True
                     await mended()
                 worker = self._replaced(worker)
-        return Said(FAILED, question.number, reason=reason)
+        return Answer(FAILED, question.number, reason=reason)
 
     def _replaced(self, dead: _Worker) -> _Worker:
         dead.end()

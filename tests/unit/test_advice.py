@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from epizodiak.bots.asking import ANSWER, Said
+from epizodiak.bots.asking import ANSWER, Answer
 from epizodiak.bots.pooling import pooled_advice
 from epizodiak.protocol import Outcome
 from epizodiak.ui import advice, review
-from epizodiak.ui.advice import Choice
+from epizodiak.ui.advice import RatedAction
 from epizodiak.ui.curve import HEIGHT, WIDTH, across, curve, upright
 from epizodiak.ui.review import Finding
 from epizodiak.wording import Wording
@@ -16,8 +16,8 @@ from epizodiak.wording import Wording
 SAY = Wording(("Ana", "Ben"))
 
 
-def choice(action: str, chance: float | None, visits: int = 400) -> Choice:
-    return Choice(action, visits, chance, None)
+def choice(action: str, chance: float | None, visits: int = 400) -> RatedAction:
+    return RatedAction(action, visits, chance, None)
 
 
 def thought(action: str, **told: object) -> dict[str, object]:
@@ -65,7 +65,7 @@ def test_what_is_not_of_the_form_is_left_out(broken: dict[str, object]) -> None:
         ([choice("d", 0.5)], "nothing else"),
     ],
 )
-def test_a_hint_says_how_far_the_best_action_leads(choices: list[Choice], words: str) -> None:
+def test_a_hint_says_how_far_the_best_action_leads(choices: list[RatedAction], words: str) -> None:
     assert words in advice.confidence(choices, SAY)
 
 
@@ -79,8 +79,8 @@ def test_numbers_are_shown_short() -> None:
 
 
 def test_several_workers_advice_counts_each_playout_alike() -> None:
-    one = Said(ANSWER, action="d", advice=(thought("d", visits=30, chance=0.6, value=0.6), thought("p", chance=None)))
-    other = Said(ANSWER, action="d", advice=(thought("p"), thought("d", visits=10, chance=0.2, value=0.2)))
+    one = Answer(ANSWER, action="d", advice=(thought("d", visits=30, chance=0.6, value=0.6), thought("p", chance=None)))
+    other = Answer(ANSWER, action="d", advice=(thought("p"), thought("d", visits=10, chance=0.2, value=0.2)))
     best, second = pooled_advice([one, other])
     assert (best["action"], best["visits"], best["chance"]) == ("d", 40, pytest.approx(0.5))
     assert (second["action"], second["visits"], second["chance"]) == ("p", 20, 0.5)
@@ -122,7 +122,7 @@ def test_a_decision_costs_what_the_best_action_would_have_brought_more() -> None
         [choice("d", 0.6, visits=4), choice("p", 0.4, visits=4)],
     ],
 )
-def test_what_short_thoughts_cannot_tell_costs_nothing(choices: list[Choice]) -> None:
+def test_what_short_thoughts_cannot_tell_costs_nothing(choices: list[RatedAction]) -> None:
     found = review.finding(7, "p", choices)
     assert found is not None
     assert found.loss == 0

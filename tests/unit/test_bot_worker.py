@@ -14,8 +14,8 @@ from epizodiak.bots.asking import (
     NOW,
     PROGRESS,
     STOP,
+    Answer,
     Question,
-    Said,
     brief,
     read_said,
 )
@@ -30,23 +30,23 @@ VIEW = GAME.view_json(MATCH.view(MATCH.player))
 LEGAL = {GAME.action_text(action) for action in GAME.legal_actions(MATCH.state)}
 
 
-def ticking(seconds: float = 0.01) -> worker.Desk:
+def ticking(seconds: float = 0.01) -> worker.Responder:
     """A desk whose clock goes on by so much with every look at it."""
     times = count()
-    return worker.Desk(lambda: next(times) * seconds)
+    return worker.Responder(lambda: next(times) * seconds)
 
 
 def asked(level: str = "4", kind: str = CHOOSE, number: int = 1, milliseconds: int | None = None) -> str:
     return Question(number, kind, VIEW, level, 5, milliseconds).text()
 
 
-def said(text: str) -> Said:
+def said(text: str) -> Answer:
     found = read_said(text)
     assert found is not None
     return found
 
 
-def finished(desk: worker.Desk) -> list[Said]:
+def finished(desk: worker.Responder) -> list[Answer]:
     """Everything that is said until the desk has no more to do."""
     told = []
     while desk.busy:
@@ -156,9 +156,9 @@ def test_what_a_strange_worker_says_is_not_understood(text: str) -> None:
     assert read_said(text) is None
 
 
-def answer(action: str, *advice: tuple[str, int, float]) -> Said:
+def answer(action: str, *advice: tuple[str, int, float]) -> Answer:
     told = tuple({"action": each, "visits": visits, "value": value} for each, visits, value in advice)
-    return Said(ANSWER, 1, action, sum(visits for _, visits, _ in advice), told)
+    return Answer(ANSWER, 1, action, sum(visits for _, visits, _ in advice), told)
 
 
 def test_workers_that_agree_need_no_count() -> None:

@@ -20,7 +20,7 @@ def written(**changes: Any) -> str:
     return json.dumps(record(**changes), ensure_ascii=False, separators=(",", ":"))
 
 
-def game(**changes: Any) -> kept.Kept:
+def game(**changes: Any) -> kept.SavedGame:
     return kept.kept(1, "game-1", written(**changes), GAMES)
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from epizodiak.bots import guest, own
-from epizodiak.bots.asking import ANSWER, FAILED, Said, read_said
-from epizodiak.bots.own import Brought
+from epizodiak.bots.asking import ANSWER, FAILED, Answer, read_said
+from epizodiak.bots.own import Plugin
 from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.seating import PERSON, brought_name, read, read_list
@@ -51,14 +51,14 @@ def wheel(folder: Path, source: str, entries: str = "Some = somebot:choose", gro
     return str(file)
 
 
-def installed(file: str, folder: Path) -> tuple[guest.Desk, str]:
+def installed(file: str, folder: Path) -> tuple[guest.PluginResponder, str]:
     """A desk, and what it says of a wheel that is unpacked into a folder."""
 
     async def unpack(name: str) -> None:
         with zipfile.ZipFile(name) as archive:
             archive.extractall(folder)
 
-    desk = guest.Desk(unpack)
+    desk = guest.PluginResponder(unpack)
     return desk, asyncio.run(desk.install(file))
 
 
@@ -66,7 +66,7 @@ def question(view: Any, number: int = 3) -> str:
     return json.dumps({"number": number, "view": view, "milliseconds": 10, "seed": 1})
 
 
-def said(text: str) -> Said:
+def said(text: str) -> Answer:
     found = read_said(text)
     assert found is not None
     return found
@@ -74,8 +74,8 @@ def said(text: str) -> Said:
 
 def test_a_bot_is_found_by_its_entry_point_and_answers_what_it_is_asked(folder: Path) -> None:
     desk, told = installed(wheel(folder, f"GAMES = ['zodiac', 3]\n{CHOOSE}"), folder)
-    assert own.read_ready(told) == Brought("Some", ("zodiac",))
-    assert said(desk.answer(question({"legal": ["a", "b"]}))) == Said(ANSWER, 3, "a")
+    assert own.read_ready(told) == Plugin("Some", ("zodiac",))
+    assert said(desk.answer(question({"legal": ["a", "b"]}))) == Answer(ANSWER, 3, "a")
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_wheel_that_the_installer_refuses_is_refused_in_its_words(folder: Path
     async def refuse(name: str) -> None:
         raise ValueError(f"not for  this\nplatform: {Path(name).name}")
 
-    told = asyncio.run(guest.Desk(refuse).install(wheel(folder, CHOOSE)))
+    told = asyncio.run(guest.PluginResponder(refuse).install(wheel(folder, CHOOSE)))
     refused = own.reason(said(told).reason)
     assert (refused.code, refused.detail.partition(": ")[2][:22]) == (guest.WHEEL, "not for this platform:")
 
@@ -141,9 +141,9 @@ def test_words_that_no_worker_of_ours_says_are_only_an_error() -> None:
 
 
 def test_the_list_on_this_device_is_read_back_and_damage_in_it_left_out() -> None:
-    bots = (Brought("Some"), Brought("Other", ("zodiac",)))
+    bots = (Plugin("Some"), Plugin("Other", ("zodiac",)))
     assert own.read_list(own.listed(bots)) == bots
-    assert own.read_list('[3, {"name": "Some"}, {"name": "Some", "games": []}]') == (Brought("Some"),)
+    assert own.read_list('[3, {"name": "Some"}, {"name": "Some", "games": []}]') == (Plugin("Some"),)
     assert own.read_list("{") == own.read_list("3") == ()
 
 

@@ -8,7 +8,7 @@ import pytest
 from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.game import GAME
 from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.sayings import Sayings
+from epizodiak.games.epizodiak.sayings import Labels
 from epizodiak.games.epizodiak.state import Options, State
 from epizodiak.wording import Wording
 from tests.unit.positions import play, position
@@ -114,5 +114,5 @@ def test_names_with_braces_are_only_names() -> None:
 def test_another_tile_is_offered_only_where_one_goes_on_from_the_selected_ones() -> None:
     state = position("2 3 5 6 7 8 11 / 1 / 9", dial="4", pile="12")
     for run, more in ((">5", True), (">5..7", True), (">5..8", False), ("<3", True), ("<3..2", False)):
-        spans = Sayings(GAME.view(state, 0), ENGLISH).what_can_be_done(parse_action(run))
+        spans = Labels(GAME.view(state, 0), ENGLISH).what_can_be_done(parse_action(run))
         assert ("add another tile" in "".join(span.text for span in spans)) == more, run

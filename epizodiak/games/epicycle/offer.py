@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from epizodiak.offer import RADIO, Choice, Offer, Question
+from epizodiak.offer import RADIO, CatalogueEntry, OptionChoice, OptionField
 
-OFFER = Offer(
+OFFER = CatalogueEntry(
     title="Epicycle",
     greek="Ἐπίκυκλος",
     tagline="pyramids in a ring",
     lead="Two players, fifteen pyramids, one gap in the ring. Whoever comes to hold three of one size loses.",
     questions=(
-        Question(
+        OptionField(
             "setup",
             "Ring",
             RADIO,
             (
-                Choice("standard", "in order", {"setup": "standard"}),
-                Choice("random", "at random", {"setup": "random"}),
+                OptionChoice("standard", "in order", {"setup": "standard"}),
+                OptionChoice("random", "at random", {"setup": "random"}),
             ),
         ),
     ),

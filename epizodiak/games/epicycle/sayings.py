@@ -17,7 +17,7 @@ SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 
 @dataclass(frozen=True, slots=True)
-class Sayings:
+class Labels:
     """Sentences about one view, in one person's wording.
 
     Attributes:

@@ -10,7 +10,7 @@ from epizodiak.games.epicycle.chances import Chance, chances, values
 from epizodiak.games.epicycle.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout, layout
 from epizodiak.games.epicycle.regions import held_places, regions
 from epizodiak.games.epicycle.rules import three_of_a_size
-from epizodiak.games.epicycle.sayings import SIDE_CLASS, Sayings
+from epizodiak.games.epicycle.sayings import SIDE_CLASS, Labels
 from epizodiak.games.epicycle.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
 from epizodiak.games.epicycle.view import View
 from epizodiak.sprites import SELECT, UNSELECT, Look, Pose, Scene, Sprite
@@ -52,7 +52,7 @@ def scene(view: View, look: Look) -> Scene:
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     found = chances(view, look.selection)
-    say = Sayings(view, look.wording, found, values(view) if look.teach else {})
+    say = Labels(view, look.wording, found, values(view) if look.teach else {})
     painter = _Painter(view, look, place, say, {chance.space: chance for chance in found.values()})
     return Scene(
         width=place.width,
@@ -71,7 +71,7 @@ class _Painter:
     view: View
     look: Look
     place: Layout
-    say: Sayings
+    say: Labels
     reached: dict[int, Chance]
 
     def sprites(self) -> Iterator[Sprite]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.epicycle.chances import chosen_size
 from epizodiak.games.epicycle.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.sayings import SECOND, Sayings
+from epizodiak.games.epicycle.sayings import SECOND, Labels
 from epizodiak.games.epicycle.state import CLOCKWISE, GAP, SEATS, SPACES
 from epizodiak.games.epicycle.texts import pyramid
 from epizodiak.games.epicycle.view import View
@@ -56,7 +56,7 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
 
 def part(view: View, name: str, say: Wording) -> Part:
     """One part of the table by its name; a hand is what lies before its seat, and nothing is discarded."""
-    sayings = Sayings(view, say)
+    sayings = Labels(view, say)
     if name == HAND:
         seat = view.seat if view.seat is not None else view.player
         return (
@@ -69,14 +69,14 @@ def part(view: View, name: str, say: Wording) -> Part:
     return say.gettext("Discarded sets"), ()
 
 
-def _ring(view: View, sayings: Sayings) -> tuple[str, ...]:
+def _ring(view: View, sayings: Labels) -> tuple[str, ...]:
     gap = view.ring.index(GAP)
     return tuple(sayings.space((gap + step) % SPACES, None) for step in range(SPACES))
 
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:
     """The table in words: what can be done, ring, players, repetition."""
-    sayings = Sayings(view, say)
+    sayings = Labels(view, say)
     parts = [
         (say.gettext("What can be done"), choice_lines(view, say)),
         (say.gettext("Ring, clockwise from the gap"), _ring(view, sayings)),

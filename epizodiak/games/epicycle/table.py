@@ -9,7 +9,7 @@ from epizodiak.games.epicycle import lessons, rulespage, spoken, travels, typed
 from epizodiak.games.epicycle.notation import parse_action
 from epizodiak.games.epicycle.regions import held_places
 from epizodiak.games.epicycle.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.sayings import Sayings
+from epizodiak.games.epicycle.sayings import Labels
 from epizodiak.games.epicycle.scene import scene
 from epizodiak.games.epicycle.state import GAP, SEATS, Action
 from epizodiak.games.epicycle.view import View
@@ -72,7 +72,7 @@ class EpicycleTable(Table):
 
     def standing(self, view: View, wording: Wording) -> str:
         """Which ring it is, and whose turn."""
-        title = Sayings(view, wording).title()
+        title = Labels(view, wording).title()
         if view.player is None:
             return title
         return " · ".join([title, wording.gettext("{name} is to play").format(name=wording.names[view.player])])

@@ -23,7 +23,7 @@ SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 
 @dataclass(frozen=True, slots=True)
-class Hints:
+class Affordances:
     """What the legal actions allow, sorted by place; empty for whoever is not to act.
 
     Attributes:
@@ -47,14 +47,14 @@ class Hints:
     centre: str | None
 
 
-def hints(view: View, selection: str) -> Hints:
+def hints(view: View, selection: str) -> Affordances:
     """The hints for the owner of the view."""
     legal = view.legal
     last_slot = len(view.dial) == len(VALUES) - 1
     places = [action for action in legal if action.kind in PLACES]
     run = parse_action(selection) if selection else None
     centre = next((action.kind for action in legal if action.kind in (DRAW, PASS)), None)
-    return Hints(
+    return Affordances(
         fits={a.first: "both" if last_slot else SIDE_CLASS[a.kind] for a in places if a.first == a.last},
         run=run,
         run_values=run_values(run) if run else (),

@@ -1,39 +1,39 @@
 """EpiZodiak on the shelf."""
 
-from epizodiak.offer import CHECK, NUMBER, RADIO, SELECT, Choice, Offer, Question
+from epizodiak.offer import CHECK, NUMBER, RADIO, SELECT, CatalogueEntry, OptionChoice, OptionField
 
-OFFER = Offer(
+OFFER = CatalogueEntry(
     title="EpiZodiak",
     greek="Ἐπιζωδιακή",
     tagline="three of a kind",
     lead="Three players, forty-eight tiles, one dial. Pass the tablet round; nobody sees your tiles but you.",
     questions=(
-        Question(
+        OptionField(
             "length",
             "Game",
             RADIO,
             (
-                Choice("7", "to 7 points", {"mode": "target", "target": 7}),
-                Choice("13", "to 13 points", {"mode": "target", "target": 13}),
-                Choice("own", "own target", {"mode": "target"}),
-                Choice("single", "single round", {"mode": "single"}),
+                OptionChoice("7", "to 7 points", {"mode": "target", "target": 7}),
+                OptionChoice("13", "to 13 points", {"mode": "target", "target": 13}),
+                OptionChoice("own", "own target", {"mode": "target"}),
+                OptionChoice("single", "single round", {"mode": "single"}),
             ),
         ),
-        Question("target", "Points that win", NUMBER, least=1, most=99, usual=5, only=("length", ("own",))),
-        Question(
+        OptionField("target", "Points that win", NUMBER, least=1, most=99, usual=5, only=("length", ("own",))),
+        OptionField(
             "contest_scores",
             "a contested set scores a point",
             CHECK,
-            (Choice("yes", "", {"contest_scores": True}), Choice("no", "", {"contest_scores": False})),
+            (OptionChoice("yes", "", {"contest_scores": True}), OptionChoice("no", "", {"contest_scores": False})),
             only=("length", ("single",)),
         ),
-        Question(
+        OptionField(
             "edition",
             "Rules",
             SELECT,
             (
-                Choice("current", "current edition", {"edition": "current"}),
-                Choice(
+                OptionChoice("current", "current edition", {"edition": "current"}),
+                OptionChoice(
                     "earlier",
                     "earlier edition: filling the dial comes before discarding",
                     {"edition": "earlier"},

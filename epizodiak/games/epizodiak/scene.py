@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from epizodiak.games.epizodiak import art
-from epizodiak.games.epizodiak.hints import SIDE_CLASS, Hints, hints
+from epizodiak.games.epizodiak.hints import SIDE_CLASS, Affordances, hints
 from epizodiak.games.epizodiak.layout import (
     SLOT_HEIGHT,
     SLOT_WIDTH,
@@ -18,7 +18,7 @@ from epizodiak.games.epizodiak.layout import (
 )
 from epizodiak.games.epizodiak.notation import action_text
 from epizodiak.games.epizodiak.regions import regions
-from epizodiak.games.epizodiak.sayings import Sayings
+from epizodiak.games.epizodiak.sayings import Labels
 from epizodiak.games.epizodiak.selection import tap_on
 from epizodiak.games.epizodiak.state import (
     CLOCKWISE,
@@ -54,7 +54,7 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     hint = hints(view, look.selection)
     fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
-    say = Sayings(view, look.wording, hint.run, fresh)
+    say = Labels(view, look.wording, hint.run, fresh)
     aloud = say if look.aloud is None else replace(say, wording=look.aloud)
     painter = _Painter(view, look, place, hint, say, aloud)
     return Scene(
@@ -74,9 +74,9 @@ class _Painter:
     view: View
     look: Look
     place: Layout
-    hint: Hints
-    say: Sayings
-    aloud: Sayings
+    hint: Affordances
+    say: Labels
+    aloud: Labels
 
     def sprites(self) -> Iterator[Sprite]:
         yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=art.rings())

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from epizodiak.games.epizodiak import lessons, rulespage, spoken, travels, typed
 from epizodiak.games.epizodiak.notation import action_text, parse_action
-from epizodiak.games.epizodiak.sayings import Sayings
+from epizodiak.games.epizodiak.sayings import Labels
 from epizodiak.games.epizodiak.scene import scene
 from epizodiak.games.epizodiak.selection import chosen_run
 from epizodiak.games.epizodiak.state import DISCARD, DRAW, OVER, PASS, Action
@@ -77,7 +77,7 @@ class EpizodiakTable(Table):
 
     def standing(self, view: View, wording: Wording) -> str:
         """Round, goal, and everybody's points; in a single round nobody has any before its end."""
-        title = Sayings(view, wording).title()
+        title = Labels(view, wording).title()
         if view.options.mode == "single":
             return title
         return f"{title} · {wording.tally(view.totals)}"

@@ -22,7 +22,7 @@ def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Hints:
+class Affordances:
     """What the legal actions allow; empty for whoever is not to act.
 
     Attributes:
@@ -44,13 +44,13 @@ class Hints:
     ends: bool
 
 
-def hints(view: View, selection: str) -> Hints:
+def hints(view: View, selection: str) -> Affordances:
     """The hints for the owner of the view."""
     legal = view.legal
     ends = any(action.kind == DRAW for action in legal)
     refuted = frozenset(number for number, cards in enumerate(view.against, 1) if cards and ends)
     asked = int(selection[1:]) if selection.startswith(WHY) else 0
-    return Hints(
+    return Affordances(
         cards=frozenset(action.card for action in legal if action.kind == PUT),
         card="" if asked else selection,
         rooms=frozenset(action.stone for action in legal if action.kind == PUT),

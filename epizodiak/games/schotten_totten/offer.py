@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from epizodiak.offer import NUMBER, RADIO, Choice, Offer, Question
+from epizodiak.offer import NUMBER, RADIO, CatalogueEntry, OptionChoice, OptionField
 
-OFFER = Offer(
+OFFER = CatalogueEntry(
     title="Schotten Totten",
     greek="Ὅροι",
     tagline="nine stones, and proofs",
     lead="Two players, nine boundary stones. Win them with three cards each, and sooner if you can prove it.",
     questions=(
-        Question(
+        OptionField(
             key="length",
             text="Game",
             kind=RADIO,
             choices=(
-                Choice("one", "one round", {"rounds": 1}),
-                Choice("three", "three rounds", {"rounds": 3}),
-                Choice("own", "own number"),
+                OptionChoice("one", "one round", {"rounds": 1}),
+                OptionChoice("three", "three rounds", {"rounds": 3}),
+                OptionChoice("own", "own number"),
             ),
         ),
-        Question(key="rounds", text="Rounds", kind=NUMBER, least=1, most=9, usual=5, only=("length", ("own",))),
+        OptionField(key="rounds", text="Rounds", kind=NUMBER, least=1, most=9, usual=5, only=("length", ("own",))),
     ),
     lessons=5,
     icon=(

@@ -13,7 +13,7 @@ from epizodiak.games.schotten_totten.formations import (
     THREE_OF_A_KIND,
     formation,
 )
-from epizodiak.games.schotten_totten.hints import Hints, in_order, near_seat
+from epizodiak.games.schotten_totten.hints import Affordances, in_order, near_seat
 from epizodiak.games.schotten_totten.rules import stones_held, winning
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, SIDE_SIZE, Card
 from epizodiak.games.schotten_totten.texts import card_name, draws
@@ -47,7 +47,7 @@ def kind_name(cards: tuple[Card, ...], say: Wording) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Sayings:
+class Labels:
     """Sentences about one view, in one person's wording.
 
     Attributes:
@@ -58,7 +58,7 @@ class Sayings:
 
     view: View
     wording: Wording
-    hint: Hints
+    hint: Affordances
 
     def title(self) -> str:
         """Where the game stands."""

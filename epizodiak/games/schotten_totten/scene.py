@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from epizodiak.games.schotten_totten import art
-from epizodiak.games.schotten_totten.hints import Hints, hints, near_seat
+from epizodiak.games.schotten_totten.hints import Affordances, hints, near_seat
 from epizodiak.games.schotten_totten.layout import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -18,7 +18,7 @@ from epizodiak.games.schotten_totten.layout import (
 )
 from epizodiak.games.schotten_totten.regions import regions
 from epizodiak.games.schotten_totten.rules import ADJACENT_TO_WIN, stones_held, winning
-from epizodiak.games.schotten_totten.sayings import Sayings
+from epizodiak.games.schotten_totten.sayings import Labels
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, DRAW, PUT, SEATS, STONES, Card
 from epizodiak.games.schotten_totten.view import View
 from epizodiak.sprites import SELECT, UNSELECT, Look, Scene, Sprite
@@ -35,7 +35,7 @@ def scene(view: View, look: Look) -> Scene:
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     hint = hints(view, look.selection)
-    say = Sayings(view, look.wording, hint)
+    say = Labels(view, look.wording, hint)
     painter = _Painter(view, look, place, hint, say)
     return Scene(
         width=place.width,
@@ -54,8 +54,8 @@ class _Painter:
     view: View
     look: Look
     place: Layout
-    hint: Hints
-    say: Sayings
+    hint: Affordances
+    say: Labels
 
     def sprites(self) -> Iterator[Sprite]:
         yield from self._players()

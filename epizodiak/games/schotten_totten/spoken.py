@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.schotten_totten.hints import WHY, hints, in_order, near_seat
-from epizodiak.games.schotten_totten.sayings import Sayings, either
+from epizodiak.games.schotten_totten.sayings import Labels, either
 from epizodiak.games.schotten_totten.state import DRAW, STONES, Action
 from epizodiak.games.schotten_totten.texts import card_name
 from epizodiak.games.schotten_totten.view import View
@@ -46,12 +46,12 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     if not hint.ends:
         return ()
     claims = tuple(say.gettext("claim stone {stone}").format(stone=number) for number in sorted(hint.claims))
-    return (*claims, Sayings(view, say, hint).ending())
+    return (*claims, Labels(view, say, hint).ending())
 
 
 def part(view: View, name: str, say: Wording) -> Part:
     """One part of the table by its name; claimed stones are what is out of the game here."""
-    sayings = Sayings(view, say, hints(view, ""))
+    sayings = Labels(view, say, hints(view, ""))
     if name == HAND:
         return say.gettext("Your hand"), tuple(card_name(card, say) for card in in_order(view.hand))
     if name == BOARD:
@@ -67,7 +67,7 @@ def part(view: View, name: str, say: Wording) -> Part:
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:
     """The table in words: what can be done, stones, own hand, deck, players, and what stands against claims."""
-    sayings = Sayings(view, say, hints(view, ""))
+    sayings = Labels(view, say, hints(view, ""))
     numbers = range(1, STONES + 1)
     seats = (near_seat(view), 1 - near_seat(view))
     against = tuple(sayings.why(number) for number in numbers if view.against[number - 1])

@@ -8,7 +8,7 @@ from typing import ClassVar
 from epizodiak.games.schotten_totten import lessons, rulespage, spoken, travels, typed
 from epizodiak.games.schotten_totten.hints import WHY, hints
 from epizodiak.games.schotten_totten.rules import stones_held
-from epizodiak.games.schotten_totten.sayings import Sayings, either
+from epizodiak.games.schotten_totten.sayings import Labels, either
 from epizodiak.games.schotten_totten.scene import scene
 from epizodiak.games.schotten_totten.state import DRAW, OVER, Action
 from epizodiak.games.schotten_totten.view import View
@@ -72,7 +72,7 @@ class SchottenTottenTable(Table):
 
     def standing(self, view: View, wording: Wording) -> str:
         """Round and everybody's points; in a single round the stones that each holds."""
-        title = Sayings(view, wording, hints(view, "")).title()
+        title = Labels(view, wording, hints(view, "")).title()
         return f"{title} · {wording.tally(view.totals if self.scored(view) else stones_held(view.stones))}"
 
     def scored(self, view: View) -> bool:

@@ -27,7 +27,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Hints:
+class Affordances:
     """What the legal actions allow; empty for whoever is not to act.
 
     Attributes:
@@ -46,7 +46,7 @@ class Hints:
     turned: Mapping[str, str]
 
 
-def hints(view: View, selection: str) -> Hints:
+def hints(view: View, selection: str) -> Affordances:
     """The hints for the owner of the view.
 
     Args:
@@ -60,7 +60,7 @@ def hints(view: View, selection: str) -> Hints:
     }
     sources = frozenset(action.source for action in view.legal)
     safe = frozenset(action.source for action in view.legal if action not in view.repeating)
-    return Hints(
+    return Affordances(
         sources=sources,
         losing=sources - safe,
         selected=selection if ways else "",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from epizodiak.offer import Offer
+from epizodiak.offer import CatalogueEntry
 
-OFFER = Offer(
+OFFER = CatalogueEntry(
     title="Zodiac",
     greek="Ζωδιακός",
     tagline="a star of twelve points, for two",

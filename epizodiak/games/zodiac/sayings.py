@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epizodiak.games.zodiac.board import COLOURS, EMPTY, FIRST_INNER, INDEX, INNER, NEUTRAL
-from epizodiak.games.zodiac.hints import Hints, Way, resting
+from epizodiak.games.zodiac.hints import Affordances, Way, resting
 from epizodiak.games.zodiac.layout import is_chip
 from epizodiak.games.zodiac.view import View
 from epizodiak.sprites import SELECT, UNSELECT, Box, Span
@@ -17,7 +17,7 @@ WARNED = "warned"
 
 
 @dataclass(frozen=True, slots=True)
-class Sayings:
+class Labels:
     """Sentences about one view, in one person's wording.
 
     Attributes:
@@ -28,7 +28,7 @@ class Sayings:
 
     view: View
     wording: Wording
-    hint: Hints
+    hint: Affordances
 
     def title(self) -> str:
         """Where the game stands: the inner points, of which all six have to be filled (Z11)."""

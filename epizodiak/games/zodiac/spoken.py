@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.games.zodiac.board import APEXES, COLOURS, INDEX, INNER, NEUTRAL, POINTS
 from epizodiak.games.zodiac.hints import hints, resting
 from epizodiak.games.zodiac.rules import jumped
-from epizodiak.games.zodiac.sayings import Sayings, standing
+from epizodiak.games.zodiac.sayings import Labels, standing
 from epizodiak.games.zodiac.state import SEATS, Action
 from epizodiak.games.zodiac.view import View
 from epizodiak.sprites import BOARD, COUNTS, HAND
@@ -48,7 +48,7 @@ def _either(texts: list[str], say: Wording) -> str:
 
 def part(view: View, name: str, say: Wording) -> Part:
     """One part of the table by its name; a hand is the pieces of a seat's colour, and nobody's are the neutral ones."""
-    sayings = Sayings(view, say, hints(view, ""))
+    sayings = Labels(view, say, hints(view, ""))
     if name == HAND:
         seat = view.seat if view.seat is not None else view.player
         return ("", ()) if seat is None else (say.names[seat], _where(view, COLOURS[seat]))
@@ -66,7 +66,7 @@ def _where(view: View, sign: str) -> tuple[str, ...]:
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:
     """The table in words: what can be done, apexes, inner points, players, and what neutral pieces remember."""
-    sayings = Sayings(view, say, hints(view, ""))
+    sayings = Labels(view, say, hints(view, ""))
     parts = [
         (say.gettext("What can be done"), tuple(_line(action, view, say) for action in view.legal)),
         (say.gettext("Apexes"), tuple(standing(view, point, say) for point in APEXES)),

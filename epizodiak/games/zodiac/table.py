@@ -10,7 +10,7 @@ from epizodiak.games.zodiac.board import EMPTY, POINTS, STEPS
 from epizodiak.games.zodiac.hints import hints
 from epizodiak.games.zodiac.layout import layout
 from epizodiak.games.zodiac.notation import parse_action
-from epizodiak.games.zodiac.sayings import Sayings
+from epizodiak.games.zodiac.sayings import Labels
 from epizodiak.games.zodiac.scene import scene
 from epizodiak.games.zodiac.state import Action
 from epizodiak.games.zodiac.view import View
@@ -74,7 +74,7 @@ class ZodiacTable(Table):
 
     def standing(self, view: View, wording: Wording) -> str:
         """Whose turn it is, and how many inner points are filled."""
-        title = Sayings(view, wording, hints(view, "")).title()
+        title = Labels(view, wording, hints(view, "")).title()
         if view.player is None:
             return title
         turn = wording.gettext("{name} is to play").format(name=wording.names[view.player])
