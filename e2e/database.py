@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 DATABASE = "IDBMap/@pyscript/epizodiak"
 WHEELS = f"{DATABASE}-bots"
-"""The one of brought bots."""
+"""The one of plugin bots."""
 
 READ = """async name => {
     const request = indexedDB.open(name);

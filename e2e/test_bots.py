@@ -11,9 +11,9 @@ from e2e.conftest import PageAt
 from e2e.pages import Prepare
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ply
 from e2e.taps import Taps
-from e2e.test_watching import open_side_only, spectators, wait_board
+from e2e.test_spectating import open_side_only, spectators, wait_board
 from e2e.test_whole_games import BlindDriver, points
-from epizodiak.bots.asking import CHOOSE
+from epizodiak.bots.messages import CHOOSE
 from epizodiak.games import GAMES
 from epizodiak.record import record_from_json, replay
 

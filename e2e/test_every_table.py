@@ -13,7 +13,7 @@ from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_re
 from e2e.taps import Taps
 from e2e.test_axe import check, page, start_in_lobby
 from e2e.test_whole_games import points
-from epizodiak.games import OFFERS, SHOWN, TABLES
+from epizodiak.games import CATALOGUE, SHOWN, TABLES
 from epizodiak.record import record_from_json, replay
 from epizodiak.wording import Wording
 
@@ -81,7 +81,7 @@ def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: s
     taps = table_at(1024, 768, quick=True)
     taps.start(fragment(name))
     assert screen(taps.page)["game"] == name
-    offer = OFFERS[name]
+    offer = CATALOGUE[name]
     assert taps.page.text_content("#header h1") == (offer.greek or offer.title)
     driver = ReloadingDriver(taps, SEED)
     driver.play()

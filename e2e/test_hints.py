@@ -12,7 +12,7 @@ from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
 from e2e.taps import Taps, run_values
 from e2e.test_bots import ASKED, SPY, script
 from e2e.test_screen_contract import hide
-from epizodiak.bots.asking import ANALYSE
+from epizodiak.bots.messages import ANALYSE
 from epizodiak.games import GAMES
 from epizodiak.protocol import Json
 from epizodiak.record import record_from_json, record_json, replay

@@ -13,7 +13,7 @@ from e2e.host import Host
 from e2e.hostile_bot import END, LEAST_TRIES, NO_SECOND_WALL, SAID, START, handed, hostile
 from e2e.screen import TIMEOUT_MS, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
-from e2e.test_own_bots import CHOOSE, HEAD, bring
+from e2e.test_plugins import CHOOSE, HEAD, bring
 from e2e.test_policy import elsewhere  # noqa: F401  # a fixture
 from e2e.wheels import wheel
 

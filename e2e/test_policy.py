@@ -20,7 +20,7 @@ from tools import build_site, licences
 from tools.hosting import background_server
 
 CHECKSUM = re.findall(r"'(sha256-\S+)'", (ROOT / "index.html").read_text("utf-8"))[0]
-"""Of the one inline script, in the frames of brought bots: `tests/unit/test_own_bots.py` looks at it."""
+"""Of the one inline script, in the frames of plugin bots: `tests/unit/test_plugins.py` looks at it."""
 
 POLICY = {
     "default-src": "'none'",

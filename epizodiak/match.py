@@ -13,8 +13,8 @@ from epizodiak.chance import RandomSource, random_seat, shuffled
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Json, Outcome
 from epizodiak.record import MAX_ACTIONS, MAX_BYTES, Record, replay, write_record
-from epizodiak.seen import Step, Timeline
 from epizodiak.takeback import MOST, MOST_ACTIONS, NEVER, PRACTICE_KEY, RULE_KEY, TAKEN_KEY, TURN, TakenBack
+from epizodiak.timeline import Step, Timeline
 
 SEED_KEY = "x_seed"
 FINISHED_KEY = "x_finished"

@@ -9,7 +9,7 @@ from epizodiak import agreeing, takeback
 from epizodiak.errors import Reason, RecordError
 from epizodiak.protocol import AnyGame, Outcome
 from epizodiak.record import Record, replay
-from epizodiak.seen import Step, Timeline
+from epizodiak.timeline import Step, Timeline
 from epizodiak.wording import Wording
 
 

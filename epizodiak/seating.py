@@ -17,13 +17,13 @@ PERSON: Final = "-"
 LEVELS: Final = ("1", "2", "3", "4")
 """The levels of our own that a record may name, weakest first."""
 
-BROUGHT: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
-"""The level of a bot that somebody brought: ``own:`` and its name."""
+PLUGIN_LEVEL: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
+"""The level of a plugin bot: ``own:`` and its name."""
 
 
 def brought_name(level: str) -> str:
-    """The name of a bot that somebody brought, or nothing if the level is no such bot's."""
-    found = BROUGHT.fullmatch(level)
+    """The name of a plugin bot, or nothing if the level is no such bot's."""
+    found = PLUGIN_LEVEL.fullmatch(level)
     return found[1] if found else ""
 
 

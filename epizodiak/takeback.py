@@ -14,7 +14,7 @@ from typing import Any
 
 from epizodiak.errors import EpizodiakError
 from epizodiak.protocol import AnyGame, Json
-from epizodiak.seen import Step
+from epizodiak.timeline import Step
 
 RULE_KEY = "x_take_back"
 """Key that this program adds to records: whether players may take back, as agreed at the start of the game."""

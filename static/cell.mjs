@@ -1,4 +1,4 @@
-// Where a bot that somebody brought lives: a frame without an origin, under a policy that lets it ask for nothing, nowhere.
+// Where a plugin bot lives: a frame without an origin, under a policy that lets it ask for nothing, nowhere.
 // A worker made of a text has the policy of whoever made it: so has the guard in the frame (static/guard.mjs), and so has
 // the bot's worker, which the guard makes. All that they need, the runtime too, is handed to them. docs/decisions/bots.md.
 import { fetched, fetchGame } from "./worker-python.mjs";

@@ -48,7 +48,7 @@
       if (!there && part.selected) part.parentNode.value = "";
     }
     for (const option of form.querySelectorAll('select[name^="seat-"] option:not(:first-child)')) {
-      const { own } = option.dataset; // the games that a brought bot plays; none stands for all
+      const { own } = option.dataset; // the games that a plugin bot plays; none stands for all
       const plays = own === undefined ? levels.includes(option.value) : !own || own.split(" ").includes(game.value);
       option.hidden = option.disabled = !plays;
       if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
@@ -90,7 +90,7 @@
   form.addEventListener("change", settle);
   form.addEventListener("input", tellRare);
 
-  // --- bots that somebody brought (web/bringing.py keeps the list) ---
+  // --- plugin bots (web/plugin_install.py keeps the list) ---
   function brought() {
     try {
       const list = JSON.parse(localStorage.getItem("epizodiak-bots")) || [];

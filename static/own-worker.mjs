@@ -1,5 +1,5 @@
-// The worker of a bot that somebody brought. What it needs is handed to it (static/cell.mjs); once the runtime stands, all is
-// taken away with which code could ask for anything; only then the bot's wheel is installed and asked (epizodiak/bots/guest.py).
+// The worker of a plugin bot. What it needs is handed to it (static/cell.mjs); once the runtime stands, all is
+// taken away with which code could ask for anything; only then the bot's wheel is installed and asked (epizodiak/bots/plugin_worker.py).
 import { shut, walled } from "./shut.mjs"; // before the runtime: it never sees what is not its to keep
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 import createPyodideModule from "./vendor/pyodide/pyodide.asm.mjs";
@@ -27,7 +27,7 @@ for module in [*sys.modules.values()]:
         path[:] = [each.replace(first, whole, 1) for each in path]
 `;
 const DESK = `
-from epizodiak.bots.guest import PluginResponder
+from epizodiak.bots.plugin_worker import PluginResponder
 PluginResponder()
 `;
 const PLACE = "https://runtime.invalid/";

@@ -16,8 +16,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from epizodiak.bots.asking import CHOOSE, Question
 from epizodiak.bots.levels import TOP
+from epizodiak.bots.messages import CHOOSE, Question
 from epizodiak.bots.worker import Responder
 from epizodiak.games import GAMES
 from epizodiak.match import Match

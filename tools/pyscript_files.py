@@ -17,10 +17,10 @@ BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
 FOR_BOTS = (
-    "bots/asking.py",
+    "bots/messages.py",
     "bots/deepening.py",
-    "bots/guest.py",
-    "bots/own.py",
+    "bots/plugin_worker.py",
+    "bots/plugins.py",
     "bots/player.py",
     "bots/pooling.py",
     "bots/search.py",
@@ -30,9 +30,9 @@ FOR_BOTS = (
     "ui/tapping.py",
     "web/hinting.py",
     "web/reviewing.py",
-    "web/bringing.py",
-    "web/own.py",
-    "web/thinking.py",
+    "web/plugin_install.py",
+    "web/plugin_workers.py",
+    "web/worker_pool.py",
     "web/trial.py",
 )
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
@@ -51,7 +51,7 @@ NOT_FOR_THE_PAGE = (
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
 that thinks. Of the games it carries what :func:`games_modules` says."""
 
-AT_THE_TABLE = ("__init__", "game", "table", "offer")
+AT_THE_TABLE = ("__init__", "game", "table", "catalogue_entry")
 """The modules of a game's folder that the page asks for; what they import is carried with them."""
 
 THINKER = "thinker"
@@ -118,7 +118,7 @@ def bots_modules(root: Path) -> list[str]:
 def file_lines(modules: Sequence[str], bots: Sequence[str] = ()) -> list[str]:
     """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to.
 
-    What is loaded where a bot sits stands in comments, for `epizodiak/web/opponents.py` and the bots' workers to read.
+    What is loaded where a bot sits stands in comments, for `epizodiak/web/bot_turns.py` and the bots' workers to read.
     """
     lines = [f'"{{PKG}}" = "./{PACKAGE}"']
     for name in modules:

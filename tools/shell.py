@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import indent
 
 from epizodiak.bots.levels import FOR_PEOPLE, level_name
-from epizodiak.games import FOLDERS, OFFERS, SHOWN, WITH_BOTS
+from epizodiak.games import CATALOGUE, FOLDERS, SHOWN, WITH_BOTS
 from epizodiak.ui import lobby_form
 from epizodiak.wording import Wording
 
@@ -22,19 +22,19 @@ SHEET = "epizodiak/games/{folder}/table.css"
 
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
-    offers = {name: OFFERS[name] for name in SHOWN}
+    entries = {name: CATALOGUE[name] for name in SHOWN}
     levels = dict.fromkeys(WITH_BOTS, FOR_PEOPLE)
     sheets = (SHEET.format(folder=FOLDERS[name]) for name in SHOWN)
     return {
         "style sheets": "".join(
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
         ),
-        "shelf": lobby_form.shelf(offers, SHOWN, levels),
+        "shelf": lobby_form.shelf(entries, SHOWN, levels),
         "seats": lobby_form.seats({key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}),
-        "questions": lobby_form.questions(offers, rare=False),
-        "rare questions": lobby_form.questions(offers, rare=True) + lobby_form.more(),
-        "learning": lobby_form.learning(offers),
-        "credits": lobby_form.credits_of(offers),
+        "questions": lobby_form.questions(entries, rare=False),
+        "rare questions": lobby_form.questions(entries, rare=True) + lobby_form.more(),
+        "learning": lobby_form.learning(entries),
+        "credits": lobby_form.credits_of(entries),
     }
 
 

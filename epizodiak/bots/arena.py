@@ -19,8 +19,8 @@ from epizodiak.bots.player import Decision
 from epizodiak.bots.ratings import Ranking, Share, ratings, share_of, win_shares
 from epizodiak.chance import random_seat, shuffled
 from epizodiak.games import GAMES, THINKERS
+from epizodiak.mind import Mind
 from epizodiak.protocol import Json
-from epizodiak.thinking import Mind
 
 SEEDS: Final = 1 << 30
 

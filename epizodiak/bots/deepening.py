@@ -14,7 +14,7 @@ from math import exp, inf
 from typing import Final
 
 from epizodiak.chance import RandomSource
-from epizodiak.thinking import DELAY, SURE, WON, Node
+from epizodiak.mind import DELAY, SURE, WON, Node
 
 UNIT: Final = 2
 """How many nodes count as one playout."""

@@ -18,8 +18,8 @@ from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Le
 from epizodiak.bots.search import Candidate, Search
 from epizodiak.errors import EpizodiakError
 from epizodiak.games import GAMES, THINKERS
+from epizodiak.mind import AnyMind, OpenThinker
 from epizodiak.protocol import Json
-from epizodiak.thinking import AnyMind, OpenThinker
 
 SLICE: Final = 16
 """Playouts between two looks at the clock."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from epizodiak.bots.asking import Answer
+from epizodiak.bots.messages import Answer
 from epizodiak.protocol import Json
 
 FEW_CORES, MANY_CORES = 4, 8

@@ -12,7 +12,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from epizodiak.bots.asking import ANALYSE, ANSWER, CHOOSE, FAILED, NOW, PROGRESS, STOP, Answer, Question, read_question
+from epizodiak.bots.messages import (
+    ANALYSE,
+    ANSWER,
+    CHOOSE,
+    FAILED,
+    NOW,
+    PROGRESS,
+    STOP,
+    Answer,
+    Question,
+    read_question,
+)
 from epizodiak.bots.player import DEFAULT_PLAYOUTS, Decision, decide
 from epizodiak.errors import EpizodiakError
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Generic, TypeVar, cast
 
-from epizodiak.offer import CatalogueEntry
+from epizodiak.catalogue import CatalogueEntry
+from epizodiak.mind import AnyMind
 from epizodiak.protocol import AnyGame
 from epizodiak.sprites import Table
-from epizodiak.thinking import AnyMind
 
 PartT = TypeVar("PartT")
 
@@ -58,7 +58,7 @@ GAMES: Mapping[str, AnyGame] = _Parts("game")
 TABLES: Mapping[str, Table] = _Parts("table", ON_THE_SHELF)
 """How each game is shown."""
 
-OFFERS: Mapping[str, CatalogueEntry] = _Parts("offer", ON_THE_SHELF)
+CATALOGUE: Mapping[str, CatalogueEntry] = _Parts("catalogue_entry", ON_THE_SHELF)
 """What the lobby says and asks of each game."""
 
 SHOWN: Mapping[str, AnyGame] = _Parts("game", ON_THE_SHELF)

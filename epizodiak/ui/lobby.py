@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
-from epizodiak.offer import NUMBER, CatalogueEntry, OptionChoice, OptionField
+from epizodiak.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
 from epizodiak.protocol import Json
 from epizodiak.seating import PERSON
 from epizodiak.ui import seats
@@ -19,16 +19,16 @@ def asked(question: OptionField, answers: Mapping[str, str]) -> bool:
     return question.only is None or answers.get(question.only[0]) in question.only[1]
 
 
-def options_from(offer: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dict[str, Json], tuple[OptionField, ...]]:
+def options_from(entry: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dict[str, Json], tuple[OptionField, ...]]:
     """The options that answers ask for, and the questions whose answers are no good; those keep their default.
 
     Args:
-        offer: of the game.
+        entry: of the game.
         answers: for each question the key of its choice, or the text that stands in its field.
     """
     options: dict[str, Json] = {}
     bad: list[OptionField] = []
-    for question in offer.questions:
+    for question in entry.questions:
         if not asked(question, answers):
             continue
         answer = answers.get(question.key, "").strip()
@@ -43,15 +43,15 @@ def options_from(offer: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dic
     return options, tuple(bad)
 
 
-def answers_for(offer: CatalogueEntry, options: Mapping[str, Json]) -> dict[str, str]:
+def answers_for(entry: CatalogueEntry, options: Mapping[str, Json]) -> dict[str, str]:
     """The answers that ask for these options.
 
     Args:
-        offer: of the game.
+        entry: of the game.
         options: all of the game's options, by names in records.
     """
     answers: dict[str, str] = {}
-    for question in offer.questions:
+    for question in entry.questions:
         if question.kind == NUMBER:
             answers[question.key] = str(options[question.key] if asked(question, answers) else question.usual)
         else:

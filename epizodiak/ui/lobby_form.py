@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from textwrap import indent
 
-from epizodiak.offer import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
+from epizodiak.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
 from epizodiak.protocol import AnyGame
 from epizodiak.seating import PERSON
 from epizodiak.takeback import NEVER, TURN, usual
@@ -26,35 +26,37 @@ def field_id(game: str, question: OptionField, choice: str = "") -> str:
 
 
 def shelf(
-    offers: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame], levels: Mapping[str, Sequence[str]]
+    entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame], levels: Mapping[str, Sequence[str]]
 ) -> str:
     """Which game it shall be; the first one is chosen.
 
     Args:
-        offers: by the games' names in records, in the order in which they stand on the shelf.
+        entries: by the games' names in records, in the order in which the lobby shows them.
         games: by the same names.
         levels: the levels of each game's bots.
     """
-    lines = [f'<fieldset class="shelf"{" hidden" if len(offers) == 1 else ""}>']
+    lines = [f'<fieldset class="shelf"{" hidden" if len(entries) == 1 else ""}>']
     lines.append('  <legend data-t class="unseen">Which game</legend>')
-    for name, offer in offers.items():
-        checked = " checked" if name == next(iter(offers)) else ""
+    for name, entry in entries.items():
+        checked = " checked" if name == next(iter(entries)) else ""
         bots = " ".join(levels.get(name, ()))
         lines.append(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
             f'data-seats="{games[name].seats}" data-levels="{bots}" data-taking-back="{usual(games[name])}"{checked}>'
-            f'<label for="game-{name}"><svg viewBox="0 0 24 24" aria-hidden="true">{offer.icon}</svg>'
-            f"<span>{escape(offer.title)}</span> <small data-t>{escape(offer.tagline)}</small></label>"
+            f'<label for="game-{name}"><svg viewBox="0 0 24 24" aria-hidden="true">{entry.icon}</svg>'
+            f"<span>{escape(entry.title)}</span> <small data-t>{escape(entry.tagline)}</small></label>"
         )
-    lines += ["</fieldset>", *_for_each(offers, lambda each: f"<p data-t>{escape(each.lead)}</p>", "lead")]
+    lines += ["</fieldset>", *_for_each(entries, lambda each: f"<p data-t>{escape(each.lead)}</p>", "lead")]
     return "\n".join(lines) + "\n"
 
 
-def _for_each(offers: Mapping[str, CatalogueEntry], markup: Callable[[CatalogueEntry], str], classes: str) -> list[str]:
-    first = next(iter(offers))
+def _for_each(
+    entries: Mapping[str, CatalogueEntry], markup: Callable[[CatalogueEntry], str], classes: str
+) -> list[str]:
+    first = next(iter(entries))
     return [
-        f'<div class="{classes}" data-for="{name}"{"" if name == first else " hidden"}>{markup(offer)}</div>'
-        for name, offer in offers.items()
+        f'<div class="{classes}" data-for="{name}"{"" if name == first else " hidden"}>{markup(entry)}</div>'
+        for name, entry in entries.items()
     ]
 
 
@@ -80,24 +82,24 @@ def seats(levels: Mapping[str, str]) -> str:
     return "\n".join([*lines, "</fieldset>"]) + "\n"
 
 
-def questions(offers: Mapping[str, CatalogueEntry], *, rare: bool) -> str:
+def questions(entries: Mapping[str, CatalogueEntry], *, rare: bool) -> str:
     """The games' own questions, those that are asked rarely or the others."""
     lines: list[str] = []
-    for name, offer in offers.items():
-        mine = [question for question in offer.questions if question.rare is rare]
+    for name, entry in entries.items():
+        mine = [question for question in entry.questions if question.rare is rare]
         if mine:
-            hidden = "" if name == next(iter(offers)) else " hidden"
-            body = "\n".join(_question(name, each, offer) for each in mine)
+            hidden = "" if name == next(iter(entries)) else " hidden"
+            body = "\n".join(_question(name, each, entry) for each in mine)
             lines += [f'<div class="questions" data-for="{name}"{hidden}>', indent(body, "  "), "</div>"]
     return "\n".join(lines) + "\n"
 
 
-def _question(game: str, question: OptionField, offer: CatalogueEntry) -> str:
+def _question(game: str, question: OptionField, entry: CatalogueEntry) -> str:
     named, text = field_id(game, question), escape(question.text)
     only = hidden = ""
     if question.only is not None:
         asker, keys = question.only
-        first = next(each for each in offer.questions if each.key == asker)
+        first = next(each for each in entry.questions if each.key == asker)
         only = f' data-only="{game}-{asker}={" ".join(keys)}"'
         hidden = "" if first.choices[0].key in keys else " hidden"
     if question.kind == RADIO:
@@ -146,15 +148,15 @@ def more() -> str:
 """
 
 
-def credits_of(offers: Mapping[str, CatalogueEntry]) -> str:
+def credits_of(entries: Mapping[str, CatalogueEntry]) -> str:
     """Whose games they are, for the about box."""
-    return "".join(f"<li data-t>{escape(offer.credit)}</li>\n" for offer in offers.values() if offer.credit)
+    return "".join(f"<li data-t>{escape(entry.credit)}</li>\n" for entry in entries.values() if entry.credit)
 
 
-def learning(offers: Mapping[str, CatalogueEntry]) -> str:
+def learning(entries: Mapping[str, CatalogueEntry]) -> str:
     """What the button of each game's tutorial says."""
-    hidden = {name: "" if name == next(iter(offers)) else " hidden" for name in offers}
+    hidden = {name: "" if name == next(iter(entries)) else " hidden" for name in entries}
     return "".join(
-        f'<span data-for="{name}"{hidden[name]} data-t>Learn in {offer.lessons} short steps</span>'
-        for name, offer in offers.items()
+        f'<span data-for="{name}"{hidden[name]} data-t>Learn in {entry.lessons} short steps</span>'
+        for name, entry in entries.items()
     )

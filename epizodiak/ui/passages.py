@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from epizodiak.seen import Step, Timeline
 from epizodiak.sprites import Table
+from epizodiak.timeline import Step, Timeline
 from epizodiak.ui import seats
 from epizodiak.wording import Wording
 

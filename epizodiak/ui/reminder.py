@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from epizodiak.seen import Timeline
 from epizodiak.sprites import LARGE_TEXT, Scene
 from epizodiak.text import width_of
+from epizodiak.timeline import Timeline
 from epizodiak.ui.state import BOT, TURN, Ui
 from epizodiak.wording import Wording
 

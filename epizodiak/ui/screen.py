@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from epizodiak.protocol import Outcome
-from epizodiak.seen import Timeline
 from epizodiak.sprites import Look, Scene, Table
 from epizodiak.text import ISOLATE, plain
+from epizodiak.timeline import Timeline
 from epizodiak.ui import passages, seats
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
-from epizodiak.ui.marks import Hint, marked
+from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement

@@ -7,7 +7,7 @@ import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.seating import PERSON, brought_name
-from epizodiak.seen import Timeline
+from epizodiak.timeline import Timeline
 from epizodiak.ui.state import Moment
 from epizodiak.wording import Wording
 
@@ -35,7 +35,7 @@ def alone(match: Timeline) -> bool:
 
 
 def called(level: str, wording: Wording) -> str:
-    """What a bot of a level goes by: its level's name, or the name of one that somebody brought."""
+    """What a bot of a level goes by: its level's name, or a plugin bot's name."""
     return brought_name(level) or level_name(level, wording)
 
 

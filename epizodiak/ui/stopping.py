@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.seen import Timeline
+from epizodiak.timeline import Timeline
 from epizodiak.ui.state import TURN, Ui
 from epizodiak.wording import Wording
 

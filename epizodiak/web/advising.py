@@ -10,7 +10,7 @@ from epizodiak.match import Match
 from epizodiak.playback import Playback
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, panels
-from epizodiak.web.opponents import BotTurns
+from epizodiak.web.bot_turns import BotTurns
 from epizodiak.web.page import Page
 from epizodiak.web.replaying import Replaying
 
@@ -20,16 +20,16 @@ HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
 class Advising:
     """What the best level says to people: a hint in their turn, a review after the game."""
 
-    def __init__(self, page: Page, opponents: BotTurns, replaying: Replaying) -> None:
+    def __init__(self, page: Page, bot_turns: BotTurns, replaying: Replaying) -> None:
         """Nobody has asked.
 
         Args:
             page: shows it.
-            opponents: lends what thinks.
+            bot_turns: lends what thinks.
             replaying: shows the game that is reviewed.
         """
         self._page = page
-        self._opponents = opponents
+        self._bot_turns = bot_turns
         self._replaying = replaying
         self._hinting: Any = None
         self._reviewing: Any = None
@@ -40,9 +40,9 @@ class Advising:
     @property
     def _hints(self) -> bool:
         """Whether a hint can be asked for now."""
-        page, seen = self._page, self._page.seen
+        page, timeline = self._page, self._page.timeline
         wanted = page.settings.hints == "on" and page.ui.phase == ui_state.TURN and not page.ui.taught
-        return wanted and isinstance(seen, Match) and seen.game.name in WITH_BOTS
+        return wanted and isinstance(timeline, Match) and timeline.game.name in WITH_BOTS
 
     @property
     def _reviews(self) -> bool:
@@ -52,12 +52,12 @@ class Advising:
 
     def shown(self) -> None:
         """The page changed: buttons come and go, and what is not true any more goes."""
-        seen = self._page.seen
+        timeline = self._page.timeline
         dom.show("hint-turn", visible=self._hints)
         dom.show("replay-review", visible=self._reviews)
         if self._page.ui.phase == ui_state.OVER and dom.find("sheet-buttons").childElementCount:
             for button in dom.find("sheet-buttons").querySelectorAll(f'[data-key="{REVIEW}"]'):
-                button.hidden = seen is None or seen.game.name not in WITH_BOTS
+                button.hidden = timeline is None or timeline.game.name not in WITH_BOTS
         if self._hinting is not None:
             self._hinting.shown()
         if self._reviewing is not None:
@@ -106,28 +106,28 @@ class Advising:
             self._reviewing.choose(int(value))
 
     async def _hint(self) -> None:
-        thinking = await self._lent()
-        if thinking is None:
+        pool = await self._lent()
+        if pool is None:
             return
         if self._hinting is None:
-            self._hinting = import_module("epizodiak.web.hinting").Hinting(self._page, thinking)
+            self._hinting = import_module("epizodiak.web.hinting").Hinting(self._page, pool)
         if self._hints:
-            await self._hinting.ask(self._opponents.think)
+            await self._hinting.ask(self._bot_turns.think)
 
     async def _review(self) -> None:
-        thinking = await self._lent()
-        if thinking is None:
+        pool = await self._lent()
+        if pool is None:
             return
         if self._reviewing is None:
             made = import_module("epizodiak.web.reviewing").Reviewing
-            self._reviewing = made(self._page, thinking, self._replaying)
-        await self._reviewing.open(self._opponents.think)
+            self._reviewing = made(self._page, pool, self._replaying)
+        await self._reviewing.open(self._bot_turns.think)
 
     async def _lent(self) -> Any:
         """What thinks, or ``None`` after saying that it cannot be had."""
-        thinking = await self._opponents.lent()
-        if thinking is None:
+        pool = await self._bot_turns.lent()
+        if pool is None:
             page = self._page
             page.show(ui_state.closed(page.ui))
             panels.notice(page.say.gettext("What thinks about moves cannot be loaded just now."))
-        return thinking
+        return pool

@@ -10,17 +10,17 @@ from pyscript import document, ffi, window
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings, language_for
 from epizodiak.ui.state import Ui
-from epizodiak.web import amiss, device, dom, grace, language, lobby, panels, preferences, spoken
+from epizodiak.web import device, dom, field_errors, grace, language, live_region, lobby, panels, preferences
 from epizodiak.web.advising import Advising
-from epizodiak.web.asking import asked
-from epizodiak.web.entrance import OWN_FILE, GameOpener
+from epizodiak.web.game_opener import OWN_FILE, GameOpener
 from epizodiak.web.offline import Offline
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.web.ratings import Ratings
 from epizodiak.web.replaying import Replaying
+from epizodiak.web.saved_games import SavedGames
 from epizodiak.web.sharing import Sharing
-from epizodiak.web.shelf import SavedGames
+from epizodiak.web.speech_keys import asked
 from epizodiak.web.stopping import REFUSALS
 from epizodiak.web.store import Store
 from epizodiak.web.watching import Telling, Watching
@@ -45,17 +45,17 @@ class App(Page):
         store = Store()
         self.playing = Playing(self, store)
         self.replaying = Replaying(self, self.playing)
-        self.advising = Advising(self, self.playing.opponents, self.replaying)
+        self.advising = Advising(self, self.playing.bot_turns, self.replaying)
         self.ratings = Ratings(self)
-        self.entrance = GameOpener(self, store, self.playing, self._list_games)
-        self.sharing = Sharing(self, self.entrance.open_text)
-        self.shelf = SavedGames(self, store, self.replaying, self.sharing)
+        self.opener = GameOpener(self, store, self.playing, self._list_games)
+        self.sharing = Sharing(self, self.opener.open_text)
+        self.saved_games = SavedGames(self, store, self.replaying, self.sharing)
         self.offline = Offline(self)
         self.watching = Watching(self)
         self.telling = Telling(self)
 
     def _list_games(self) -> None:
-        self.shelf.fill()
+        self.saved_games.fill()
 
     def run(self) -> None:
         """Listens to the page and gets the lobby ready; not if the page has told already that it can't."""
@@ -69,7 +69,7 @@ class App(Page):
             self.later(self._open())
 
     async def _open(self) -> None:
-        await self.entrance.open()
+        await self.opener.open()
         await self.offline.open()
 
     def mark(self) -> None:
@@ -98,11 +98,11 @@ class App(Page):
         language.translate_shell(texts, code)
         self.say = Wording((), settings.face, texts)
         if dom.changed("language", code):
-            spoken.say_aloud("")  # what was said last was said in the other language
+            live_region.say_aloud("")  # what was said last was said in the other language
         self.draw()
         self.playing.redrawn()
         self.replaying.redrawn()
-        self.shelf.redrawn()
+        self.saved_games.redrawn()
         self.advising.redrawn()
         self.ratings.redrawn()
 
@@ -135,13 +135,13 @@ class App(Page):
             self.tap(str(hit.getAttribute("data-key")), event.timeStamp)
             self.by_finger = False
         else:
-            self.stage.patcher.mover.skip()
+            self.renderer.patcher.animator.skip()
             self.playing.disarm()
-            self.playing.opponents.hurry()
+            self.playing.bot_turns.hurry()
 
     def _early(self) -> bool:
         """Whether taps are still kept until the lobby is ready (`static/presses.js`), whoever hears them already."""
-        return self.seen is None and not self.watching.on and not hasattr(self.root.dataset, "ready")
+        return self.timeline is None and not self.watching.on and not hasattr(self.root.dataset, "ready")
 
     def _key(self, event: Any) -> None:
         name = str(event.key)
@@ -151,9 +151,9 @@ class App(Page):
             self._escape()
         elif self._lets_go_on(event):
             event.preventDefault()
-            self.playing.opponents.hurry()
+            self.playing.bot_turns.hurry()
         elif not self.replaying.key(event):
-            self.stage.keyboard.key(event, self.ui, self.tap, lambda name: asked(self, name))
+            self.renderer.keyboard.key(event, self.ui, self.tap, lambda name: asked(self, name))
 
     def _lets_go_on(self, event: Any) -> bool:
         """Whether a key that does nothing else lets the bots go on that wait for it."""
@@ -173,17 +173,17 @@ class App(Page):
 
     def _changed(self, event: Any) -> None:
         field = event.target
-        amiss.mend(field)
+        field_errors.mend(field)
         if field.id == "import" and field.files.length:
-            self.later(self.entrance.open_file(field))
+            self.later(self.opener.open_file(field))
         elif field.id == OWN_FILE and field.files.length:
-            self.entrance.wheel_chosen()
+            self.opener.wheel_chosen()
         elif field.id == "seed":
             lobby.take_code()
         elif field.id == "review-seat":
             self.advising.seat_chosen(str(field.value))
         elif str(field.name).startswith("seat-"):
-            self.playing.opponents.sit_down(str(field.value))
+            self.playing.bot_turns.sit_down(str(field.value))
         elif field.hasAttribute("data-setting"):
             settings = self.settings.changed(str(field.getAttribute("data-setting")), str(field.value))
             if settings is not None:
@@ -197,15 +197,15 @@ class App(Page):
     def _visibility(self) -> None:
         self.playing.came_back()
         if document.visibilityState == "visible":
-            device.stay_awake(wanted=self.seen is not None)
+            device.stay_awake(wanted=self.timeline is not None)
             self._lobby_again()
-        elif self.seen is not None:
+        elif self.timeline is not None:
             self.playing.covered()
 
     def _lobby_again(self) -> None:
         """Another tab may have stored or deleted games."""
-        if self.seen is None and hasattr(self.root.dataset, "ready") and not self.watching.on:
-            self.later(self.entrance.freshen())
+        if self.timeline is None and hasattr(self.root.dataset, "ready") and not self.watching.on:
+            self.later(self.opener.freshen())
 
     def _unloading(self, event: Any) -> None:
         """The browser asks whether to leave the page, if that would lose actions."""
@@ -217,13 +217,13 @@ class App(Page):
         self.telling.leave()
 
     def _resized(self) -> None:
-        if self.seen is not None:
-            self.stage.measure()
+        if self.timeline is not None:
+            self.renderer.measure()
             self.draw()
 
     def _fragment(self) -> None:
-        if self.seen is None and not self.watching.on:
-            self.later(self.entrance.take_fragment())
+        if self.timeline is None and not self.watching.on:
+            self.later(self.opener.take_fragment())
 
     # --- taps ---------------------------------------------------------------------------------------------------------
 
@@ -236,13 +236,13 @@ class App(Page):
             if len(self.waiting) < MOST_WAITING:
                 self.waiting.append((key, self.can(key), when))
             return
-        self.stage.patcher.mover.skip()
-        sprite = self.stage.patcher.sprite(key)
+        self.renderer.patcher.animator.skip()
+        sprite = self.renderer.patcher.sprite(key)
         if sprite is not None:
             self.playing.tap(key, sprite, when)
         else:
             self._button(key, when)
-        self.stage.keyboard.hold()
+        self.renderer.keyboard.hold()
 
     def _button(self, key: str, when: float) -> None:
         """The fixed keys."""
@@ -259,7 +259,7 @@ class App(Page):
 
     def _taken(self, key: str, when: float) -> bool:
         """Whether a part of the page has taken the tap for its own."""
-        timely = (self.replaying, self.shelf, self.advising, self.entrance)
+        timely = (self.replaying, self.saved_games, self.advising, self.opener)
         if self.watching.button(key) or any(part.button(key, when) for part in timely):
             return True
         parts = (self.sharing, self.ratings, self.offline, self.playing)
@@ -269,13 +269,13 @@ class App(Page):
         """Back to the lobby; the game stays stored, and no hand stays in the page."""
         self.ui = Ui()
         self.draw()
-        self.seen = None
+        self.timeline = None
         self.playing.left()
         self.replaying.left()
         device.turn_page(0)
-        spoken.forget()
-        self.entrance.show_kept()
-        self.later(self.entrance.freshen())
+        live_region.forget()
+        self.opener.show_kept()
+        self.later(self.opener.freshen())
         panels.at_lobby()
         device.stay_awake(wanted=False)
         self.mark()

@@ -127,7 +127,7 @@ def measured(name: str, since: float) -> None:
     window.performance.measure(name, ffi.to_js({"start": since, "end": window.performance.now()}))
 
 
-def kept(key: str) -> str | None:
+def stored(key: str) -> str | None:
     """A short text that this browser keeps, or ``None``: there is none, or the browser doesn't let the page ask."""
     try:
         text = window.localStorage.getItem(key)
@@ -136,7 +136,7 @@ def kept(key: str) -> str | None:
     return str(text) if text else None
 
 
-def keep(key: str, text: str) -> bool:
+def store(key: str, text: str) -> bool:
     """Has the browser keep a short text; an empty one is forgotten.
 
     Returns:
@@ -158,8 +158,8 @@ def secret() -> str:
     Where the browser keeps nothing, it holds as long as the page.
     """
     if "secret" not in _secret:
-        _secret["secret"] = kept(DRAWN_KEY) or f"{random.SystemRandom().getrandbits(DRAWN_BITS):x}"
-        keep(DRAWN_KEY, _secret["secret"])
+        _secret["secret"] = stored(DRAWN_KEY) or f"{random.SystemRandom().getrandbits(DRAWN_BITS):x}"
+        store(DRAWN_KEY, _secret["secret"])
     return _secret["secret"]
 
 

@@ -10,25 +10,25 @@ from epizodiak.match import Match
 from epizodiak.ui import advice
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import RatedAction, percent, points
-from epizodiak.ui.marks import Hint
+from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.tapping import in_words, taps
 from epizodiak.web import dom
 from epizodiak.web.page import Page
-from epizodiak.web.thinking import WorkerPool
+from epizodiak.web.worker_pool import WorkerPool
 
 
 class Hinting:
     """The hint for the position on the table, if one was asked for."""
 
-    def __init__(self, page: Page, thinking: WorkerPool) -> None:
+    def __init__(self, page: Page, pool: WorkerPool) -> None:
         """Nobody has asked.
 
         Args:
             page: shows the hint.
-            thinking: the workers.
+            pool: the workers.
         """
         self._page = page
-        self._thinking = thinking
+        self._pool = pool
         self._asked: tuple[Match, int, int] | None = None
         self._thinks = False
         self._choices: tuple[RatedAction, ...] = ()
@@ -37,7 +37,7 @@ class Hinting:
     @property
     def _now(self) -> tuple[Match, int, int] | None:
         """The position on the table, if whoever is to act holds the device."""
-        page, match = self._page, self._page.seen
+        page, match = self._page, self._page.timeline
         holder = page.ui.holder
         if page.ui.phase != ui_state.TURN or holder is None or not isinstance(match, Match):
             return None
@@ -61,7 +61,7 @@ class Hinting:
                 self._tell()
 
         given = match.game.view_json(view)
-        found = await self._thinking.analyse(given, match.ply, milliseconds, heard)
+        found = await self._pool.analyse(given, match.ply, milliseconds, heard)
         if self._asked is not now or found is None:
             return
         self._thinks, self._choices = False, advice.read(found, legal)
@@ -82,7 +82,7 @@ class Hinting:
         """
         if self._asked is not None and self._asked != self._now:
             if self._thinks:
-                self._thinking.stop()
+                self._pool.stop()
             self._asked, self._thinks, self._choices, self._words = None, False, (), {}
             self._page.hint = None
         if self._page.ui.panel != ui_state.HINT and dom.find("hint-rows").childElementCount:
@@ -100,7 +100,7 @@ class Hinting:
 
     def _look(self, match: Match) -> Any:
         page = self._page
-        return page.stage.look(page.stage.wording(match, page.say))
+        return page.renderer.look(page.renderer.wording(match, page.say))
 
     def _tell(self) -> None:
         """Brings the panel up to date, if it is open."""

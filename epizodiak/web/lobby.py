@@ -6,8 +6,8 @@ from typing import Any
 
 from pyscript import document, window
 
-from epizodiak.games import OFFERS, SHOWN
-from epizodiak.offer import CHECK, NUMBER, RADIO, OptionField
+from epizodiak.catalogue import CHECK, NUMBER, RADIO, OptionField
+from epizodiak.games import CATALOGUE, SHOWN
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
 from epizodiak.takeback import usual
@@ -16,7 +16,7 @@ from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
-from epizodiak.web import amiss, device, dom
+from epizodiak.web import device, dom, field_errors
 from epizodiak.wording import Wording
 
 
@@ -55,12 +55,12 @@ def settings_asked(settings: Settings) -> Settings:
 
 def fill(setup: Setup) -> None:
     """Puts a setup into the form."""
-    game, offer = SHOWN[setup.game], OFFERS[setup.game]
+    game, offer = SHOWN[setup.game], CATALOGUE[setup.game]
     dom.find(f"game-{setup.game}").checked = True
     for seat in range(game.seats):
         kind = dom.find(f"seat-{seat}")
         kind.value = setup.bots[seat] if setup.bots else PERSON
-        kind.selectedIndex = max(0, kind.selectedIndex)  # a bot that nobody has brought here is a person
+        kind.selectedIndex = max(0, kind.selectedIndex)  # a bot that is not installed here is a person
     answers = answers_for(offer, game.options_json(game.options_from(setup.options)))
     for question in offer.questions:
         _answer(setup.game, question, answers[question.key])
@@ -97,7 +97,7 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     """The setup that stands in the form, and what is to be mended of it."""
     take_code()
     game = game_name()
-    offer = OFFERS[game]
+    offer = CATALOGUE[game]
     options, wrong = options_from(offer, {each.key: _answered(game, each) for each in offer.questions})
     bad = [
         say.gettext("{question}: {least} to {most}").format(
@@ -107,10 +107,10 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     ]
     for each in offer.questions:
         if each.kind == NUMBER:
-            amiss.mark(f"{game}-{each.key}", amiss.NOTICE, wrong=each in wrong)
+            field_errors.mark(f"{game}-{each.key}", field_errors.NOTICE, wrong=each in wrong)
     seed_text = _value("seed")
     seed = read_seed(seed_text) if seed_text else None
-    amiss.mark("seed", amiss.NOTICE, wrong=bool(seed_text) and seed is None)
+    field_errors.mark("seed", field_errors.NOTICE, wrong=bool(seed_text) and seed is None)
     if seed_text and seed is None:
         bad.append(say.gettext("Deal: a number or a code"))
     first = _value("first")

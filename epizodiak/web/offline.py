@@ -92,7 +92,7 @@ class Offline:
 
     def _take(self) -> None:
         """The person wants the new version: now, since nothing is on the table."""
-        if self._page.seen is not None:
+        if self._page.timeline is not None:
             return
         waiting = self._registration.waiting
         if waiting:
@@ -106,7 +106,7 @@ class Offline:
 
         Files of this page's version are kept while it is open (``tools/worker.js``), so it may stay as it is.
         """
-        if self._taking and self._page.seen is None:
+        if self._taking and self._page.timeline is None:
             window.location.reload()
         elif self._had_worker:
             dom.show("version-notice", visible=True)
@@ -138,8 +138,8 @@ def _wants_hint() -> bool:
     """Whether this is Safari, or what it lends its engine to, on an iPad or iPhone and not from the home screen."""
     if getattr(window.navigator, "standalone", None) is not False or window.navigator.maxTouchPoints < 1:
         return False
-    return not device.kept(HINT_KEY)
+    return not device.stored(HINT_KEY)
 
 
 def _remember_hint() -> None:
-    device.keep(HINT_KEY, "read")
+    device.store(HINT_KEY, "read")

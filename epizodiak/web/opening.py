@@ -42,7 +42,7 @@ class Opening:
             RecordError: the record cannot be replayed.
         """
         self.drop()
-        turn, seen, work = self._turn, self._page.seen, Match.gradually(record, SHOWN[record.game])
+        turn, timeline, work = self._turn, self._page.timeline, Match.gradually(record, SHOWN[record.game])
         began = perf_counter()
         until = began + SLICE
         try:
@@ -52,7 +52,7 @@ class Opening:
                     continue
                 self._tell(done / (len(record.actions) or 1), visible=perf_counter() > began + SHORT)
                 await asyncio.sleep(PAUSE)
-                if self._turn != turn or self._page.seen is not seen:
+                if self._turn != turn or self._page.timeline is not timeline:
                     return None
                 until = perf_counter() + SLICE
         except StopIteration as end:

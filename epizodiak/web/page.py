@@ -12,18 +12,18 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.games import OFFERS, SHOWN, TABLES
-from epizodiak.seen import Step, Timeline
+from epizodiak.games import CATALOGUE, SHOWN, TABLES
 from epizodiak.sprites import Travel
-from epizodiak.ui import passages, speech
+from epizodiak.timeline import Step, Timeline
+from epizodiak.ui import narration, passages
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.marks import Hint
+from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.settings import WAIT, Settings
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, lobby, panels, preferences, spoken
+from epizodiak.web import device, live_region, lobby, panels, preferences
+from epizodiak.web.renderer import Renderer, Showing
 from epizodiak.web.rules_page import RulesPage
-from epizodiak.web.stage import Renderer, Showing
 from epizodiak.wording import Wording
 
 
@@ -34,8 +34,8 @@ class Page(ABC):
         ui: the page's own state.
         settings: the person's.
         say: language and face of the tiles.
-        stage: draws the table.
-        seen: the game on the table, or ``None`` in the lobby.
+        renderer: draws the table.
+        timeline: the game on the table, or ``None`` in the lobby.
         storing: whether an action waits to be stored: until then the marks tell the position before it.
         waiting: the taps that came meanwhile: keys, what they could do then, and when they came.
         by_finger: whether the tap that is being answered is a finger's.
@@ -50,8 +50,8 @@ class Page(ABC):
         self.ui = Ui()
         self.settings = preferences.load()
         self.say = Wording(())
-        self.stage = Renderer()
-        self.seen: Timeline | None = None
+        self.renderer = Renderer()
+        self.timeline: Timeline | None = None
         self.storing = False
         self.waiting: deque[tuple[str, str | None, float]] = deque()
         self.by_finger = False
@@ -112,29 +112,29 @@ class Page(ABC):
 
     def can(self, key: str) -> str | None:
         """What a tap on a place does now, as it is drawn."""
-        sprite = self.stage.patcher.sprite(key)
+        sprite = self.renderer.patcher.sprite(key)
         return None if sprite is None else sprite.can
 
     @property
     def game(self) -> str:
         """Name of the game on the table, or of the one that the lobby offers."""
-        return lobby.game_name() if self.seen is None else self.seen.game.name
+        return lobby.game_name() if self.timeline is None else self.timeline.game.name
 
-    def heard(self, seen: Timeline) -> Wording:
+    def heard(self, timeline: Timeline) -> Wording:
         """How to say things aloud at this table."""
-        return self.stage.heard(seen, self.say, self.settings.numbers)
+        return self.renderer.heard(timeline, self.say, self.settings.numbers)
 
     @property
     def waits(self) -> bool:
         """Whether the bot that is to act waits for a tap or a key."""
-        if self.seen is None or self.settings.pace != WAIT or self.ui.phase != ui_state.BOT:
+        if self.timeline is None or self.settings.pace != WAIT or self.ui.phase != ui_state.BOT:
             return False
-        return passages.pause(self.seen, TABLES[self.seen.game.name]) != self.gone_on
+        return passages.pause(self.timeline, TABLES[self.timeline.game.name]) != self.gone_on
 
     def go_on(self) -> None:
         """Bots that wait go on."""
-        if self.seen is not None and self.waits:
-            self.gone_on = passages.pause(self.seen, TABLES[self.seen.game.name])
+        if self.timeline is not None and self.waits:
+            self.gone_on = passages.pause(self.timeline, TABLES[self.timeline.game.name])
             self.draw()
 
     # --- drawing ------------------------------------------------------------------------------------------------------
@@ -145,9 +145,9 @@ class Page(ABC):
             return
         old, self.ui = self.ui, changed
         self.draw(dealt)
-        if self.seen is not None:
-            table = TABLES[self.seen.game.name]
-            spoken.tell_change(self.seen, old, changed, table, self.heard(self.seen), waits=self.waits)
+        if self.timeline is not None:
+            table = TABLES[self.timeline.game.name]
+            live_region.tell_change(self.timeline, old, changed, table, self.heard(self.timeline), waits=self.waits)
         if not self.storing:  # else it is marked when the action is stored
             self.mark()
 
@@ -158,13 +158,13 @@ class Page(ABC):
             self.later(self._rules.fill(self.game, TABLES[self.game], say))
         if self.ui.panel in (ui_state.KEYS, ui_state.SETTINGS):
             panels.for_table(TABLES[self.game], self.say)
-        if self.seen is None:
-            self.stage.nothing(self.ui)
+        if self.timeline is None:
+            self.renderer.nothing(self.ui)
         else:
-            self.stage.draw(self._showing(self.seen), travels)
+            self.renderer.draw(self._showing(self.timeline), travels)
 
-    def _showing(self, seen: Timeline) -> Showing:
-        return Showing(seen, self.ui, self.settings, self.say, self.hint, self.waits)
+    def _showing(self, timeline: Timeline) -> Showing:
+        return Showing(timeline, self.ui, self.settings, self.say, self.hint, self.waits)
 
     def act(self, step: Step, views: tuple[Any, Any]) -> None:
         """Draws what an action did.
@@ -173,27 +173,27 @@ class Page(ABC):
             step: the action.
             views: what the page showed before and shows after it; equal seats mean that a hand shows.
         """
-        assert self.seen is not None, "actions are played on a table"
-        self.stage.act(self._showing(self.seen), step, views)
+        assert self.timeline is not None, "actions are played on a table"
+        self.renderer.act(self._showing(self.timeline), step, views)
 
     def tell(self, views: tuple[Any, Any]) -> None:
         """Tells screen readers what the latest action did; ``views`` as in :meth:`act`."""
-        assert self.seen is not None, "actions are played on a table"
-        table = TABLES[self.seen.game.name]
+        assert self.timeline is not None, "actions are played on a table"
+        table = TABLES[self.timeline.game.name]
         each, facing = self.settings.pace not in ("none", WAIT), self.settings.facing
-        say = self.heard(self.seen)
-        spoken.tell_action(self.seen, self.ui, table, views, say, each=each, waits=self.waits, facing=facing)
+        say = self.heard(self.timeline)
+        live_region.tell_action(self.timeline, self.ui, table, views, say, each=each, waits=self.waits, facing=facing)
 
     def mark(self) -> None:
         """Sets the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""
-        seen, data = self.seen, self.root.dataset
+        timeline, data = self.timeline, self.root.dataset
         if str(data.phase) == ui_state.ERROR:
             return
-        seat = None if seen is None else seen.player
-        data.ply = "0" if seen is None else str(seen.ply)
+        seat = None if timeline is None else timeline.player
+        data.ply = "0" if timeline is None else str(timeline.ply)
         data.seat = "" if seat is None else str(seat)
-        data.step = "" if seen is None else seen.phase
+        data.step = "" if timeline is None else timeline.phase
         data.game = self.game
-        called = "" if seen is None else OFFERS[seen.game.name].title
-        device.call_window(speech.title(called, seen, self.say if seen is None else self.heard(seen)))
+        called = "" if timeline is None else CATALOGUE[timeline.game.name].title
+        device.call_window(narration.title(called, timeline, self.say if timeline is None else self.heard(timeline)))
         data.phase = self.ui.shown_phase

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.offer import CatalogueEntry
+from epizodiak.catalogue import CatalogueEntry
 from epizodiak.sprites import Scene, Span, Table
 from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state

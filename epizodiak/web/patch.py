@@ -10,7 +10,7 @@ from pyscript import document
 
 from epizodiak.sprites import LAYERS, Pose, Region, Scene, Sprite, number
 from epizodiak.ui.motion import Motion, delay
-from epizodiak.web.mover import Animator, transform
+from epizodiak.web.animator import Animator, transform
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -30,7 +30,7 @@ class Patcher:
         self._elements: dict[str, Any] = {}
         self._moulds: dict[str, Any] = {}
         self._layers = {}
-        self.mover = Animator(svg)
+        self.animator = Animator(svg)
         self._motion: Motion | None = None
         self._regions: tuple[Region, ...] = ()
         self._groups: dict[str, Any] = {}
@@ -54,7 +54,7 @@ class Patcher:
 
     def clear(self) -> None:
         """Takes everything out of the picture: another game's table comes, whose keys may mean other things."""
-        self.mover.finish()
+        self.animator.finish()
         for group in self._layers.values():
             group.replaceChildren()
         self._regions = ()
@@ -68,15 +68,15 @@ class Patcher:
             motion: which tiles are on their way there; the others go straight, or stand there at once.
             factor: of the motion's times.
         """
-        self.mover.begin(motion, factor, self._layers["tiles"])
+        self.animator.begin(motion, factor, self._layers["tiles"])
         self._motion = motion
         self._measure(scene)
         shown = {sprite.key: sprite for sprite in scene.sprites}
         if scene.regions != self._regions:
             self._arrange(scene.regions, shown)
         for key in [key for key in self._shown if key not in shown]:
-            self.mover.drop(key, self._elements.pop(key), self._shown[key].classes)
-        self.mover.sweep()
+            self.animator.drop(key, self._elements.pop(key), self._shown[key].classes)
+        self.animator.sweep()
         self._mould(sprite for key, sprite in shown.items() if key not in self._shown)
         for key, sprite in shown.items():
             old = self._shown.get(key)
@@ -100,7 +100,7 @@ class Patcher:
         if self._size == (scene.width, scene.height):
             return
         if self._size is not None:
-            self.mover.stand_still()
+            self.animator.stand_still()
         self._size = (scene.width, scene.height)
         self._moulds = {}  # bodies are made for a size
         self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
@@ -167,7 +167,7 @@ class Patcher:
             made.setAttribute("class", new.classes)
         if old is None or _pose(old) != _pose(new) or old.upright != new.upright:
             where = transform(_pose(new), turned=not new.upright)
-            self.mover.put(new.key, made, where, fresh=old is None, wait=0 if old else delay(new, self._motion))
+            self.animator.put(new.key, made, where, fresh=old is None, wait=0 if old else delay(new, self._motion))
             if new.upright or (old is not None and old.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
         if new.place:

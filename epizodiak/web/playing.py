@@ -18,10 +18,10 @@ from epizodiak.ui import seats, sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, panels, ratings, sound, spoken
-from epizodiak.web.keeping import Autosave
+from epizodiak.web import device, live_region, panels, ratings, sound
+from epizodiak.web.autosave import Autosave
+from epizodiak.web.bot_turns import BotTurns
 from epizodiak.web.opening import Opening
-from epizodiak.web.opponents import BotTurns
 from epizodiak.web.page import Page
 from epizodiak.web.stopping import Stopping
 from epizodiak.web.store import Store
@@ -42,7 +42,7 @@ class Playing:
     """The game that is being played on this page, if there is one.
 
     Attributes:
-        opponents: the bots.
+        bot_turns: the bots.
         opening: the game that is about to come to the table.
     """
 
@@ -56,11 +56,11 @@ class Playing:
         self._page = page
         self._store = store
         self._tabs = Tabs(self._taken, self._told)
-        self._keeping = Autosave(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
+        self._autosave = Autosave(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
         self._coach = Coach()
         self._stopping = Stopping(page, self._keep)
         self.opening = Opening(page)
-        self.opponents = BotTurns(page, self._play)
+        self.bot_turns = BotTurns(page, self._play)
         self._match: Match | None = None
         self._name = ""
 
@@ -86,14 +86,14 @@ class Playing:
         """
         page = self._page
         self.opening.drop()
-        self._match, page.seen, self._name = match, match, name
+        self._match, page.timeline, self._name = match, match, name
         page.ui, page.gone_on = ui or ui_state.seated(seats.moment(match)), -1
-        self._keeping.begin(name)
+        self._autosave.begin(name)
         panels.at_table()
         panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
         self._coach.appear(visible=page.ui.taught)
-        spoken.forget()
-        page.stage.lay()
+        live_region.forget()
+        page.renderer.lay()
         device.stay_awake(wanted=True)
         page.draw(() if page.ui.taught else self._dealt(match, page.ui.holder))
         self._say_lesson()
@@ -119,9 +119,9 @@ class Playing:
         """The table was left: no hand stays in the page, and another tab may play the game."""
         self._match = None
         self._name = ""
-        self._keeping.begin("")
+        self._autosave.begin("")
         self._tabs.release()
-        self.opponents.left()
+        self.bot_turns.left()
         panels.elsewhere(visible=False)
         self._coach.appear(visible=False)
         self._coach.forget()
@@ -139,7 +139,7 @@ class Playing:
         page, match = self._page, self._match
         if sprite.can is None or match is None or page.ui.phase != ui_state.TURN:
             self.disarm()
-            self.opponents.hurry()
+            self.bot_turns.hurry()
             return
         if sprite.asks:
             page.show(ui_state.armed(page.ui, key))
@@ -202,9 +202,9 @@ class Playing:
         if key == "next":
             self._next(match)
         elif key == "go-on":
-            self.opponents.hurry()
+            self.bot_turns.hurry()
         elif key == "move-now":
-            self.opponents.move_now()
+            self.bot_turns.move_now()
         elif key == "notice-close":
             panels.notice("")
         elif page.ui.phase == ui_state.WATCH and key == "take-over":
@@ -212,13 +212,13 @@ class Playing:
         elif page.ui.phase == ui_state.WATCH and key in LEAVERS:
             page.leave()
         else:
-            return self.opponents.button(key)
+            return self.bot_turns.button(key)
         return True
 
     def shown(self) -> None:
         """The page is marked: what is shown is stored."""
         self._stopping.shown(self._match)
-        self.opponents.look(self._match, self._name)
+        self.bot_turns.look(self._match, self._name)
 
     def covered(self) -> None:
         """The page went out of sight."""
@@ -286,9 +286,9 @@ class Playing:
         if not page.ui.command:
             return
         table = TABLES[match.game.name]
-        wording = page.stage.wording(match, page.say)
-        text, sentence = table.typed(match.view(page.ui.holder), spoken.typed(), wording)
-        spoken.answer(sentence)
+        wording = page.renderer.wording(match, page.say)
+        text, sentence = table.typed(match.view(page.ui.holder), live_region.typed(), wording)
+        live_region.answer(sentence)
         if text:
             self._play(match, text)
 
@@ -303,7 +303,7 @@ class Playing:
         page.ui = ui_state.taken_back(page.ui, seats.moment(match))
         page.draw()
         table, facing = TABLES[match.game.name], page.settings.facing
-        spoken.tell_taking_back(match, page.ui, table, page.heard(match), facing=facing)
+        live_region.tell_taking_back(match, page.ui, table, page.heard(match), facing=facing)
         self._keep()
 
     def _reveal(self, match: Match) -> None:
@@ -335,7 +335,7 @@ class Playing:
             match.looked()
         if page.ui.phase == ui_state.TURN or page.waits:
             table = TABLES[match.game.name]
-            spoken.tell_change(match, Ui(), page.ui, table, page.heard(match), waits=page.waits)
+            live_region.tell_change(match, Ui(), page.ui, table, page.heard(match), waits=page.waits)
 
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""
@@ -365,11 +365,11 @@ class Playing:
         if page.ui.taught or page.ui.phase == ui_state.WATCH:
             page.mark()
         else:
-            self._keeping.keep(match.record, ready)
+            self._autosave.keep(match.record, ready)
 
     def came_back(self) -> None:
         """The page came into sight, or goes out of it: what could not be stored is tried again."""
-        self._keeping.again()
+        self._autosave.again()
         self._told(self._name)
 
     # --- several tabs -------------------------------------------------------------------------------------------------
@@ -419,7 +419,7 @@ class Playing:
             return
         page.waiting.clear()
         self._tabs.release()
-        if self._keeping.failing:
+        if self._autosave.failing:
             page.later(self._keep_apart(write_record(match.record)))
         self._store.forget(name)
         self.sit(match, name, Ui(phase=ui_state.WATCH))
@@ -442,13 +442,13 @@ class Playing:
         match = await self._opened(text, old)
         if match is None or self._match is not old or name != self._name or page.ui.phase != ui_state.WATCH:
             return
-        page.seen = self._match = match
+        page.timeline = self._match = match
         if match.record.actions[:-1] == old.record.actions and match.steps:
             views = match.steps[-1].before, match.steps[-1].after
             page.act(match.steps[-1], views)
             page.tell(views)
         elif (match.record.actions, match.agreed) != (old.record.actions, old.agreed):
-            page.stage.lay()
+            page.renderer.lay()
             page.draw()
         page.mark()
 

@@ -21,12 +21,12 @@ _applied: dict[str, Settings] = {}
 
 def load() -> Settings:
     """The settings that this browser keeps."""
-    return read_settings(device.kept(_key()) or device.kept(KEY))  # a new window for spectators is as the table is
+    return read_settings(device.stored(_key()) or device.stored(KEY))  # a new window for spectators is as the table is
 
 
 def keep(settings: Settings) -> None:
     """Keeps the settings, where the browser lets it; else they hold until the page is closed."""
-    device.keep(_key(), settings.stored())
+    device.store(_key(), settings.stored())
 
 
 def apply(settings: Settings) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.games import OFFERS
+from epizodiak.games import CATALOGUE
 from epizodiak.match import Match
 from epizodiak.ui import standings
 from epizodiak.ui import state as ui_state
@@ -24,12 +24,12 @@ def note(match: Match) -> None:
     outcome = match.outcome
     result = None if outcome is None else standings.result_of(match.record, match.bots, outcome)
     if result is not None:
-        device.keep(KEY, standings.written(standings.added(_known() or (), result)))
+        device.store(KEY, standings.written(standings.added(_known() or (), result)))
 
 
 def _known() -> tuple[Result, ...] | None:
     """The results that this browser keeps, or ``None`` if they are damaged."""
-    return standings.read(device.kept(KEY))
+    return standings.read(device.stored(KEY))
 
 
 class Ratings:
@@ -46,7 +46,7 @@ class Ratings:
     def button(self, key: str) -> bool:
         """A tap on one of its buttons; whether it is one."""
         page = self._page
-        if key == "ratings" and page.seen is None:
+        if key == "ratings" and page.timeline is None:
             self._fill()
             page.show(ui_state.opened(page.ui, ui_state.RATINGS))
         elif key == "ratings-wipe":
@@ -54,7 +54,7 @@ class Ratings:
         elif key == "ratings-keep":
             self._ask(wanted=False)
         elif key == "ratings-wipe-yes":
-            device.keep(KEY, "")
+            device.store(KEY, "")
             self._fill()
             device.focus_soon(document.querySelector('[data-key="close-ratings"]'))
         else:
@@ -76,11 +76,11 @@ class Ratings:
     def _fill(self) -> None:
         say, known = self._page.say, _known()
         if known is None:
-            device.keep(KEY, "")
+            device.store(KEY, "")
         made: list[Any] = []
         for game, lines in standings.tables(known or (), say).items():
-            if game in OFFERS:
-                made += [dom.element("h3", OFFERS[game].title), _table(OFFERS[game].title, lines, say)]
+            if game in CATALOGUE:
+                made += [dom.element("h3", CATALOGUE[game].title), _table(CATALOGUE[game].title, lines, say)]
         if known is None:
             sentence = say.gettext("What was kept of earlier games cannot be read any more; the ratings begin anew.")
         elif not made:

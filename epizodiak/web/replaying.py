@@ -17,7 +17,7 @@ from epizodiak.ui import replay
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.refusal import told
 from epizodiak.ui.replay import Part
-from epizodiak.web import device, dom, panels, sound, spoken
+from epizodiak.web import device, dom, live_region, panels, sound
 from epizodiak.web.page import Page
 from epizodiak.web.playing import Playing
 from epizodiak.wording import Wording
@@ -63,11 +63,11 @@ class Replaying:
         """
         page, playback = self._page, Playback(record, SHOWN[record.game])
         self._playback, self._back = playback, back
-        page.seen, page.ui = playback, ui_state.replaying(None)
+        page.timeline, page.ui = playback, ui_state.replaying(None)
         panels.at_table()
         self._appear(visible=True)
-        spoken.forget()
-        page.stage.lay()
+        live_region.forget()
+        page.renderer.lay()
         self._jumped()
         device.measured("replay-open", when)
         page.later(self._make_list(playback))
@@ -129,8 +129,8 @@ class Replaying:
         """A tap on one of the replay's buttons or lines; whether it is one."""
         page, playback = self._page, self._playback
         if playback is None:
-            if key == "replay" and page.ui.phase == ui_state.OVER and isinstance(page.seen, Match):
-                match, name = page.seen, self._playing.name
+            if key == "replay" and page.ui.phase == ui_state.OVER and isinstance(page.timeline, Match):
+                match, name = page.timeline, self._playing.name
                 self._playing.left()
                 self.begin(match.record, when, (match, name))
                 return True
@@ -190,7 +190,7 @@ class Replaying:
         else:
             self._jumped()
         if aloud:
-            spoken.say_aloud(f"{replay.now(playback, self._page.heard(playback))}.")
+            live_region.say_aloud(f"{replay.now(playback, self._page.heard(playback))}.")
         device.measured("replay-jump", when)
 
     def _stepped(self, playback: Playback, before: Any) -> None:
@@ -203,7 +203,7 @@ class Replaying:
 
     def _jumped(self) -> None:
         assert self._playback is not None, "only a replay jumps"
-        self._page.stage.patcher.mover.finish()
+        self._page.renderer.patcher.animator.finish()
         self._page.draw()
         self._tell(self._playback)
         self._page.mark()
@@ -241,7 +241,7 @@ class Replaying:
     # --- the bar ------------------------------------------------------------------------------------------------------
 
     def _wording(self, playback: Playback) -> Wording:
-        return self._page.stage.wording(playback, self._page.say)
+        return self._page.renderer.wording(playback, self._page.say)
 
     def _tell(self, playback: Playback) -> None:
         """Brings the bar up to date."""

@@ -18,7 +18,7 @@ from epizodiak.ui.tapping import in_words
 from epizodiak.web import dom
 from epizodiak.web.page import Page
 from epizodiak.web.replaying import Replaying
-from epizodiak.web.thinking import WorkerPool
+from epizodiak.web.worker_pool import WorkerPool
 
 MILLISECONDS = 200
 """How long each decision is thought about."""
@@ -30,16 +30,16 @@ AT = "review-at-"
 class Reviewing:
     """The review of one game; what was found of it is kept until another game is reviewed."""
 
-    def __init__(self, page: Page, thinking: WorkerPool, replaying: Replaying) -> None:
+    def __init__(self, page: Page, pool: WorkerPool, replaying: Replaying) -> None:
         """No game is reviewed.
 
         Args:
             page: shows the review.
-            thinking: the workers.
+            pool: the workers.
             replaying: shows the positions.
         """
         self._page = page
-        self._thinking = thinking
+        self._pool = pool
         self._replaying = replaying
         self._record: Record | None = None
         self._found: dict[int, dict[int, Finding]] = {}
@@ -79,7 +79,7 @@ class Reviewing:
         return bots.index(seating.PERSON) if seating.PERSON in bots else 0
 
     def _offer_seats(self, playback: Playback) -> None:
-        names = self._page.stage.wording(playback, self._page.say).names
+        names = self._page.renderer.wording(playback, self._page.say).names
         made = [dom.element("option", name) for name in names]
         for seat, option in enumerate(made):
             option.value = str(seat)
@@ -107,7 +107,7 @@ class Reviewing:
     def _pause(self) -> None:
         if self._running is not None:
             self._running = None
-            self._thinking.stop()
+            self._pool.stop()
             self._tell()
 
     async def _run(self, playback: Playback, run: int) -> None:
@@ -115,7 +115,7 @@ class Reviewing:
         game, seat = playback.game, self._seat
         for ply in [ply for ply in self._plies if ply not in self._thought]:
             _, view, legal = playback.decision(ply)
-            said = await self._thinking.analyse(game.view_json(view), ply, self._milliseconds)
+            said = await self._pool.analyse(game.view_json(view), ply, self._milliseconds)
             if self._stopped(run):
                 return
             if not said:
@@ -158,8 +158,8 @@ class Reviewing:
         """The page changed: who leaves the replay ends the thinking."""
         if self._running is not None and self._replaying.playback is not self._running:
             self._running = None
-            self._thinking.stop()
-            self._page.later(self._thinking.idle())
+            self._pool.stop()
+            self._page.later(self._pool.idle())
         if self._page.ui.panel == ui_state.REVIEW and self._replaying.playback is not None:
             self._draw(self._replaying.playback)
 
@@ -191,7 +191,7 @@ class Reviewing:
 
     def _draw(self, playback: Playback) -> None:
         """The curve and the list, if anything about them is new."""
-        wording = self._page.stage.wording(playback, self._page.say)
+        wording = self._page.renderer.wording(playback, self._page.say)
         findings = self._found.get(self._seat, {})
         if not dom.changed("review drawn", (id(playback), self._seat, len(findings), playback.ply)):
             return
@@ -207,7 +207,7 @@ class Reviewing:
 
     def _line(self, playback: Playback, found: Finding) -> Any:
         say, item, button = self._page.say, dom.element("li"), dom.element("button")
-        wording = self._page.stage.wording(playback, say)
+        wording = self._page.renderer.wording(playback, say)
         mark = review.grade(found.loss)
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
@@ -226,8 +226,8 @@ class Reviewing:
     def _in_words(self, playback: Playback, found: Finding) -> str:
         """What the better action does; made once, since the table may have to be tried."""
         if found.ply not in self._better:
-            wording = self._page.stage.wording(playback, self._page.say)
+            wording = self._page.renderer.wording(playback, self._page.say)
             _, view, _ = playback.decision(found.ply)
-            look = self._page.stage.look(wording)
+            look = self._page.renderer.look(wording)
             self._better[found.ply] = in_words(TABLES[playback.game.name], view, look, found.best)
         return self._better[found.ply]

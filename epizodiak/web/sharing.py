@@ -15,7 +15,7 @@ from epizodiak.record import write_record
 from epizodiak.ui import deal
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.setup import Setup
-from epizodiak.web import amiss, device, dom, lobby, panels, spoken
+from epizodiak.web import device, dom, field_errors, live_region, lobby, panels
 from epizodiak.web.page import Page
 
 COPIED_MS = 2500
@@ -37,21 +37,21 @@ class Sharing:
 
     def button(self, key: str) -> bool:
         """A tap on one of its buttons; whether it is one."""
-        page, seen = self._page, self._page.seen
-        if key == "copy" and isinstance(seen, Match | Playback):
-            self.copy(write_record(seen.record), key)
-        elif key == "deal" and isinstance(seen, Match) and page.ui.phase == ui_state.OVER:
-            setup = deal.setup_of(seen.record, seen.game)
+        page, timeline = self._page, self._page.timeline
+        if key == "copy" and isinstance(timeline, Match | Playback):
+            self.copy(write_record(timeline.record), key)
+        elif key == "deal" and isinstance(timeline, Match) and page.ui.phase == ui_state.OVER:
+            setup = deal.setup_of(timeline.record, timeline.game)
             if setup is not None:
                 self._copy_deal(setup, panels.notice, key)
-        elif key == "deal-link" and seen is None:
+        elif key == "deal-link" and timeline is None:
             self._copy_deal_of_form(key)
-        elif key == "paste" and seen is None:
+        elif key == "paste" and timeline is None:
             dom.find("pasted").value = ""
             self._say_pasted("")
             page.show(ui_state.opened(page.ui, ui_state.PASTE))
             device.focus_soon(dom.find("pasted"))
-        elif key == "paste-open" and seen is None:
+        elif key == "paste-open" and timeline is None:
             page.later(self._paste())
         else:
             return False
@@ -59,10 +59,10 @@ class Sharing:
 
     def shown(self) -> None:
         """The page changed: only a game whose deal a seed tells offers a link to it."""
-        seen = self._page.seen
+        timeline = self._page.timeline
         button = document.querySelector('[data-key="deal"]') if self._page.ui.phase == ui_state.OVER else None
-        if button and isinstance(seen, Match):
-            button.hidden = deal.setup_of(seen.record, seen.game) is None
+        if button and isinstance(timeline, Match):
+            button.hidden = deal.setup_of(timeline.record, timeline.game) is None
 
     # --- copying ------------------------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ class Sharing:
         if button and button.textContent != sentence:
             window.setTimeout(create_once_callable(_give_back(button, str(button.textContent))), COPIED_MS)
             button.textContent = sentence
-        spoken.say_aloud(sentence)
+        live_region.say_aloud(sentence)
 
     async def _copy(self, text: str, done: Callable[[], None]) -> None:
         if await device.copied(text):
@@ -104,7 +104,7 @@ class Sharing:
         setup, bad = lobby.read(self._page.say)
         if bad:
             panels.lobby_notice(panels.not_understood(bad, self._page.say))
-            amiss.go_to_first()
+            field_errors.go_to_first()
             return
         if setup.seed is None:
             setup = Setup(setup.game, setup.players, setup.first_player, drawn_seed(), setup.options)
@@ -133,7 +133,7 @@ class Sharing:
 
     def _say_pasted(self, sentence: str) -> None:
         dom.fill("paste-answer", [dom.element("span", sentence)] if sentence else [])
-        amiss.mark("pasted", "paste-answer", wrong=bool(sentence))
+        field_errors.mark("pasted", "paste-answer", wrong=bool(sentence))
 
 
 def _give_back(button: Any, text: str) -> Callable[[], None]:

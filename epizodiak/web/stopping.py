@@ -8,7 +8,7 @@ from epizodiak.match import Match
 from epizodiak.ui import seats, sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.stopping import asking
-from epizodiak.web import ratings, sound, spoken
+from epizodiak.web import live_region, ratings, sound
 from epizodiak.web.page import Page
 from epizodiak.wording import Wording
 
@@ -56,11 +56,11 @@ class Stopping:
             self._tell_question(match)
 
     def _say(self, match: Match) -> Wording:
-        return self._page.stage.wording(match, self._page.say)
+        return self._page.renderer.wording(match, self._page.say)
 
     def _tell_question(self, match: Match) -> None:
         told = asking(match, self._page.ui, self._say(match))
-        spoken.say_aloud(f"{told.title}. {told.question}")
+        live_region.say_aloud(f"{told.title}. {told.question}")
 
     def _agreed(self, match: Match) -> None:
         page = self._page
@@ -69,12 +69,12 @@ class Stopping:
         page.draw()
         ratings.note(match)
         sound.give(sounds.OVER, page.settings)
-        spoken.say_aloud(f"{match.told_tries(match.ply, self._say(match))[-1]}.")
+        live_region.say_aloud(f"{match.told_tries(match.ply, self._say(match))[-1]}.")
         self._keep()
 
     def _refused(self, match: Match) -> None:
         page = self._page
         match.decline()
         page.show(ui_state.closed(page.ui))
-        spoken.say_aloud(page.say.gettext("The game goes on."))
+        live_region.say_aloud(page.say.gettext("The game goes on."))
         self._keep()

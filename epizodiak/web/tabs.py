@@ -13,7 +13,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
-from epizodiak.ui.foreign import heard, said
+from epizodiak.ui.untrusted import heard, said
 from epizodiak.web import device
 from epizodiak.web.database import PATIENCE
 

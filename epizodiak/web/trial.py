@@ -1,4 +1,4 @@
-"""Whether bots that somebody brought may play at a table: not again unasked where the page came to a sudden end.
+"""Whether plugin bots may play at a table: not again unasked where the page came to a sudden end.
 
 While they sit at a table in sight, this device keeps a mark of that. Whoever leaves, closes the page or looks elsewhere
 takes it away; a page that dies doesn't.
@@ -11,7 +11,7 @@ from collections.abc import Collection
 
 from pyscript import document, ffi, window
 
-from epizodiak.bots.own import marked, read_marks
+from epizodiak.bots.plugins import marked, read_marks
 from epizodiak.text import clean
 from epizodiak.web import device, dom
 from epizodiak.wording import Wording
@@ -45,7 +45,7 @@ class Trial:
         """
         if self._answer is None:
             self._game, self._answer = game, asyncio.get_running_loop().create_future()
-            if game in read_marks(device.kept(KEY) or ""):
+            if game in read_marks(device.stored(KEY) or ""):
                 sentence = say.gettext(
                     "This page came to a sudden end while {names} played here, perhaps because of that."
                     " The game is kept."
@@ -76,4 +76,4 @@ class Trial:
         if not self.passed:
             return
         in_sight = wanted and document.visibilityState == "visible"
-        device.keep(KEY, marked(device.kept(KEY) or "", self._game, wanted=in_sight))
+        device.store(KEY, marked(device.stored(KEY) or "", self._game, wanted=in_sight))

@@ -47,26 +47,26 @@ class Warming:
             window.setTimeout(again, SOON_MS)
 
     def _go_on(self, pieces: Iterator[None]) -> None:
-        if self._page.seen is None and next(pieces, self) is not self:
+        if self._page.timeline is None and next(pieces, self) is not self:
             self._later(pieces)
 
     def _pieces(self, name: str) -> Iterator[None]:
-        stage, game = self._page.stage, SHOWN[name]
+        renderer, game = self._page.renderer, SHOWN[name]
         yield
         table = TABLES[name]
         yield
         match = Match.new(game, {}, DEFAULT_NAMES[: game.seats], seed=SEED)
-        say = stage.wording(match, self._page.say)
+        say = renderer.wording(match, self._page.say)
         for _ in range(TURNS):
             seat = match.player
             if seat is None:
                 return
             yield
             before = match.view(seat)
-            look = stage.look(say)
+            look = renderer.look(say)
             scene = table.scene(before, look)
             yield
-            stage.patcher.prepare(scene)
+            renderer.patcher.prepare(scene)
             yield
             step = match.play(game.action_text(before.legal[-1]))
             table.travels(step.action, before, match.view(seat))

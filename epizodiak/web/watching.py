@@ -7,12 +7,12 @@ from typing import Any
 from pyscript import window
 
 from epizodiak.games import SHOWN, TABLES
-from epizodiak.seen import Step
-from epizodiak.ui import following
+from epizodiak.timeline import Step
+from epizodiak.ui import spectating
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.following import Followed, Message
+from epizodiak.ui.spectating import Followed, Message
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, lobby, panels, spoken
+from epizodiak.web import device, live_region, lobby, panels
 from epizodiak.web.page import Page
 
 CHANNEL = "epizodiak"
@@ -42,37 +42,37 @@ class Telling:
         self._channel = device.channel(CHANNEL, self._hear)
 
     def _hear(self, text: str) -> None:
-        message = following.read(text, SHOWN)
-        if message is not None and message.kind == following.HELLO:
+        message = spectating.read(text, SHOWN)
+        if message is not None and message.kind == spectating.HELLO:
             self._asked, self._told = True, None
             self.tell()
 
     def tell(self) -> None:
         """The page shows something new, and it is stored."""
         page = self._page
-        played = page.seen is not None and page.ui.phase in ui_state.PLAYED and not page.ui.taught
-        now = (id(page.seen), page.seen.ply, page.ui.phase) if played and page.seen is not None else ()
+        played = page.timeline is not None and page.ui.phase in ui_state.PLAYED and not page.ui.taught
+        now = (id(page.timeline), page.timeline.ply, page.ui.phase) if played and page.timeline is not None else ()
         if not self._asked or now == self._told:
             return
         old, self._told = self._told, now
-        if page.seen is None or not played:
+        if page.timeline is None or not played:
             if old:
                 self.leave()
             return
-        table = TABLES[page.seen.game.name]
+        table = TABLES[page.timeline.game.name]
 
         def ends_round(step: Step) -> bool:
             return table.round_points(step.before, step.after) is not None
 
         goes_on = old is not None and old[:1] == now[:1]
-        text = following.position(page.seen, self._table, page.ui.phase, None if goes_on else ends_round)
+        text = spectating.position(page.timeline, self._table, page.ui.phase, None if goes_on else ends_round)
         self._channel.postMessage(text)
 
     def leave(self) -> None:
         """The table is left, or its page goes."""
         self._told = None  # who comes back, as browsers let a page do, tells everything
         if self._asked and self._channel is not None:
-            self._channel.postMessage(following.left(self._table))
+            self._channel.postMessage(spectating.left(self._table))
 
 
 class Watching:
@@ -106,13 +106,13 @@ class Watching:
 
     def _ask(self) -> None:
         if self._channel is not None:
-            self._channel.postMessage(following.hello())
+            self._channel.postMessage(spectating.hello())
 
     def _hear(self, text: str) -> None:
-        message = following.read(text, SHOWN)
-        if message is None or message.kind == following.HELLO or (self._table and message.table != self._table):
+        message = spectating.read(text, SHOWN)
+        if message is None or message.kind == spectating.HELLO or (self._table and message.table != self._table):
             return
-        if message.kind == following.LEFT:
+        if message.kind == spectating.LEFT:
             self._wait()
         elif message.game is not None:
             self._follow(message, message.game)
@@ -121,16 +121,16 @@ class Watching:
         """The table was left; a finished game stays in sight until another one begins."""
         page, self._table = self._page, ""
         if page.ui.phase != ui_state.OVER:
-            page.seen = None
+            page.timeline = None
             page.ui = Ui(phase=ui_state.WATCH, watching=True, panel=page.ui.panel)
             page.draw()
-            spoken.forget()
+            live_region.forget()
             panels.at_watch(possible=True)
             page.mark()
         self._ask()
 
     def _follow(self, message: Message, game: Followed) -> None:
-        old = self._page.seen
+        old = self._page.timeline
         self._page.ui = ui_state.following(self._page.ui, message.phase)
         if message.whole:
             self._table = message.table
@@ -139,7 +139,7 @@ class Watching:
             self._ask()  # something was missed, or taken back: the whole position comes
             return
         elif game.ply == old.ply:
-            self._page.seen = game.instead_of(old)
+            self._page.timeline = game.instead_of(old)
             self._page.draw()
         else:
             self._act(game.after(old))
@@ -147,16 +147,16 @@ class Watching:
 
     def _sit(self, game: Followed) -> None:
         page = self._page
-        page.seen = game
+        page.timeline = game
         panels.at_table()
-        spoken.forget()
-        page.stage.lay()
+        live_region.forget()
+        page.renderer.lay()
         device.stay_awake(wanted=True)
         page.draw()
 
     def _act(self, game: Followed) -> None:
         page, step = self._page, game.steps[-1]
-        page.seen = game
+        page.timeline = game
         views = step.before, step.after
         page.act(step, views)
         page.tell(views)

@@ -1,4 +1,4 @@
-"""Brought bots in Firefox and WebKitGTK: one that means harm reaches nobody, even by the browser's policy alone."""
+"""Plugin bots in Firefox and WebKitGTK: one that means harm reaches nobody, even by the browser's policy alone."""
 
 import http.server
 import threading

@@ -7,7 +7,7 @@ import pytest
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import choose
 from epizodiak.games import GAMES, THINKERS
-from epizodiak.thinking import WON, OpenThinker, Thinker
+from epizodiak.mind import WON, OpenThinker, Thinker
 from tests.contract.playthroughs import Step, every
 
 STRIDE = 37

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from epizodiak.games import OFFERS, SHOWN, TABLES
+from epizodiak.catalogue import NUMBER
+from epizodiak.games import CATALOGUE, SHOWN, TABLES
 from epizodiak.lesson import LEARNER, Lesson
-from epizodiak.offer import NUMBER
 from epizodiak.protocol import AnyGame
 from epizodiak.record import replay
 from epizodiak.sprites import LAYERS, SELECT, UNSELECT, Box, Look, Pose, Scene, Sprite
@@ -371,7 +371,7 @@ def test_a_table_knows_only_settings_that_there_are(name: str) -> None:
 
 @by_game
 def test_an_offer_says_what_the_game_is_and_how_many_lessons_there_are(name: str) -> None:
-    offer = OFFERS[name]
+    offer = CATALOGUE[name]
     assert min(offer.title, offer.tagline, offer.lead, offer.icon)
     assert offer.lessons == len(TABLES[name].lessons(Wording(())))
     assert not re.search(r"<(?!/?(g|path|circle|rect|ellipse|polygon|line)\b)", offer.icon)
@@ -379,7 +379,7 @@ def test_an_offer_says_what_the_game_is_and_how_many_lessons_there_are(name: str
 
 @by_game
 def test_every_answer_in_the_lobby_is_an_option_of_the_game(name: str) -> None:
-    game, asked = SHOWN[name], OFFERS[name].questions
+    game, asked = SHOWN[name], CATALOGUE[name].questions
     assert len({question.key for question in asked}) == len(asked)
     for question in asked:
         assert question.text

@@ -7,15 +7,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epizodiak.bots.asking import read_said
-from epizodiak.bots.own import read_list, read_ready
+from epizodiak.bots.messages import read_said
+from epizodiak.bots.plugins import read_list, read_ready
 from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
-from epizodiak.ui import following
-from epizodiak.ui.foreign import heard, packed, unpacked
-from epizodiak.ui.kept import kept
+from epizodiak.ui import spectating
+from epizodiak.ui.saved_games import saved_game
 from epizodiak.ui.settings import Settings, read_settings
 from epizodiak.ui.standings import read
+from epizodiak.ui.untrusted import heard, packed, unpacked
 from tests.property.test_records import ANYTHING
 
 MANY = settings(max_examples=settings().max_examples * 2)
@@ -34,7 +34,7 @@ def message_of(name: str) -> dict[str, Any]:
     if match.taking_back() is not None:
         match.take_back()
     table = TABLES[name]
-    text = following.position(match, "t", "turn", lambda step: table.round_points(step.before, step.after) is not None)
+    text = spectating.position(match, "t", "turn", lambda step: table.round_points(step.before, step.after) is not None)
     data: dict[str, Any] = json.loads(text)
     return data
 
@@ -58,8 +58,8 @@ def test_a_message_with_anything_in_any_place_is_read_or_is_none(data: st.DataOb
             del place[key]
         else:
             place[key] = data.draw(ANYTHING | NUMBERS)
-    found = following.read(json.dumps(message), GAMES)
-    assert found is None or found.kind in (following.HELLO, following.LEFT, following.POSITION)
+    found = spectating.read(json.dumps(message), GAMES)
+    assert found is None or found.kind in (spectating.HELLO, spectating.LEFT, spectating.POSITION)
 
 
 def _holds(value: object) -> bool:
@@ -72,7 +72,7 @@ def test_a_text_in_any_place_is_read_or_passed_over(text: str) -> None:
     assert isinstance(read_settings(text), Settings)
     assert unpacked(packed(text)) == text
     assert isinstance(unpacked(text), str)
-    assert kept(1, "game-1", text, GAMES).text == text
+    assert saved_game(1, "game-1", text, GAMES).text == text
     for reads in (read, heard, read_said, read_ready, read_list):
         reads(text)
-    following.read(text, GAMES)
+    spectating.read(text, GAMES)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from epizodiak.bots.asking import ANSWER, Answer
+from epizodiak.bots.messages import ANSWER, Answer
 from epizodiak.bots.pooling import pooled_advice
 from epizodiak.protocol import Outcome
 from epizodiak.ui import advice, review

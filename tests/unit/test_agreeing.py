@@ -13,8 +13,8 @@ from epizodiak.playback import Playback
 from epizodiak.protocol import Outcome
 from epizodiak.record import read_record, replay, trace, write_record
 from epizodiak.sprites import Look
-from epizodiak.ui import following, kept, seats, stopping
 from epizodiak.ui import replay as replaying
+from epizodiak.ui import saved_games, seats, spectating, stopping
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.standings import result_of
 from epizodiak.ui.state import BOT, OVER, TURN, Ui, resting
@@ -200,10 +200,10 @@ def test_the_game_is_over_when_it_is_opened_again() -> None:
 
 
 def test_the_list_of_kept_games_says_that_it_is_a_draw() -> None:
-    one = kept.kept(1, "game-1", write_record(agreed().record), GAMES)
+    one = saved_games.saved_game(1, "game-1", write_record(agreed().record), GAMES)
     assert one.record is not None
     assert not one.unfinished
-    assert kept.standing(Playback(one.record, GAME), TABLE, SAY) == "The game is a draw"
+    assert saved_games.standing(Playback(one.record, GAME), TABLE, SAY) == "The game is a draw"
 
 
 def test_a_replay_ends_with_it() -> None:
@@ -228,8 +228,8 @@ def test_a_replay_of_a_game_that_was_stopped_at_once_says_so() -> None:
 
 
 def test_a_window_that_follows_is_told() -> None:
-    before = following.read(following.position(match(*PLAYED), "t", TURN, lambda _: False), GAMES)
-    after = following.read(following.position(agreed(), "t", OVER), GAMES)
+    before = spectating.read(spectating.position(match(*PLAYED), "t", TURN, lambda _: False), GAMES)
+    after = spectating.read(spectating.position(agreed(), "t", OVER), GAMES)
     assert before is not None
     assert before.game is not None
     assert after is not None
@@ -252,5 +252,5 @@ def test_it_counts_as_a_draw_for_both() -> None:
 
 def test_a_record_of_the_same_actions_is_another_game_if_it_was_stopped() -> None:
     texts = {"game-1": write_record(match(*PLAYED).record)}
-    assert kept.same_game(match(*PLAYED).record, texts, GAMES) == "game-1"
-    assert kept.same_game(agreed().record, texts, GAMES) == ""
+    assert saved_games.same_game(match(*PLAYED).record, texts, GAMES) == "game-1"
+    assert saved_games.same_game(agreed().record, texts, GAMES) == ""

@@ -7,7 +7,7 @@ import pytest
 
 from epizodiak.bots.search import Candidate, Search
 from epizodiak.chance import RandomSource
-from epizodiak.thinking import Forecast, Thinker
+from epizodiak.mind import Forecast, Thinker
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from epizodiak.bots import player, worker
-from epizodiak.bots.asking import (
+from epizodiak.bots.messages import (
     ANALYSE,
     ANSWER,
     CHOOSE,

@@ -7,7 +7,7 @@ from epizodiak.games.schotten_totten.state import Options, State, Stone
 from epizodiak.match import Match
 from epizodiak.record import Record
 from epizodiak.sprites import Look, Sprite
-from epizodiak.ui import following
+from epizodiak.ui import spectating
 from epizodiak.ui.screen import Sheet, screen
 from epizodiak.ui.state import OVER, Ui
 from epizodiak.wording import Wording
@@ -68,7 +68,7 @@ def test_the_end_of_an_open_game_says_why_and_ranks_nobody_by_numbers(name: str,
 @pytest.mark.parametrize(("name", "reason"), list(ENDS))
 def test_a_window_for_spectators_knows_the_reason(name: str, reason: str) -> None:
     first, actions, _ = ENDS[name, reason]
-    message = following.read(following.position(ended(name, first, actions), "t", OVER), GAMES)
+    message = spectating.read(spectating.position(ended(name, first, actions), "t", OVER), GAMES)
     assert message is not None
     assert message.game is not None
     assert message.game.outcome is not None

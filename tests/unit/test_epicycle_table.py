@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot, radians
 
 import pytest
 
-from epizodiak.games.epicycle import chances, pyramids, rules, spoken
+from epizodiak.games.epicycle import chances, narration, pyramids, rules
 from epizodiak.games.epicycle.game import GAME
 from epizodiak.games.epicycle.layout import LARGEST, TARGET, layout
 from epizodiak.games.epicycle.lessons import DEAD_END
@@ -143,7 +143,7 @@ def test_C6_the_middle_tells_when_a_position_stands_there_again() -> None:
     assert list(times.values()) == ["", "second time"]
     ended = rules.apply(after(TO_A_DRAW), parse_action("3+"))
     assert sprite(scene_of(ended), "centre").words == ("third time: draw",)
-    told = [dict(spoken.text(seen(state), SAY))["Repetition"][0] for state in times]
+    told = [dict(narration.text(seen(state), SAY))["Repetition"][0] for state in times]
     assert ["second time" in line for line in told] == [False, True]
 
 

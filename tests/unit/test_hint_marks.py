@@ -8,7 +8,7 @@ import pytest
 from epizodiak.games import SHOWN, TABLES
 from epizodiak.match import Match
 from epizodiak.sprites import SELECT, Look, Sprite
-from epizodiak.ui.marks import Hint, marked
+from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.tapping import in_words, taps
 from epizodiak.wording import Wording
 

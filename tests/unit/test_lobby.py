@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from epizodiak.games import OFFERS, SHOWN
-from epizodiak.offer import NUMBER
+from epizodiak.catalogue import NUMBER
+from epizodiak.games import CATALOGUE, SHOWN
 from epizodiak.takeback import usual
 from epizodiak.ui import lobby_form
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
@@ -13,12 +13,12 @@ from epizodiak.wording import Wording
 
 pytestmark = pytest.mark.native_only
 
-EPIZODIAK = OFFERS["epizodiak"]
+EPIZODIAK = CATALOGUE["epizodiak"]
 
 
 @pytest.mark.parametrize("name", list(SHOWN))
 def test_every_options_of_a_game_can_be_asked_for_and_read_again(name: str) -> None:
-    game, offer = SHOWN[name], OFFERS[name]
+    game, offer = SHOWN[name], CATALOGUE[name]
     values = game.option_values()
     for chosen in product(*values.values()):
         options = game.options_json(game.options_from(dict(zip(values, chosen, strict=True))))
@@ -31,7 +31,7 @@ def test_every_options_of_a_game_can_be_asked_for_and_read_again(name: str) -> N
 
 @pytest.mark.parametrize("name", list(SHOWN))
 def test_the_form_as_it_stands_asks_for_the_games_defaults(name: str) -> None:
-    game, offer = SHOWN[name], OFFERS[name]
+    game, offer = SHOWN[name], CATALOGUE[name]
     first = {each.key: str(each.usual) if each.kind == NUMBER else each.choices[0].key for each in offer.questions}
     options, bad = options_from(offer, first)
     assert not bad
@@ -63,7 +63,7 @@ def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
 
 
 def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> None:
-    shelf = lobby_form.shelf(OFFERS, SHOWN, {})
+    shelf = lobby_form.shelf(CATALOGUE, SHOWN, {})
     for name, game in SHOWN.items():
         line = next(line for line in shelf.splitlines() if f'id="game-{name}"' in line)
         assert f'data-taking-back="{usual(game)}"' in line

@@ -7,7 +7,7 @@ from epizodiak.match import Match
 from epizodiak.playback import Playback
 from epizodiak.record import Record
 from epizodiak.sprites import Look
-from epizodiak.ui import kept, replay, speech
+from epizodiak.ui import narration, replay, saved_games
 from epizodiak.ui.facing import turn
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.state import MENU, OVER, REPLAY, TURN, Ui
@@ -49,7 +49,7 @@ def test_a_draw_is_called_one() -> None:
     [(LOST, "Ben wins"), (DRAWN, "The game is a draw"), (("3-",), "Epicycle · Ben is to play")],
 )
 def test_a_kept_game_says_who_won_or_whose_turn_it_is(actions: tuple[str, ...], standing: str) -> None:
-    assert "".join(kept.standing(Playback(record(*actions), GAME), TABLE, SAY).split("\u2068")).replace(
+    assert "".join(saved_games.standing(Playback(record(*actions), GAME), TABLE, SAY).split("\u2068")).replace(
         "\u2069", ""
     ) == (standing)
 
@@ -78,7 +78,7 @@ def test_no_file_of_it_tells_a_secret() -> None:
 def test_a_turn_that_passes_without_a_curtain_says_whose_it_is() -> None:
     match = Match(record("3-"), GAME)
     ui = Ui(phase=TURN, holder=1, reminder=True)
-    told = speech.after_action(match, ui, TABLE, (match.view(0), match.view(1)), SAY)
+    told = narration.after_action(match, ui, TABLE, (match.view(0), match.view(1)), SAY)
     assert told.startswith(
         "Ana placed a large pyramid and took a small pyramid, counterclockwise. Ben is to play. You can"
     )

@@ -5,7 +5,7 @@ import random
 from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.sprites import Look
-from epizodiak.ui import passages, speech
+from epizodiak.ui import narration, passages
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.settings import CHOICES, PACES, WAIT
 from epizodiak.ui.setup import Setup, read_fragment
@@ -29,7 +29,7 @@ def shown(match: Match, *, waits: bool, pausing: bool = True) -> Screen:
 
 def said(match: Match, ui: Ui, *, waits: bool = False) -> str:
     views = match.steps[-1].before, match.steps[-1].after
-    return speech.after_action(match, ui, TABLE, views, SAY, each=False, waits=waits)
+    return narration.after_action(match, ui, TABLE, views, SAY, each=False, waits=waits)
 
 
 def test_every_pace_has_its_time_and_a_fragment_knows_it() -> None:
@@ -107,5 +107,5 @@ def test_a_bot_that_waits_says_what_it_waits_for() -> None:
 
 def test_a_bot_that_opens_the_game_says_that_it_waits() -> None:
     match = match_of("-", "1", "1", first=1)
-    text = speech.after_change(match, Ui(), Ui(phase=BOT, holder=0), TABLE, SAY, waits=True)
+    text = narration.after_change(match, Ui(), Ui(phase=BOT, holder=0), TABLE, SAY, waits=True)
     assert text == "Ben waits for a tap or Enter."

@@ -2,8 +2,8 @@ import pytest
 
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten import rules
+from epizodiak.games.schotten_totten.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.games.schotten_totten.notation import parse_action
-from epizodiak.games.schotten_totten.offer import OFFER
 from epizodiak.games.schotten_totten.state import OVER, State
 from epizodiak.games.schotten_totten.table import TABLE
 from epizodiak.games.schotten_totten.view import view
@@ -44,7 +44,7 @@ def wanted(state: State, goal: Goal) -> list[str]:
 
 def test_there_are_as_many_lessons_as_the_lobby_says() -> None:
     assert [lesson.name for lesson in LESSONS] == list(SITUATIONS)
-    assert len(LESSONS) == OFFER.lessons
+    assert len(LESSONS) == CATALOGUE_ENTRY.lessons
 
 
 @by_lesson

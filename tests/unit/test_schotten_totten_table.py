@@ -3,7 +3,7 @@ import pytest
 from epizodiak.games.schotten_totten.notation import ACTIONS, parse_action
 from epizodiak.games.schotten_totten.state import Options, State
 from epizodiak.games.schotten_totten.table import TABLE
-from epizodiak.games.schotten_totten.typed import notation_of
+from epizodiak.games.schotten_totten.typed_input import notation_of
 from epizodiak.games.schotten_totten.view import view
 from epizodiak.sprites import Look
 from epizodiak.wording import Wording

@@ -85,7 +85,7 @@ def test_a_bot_gets_a_seed_of_its_own_for_every_action_of_every_game() -> None:
 
 
 def test_a_short_seed_of_a_game_is_not_found_by_what_its_bots_are_given() -> None:
-    """As a brought bot would look for it: through all short seeds, for one that makes what it was given."""
+    """As a plugin bot would look for it: through all short seeds, for one that makes what it was given."""
     secret = f"{random.SystemRandom().getrandbits(128):x} game-000001763830000000"
     match = match_of(("2", "2", "2"))
     given = [seats.seed(secret, ply) for ply in range(3)]

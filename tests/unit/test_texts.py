@@ -7,8 +7,8 @@ import pytest
 
 from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.game import GAME
+from epizodiak.games.epizodiak.labels import Labels
 from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.sayings import Labels
 from epizodiak.games.epizodiak.state import Options, State
 from epizodiak.wording import Wording
 from tests.unit.positions import play, position

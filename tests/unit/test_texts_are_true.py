@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from epizodiak.games import GAMES, OFFERS, TABLES
+from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.games.epicycle.chances import chances
 from epizodiak.games.epicycle.rules import three_of_a_size
 from epizodiak.games.schotten_totten.figures import FORMATIONS
@@ -208,7 +208,7 @@ def test_Z5_Z11_the_page_says_what_turns_and_what_counts() -> None:
     short = told(pages()["zodiac"][0])
     assert "black and white pieces that are jumped turn over" in short, "neutral ones do not"
     assert "you show more pieces there than the other" in short
-    assert "Every piece" not in OFFERS["zodiac"].lead
+    assert "Every piece" not in CATALOGUE["zodiac"].lead
 
 
 # --- EpiZodiak --------------------------------------------------------------------------------------------------------
@@ -252,8 +252,8 @@ MAKERS = {
 @pytest.mark.parametrize("name", list(TABLES))
 def test_every_game_is_credited_on_its_rules_page(name: str) -> None:
     section = pages()[name][-1]
-    assert OFFERS[name].credit in section.paragraphs
-    assert all(word in OFFERS[name].credit for word in MAKERS[name])
+    assert CATALOGUE[name].credit in section.paragraphs
+    assert all(word in CATALOGUE[name].credit for word in MAKERS[name])
 
 
 @pytest.mark.native_only

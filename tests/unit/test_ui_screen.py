@@ -8,7 +8,7 @@ from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.sprites import Look
 from epizodiak.text import width_of
-from epizodiak.ui import speech
+from epizodiak.ui import narration
 from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
 from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
 from epizodiak.wording import Wording
@@ -192,6 +192,8 @@ def test_a_page_that_turns_to_the_next_player_asks_nobody_to_pass_it() -> None:
     for facing in ("left", "right"):
         assert screen(match, Ui(phase=CURTAIN), TABLE, LOOK, facing=facing).curtain == "Ben is to play"
         say, views = LOOK.wording, (match.view(None), match.view(None))
-        told = speech.after_action(match, Ui(phase=CURTAIN), TABLE, views, say, facing=facing)
+        told = narration.after_action(match, Ui(phase=CURTAIN), TABLE, views, say, facing=facing)
         assert told.endswith("Ben is to play.")
-        assert speech.after_taking_back(match, Ui(phase=CURTAIN), TABLE, say, facing=facing).endswith("Ben is to play.")
+        assert narration.after_taking_back(match, Ui(phase=CURTAIN), TABLE, say, facing=facing).endswith(
+            "Ben is to play."
+        )

@@ -10,13 +10,13 @@ import pytest
 
 from epizodiak.games import GAMES
 from epizodiak.games.zodiac import art, rules
+from epizodiak.games.zodiac.affordances import affordances, resting
 from epizodiak.games.zodiac.board import APEXES, INDEX, INNER, LINES, POINTS
+from epizodiak.games.zodiac.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.games.zodiac.figures import position
-from epizodiak.games.zodiac.hints import hints, resting
 from epizodiak.games.zodiac.layout import PIECE, RING, TARGET, layout, spot
 from epizodiak.games.zodiac.lessons import GAMES as PREPARED
 from epizodiak.games.zodiac.notation import action_text, parse_action
-from epizodiak.games.zodiac.offer import OFFER
 from epizodiak.games.zodiac.table import TABLE
 from epizodiak.games.zodiac.view import View, view
 from epizodiak.lesson import LEARNER, Lesson
@@ -203,7 +203,7 @@ def test_Z5_no_two_moves_of_a_piece_turn_the_same_one_and_all_are_shown() -> Non
         for source in {action.source for action in seen.legal}:
             turned = [p for a in seen.legal if a.source == source for p in rules.jumped(seen.board, a)]
             assert len(set(turned)) == len(turned)
-            assert set(hints(seen, source).turned) == set(turned)
+            assert set(affordances(seen, source).turned) == set(turned)
             assert keys(scene_of(seen, source), "turns-") == set(turned)
             assert set(turned) <= set(INNER)
 
@@ -354,7 +354,7 @@ def test_lessons_lead_to_what_they_speak_of() -> None:
 
 
 def test_the_offer_counts_the_lessons() -> None:
-    offer = OFFER
+    offer = CATALOGUE_ENTRY
     assert offer.lessons == len(LESSONS)
     assert GAMES["zodiac"].option_values() == {}
     assert offer.questions == ()

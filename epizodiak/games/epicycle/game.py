@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile
-from epizodiak.games.epicycle import notation, rules, texts, view
+from epizodiak.games.epicycle import log, notation, rules, view
 from epizodiak.games.epicycle.state import SEATS, Action, Options, State
 from epizodiak.games.epicycle.view import View
 from epizodiak.options import check_first_player
@@ -67,7 +67,7 @@ class Epicycle(OpenGame[Options, State, Action, View]):
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the outcome tells it
         """C4-C6 and C9a in words."""
-        return texts.why(outcome.reason, outcome.ranking[-1][0], wording)
+        return log.why(outcome.reason, outcome.ranking[-1][0], wording)
 
     def stopped(self, state: State) -> State | None:
         """C9a."""
@@ -99,7 +99,7 @@ class Epicycle(OpenGame[Options, State, Action, View]):
 
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines."""
-        return texts.describe(action, before, after, wording)
+        return log.describe(action, before, after, wording)
 
     def resample(self, view_: View, source: RandomSource) -> State:  # noqa: ARG002 - nothing is left to chance
         """The position itself (C7)."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from epizodiak.games.epicycle import art, pyramids
 from epizodiak.games.epicycle.chances import Chance, chances, values
+from epizodiak.games.epicycle.labels import SIDE_CLASS, Labels
 from epizodiak.games.epicycle.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout, layout
 from epizodiak.games.epicycle.regions import held_places, regions
 from epizodiak.games.epicycle.rules import three_of_a_size
-from epizodiak.games.epicycle.sayings import SIDE_CLASS, Labels
 from epizodiak.games.epicycle.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
 from epizodiak.games.epicycle.view import View
 from epizodiak.sprites import SELECT, UNSELECT, Look, Pose, Scene, Sprite

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from epizodiak.games.epicycle import lessons, rulespage, spoken, travels, typed
+from epizodiak.games.epicycle import lessons, narration, rulespage, travels, typed_input
+from epizodiak.games.epicycle.labels import Labels
 from epizodiak.games.epicycle.notation import parse_action
 from epizodiak.games.epicycle.regions import held_places
 from epizodiak.games.epicycle.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.sayings import Labels
 from epizodiak.games.epicycle.scene import scene
 from epizodiak.games.epicycle.state import GAP, SEATS, Action
 from epizodiak.games.epicycle.view import View
@@ -64,11 +64,11 @@ class EpicycleTable(Table):
 
     def text(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The table in words."""
-        return spoken.text(view, wording)
+        return narration.text(view, wording)
 
     def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
         """One part of the table in words."""
-        return spoken.part(view, part, wording)
+        return narration.part(view, part, wording)
 
     def standing(self, view: View, wording: Wording) -> str:
         """Which ring it is, and whose turn."""
@@ -83,19 +83,19 @@ class EpicycleTable(Table):
 
     def choices(self, view: View, wording: Wording) -> str:
         """All that is legal, in a sentence."""
-        return spoken.choices(view, wording)
+        return narration.choices(view, wording)
 
     def selected(self, selection: str, wording: Wording) -> str:
         """The selected pyramid."""
-        return spoken.selected(selection, wording)
+        return narration.selected(selection, wording)
 
     def typed(self, view: View, text: str, wording: Wording) -> tuple[str, str]:
         """The notation, forgivingly read."""
-        return typed.typed(view, text, wording)
+        return typed_input.typed(view, text, wording)
 
     def typing(self, wording: Wording) -> Typing:
         """Both kinds of actions."""
-        return typed.typing(wording)
+        return typed_input.typing(wording)
 
     def rules(self, wording: Wording) -> Iterator[Section]:
         """All of Epicycle."""

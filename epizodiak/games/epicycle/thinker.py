@@ -8,7 +8,7 @@ from epizodiak.games.epicycle import rules, solution
 from epizodiak.games.epicycle.notation import action_text
 from epizodiak.games.epicycle.state import SEATS, SIZES, State
 from epizodiak.games.epicycle.view import View, resample
-from epizodiak.thinking import WON, Node, OpenThinker
+from epizodiak.mind import WON, Node, OpenThinker
 
 PAIR: Final = 1.0
 """What two pyramids of one size in a holding are worth to the other seat: a third one loses (C5)."""

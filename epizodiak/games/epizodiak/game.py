@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile, check_order
-from epizodiak.games.epizodiak import notation, rules, sampling, texts, view
+from epizodiak.games.epizodiak import log, notation, rules, sampling, view
 from epizodiak.games.epizodiak.state import ALL_TILES, CONTEST, DRAW, EMPTIED, SEATS, Action, Options, State
 from epizodiak.games.epizodiak.view import View
 from epizodiak.options import check_first_player
@@ -77,7 +77,7 @@ class Epizodiak(Game[Options, State, Action, View]):
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - there is one reason only
         """E20-E22 in words."""
-        return texts.why(view_, wording)
+        return log.why(view_, wording)
 
     def trace(self, state: State) -> dict[str, Json]:
         """The whole position under the keys of the record format."""
@@ -111,7 +111,7 @@ class Epizodiak(Game[Options, State, Action, View]):
 
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines; they name no hidden tile."""
-        return texts.describe(action, before, after, wording)
+        return log.describe(action, before, after, wording)
 
     def resample(self, view_: View, source: RandomSource) -> State:
         """Uniform over the deals that fit the view."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from epizodiak.games.epizodiak import figures
-from epizodiak.games.epizodiak.offer import OFFER
+from epizodiak.games.epizodiak.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.sprites import Section
 from epizodiak.wording import Wording
 
@@ -308,7 +308,7 @@ def _whose(say: Wording) -> Section:
     return Section(
         say.gettext("Whose game it is"),
         (
-            say.gettext(OFFER.credit),
+            say.gettext(CATALOGUE_ENTRY.credit),
             say.gettext(
                 "This program is an independent implementation of these games; its words and pictures are its own."
             ),

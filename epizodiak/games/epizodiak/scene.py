@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from epizodiak.games.epizodiak import art
-from epizodiak.games.epizodiak.hints import SIDE_CLASS, Affordances, hints
+from epizodiak.games.epizodiak.affordances import SIDE_CLASS, Affordances, affordances
+from epizodiak.games.epizodiak.labels import Labels
 from epizodiak.games.epizodiak.layout import (
     SLOT_HEIGHT,
     SLOT_WIDTH,
@@ -18,7 +19,6 @@ from epizodiak.games.epizodiak.layout import (
 )
 from epizodiak.games.epizodiak.notation import action_text
 from epizodiak.games.epizodiak.regions import regions
-from epizodiak.games.epizodiak.sayings import Labels
 from epizodiak.games.epizodiak.selection import tap_on
 from epizodiak.games.epizodiak.state import (
     CLOCKWISE,
@@ -52,7 +52,7 @@ def scene(view: View, look: Look) -> Scene:
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
-    hint = hints(view, look.selection)
+    hint = affordances(view, look.selection)
     fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
     say = Labels(view, look.wording, hint.run, fresh)
     aloud = say if look.aloud is None else replace(say, wording=look.aloud)

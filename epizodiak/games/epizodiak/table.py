@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from epizodiak.games.epizodiak import lessons, rulespage, spoken, travels, typed
+from epizodiak.games.epizodiak import lessons, narration, rulespage, travels, typed_input
+from epizodiak.games.epizodiak.labels import Labels
 from epizodiak.games.epizodiak.notation import action_text, parse_action
-from epizodiak.games.epizodiak.sayings import Labels
 from epizodiak.games.epizodiak.scene import scene
 from epizodiak.games.epizodiak.selection import chosen_run
 from epizodiak.games.epizodiak.state import DISCARD, DRAW, OVER, PASS, Action
@@ -69,11 +69,11 @@ class EpizodiakTable(Table):
 
     def text(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The table in words, for whoever the view belongs to."""
-        return spoken.text(view, wording)
+        return narration.text(view, wording)
 
     def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
         """One part of the table in words."""
-        return spoken.part(view, part, wording)
+        return narration.part(view, part, wording)
 
     def standing(self, view: View, wording: Wording) -> str:
         """Round, goal, and everybody's points; in a single round nobody has any before its end."""
@@ -84,27 +84,27 @@ class EpizodiakTable(Table):
 
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The tile that the player drew."""
-        return spoken.told(action, before, after, wording)
+        return narration.told(action, before, after, wording)
 
     def choices(self, view: View, wording: Wording) -> str:
         """All that is legal, in a sentence."""
-        return spoken.choices(view, wording)
+        return narration.choices(view, wording)
 
     def selected(self, selection: str, wording: Wording) -> str:
         """The selected run."""
-        return spoken.selected(parse_action(selection) if selection else None, wording)
+        return narration.selected(parse_action(selection) if selection else None, wording)
 
     def in_words(self, view: View, can: str, wording: Wording) -> str:
         """An action of any kind."""
-        return spoken.in_words(parse_action(can), view, wording)
+        return narration.in_words(parse_action(can), view, wording)
 
     def typed(self, view: View, text: str, wording: Wording) -> tuple[str, str]:
         """The notation, forgivingly read."""
-        return typed.typed(view, text, wording)
+        return typed_input.typed(view, text, wording)
 
     def typing(self, wording: Wording) -> Typing:
         """All kinds of actions."""
-        return typed.typing(wording)
+        return typed_input.typing(wording)
 
     def rules(self, wording: Wording) -> Iterator[Section]:
         """All of EpiZodiak, in both modes and both editions."""

@@ -28,7 +28,7 @@ from epizodiak.games.epizodiak.state import (
     State,
 )
 from epizodiak.games.epizodiak.view import View
-from epizodiak.thinking import Forecast, Thinker
+from epizodiak.mind import Forecast, Thinker
 
 HORIZON = 3
 """How many turns a playout by judgement goes on before it is evaluated."""

@@ -14,7 +14,7 @@ from epizodiak.games.schotten_totten.fast import CLAIM, NOBODY, OVER, PLAY, WINS
 from epizodiak.games.schotten_totten.fast_sides import Reach, can_pass, chance_of_one, passing, promise, rank, worth
 from epizodiak.games.schotten_totten.rules import STONES_TO_WIN, WINNER_POINTS
 from epizodiak.games.schotten_totten.state import SIDE_SIZE, STONES
-from epizodiak.thinking import Forecast
+from epizodiak.mind import Forecast
 
 STEEPNESS = 4.5
 """How much the chance at a stone depends on the difference of what the sides are worth."""

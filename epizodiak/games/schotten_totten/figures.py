@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from epizodiak.games.schotten_totten import art
-from epizodiak.games.schotten_totten.hints import WHY
+from epizodiak.games.schotten_totten.affordances import WHY
+from epizodiak.games.schotten_totten.labels import kind_name
 from epizodiak.games.schotten_totten.layout import CARD_HEIGHT, SHIFT, STONE_HEIGHT, Layout, Point
-from epizodiak.games.schotten_totten.sayings import kind_name
+from epizodiak.games.schotten_totten.log import card_name
 from epizodiak.games.schotten_totten.scene import drawn
 from epizodiak.games.schotten_totten.state import (
     ALL_CARDS,
@@ -21,7 +22,6 @@ from epizodiak.games.schotten_totten.state import (
     State,
     Stone,
 )
-from epizodiak.games.schotten_totten.texts import card_name
 from epizodiak.games.schotten_totten.view import View, view
 from epizodiak.sprites import Box, Figure, Look, Scene, Sprite
 from epizodiak.wording import Wording

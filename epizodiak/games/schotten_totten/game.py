@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile, check_order
-from epizodiak.games.schotten_totten import notation, rules, sampling, texts, view
+from epizodiak.games.schotten_totten import log, notation, rules, sampling, view
 from epizodiak.games.schotten_totten.state import ALL_CARDS, SEATS, Action, Options, State
 from epizodiak.games.schotten_totten.view import View
 from epizodiak.options import check_first_player
@@ -79,7 +79,7 @@ class SchottenTotten(Game[Options, State, Action, View]):
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the stones tell it
         """S6, S8 in words, of the last round."""
-        return texts.why(view_.stones, wording)
+        return log.why(view_.stones, wording)
 
     def trace(self, state: State) -> dict[str, Json]:
         """The whole position under the keys of the record format."""
@@ -110,7 +110,7 @@ class SchottenTotten(Game[Options, State, Action, View]):
 
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines."""
-        return texts.describe(action, before, after, wording)
+        return log.describe(action, before, after, wording)
 
     def resample(self, view_: View, source: RandomSource) -> State:
         """Uniform over the orders of the unseen cards."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from epizodiak.games.schotten_totten.log import card_name
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, COLOURS, DRAW
-from epizodiak.games.schotten_totten.texts import card_name
 from epizodiak.lesson import Goal, Lesson
 from epizodiak.wording import Wording
 

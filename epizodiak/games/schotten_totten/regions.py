@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from epizodiak.games.schotten_totten.hints import in_order, near_seat
+from epizodiak.games.schotten_totten.affordances import in_order, near_seat
 from epizodiak.games.schotten_totten.layout import Layout
 from epizodiak.games.schotten_totten.state import HAND_SIZE, STONES, Card
 from epizodiak.games.schotten_totten.view import View

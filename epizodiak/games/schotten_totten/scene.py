@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from epizodiak.games.schotten_totten import art
-from epizodiak.games.schotten_totten.hints import Affordances, hints, near_seat
+from epizodiak.games.schotten_totten.affordances import Affordances, affordances, near_seat
+from epizodiak.games.schotten_totten.labels import Labels
 from epizodiak.games.schotten_totten.layout import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -18,7 +19,6 @@ from epizodiak.games.schotten_totten.layout import (
 )
 from epizodiak.games.schotten_totten.regions import regions
 from epizodiak.games.schotten_totten.rules import ADJACENT_TO_WIN, stones_held, winning
-from epizodiak.games.schotten_totten.sayings import Labels
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, DRAW, PUT, SEATS, STONES, Card
 from epizodiak.games.schotten_totten.view import View
 from epizodiak.sprites import SELECT, UNSELECT, Look, Scene, Sprite
@@ -34,7 +34,7 @@ def scene(view: View, look: Look) -> Scene:
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
-    hint = hints(view, look.selection)
+    hint = affordances(view, look.selection)
     say = Labels(view, look.wording, hint)
     painter = _Painter(view, look, place, hint, say)
     return Scene(

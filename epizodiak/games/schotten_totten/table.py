@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from epizodiak.games.schotten_totten import lessons, rulespage, spoken, travels, typed
-from epizodiak.games.schotten_totten.hints import WHY, hints
+from epizodiak.games.schotten_totten import lessons, narration, rulespage, travels, typed_input
+from epizodiak.games.schotten_totten.affordances import WHY, affordances
+from epizodiak.games.schotten_totten.labels import Labels, either
 from epizodiak.games.schotten_totten.rules import stones_held
-from epizodiak.games.schotten_totten.sayings import Labels, either
 from epizodiak.games.schotten_totten.scene import scene
 from epizodiak.games.schotten_totten.state import DRAW, OVER, Action
 from epizodiak.games.schotten_totten.view import View
@@ -56,7 +56,7 @@ class SchottenTottenTable(Table):
         """The end of a turn is for good; most of all if a stone could still be claimed."""
         if can != DRAW:
             return ""
-        claims = tuple(str(number) for number in sorted(hints(view, "").claims))
+        claims = tuple(str(number) for number in sorted(affordances(view, "").claims))
         if not claims:
             return wording.gettext("tap again to end your turn")
         sentence = wording.gettext("tap again to end your turn without claiming stone {stones}")
@@ -64,15 +64,15 @@ class SchottenTottenTable(Table):
 
     def text(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The table in words, for whoever the view belongs to."""
-        return spoken.text(view, wording)
+        return narration.text(view, wording)
 
     def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
         """One part of the table in words."""
-        return spoken.part(view, part, wording)
+        return narration.part(view, part, wording)
 
     def standing(self, view: View, wording: Wording) -> str:
         """Round and everybody's points; in a single round the stones that each holds."""
-        title = Labels(view, wording, hints(view, "")).title()
+        title = Labels(view, wording, affordances(view, "")).title()
         return f"{title} · {wording.tally(view.totals if self.scored(view) else stones_held(view.stones))}"
 
     def scored(self, view: View) -> bool:
@@ -85,19 +85,19 @@ class SchottenTottenTable(Table):
 
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The card that the player drew."""
-        return spoken.told(action, before, after, wording)
+        return narration.told(action, before, after, wording)
 
     def choices(self, view: View, wording: Wording) -> str:
         """All that is legal, in a sentence."""
-        return spoken.choices(view, wording)
+        return narration.choices(view, wording)
 
     def selected(self, selection: str, wording: Wording) -> str:
         """The selected card."""
-        return spoken.selected(selection, wording)
+        return narration.selected(selection, wording)
 
     def typed(self, view: View, text: str, wording: Wording) -> tuple[str, str]:
         """The notation, forgivingly read."""
-        return typed.typed(view, text, wording)
+        return typed_input.typed(view, text, wording)
 
     def typing(self, wording: Wording) -> Typing:
         """Notation, shortest way, and a word."""

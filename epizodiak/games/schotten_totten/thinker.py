@@ -23,7 +23,7 @@ from epizodiak.games.schotten_totten.notation import action_text
 from epizodiak.games.schotten_totten.sampling import resample
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, PUT, SEATS, SIDE_SIZE, Action, State
 from epizodiak.games.schotten_totten.view import View
-from epizodiak.thinking import Forecast, Thinker
+from epizodiak.mind import Forecast, Thinker
 
 HORIZON = 2
 """How many turns a playout by judgement goes on before it is evaluated."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.schotten_totten import art
-from epizodiak.games.schotten_totten.hints import in_order, near_seat
+from epizodiak.games.schotten_totten.affordances import in_order, near_seat
 from epizodiak.games.schotten_totten.layout import layout
 from epizodiak.games.schotten_totten.state import CLAIM_STONE, DRAW, PUT, SEATS, Action, Card
 from epizodiak.games.schotten_totten.view import View

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.chance import RandomSource, Tile
-from epizodiak.games.zodiac import notation, rules, texts, view
+from epizodiak.games.zodiac import log, notation, rules, view
 from epizodiak.games.zodiac.state import SEATS, Action, Options, State
 from epizodiak.games.zodiac.view import View
 from epizodiak.options import check_first_player
@@ -72,7 +72,7 @@ class Zodiac(OpenGame[Options, State, Action, View]):
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the view has it, too
         """Z10-Z12 in words."""
-        return texts.why(view_, wording)
+        return log.why(view_, wording)
 
     def trace(self, state: State) -> dict[str, Json]:
         """The whole position under the keys of the record format."""
@@ -99,7 +99,7 @@ class Zodiac(OpenGame[Options, State, Action, View]):
 
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines."""
-        return texts.describe(action, before, after, wording)
+        return log.describe(action, before, after, wording)
 
     def resample(self, view_: View, source: RandomSource) -> State:  # noqa: ARG002 - nothing is left to chance
         """The position itself (Z13)."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from math import hypot
 
 from epizodiak.games.zodiac import art
+from epizodiak.games.zodiac.affordances import Affordances, affordances, resting
 from epizodiak.games.zodiac.board import APEXES, EMPTY, FIRST_INNER, FLIPPED, INDEX, INNER, NEUTRAL, POINTS
-from epizodiak.games.zodiac.hints import Affordances, hints, resting
+from epizodiak.games.zodiac.labels import Labels, counts
 from epizodiak.games.zodiac.layout import PIECE, Layout, layout
 from epizodiak.games.zodiac.notation import action_text
 from epizodiak.games.zodiac.regions import regions
-from epizodiak.games.zodiac.sayings import Labels, counts
 from epizodiak.games.zodiac.view import View
 from epizodiak.sprites import SELECT, UNSELECT, Look, Scene, Sprite
 
@@ -33,7 +33,7 @@ def scene(view: View, look: Look) -> Scene:
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
-    hint = hints(view, look.selection)
+    hint = affordances(view, look.selection)
     say = Labels(view, look.wording, hint)
     return Scene(
         width=place.width,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from epizodiak.games.zodiac import lessons, rulespage, spoken, typed
+from epizodiak.games.zodiac import lessons, narration, rulespage, typed_input
+from epizodiak.games.zodiac.affordances import affordances
 from epizodiak.games.zodiac.board import EMPTY, POINTS, STEPS
-from epizodiak.games.zodiac.hints import hints
+from epizodiak.games.zodiac.labels import Labels
 from epizodiak.games.zodiac.layout import layout
 from epizodiak.games.zodiac.notation import parse_action
-from epizodiak.games.zodiac.sayings import Labels
 from epizodiak.games.zodiac.scene import scene
 from epizodiak.games.zodiac.state import Action
 from epizodiak.games.zodiac.view import View
@@ -66,15 +66,15 @@ class ZodiacTable(Table):
 
     def text(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The table in words."""
-        return spoken.text(view, wording)
+        return narration.text(view, wording)
 
     def part(self, view: View, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
         """One part of the table in words."""
-        return spoken.part(view, part, wording)
+        return narration.part(view, part, wording)
 
     def standing(self, view: View, wording: Wording) -> str:
         """Whose turn it is, and how many inner points are filled."""
-        title = Labels(view, wording, hints(view, "")).title()
+        title = Labels(view, wording, affordances(view, "")).title()
         if view.player is None:
             return title
         turn = wording.gettext("{name} is to play").format(name=wording.names[view.player])
@@ -86,19 +86,19 @@ class ZodiacTable(Table):
 
     def choices(self, view: View, wording: Wording) -> str:
         """All that is legal, in a sentence."""
-        return spoken.choices(view, wording)
+        return narration.choices(view, wording)
 
     def selected(self, selection: str, wording: Wording) -> str:
         """The selected piece."""
-        return spoken.selected(selection, wording)
+        return narration.selected(selection, wording)
 
     def typed(self, view: View, text: str, wording: Wording) -> tuple[str, str]:
         """The notation, forgivingly read."""
-        return typed.typed(view, text, wording)
+        return typed_input.typed(view, text, wording)
 
     def typing(self, wording: Wording) -> Typing:
         """One kind of action."""
-        return typed.typing(wording)
+        return typed_input.typing(wording)
 
     def rules(self, wording: Wording) -> Iterator[Section]:
         """All of Zodiac."""

@@ -21,8 +21,8 @@ from epizodiak.games.zodiac.notation import action_text
 from epizodiak.games.zodiac.prove import Proof
 from epizodiak.games.zodiac.state import SEATS, Action, placement_key
 from epizodiak.games.zodiac.view import View
+from epizodiak.mind import WON, Node, OpenThinker
 from epizodiak.repetition import Trail
-from epizodiak.thinking import WON, Node, OpenThinker
 
 INSIDE: Final = 1.0
 """What a piece more on the inner points is worth ..."""

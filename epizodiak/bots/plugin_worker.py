@@ -1,0 +1,112 @@
+"""The worker's side of a plugin bot: its wheel is installed, its entry point found, its choices asked.
+
+Runs in a worker of its own that has neither network nor storage (``static/own-worker.mjs``). Whatever the bot does,
+what goes out is one text: an answer, or why there is none.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from epizodiak.bots.messages import ANSWER, FAILED, READY, Answer
+
+GROUP: Final = "epizodiak.bots"
+"""The group of entry points in which a bot's package names its ``choose(view, budget_ms, seed)``."""
+
+WHEEL, ENTRY, IMPORT, ANSWERED, CRASH = "wheel", "entry", "import", "answer", "crash"
+"""How the reason begins why there is no bot, or no answer of it: no wheel that can be installed; no single entry point
+with a callable; an import that fails; no text as an answer; any other error."""
+
+MOST_WORDS: Final = 300
+"""Letters of an error's text that are passed on."""
+
+Install = Callable[[str], Awaitable[object]]
+
+
+class _RefusedError(Exception):
+    """This is no bot."""
+
+
+class PluginResponder:
+    """One bot's desk."""
+
+    def __init__(self, install: Install | None = None) -> None:
+        """No bot is there.
+
+        Args:
+            install: installs the wheel in a file; by default micropip, without the packages that it asks for.
+        """
+        self._install = install or _by_micropip
+        self._choose: Callable[[Any, int, int], object] | None = None
+
+    async def install(self, file: str) -> str:
+        """Installs a wheel and loads the bot in it; returns what there is to be said."""
+        try:
+            return await self._installed(file)
+        except _RefusedError as error:
+            return Answer(FAILED, reason=str(error)).text()
+
+    async def _installed(self, file: str) -> str:
+        if not file.endswith(".whl") or not _later("zipfile").is_zipfile(file):
+            raise _refused(WHEEL, "")
+        entry_points = _later("importlib.metadata").entry_points
+        before = {entry.value for entry in entry_points(group=GROUP)}
+        try:
+            await self._install(file)
+        except BaseException as error:
+            raise _refused(WHEEL, _words(error)) from error
+        importlib.invalidate_caches()
+        found = [entry for entry in entry_points(group=GROUP) if entry.value not in before]
+        if len(found) != 1:
+            raise _refused(ENTRY, str(len(found)))
+        try:
+            choose = found[0].load()
+        except ImportError as error:
+            raise _refused(IMPORT, _words(error)) from error
+        except AttributeError as error:
+            raise _refused(ENTRY, _words(error)) from error
+        except BaseException as error:
+            raise _refused(CRASH, _words(error)) from error
+        if not callable(choose):
+            raise _refused(ENTRY, found[0].value)
+        self._choose = choose
+        games = getattr(sys.modules.get(found[0].module), "GAMES", ())
+        named = [each for each in games if isinstance(each, str)] if isinstance(games, list | tuple) else []
+        return json.dumps({"kind": READY, "name": found[0].name, "games": named})
+
+    def answer(self, text: str) -> str:
+        """Asks the bot for an action; returns what there is to be said."""
+        asked = json.loads(text)
+        number = asked["number"]
+        try:
+            assert self._choose is not None, "nobody asks before it is there"
+            action = self._choose(asked["view"], asked["milliseconds"], asked["seed"])
+        except BaseException as error:  # noqa: BLE001 - whatever it is, whoever asked is told
+            return Answer(FAILED, number, reason=f"{CRASH} {_words(error)}").text()
+        if type(action) is not str:
+            return Answer(FAILED, number, reason=f"{ANSWERED} {type(action).__name__}").text()
+        return Answer(ANSWER, number, action[:MOST_WORDS]).text()
+
+
+async def _by_micropip(file: str) -> None:
+    """Installs a file from this worker's memory; there is no index that could be asked for more."""
+    await _later("micropip").install(f"emfs:{file}", deps=False)
+
+
+def _later(name: str) -> Any:
+    """A module that no page has at its start, so that nothing here says ``import`` of it."""
+    return importlib.import_module(name)
+
+
+def _refused(code: str, detail: str) -> _RefusedError:
+    return _RefusedError(f"{code} {detail}".strip())
+
+
+def _words(error: BaseException) -> str:
+    """An error's kind and the end of its text, on one line."""
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text[-MOST_WORDS:]}" if text else type(error).__name__

@@ -1,0 +1,137 @@
+"""Plugin bots: what their workers say, the list that this device keeps of them, why one is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from epizodiak.bots.messages import MOST_TEXT, READY
+from epizodiak.bots.plugin_worker import ANSWERED, CRASH, ENTRY, IMPORT, WHEEL
+from epizodiak.errors import RecordError
+from epizodiak.strict_json import parse
+from epizodiak.text import clean
+from epizodiak.wording import Wording
+
+SLOW, NAME, GAMES, LARGE, GONE, TIRED, START = "slow", "name", "games", "large", "gone", "tired", "start"
+FLOOD, ENDED = "flood", "ended"
+"""More reasons, beside those of ``guest``: no answer in time; a name that can't stand in records; games that nobody
+here knows; a file that is too large; not on this device; failed too often; the worker could not start; it said more
+than it was asked (``static/guard.mjs``); the page came to a sudden end while it played."""
+
+CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, GAMES, LARGE, GONE, TIRED, START, FLOOD, ENDED)
+
+MOST_BYTES: Final = 2 << 20
+"""No larger wheel is taken."""
+
+MOST_DETAIL: Final = 300
+"""Letters of an error's text that are shown."""
+
+
+MOST_MARKS: Final = 50
+"""So many games are marked at most."""
+
+MOST_MARKS_TEXT: Final = 10_000
+"""No more letters are read of what this device keeps of marks."""
+
+
+class RefusedError(Exception):
+    """A bot, or an answer of it, is no good.
+
+    Attributes:
+        code: why, one of :data:`CODES`.
+        detail: what the bot or Python says about it.
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(f"{code} {detail}".strip())
+        self.code = code
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """A plugin bot.
+
+    Attributes:
+        name: what its entry point is called.
+        games: the games that it plays, by their names in records; none stands for all.
+    """
+
+    name: str
+    games: tuple[str, ...] = ()
+
+
+def reason(text: str) -> RefusedError:
+    """What a worker gave as its reason; of other words nothing is believed but that something went wrong."""
+    code, _, detail = text.partition(" ")
+    return RefusedError(code, detail) if code in CODES else RefusedError(CRASH, text)
+
+
+def read_ready(text: str) -> Plugin | None:
+    """The bot that a worker says is there, or ``None`` if it says something else."""
+    try:
+        data = parse(text, MOST_TEXT)
+    except RecordError:
+        return None
+    return _read(data) if isinstance(data, dict) and data.get("kind") == READY else None
+
+
+def read_list(text: str) -> tuple[Plugin, ...]:
+    """The list that this device keeps, without what is no bot."""
+    try:
+        data = parse(text, MOST_TEXT)
+    except RecordError:
+        return ()
+    found = map(_read, data) if isinstance(data, list) else ()
+    return tuple(each for each in found if each is not None)
+
+
+def listed(bots: Sequence[Plugin]) -> str:
+    """The list as a text, for ``static/lobby.js`` to read."""
+    return json.dumps([{"name": each.name, "games": list(each.games)} for each in bots])
+
+
+def read_marks(text: str) -> tuple[str, ...]:
+    """The names of games that came to a sudden end while plugin bots played, oldest first."""
+    return tuple(each for each in text[:MOST_MARKS_TEXT].split("\n") if each)
+
+
+def marked(text: str, game: str, *, wanted: bool) -> str:
+    """The same text with a game's mark, or without it; of very many marks the oldest go."""
+    names = [each for each in read_marks(text) if each != game]
+    return "\n".join([*names, game][-MOST_MARKS:] if wanted else names)
+
+
+def _read(data: object) -> Plugin | None:
+    if not isinstance(data, dict):
+        return None
+    name, games = data.get("name"), data.get("games")
+    if not isinstance(name, str) or not isinstance(games, list) or not all(isinstance(each, str) for each in games):
+        return None
+    return Plugin(name, tuple(games))
+
+
+def told(refused: RefusedError, say: Wording) -> str:
+    """The reason as a person reads it, without a full stop."""
+    sentence = {
+        WHEEL: say.gettext("this is no wheel (.whl) of pure Python that can be installed"),
+        ENTRY: say.gettext(
+            "it must name one bot, under the entry points “epizodiak.bots”, and this one can't be found"
+        ),
+        IMPORT: say.gettext("it needs something that is not here"),
+        ANSWERED: say.gettext("it answered with no legal action"),
+        CRASH: say.gettext("it broke down"),
+        SLOW: say.gettext("it did not answer in time"),
+        NAME: say.gettext("its name has to be short, of letters, digits, “.”, “-” and “_”"),
+        GAMES: say.gettext("it plays no game that is known here"),
+        LARGE: say.gettext("the file is larger than 2 MB"),
+        GONE: say.gettext("it is not on this device"),
+        TIRED: say.gettext("it has failed too often"),
+        START: say.gettext("its worker could not start"),
+        FLOOD: say.gettext("it flooded the page with messages"),
+        ENDED: say.gettext("the page came to a sudden end while it played"),
+    }[refused.code]
+    detail = clean(refused.detail, MOST_DETAIL)
+    return f"{sentence} ({detail})" if detail else sentence

@@ -1,0 +1,138 @@
+"""What is said aloud after each change, for whoever cannot see it: whole sentences that name no hidden tile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.sprites import HAND, Table
+from epizodiak.text import plain
+from epizodiak.timeline import Timeline
+from epizodiak.ui import passages, seats
+from epizodiak.ui.facing import hands_over
+from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, Ui
+from epizodiak.wording import Wording
+
+
+def after_action(
+    match: Timeline,
+    ui: Ui,
+    table: Table,
+    seen: tuple[Any, Any],
+    say: Wording,
+    *,
+    each: bool = True,
+    waits: bool = False,
+    facing: str = "off",
+) -> str:
+    """What the latest action did, and how it goes on.
+
+    Args:
+        match: the game, after the action.
+        ui: the page's state, after the action.
+        table: the game's table.
+        seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
+        say: the wording.
+        each: whether each action of a bot is told by itself, and not all together when they are done.
+        waits: whether the bot that is to act waits for a tap or a key.
+        facing: value of the setting: whether the page turns to each player.
+    """
+    step = match.steps[-1]
+    together = not each and bool(seats.level_at(match, step.seat))
+    if together and ui.phase == TURN:
+        return turn_begins(match, ui, table, say)
+    if together and ui.phase == BOT and passages.pause(match, table) < match.ply:
+        return ""
+    lines = list(match.game.describe(step.action, step.before, step.after, say))
+    if together:
+        lines = passages.told(match, table, say)
+    elif ui.phase in (TURN, BOT) and step.seat == ui.holder:
+        lines = [*(table.told(step.action, *seen, say) or lines)]
+    elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
+        lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
+    if ui.phase == TURN:
+        lines.append(table.choices(seen[1], say))
+    elif ui.phase == CURTAIN and match.player is not None:
+        lines.append(hands_over(say.names[match.player], facing, say))
+    elif ui.phase in (ROUND, OVER):
+        lines.append(_points(match, table, say))
+    elif waits:
+        lines.append(passages.waiting(match, say))
+    return _sentences(lines)
+
+
+def _points(match: Timeline, table: Table, say: Wording) -> str:
+    """Everybody's points at the end of a round or of the game; nothing where none are counted."""
+    if not table.counted:
+        return ""
+    outcome = match.outcome
+    rounds = (table.round_points(step.before, step.after) for step in match.steps)
+    points = outcome.scores if outcome else [sum(column) for column in zip(*filter(None, rounds), strict=True)]
+    return ", ".join(f"{name} {point}" for name, point in zip(say.names, points, strict=True))
+
+
+def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
+    """What was taken back, and how it goes on."""
+    lines = list(match.told_tries(match.ply, say)[-1:])
+    if ui.phase == TURN:
+        lines.append(table.choices(match.view(ui.holder), say))
+    elif match.player is not None:
+        lines.append(hands_over(say.names[match.player], facing, say))
+    return _sentences(lines)
+
+
+def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
+    """What happened since the last turn of the seat that now shows its hand, and what it can do."""
+    if ui.holder is None:
+        return ""
+    lines = list(match.since_last_turn(ui.holder, say)) if ui.reminder else []
+    return _sentences([*lines, table.choices(match.view(ui.holder), say)])
+
+
+def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
+    """What is said of a change that was no action; ``None`` leaves what was said, an empty text takes it away."""
+    if new.phase != old.phase:
+        if waits:
+            return _sentences([passages.waiting(match, say)])
+        return turn_begins(match, new, table, say) if new.phase == TURN else ""
+    if new.phase == TURN and new.selection != old.selection:
+        return table.selected(new.selection, say)
+    return None
+
+
+# --- what can be asked ------------------------------------------------------------------------------------------------
+
+
+def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
+    """One part of the table as whoever holds the device sees it; ``name`` is one of ``sprites.PARTS``."""
+    heading, lines = table.part(match.view(ui.holder), name, say)
+    if lines:
+        return _sentences([f"{heading}: {'; '.join(lines)}"])
+    if name == HAND:
+        return _sentences([say.gettext("No hand is shown now")])
+    return _sentences([say.gettext("Nothing is discarded in this game")])
+
+
+def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
+    """Who is to act, and, to whoever that is and holds the device, what can be done."""
+    return _sentences([_to_act(match, say), table.choices(match.view(ui.holder), say) if ui.phase == TURN else ""])
+
+
+def _to_act(match: Timeline, say: Wording) -> str:
+    if match.player is None:
+        return say.gettext("The game is over")
+    return say.gettext("{name} is to play").format(name=say.names[match.player])
+
+
+def title(called: str, match: Timeline | None, say: Wording) -> str:
+    """What the window is called: the game and whose turn it is, and nothing that anybody may not know.
+
+    Args:
+        called: what the game is called.
+        match: the game on the table, if there is one.
+        say: the wording.
+    """
+    return "Epizodiak" if match is None else plain(f"{_to_act(match, say)} · {called}")
+
+
+def _sentences(lines: list[str]) -> str:
+    return " ".join(f"{line}." for line in lines if line)

@@ -1,0 +1,124 @@
+"""The games that this device keeps, as the lobby lists them: no more of each is read than is shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from epizodiak.agreeing import AGREED_KEY
+from epizodiak.errors import RecordError
+from epizodiak.match import FINISHED_KEY, STARTED_KEY
+from epizodiak.playback import Playback
+from epizodiak.protocol import AnyGame
+from epizodiak.record import Record, read_record
+from epizodiak.sprites import Table
+from epizodiak.ui.naming import named
+from epizodiak.ui.screen import ending
+from epizodiak.wording import Wording
+
+OPEN_LIST = 3
+"""No more games than this are listed in sight at once; of more, only the latest unfinished one."""
+
+SLICE = 8
+"""So many games are added to the list at a time."""
+
+POSITIONS = 40
+"""So many positions of a listed game are worked out at a time, to say how it stands."""
+
+_FINISHED = f'"{FINISHED_KEY}":true'
+_DATE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|\+00:00)")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """One kept game.
+
+    Attributes:
+        number: its place in the list, the latest game is 1.
+        name: under which it is stored.
+        text: what is stored.
+        record: the game, or ``None`` if the text cannot be read any more.
+    """
+
+    number: int
+    name: str
+    text: str
+    record: Record | None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether it can be gone on with."""
+        return self.record is not None and self.record.extras.get(FINISHED_KEY) is not True
+
+    @property
+    def started(self) -> str:
+        """When it was started, as ISO 8601, if the record says so."""
+        text = "" if self.record is None else self.record.extras.get(STARTED_KEY)
+        return text if isinstance(text, str) and _DATE.fullmatch(text) else ""
+
+
+def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) -> SavedGame:
+    """A stored text as a line of the list."""
+    try:
+        return SavedGame(number, name, text, read_record(text, games))
+    except RecordError:
+        return SavedGame(number, name, text, None)
+
+
+def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
+    """Name of the latest game that can be gone on with, or nothing; ``texts`` are by names, latest first.
+
+    Whatever says in this program's own way that it is finished is not even parsed.
+    """
+    for name, text in texts.items():
+        if _FINISHED not in text and saved_game(0, name, text, games).unfinished:
+            return name
+    return ""
+
+
+def same_game(record: Record, texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
+    """Name of the kept game with the same people, deal, actions and agreement to stop as a record, or nothing.
+
+    Only texts in which these actions stand are parsed.
+    """
+    actions = json.dumps(list(record.actions), ensure_ascii=False, separators=(",", ":"))
+    for name, text in texts.items():
+        if f'"actions":{actions}' in text:
+            other = saved_game(0, name, text, games).record
+            if other is not None and _core(other, games) == _core(record, games):
+                return name
+    return ""
+
+
+def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
+    options = games[record.game].options_from(record.options)
+    agreed = record.extras.get(AGREED_KEY) is True
+    return record.game, options, record.players, record.first_player, record.chance, record.actions, agreed
+
+
+def players(record: Record, say: Wording) -> str:
+    """Who plays, on one line."""
+    return ", ".join(named(say, record.players).names)
+
+
+def length(record: Record, say: Wording) -> str:
+    """How long the game is so far."""
+    count = len(record.actions)
+    return say.ngettext("{count} action", "{count} actions", count).format(count=count)
+
+
+def standing(playback: Playback, table: Table, say: Wording) -> str:
+    """How a game stands, or who won it with what, on one line.
+
+    Raises:
+        RecordError: its actions do not fit the rules.
+    """
+    playback.go(playback.length)
+    wording, outcome = named(say, playback.players), playback.outcome
+    if outcome is None:
+        return table.standing(playback.view(None), wording)
+    view = playback.view(None)
+    counted = [outcome.scores] if table.scored(view) else [counts for _, counts in table.counts(view, wording)]
+    return " · ".join([ending(outcome, wording), *map(wording.tally, counted)])

@@ -1,0 +1,249 @@
+"""A game followed from another window: what everybody may see of it, as messages from the one that plays it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from epizodiak.errors import EpizodiakError
+from epizodiak.protocol import AnyGame, Json, Outcome
+from epizodiak.strict_json import parse
+from epizodiak.timeline import Step, Timeline
+
+RECENT = 40
+"""So many actions a window is told that begins to follow."""
+
+MOST_TEXT = 8 << 20
+"""No longer message is read: of a game of many rounds all their ends are told."""
+
+HELLO, LEFT, POSITION = "hello", "left", "position"
+"""Kinds of messages: a window asks for everything; the table was left; a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What one window tells the others.
+
+    Attributes:
+        kind: ``hello``, ``left`` or ``position``.
+        table: which page plays, so that a window follows one of several; empty in a ``hello``.
+        phase: of the page that plays.
+        game: the game, as far as everybody may see it; only in a position.
+        whole: whether it has all that a window needs that begins to follow.
+    """
+
+    kind: str
+    table: str = ""
+    phase: str = ""
+    game: Followed | None = None
+    whole: bool = False
+
+
+class Followed(Timeline):
+    """The public side of a game, with its latest actions."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: tuple[str, ...],
+        at: tuple[int, int | None, str],
+        view: Any,
+        *,
+        steps: Sequence[Step],
+        ended: Outcome | None,
+        tried: Mapping[int, Sequence[Sequence[Step]]] | None = None,
+        agreed: bool = False,
+    ) -> None:
+        """Takes what a message told.
+
+        Args:
+            game: the rules.
+            players: names by seat.
+            at: number of actions so far, the seat to act, and the step of its turn.
+            view: a spectator's.
+            steps: the latest actions, and earlier ones that ended rounds.
+            ended: scores and ranking if the game is over.
+            tried: what was played and taken back lately, by the number of actions before it.
+            agreed: whether both players have agreed to stop.
+        """
+        self.game = game
+        self._players = players
+        self._at = at
+        self._view = view
+        self._steps = tuple(steps)
+        self._ended = ended
+        self._tried = tried or {}
+        self._agreed = agreed
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names as the table has them."""
+        return self._players
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The latest actions."""
+        return self._steps
+
+    @property
+    def tried(self) -> Mapping[int, Sequence[Sequence[Step]]]:
+        """What was played and taken back lately."""
+        return self._tried
+
+    @property
+    def ply(self) -> int:
+        """Number of actions so far, more than are known here."""
+        return self._at[0]
+
+    @property
+    def player(self) -> int | None:
+        """The seat to act."""
+        return self._at[1]
+
+    @property
+    def phase(self) -> str:
+        """The step of the turn."""
+        return self._at[2]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and ranking of a finished game."""
+        return self._ended
+
+    def stopped_at(self, ply: int) -> bool:
+        """Whether both players have agreed to stop after so many actions."""
+        return self._agreed and ply == self.ply
+
+    def view(self, seat: int | None) -> Any:
+        """A spectator's view; nobody else's is known here."""
+        if seat is not None:
+            raise EpizodiakError("a followed game shows no seat's hand")
+        return self._view
+
+    def after(self, earlier: Followed) -> Followed:
+        """This position with the actions that were known at an earlier one."""
+        return self._with((*earlier.steps, *self._steps), {**earlier.tried, **self._tried})
+
+    def instead_of(self, earlier: Followed) -> Followed:
+        """This position with the actions that were known when the same number of them had been played."""
+        return self._with(earlier.steps, {**earlier.tried, **self._tried})
+
+    def _with(self, steps: Sequence[Step], tried: Mapping[int, Sequence[Sequence[Step]]]) -> Followed:
+        at, ended, agreed = self._at, self._ended, self._agreed
+        return Followed(self.game, self._players, at, self._view, steps=steps, ended=ended, tried=tried, agreed=agreed)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def hello() -> str:
+    """The message that asks whoever plays for the whole position."""
+    return json.dumps({"kind": HELLO})
+
+
+def left(table: str) -> str:
+    """The message that a table was left."""
+    return json.dumps({"kind": LEFT, "table": table})
+
+
+def position(timeline: Timeline, table: str, phase: str, ends_round: Callable[[Step], bool] | None = None) -> str:
+    """The message that tells a position: only what everybody may see.
+
+    Args:
+        timeline: the game.
+        table: which page plays it.
+        phase: of that page.
+        ends_round: whether an action ended a round; with it, the latest actions and those that ended rounds are told,
+            without, only the last one.
+    """
+    steps = timeline.steps[-1:]
+    if ends_round is not None:
+        steps = (*(step for step in timeline.steps[:-RECENT] if ends_round(step)), *timeline.steps[-RECENT:])
+    outcome, game = timeline.outcome, timeline.game
+    tried = {
+        ply: tries for ply, tries in timeline.tried.items() if ends_round is not None and ply >= timeline.ply - RECENT
+    }
+    return json.dumps(
+        {
+            "kind": POSITION,
+            "table": table,
+            "phase": phase,
+            "whole": ends_round is not None,
+            "game": timeline.game.name,
+            "players": list(timeline.players),
+            "at": [timeline.ply, timeline.player, timeline.phase],
+            "view": timeline.game.view_json(timeline.view(None)),
+            "steps": [_step_json(step, game) for step in steps],
+            "tried": [
+                [ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()
+            ],
+            "agreed": timeline.agreed,
+            "outcome": None if outcome is None else _outcome_json(outcome),
+        }
+    )
+
+
+def _outcome_json(outcome: Outcome) -> dict[str, Json]:
+    return {"scores": outcome.scores, "ranking": outcome.ranking, "reason": outcome.reason}
+
+
+def _step_json(step: Step, game: AnyGame) -> dict[str, Json]:
+    return {
+        "seat": step.seat,
+        "action": game.action_text(step.action),
+        "before": game.view_json(step.before),
+        "after": game.view_json(step.after),
+    }
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
+    """The message in a text, or ``None`` if it is none that this version understands."""
+    try:
+        data = parse(text, MOST_TEXT)
+        kind = data["kind"]
+        if kind != POSITION:
+            return Message(kind, str(data.get("table", ""))) if kind in (HELLO, LEFT) else None
+        game = games[data["game"]]
+        ended = data["outcome"]
+        followed = Followed(
+            game,
+            tuple(str(name) for name in data["players"]),
+            _at(data["at"]),
+            game.view_from(data["view"]),
+            steps=[_step(one, game) for one in data["steps"]],
+            tried={int(ply): [[_step(one, game) for one in steps] for steps in tries] for ply, tries in data["tried"]},
+            ended=None if ended is None else _outcome(ended),
+            agreed=_flag(data["agreed"]),
+        )
+        return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
+    except (EpizodiakError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError):
+        return None
+
+
+def _at(data: Sequence[Json]) -> tuple[int, int | None, str]:
+    ply, player, phase = data
+    return int(ply), None if player is None else int(player), str(phase)
+
+
+def _flag(data: Json) -> bool:
+    if not isinstance(data, bool):
+        raise TypeError(data)
+    return data
+
+
+def _outcome(data: Mapping[str, Json]) -> Outcome:
+    return Outcome(tuple(data["scores"]), tuple(tuple(rank) for rank in data["ranking"]), str(data["reason"]))
+
+
+def _step(data: Mapping[str, Json], game: AnyGame) -> Step:
+    return Step(
+        int(data["seat"]),
+        game.parse_action(data["action"]),
+        game.view_from(data["before"]),
+        game.view_from(data["after"]),
+    )

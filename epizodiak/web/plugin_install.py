@@ -1,0 +1,161 @@
+"""Installing a plugin bot: a wheel is chosen in the lobby, agreed to, tried out in a worker of its own, and kept."""
+
+from __future__ import annotations
+
+import binascii
+import re
+from contextlib import suppress
+from typing import Any
+
+from pyscript import document, window
+
+from epizodiak.bots.plugin_worker import ANSWERED
+from epizodiak.bots.plugins import GAMES, LARGE, MOST_BYTES, NAME, Plugin, RefusedError, listed, read_list, told
+from epizodiak.games import SHOWN
+from epizodiak.match import Match
+from epizodiak.seating import PLUGIN_LEVEL
+from epizodiak.text import clean
+from epizodiak.web import device, dom, field_errors
+from epizodiak.web.database import StorageError
+from epizodiak.web.page import Page
+from epizodiak.web.plugin_workers import PluginWorkers, started
+
+LIST_KEY = "epizodiak-bots"
+"""Where the list is kept (``localStorage``): `static/lobby.js` offers what stands there."""
+
+CHANGED = "epizodiak-bots"
+"""The event that has the lobby read the list anew."""
+
+TRIAL_MILLISECONDS = 500
+"""How long a bot may think about its first action, when it is tried out."""
+
+AGAIN = re.compile(r" ?\(\d+\)(?=\.whl$)")
+"""What browsers add to the name of a file that was downloaded before."""
+
+
+class PluginInstall:
+    """The lobby's part for bots that somebody brings."""
+
+    def __init__(self, page: Page, plugins: PluginWorkers) -> None:
+        """Nothing is chosen.
+
+        Args:
+            page: shows the lobby.
+            plugins: keeps the wheels.
+        """
+        self._page = page
+        self._plugins = plugins
+        self._wheel = ""
+
+    async def chosen(self, field: Any) -> None:
+        """A file was chosen: asks whether whoever made it is trusted."""
+        if not field.files.length:
+            return
+        file = field.files.item(0)
+        data = await device.bytes_of(file, MOST_BYTES + 1)
+        name = AGAIN.sub("", str(file.name))
+        field.value = ""
+        if len(data) > MOST_BYTES:
+            self._refuse(RefusedError(LARGE))
+            return
+        self._wheel = f"{name}\n{binascii.b2a_base64(data, newline=False).decode()}"
+        say = self._page.say
+        trust = say.gettext(
+            "Installing a bot means trusting whoever made it: its code runs on this device. It runs apart, sees what"
+            " its seat sees and nothing else, and is kept from the network and from everything that is stored here."
+        )
+        dom.write("own-trust", trust)
+        self._tell("asked", say.gettext("Install {file}?").format(file=clean(name, 80)))
+        dom.find("own-install").focus()
+
+    async def button(self, key: str) -> None:
+        """A tap on one of this part's buttons, whose keys begin with ``own-``."""
+        wheel, self._wheel = self._wheel, ""
+        if key == "own-install" and wheel:
+            await self._install(wheel)
+        elif key == "own-cancel":
+            self._tell("idle", "")
+            dom.find("own-file").focus()
+        elif key.startswith("own-remove-"):
+            await self._remove(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name")))
+
+    async def _install(self, wheel: str) -> None:
+        say = self._page.say
+        self._tell("trying", say.gettext("Trying it out…"))
+        try:
+            bot = await _tried(wheel)
+            await self._plugins.wheels.put(bot.name, wheel)
+        except RefusedError as error:
+            self._refuse(error)
+            return
+        except StorageError as error:
+            self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=str(error)))
+            return
+        kept = self._kept()
+        if not self._keep([*(each for each in kept if each.name != bot.name), bot]):
+            if bot.name not in {each.name for each in kept}:
+                await self._forget(bot.name)
+            reason = say.gettext("this browser does not let the page keep anything")
+            self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=reason))
+            return
+        self._tell("added", say.gettext("{name} can sit down: choose it at a seat.").format(name=bot.name))
+
+    async def _remove(self, name: str) -> None:
+        self._keep([each for each in self._kept() if each.name != name])
+        await self._forget(name)
+        self._tell("removed", self._page.say.gettext("{name} is removed.").format(name=name))
+        dom.find("own-file").focus()
+
+    async def _forget(self, name: str) -> None:
+        """Lets a wheel go that stands in no list."""
+        with suppress(StorageError):  # then it lies there, offered nowhere
+            await self._plugins.wheels.delete(name)
+
+    def _kept(self) -> tuple[Plugin, ...]:
+        return read_list(device.stored(LIST_KEY) or "[]")
+
+    def _keep(self, bots: list[Plugin]) -> bool:
+        """Keeps the list, and has the lobby show it; whether the browser let it."""
+        kept = device.store(LIST_KEY, listed(bots))
+        window.dispatchEvent(window.Event.new(CHANGED))
+        return kept
+
+    def _refuse(self, error: RefusedError) -> None:
+        say = self._page.say
+        self._tell("refused", say.gettext("This bot is refused: {reason}.").format(reason=told(error, say)))
+
+    def _tell(self, state: str, sentence: str) -> None:
+        dom.find("own").dataset.own = state
+        dom.write("own-notice", sentence)
+        dom.show("own-ask", visible=state == "asked")
+        dom.find("own-file").disabled = state == "trying"
+        field_errors.mark("own-file", "own-notice", wrong=state == "refused")
+        if state != "asked":  # what had the focus is gone
+            device.focus_soon(dom.find("own-notice" if state == "trying" else "own-file"))
+
+
+async def _tried(wheel: str) -> Plugin:
+    """The bot in a wheel, once it has made a legal first action in each of its games.
+
+    Raises:
+        RefusedError: it is no good.
+    """
+    guest, bot = await started(wheel)
+    try:
+        if not PLUGIN_LEVEL.fullmatch(f"own:{bot.name}"):
+            raise RefusedError(NAME, bot.name)
+        games = [name for name in SHOWN if name in bot.games or not bot.games]
+        if not games:
+            raise RefusedError(GAMES, ", ".join(bot.games))
+        for name in games:
+            game = SHOWN[name]
+            match = Match.new(game, {}, ("",) * game.seats, seed=1)
+            seat = match.player
+            assert seat is not None, "a game begins with somebody's turn"
+            legal = [game.action_text(action) for action in game.legal_actions(match.state)]
+            action = await guest.ask(game.view_json(match.view(seat)), TRIAL_MILLISECONDS, seed=1)
+            if action not in legal:
+                raise RefusedError(ANSWERED, f"{name}: {action}")
+        return bot
+    finally:
+        guest.end()

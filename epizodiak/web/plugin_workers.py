@@ -1,0 +1,295 @@
+"""The workers of plugin bots, as the page owns them.
+
+Each bot has one at each of its seats, so that one that sits twice can't know both hands. What a worker says is held
+against what it was asked; one that is slow, or fails, is ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, ffi, window
+
+import epizodiak
+from epizodiak.bots.messages import ANSWER, FAILED, PROGRESS, Answer, read_said
+from epizodiak.bots.plugin_worker import ANSWERED
+from epizodiak.bots.plugins import ENDED, GONE, SLOW, START, TIRED, Plugin, RefusedError, read_ready, reason
+from epizodiak.protocol import Json
+from epizodiak.web import device
+from epizodiak.web.database import Database, StorageError
+from epizodiak.web.mending import mended
+from epizodiak.web.trial import Trial
+from epizodiak.web.worker_pool import ARCHIVES
+from epizodiak.wording import Wording
+
+CELL = "static/cell.mjs"
+"""What makes the workers: it leaves the function `epizodiakCell` in the page."""
+
+MICROPIP = "static/vendor/micropip/micropip.whl"
+DATABASE = "IDBMap/@pyscript/epizodiak-bots"
+"""Where the wheels are kept: by the bot's name the file's name, a line feed, and its bytes in base 64."""
+
+START_SECONDS = 90.0
+"""So long a worker may take for its Python: it may have to be downloaded first."""
+
+LOAD_SECONDS = 20.0
+"""So long a bot may take to be installed and imported."""
+
+USUAL_MILLISECONDS = 1_500
+"""How long a bot may think if nobody says otherwise."""
+
+GRACE_SECONDS = 2.0
+"""How much later its answer is still taken."""
+
+MOST_FAILURES = 3
+"""So often a bot may fail at a seat until it isn't asked any more in this game."""
+
+
+class PluginWorker:
+    """One worker with one bot in it; a guard in between lets few and short texts through (``static/guard.mjs``).
+
+    Attributes:
+        runs: whether it has come so far that all else is up to the bot.
+    """
+
+    def __init__(self, wheel: str) -> None:
+        """Nothing is started yet.
+
+        Args:
+            wheel: as it is kept.
+        """
+        self._said: asyncio.Queue[str | None] = asyncio.Queue()
+        self._number = 0
+        self.runs = False
+        self._wheel = wheel
+        self._cell: Any = None
+
+    async def ready(self) -> Plugin:
+        """Starts it; the bot, once it is installed.
+
+        Raises:
+            RefusedError: it is none.
+        """
+        await _cells_ready()
+        file, _, data = self._wheel.partition("\n")
+        built = ".zip" in epizodiak.__path__[0]
+        asked = {"archives": ARCHIVES if built else None, "micropip": MICROPIP, "file": file, "wheel": data}
+        hear = ffi.create_proxy(lambda text: self._said.put_nowait(str(text)))
+        self._cell = window.epizodiakCell(json.dumps(asked), hear)
+        try:
+            said = read_said(await self._next(START_SECONDS) or "")
+        except RefusedError as error:
+            raise RefusedError(START) from error
+        if said is not None and said.kind == FAILED:
+            raise reason(said.reason)
+        if said is None or said.kind != PROGRESS:
+            raise RefusedError(START)
+        self.runs = True
+        text = await self._next(LOAD_SECONDS) or ""
+        bot = read_ready(text)
+        if bot is None:
+            said = read_said(text)
+            raise reason(said.reason if said else "")
+        return bot
+
+    async def ask(self, view: Mapping[str, Json], milliseconds: int, seed: int) -> str | None:
+        """The action that it chooses, whatever that is; ``None`` if it was told to stop.
+
+        Raises:
+            RefusedError: it has none, or is late.
+        """
+        self._number += 1
+        while not self._said.empty():  # nobody waits for what was said before, unless it was the last thing
+            said = read_said(self._said.get_nowait() or "")
+            if said is not None and said.kind == FAILED:
+                raise reason(said.reason)
+        asked = {"number": self._number, "view": dict(view), "milliseconds": milliseconds, "seed": seed}
+        self._cell.say(json.dumps(asked))
+        try:
+            return await asyncio.wait_for(self._answer(), milliseconds / 1000 + GRACE_SECONDS)
+        except TimeoutError as error:
+            raise RefusedError(SLOW) from error
+
+    async def _answer(self) -> str | None:
+        while True:
+            text = await self._said.get()
+            if text is None:
+                return None
+            said: Answer | None = read_said(text)
+            if said is None:
+                raise RefusedError(ANSWERED)
+            if said.kind == FAILED:
+                raise reason(said.reason)
+            if said.kind == ANSWER and said.number == self._number:
+                return said.action
+
+    async def _next(self, seconds: float) -> str | None:
+        try:
+            return await asyncio.wait_for(self._said.get(), seconds)
+        except TimeoutError as error:
+            raise RefusedError(SLOW) from error
+
+    def stop(self) -> None:
+        """Its answer is not wanted any more."""
+        self._said.put_nowait(None)
+
+    def end(self) -> None:
+        """Ends it, whatever it does."""
+        self.stop()
+        if self._cell is not None:
+            self._cell.end()
+
+
+async def _cells_ready() -> None:
+    """Has what makes the workers loaded, once in a page.
+
+    Raises:
+        RefusedError: it can't be loaded.
+    """
+    if hasattr(window, "epizodiakCell"):
+        return
+    loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    script = document.createElement("script")
+    script.type, script.src = "module", device.address(CELL)
+    for name in ("load", "error"):
+        script.addEventListener(name, create_once_callable(lambda _: loaded.set_result(None)))
+    document.head.append(script)
+    await loaded
+    script.remove()
+    if not hasattr(window, "epizodiakCell"):
+        raise RefusedError(START, CELL)
+
+
+async def started(wheel: str) -> tuple[PluginWorker, Plugin]:
+    """A worker with a bot in it; if the worker itself can't start, what it starts from is mended and tried once more.
+
+    Raises:
+        RefusedError: it is none.
+    """
+    for again in (True, False):
+        guest = PluginWorker(wheel)
+        try:
+            return guest, await guest.ready()
+        except RefusedError:
+            guest.end()
+            if guest.runs or not (again and await mended()):
+                raise
+        except BaseException:
+            guest.end()
+            raise
+    raise AssertionError("the second attempt ends in one way or the other")
+
+
+Place = tuple[str, int]
+"""A bot's name, and the seat at which it sits."""
+
+
+class PluginWorkers:
+    """The plugin bots, at the table.
+
+    Attributes:
+        wheels: where they are kept.
+        trial: whether they may play.
+    """
+
+    def __init__(self) -> None:
+        """None has a worker."""
+        self.wheels = Database(DATABASE)
+        self.trial = Trial()
+        self._guests: dict[Place, asyncio.Task[PluginWorker]] = {}
+        self._failures: dict[Place, int] = {}
+        self._asked: PluginWorker | None = None
+
+    async def sit_down(self, game: str, bots: Mapping[int, str], say: Wording) -> None:
+        """Bots sit down: if they may play, their workers start, so that nobody waits for them later.
+
+        Args:
+            game: under which name it is stored.
+            bots: their names by seat.
+            say: for what is to be asked before.
+        """
+        if await self.trial.allowed(game, bots.values(), say):
+            for seat, name in bots.items():
+                if self._failures.get((name, seat), 0) < MOST_FAILURES:
+                    self._guest((name, seat))
+
+    async def choose(
+        self, name: str, view: Mapping[str, Json], milliseconds: int | None, seed: int, legal: Sequence[str]
+    ) -> str | None:
+        """The action that a bot takes, a legal one; ``None`` if it was told to stop.
+
+        Args:
+            name: the bot's.
+            view: its seat's, in JSON form.
+            milliseconds: how long it may think, or ``None`` for what is usual.
+            seed: for its chance.
+            legal: the notations of what is legal.
+
+        Raises:
+            RefusedError: it has no such action.
+        """
+        seat = view["seat"]
+        assert isinstance(seat, int), "bots sit at the table"
+        place = name, seat
+        if not self.trial.passed:
+            raise RefusedError(ENDED)
+        if self._failures.get(place, 0) >= MOST_FAILURES:
+            raise RefusedError(TIRED)
+        try:
+            guest = await asyncio.shield(self._guest(place))
+            self._asked = guest
+            action = await guest.ask(view, USUAL_MILLISECONDS if milliseconds is None else milliseconds, seed)
+        except RefusedError:
+            self._failures[place] = self._failures.get(place, 0) + 1
+            self._end(place)
+            raise
+        finally:
+            self._asked = None
+        if action is None:
+            self._end(place)  # it may be thinking still
+        elif action not in legal:
+            self._failures[place] = self._failures.get(place, 0) + 1
+            raise RefusedError(ANSWERED, action)
+        return action
+
+    def stop(self) -> None:
+        """No answer is wanted any more."""
+        if self._asked is not None:
+            self._asked.stop()
+
+    def left(self) -> None:
+        """The table was left: the workers go, and what failed may try again."""
+        self.stop()
+        self.trial.left()
+        for place in [*self._guests]:
+            self._end(place)
+        self._failures = {}
+
+    def _guest(self, place: Place) -> asyncio.Task[PluginWorker]:
+        if place not in self._guests:
+            self._guests[place] = task = asyncio.ensure_future(self._begun(place[0]))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asks is told of it
+        return self._guests[place]
+
+    async def _begun(self, name: str) -> PluginWorker:
+        try:
+            wheel = await self.wheels.read(name)
+        except StorageError as error:
+            raise RefusedError(GONE) from error
+        if wheel is None:
+            raise RefusedError(GONE)
+        guest, _ = await started(wheel)
+        return guest
+
+    def _end(self, place: Place) -> None:
+        task = self._guests.pop(place, None)
+        if task is None:
+            return
+        if not task.done():
+            task.cancel()
+        elif not task.cancelled() and task.exception() is None:
+            task.result().end()

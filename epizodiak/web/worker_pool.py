@@ -1,0 +1,308 @@
+"""The bots' workers, as the page owns them: started when a bot sits down, asked, hurried, restarted when they die."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from pyscript import ffi, window
+
+import epizodiak
+from epizodiak.bots.levels import TOP, level_of
+from epizodiak.bots.messages import (
+    ANALYSE,
+    ANSWER,
+    CHOOSE,
+    FAILED,
+    NOW,
+    PROGRESS,
+    READY,
+    STOP,
+    Answer,
+    Question,
+    brief,
+    read_said,
+)
+from epizodiak.bots.player import choose
+from epizodiak.bots.pooling import pooled, pooled_advice, workers
+from epizodiak.protocol import Json
+from epizodiak.web import device
+from epizodiak.web.mending import mended
+
+ADDRESS = "static/bot-worker.mjs"
+ARCHIVES = ("epizodiak.zip", "bots.zip")
+"""What the worker loads of a built site; of a checkout it loads what ``pyscript.toml`` lists."""
+
+TICK = 0.5
+"""Seconds between two looks at whether a worker is still heard of."""
+
+SILENT_TICKS = 8
+"""A worker that thinks and says nothing for so many looks is dead; a page that sleeps doesn't look."""
+
+START_TICKS = 180
+"""The same while it starts: it may have to be downloaded first."""
+
+MOST_DEATHS = 3
+"""So often one question is asked again."""
+
+GLANCE = "2"
+"""The best level that can do without a search: where no worker lives, it plays for those above."""
+
+LONG_IDLE = 120
+"""Seconds after a table was left when its workers go."""
+
+
+Advice = tuple[dict[str, Json], ...]
+"""What is thought of every action, the best first, as ``bots.player.Advice`` has it in JSON form."""
+
+
+class _DeadError(RuntimeError):
+    """This worker is dead."""
+
+
+class _Worker:
+    """One worker: starting, then asked one question at a time."""
+
+    def __init__(self) -> None:
+        """Starts it."""
+        self.ready = False
+        self._number = 0
+        self._heard = 0
+        self._dead = ""
+        self._answer: asyncio.Future[Answer | None] | None = None
+        self._tell: Callable[[Answer], None] | None = None
+        self._on_message = ffi.create_proxy(lambda event: self._hear(str(event.data)))
+        self._on_error = ffi.create_proxy(self._failed)
+        self._js = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "bots"}))
+        self._js.addEventListener("message", self._on_message)
+        self._js.addEventListener("error", self._on_error)
+        self._js.addEventListener("messageerror", self._on_error)
+        built = ".zip" in epizodiak.__path__[0]
+        self._js.postMessage(json.dumps({"archives": ARCHIVES if built else None}))
+
+    async def ask(self, question: Question, tell: Callable[[Answer], None] | None = None) -> Answer | None:
+        """Asks a question.
+
+        Args:
+            question: what to think about.
+            tell: called with what the worker says before its answer.
+
+        Returns:
+            The answer, or ``None`` if it was told to stop.
+
+        Raises:
+            _DeadError: the worker died, or cannot answer.
+        """
+        answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+        self._answer = answer
+        self._number, self._tell = question.number, tell
+        try:
+            if self._dead:
+                raise _DeadError(self._dead)
+            self._js.postMessage(question.text())
+            return await self._watched(answer)
+        finally:
+            if self._answer is answer:  # else another question has come meanwhile
+                self._answer = None
+
+    async def _watched(self, answer: asyncio.Future[Answer | None]) -> Answer | None:
+        """Waits for the answer as long as the worker is heard of."""
+        silent, heard = 0, self._heard
+        while True:
+            with suppress(TimeoutError):
+                return await asyncio.wait_for(asyncio.shield(answer), TICK)
+            silent = silent + 1 if heard == self._heard else 0
+            heard = self._heard
+            if silent >= (SILENT_TICKS if self.ready else START_TICKS):
+                raise _DeadError("nothing was heard of it")
+
+    def now(self) -> None:
+        """It is to answer with what it knows."""
+        self._js.postMessage(brief(NOW, self._number))
+
+    def stop(self) -> None:
+        """The answer is not wanted any more."""
+        if self._answer is not None and not self._answer.done():
+            self._js.postMessage(brief(STOP, self._number))
+            self._answer.set_result(None)
+
+    def end(self) -> None:
+        """Ends it, whatever it does."""
+        self._js.terminate()
+        for name, proxy in (("message", self._on_message), ("error", self._on_error)):
+            self._js.removeEventListener(name, proxy)
+        self._js.removeEventListener("messageerror", self._on_error)
+
+    def _hear(self, text: str) -> None:
+        said = read_said(text)
+        self._heard += 1
+        if said is None:
+            return
+        if said.kind == READY:
+            self.ready = True
+        elif said.kind == FAILED and not self.ready:
+            self._die(said.reason)
+        elif self._answer is None or self._answer.done() or said.number != self._number:
+            return
+        elif said.kind == ANSWER:
+            self._answer.set_result(said)
+        elif said.kind == PROGRESS and self._tell is not None:
+            self._tell(said)
+        elif said.kind == FAILED:
+            self._die(said.reason)
+
+    def _failed(self, event: Any) -> None:
+        event.preventDefault()
+        self._die(str(getattr(event, "message", "") or event.type))
+
+    def _die(self, reason: str) -> None:
+        self._dead = reason or "it failed"
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_exception(_DeadError(self._dead))
+
+
+class WorkerPool:
+    """All workers.
+
+    Attributes:
+        failing: whether none of them could be brought to answer the latest question.
+    """
+
+    def __init__(self) -> None:
+        """None is started."""
+        self._workers: list[_Worker] = []
+        self._asked = 0
+        self._used = 0
+        self._busy: list[_Worker] = []
+        self.failing = False
+
+    def warm(self) -> None:
+        """A bot is about to sit down: the workers start, so that it need not wait for them."""
+        self._used += 1
+        navigator = window.navigator
+        room = workers(int(navigator.hardwareConcurrency or 1), float(getattr(navigator, "deviceMemory", 0) or 4))
+        while len(self._workers) < room:
+            self._workers.append(_Worker())
+
+    async def choose(self, view: Mapping[str, Json], level: str, seed: int, milliseconds: int | None) -> str | None:
+        """The action that a bot takes, or ``None`` if it was told to stop. If all workers die, it judges at a glance.
+
+        Args:
+            view: its seat's, in JSON form.
+            level: a key of ``levels.LEVELS``.
+            seed: the same seed gives the same action, if no limit of time ends the search.
+            milliseconds: how long it may think, or ``None`` for what is usual.
+        """
+        self.warm()
+        if self.failing and not any(worker.ready for worker in self._workers):
+            return self.glance(view, level, seed)
+        asked = self._workers[:1]
+        if level_of(level).budget.seconds is not None:  # by time, not by number: then more find more
+            asked = [worker for worker in self._workers if worker.ready] or asked
+        answers = await self._answers(asked, Question(0, CHOOSE, view, level, seed, milliseconds))
+        if answers is None:
+            return None
+        return pooled(answers) if answers else self.glance(view, level, seed)
+
+    async def analyse(
+        self,
+        view: Mapping[str, Json],
+        seed: int,
+        milliseconds: int | None,
+        tell: Callable[[Advice], None] | None = None,
+    ) -> Advice | None:
+        """What the best level thinks of every action, or ``None`` if it was told to stop; nothing if all workers die.
+
+        Args:
+            view: of the seat to act, in JSON form.
+            seed: the same seed gives the same thoughts, if no limit of time ends the search.
+            milliseconds: how long it may think, or ``None`` for what is usual.
+            tell: called now and then with what is thought so far.
+        """
+        self.warm()
+        asked = [worker for worker in self._workers if worker.ready] or self._workers[:1]
+        latest: dict[int, Answer] = {}
+
+        def hear(index: int, said: Answer) -> None:
+            latest[index] = said
+            if tell is not None and said.advice:
+                tell(pooled_advice([each for each in latest.values() if each.advice]))
+
+        answers = await self._answers(asked, Question(0, ANALYSE, view, TOP, seed, milliseconds), hear)
+        return None if answers is None else pooled_advice(answers) if answers else ()
+
+    async def _answers(
+        self, asked: Sequence[_Worker], question: Question, hear: Callable[[int, Answer], None] | None = None
+    ) -> list[Answer] | None:
+        """What workers answer to a question, each with a seed of its own, or ``None`` if they were told to stop."""
+        self._asked += 1
+        number = self._asked
+        busy = self._busy = list(asked)
+
+        async def answer(index: int, worker: _Worker) -> Answer | None:
+            mine = replace(question, number=number, seed=question.seed + index)
+            return await self._answer(worker, mine, None if hear is None else lambda said: hear(index, said))
+
+        found = await asyncio.gather(*(answer(*each) for each in enumerate(asked)))
+        if self._busy is busy:
+            self._busy = []
+        if None in found:
+            return None
+        answers = [said for said in found if said is not None and said.kind == ANSWER]
+        self.failing = not answers
+        return answers
+
+    def glance(self, view: Mapping[str, Json], level: str, seed: int) -> str:
+        """What a level that needs no search does, here and now in the page."""
+        return choose(view, min(level, GLANCE), seed)
+
+    async def _answer(
+        self, worker: _Worker, question: Question, tell: Callable[[Answer], None] | None
+    ) -> Answer | None:
+        """A worker's answer; one that dies is replaced, and the next one asked."""
+        reason, looked = "", False
+        for _ in range(MOST_DEATHS):
+            try:
+                return await worker.ask(question, tell)
+            except _DeadError as error:
+                reason = str(error)
+                if not worker.ready and not looked:  # what it starts from may be damaged
+                    looked = True
+                    await mended()
+                worker = self._replaced(worker)
+        return Answer(FAILED, question.number, reason=reason)
+
+    def _replaced(self, dead: _Worker) -> _Worker:
+        dead.end()
+        fresh = _Worker()
+        for known in (self._workers, self._busy):
+            known[:] = [fresh if worker is dead else worker for worker in known]
+        return fresh
+
+    def now(self) -> None:
+        """Whoever thinks is to answer with what it knows."""
+        for worker in self._busy:
+            worker.now()
+
+    def stop(self) -> None:
+        """No answer is wanted any more."""
+        for worker in self._busy:
+            worker.stop()
+
+    async def idle(self) -> None:
+        """The table was left: if no other bot sits down for long, the workers go."""
+        used = self._used
+        await asyncio.sleep(LONG_IDLE)
+        if used == self._used:
+            self.end()
+
+    def end(self) -> None:
+        """Ends all workers."""
+        self.stop()
+        for worker in self._workers:
+            worker.end()
+        self._workers = []

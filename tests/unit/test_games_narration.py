@@ -1,0 +1,141 @@
+"""The table for ears and for typing hands."""
+
+import pytest
+
+from epizodiak.games.epizodiak.game import GAME
+from epizodiak.games.epizodiak.notation import parse_action
+from epizodiak.games.epizodiak.state import State
+from epizodiak.games.epizodiak.table import TABLE
+from epizodiak.games.epizodiak.typed_input import notation_of
+from epizodiak.sprites import Look
+from epizodiak.wording import Wording
+from tests.unit.positions import play, position
+
+SAY = Wording(("Ana", "Ben", "Chloé"))
+STATE = position("4 4 4 7 8 / 2 2 / 1 3", "5 6", pile="10 9", laid=">6", gone={12: 1})
+
+
+def names(state: State, seat: int | None, selection: str = "") -> dict[str, str]:
+    """The accessible names of the places."""
+    scene = TABLE.scene(GAME.view(state, seat), Look(width=1180, height=820, wording=SAY, selection=selection))
+    return {sprite.key: sprite.label for sprite in scene.sprites if sprite.place}
+
+
+@pytest.mark.parametrize(
+    ("written", "notation"),
+    [
+        (">5..7", ">5..7"),
+        (" > 5 .. 7 ", ">5..7"),
+        (">V..VII", ">5..7"),
+        (">v-vii", ">5..7"),
+        (">5…7", ">5..7"),
+        ("<iv..I", "<4..1"),
+        ("<4..4", "<4"),
+        ("x9", "x9"),
+        ("X IX", "x9"),
+        ("xx", "x10"),
+        ("D", "d"),
+        (" p ", "p"),
+        ("^VII", "^7"),
+        ("!3", "!3"),
+    ],
+)
+def test_typed_actions_are_read_forgivingly(written: str, notation: str) -> None:
+    assert notation_of(written) == notation
+
+
+@pytest.mark.parametrize("written", ["", "5", ">", ">13", ">0", ">iiii", "x", "d5", "pp", "x9..10", ">5..6..7", "\0"])
+def test_what_is_no_action_is_none(written: str) -> None:
+    assert notation_of(written) is None
+
+
+def test_a_legal_action_is_taken_and_any_other_answered() -> None:
+    view = GAME.view(STATE, 0)
+    assert TABLE.typed(view, "> vii", SAY) == (">7", "")
+    text, sentence = TABLE.typed(view, "p", SAY)
+    assert text == ""
+    assert "is not possible now, but: " in sentence
+    assert ">7..8" in sentence
+    assert "is not an action" in TABLE.typed(view, "hello", SAY)[1]
+    assert TABLE.typed(view, "  ", SAY)[1].startswith("Possible now: ")
+
+
+def test_a_long_or_strange_text_is_quoted_short_and_plain() -> None:
+    for text in ("x" * 10_000, "\u202e\0\n{0}"):
+        sentence = TABLE.typed(GAME.view(STATE, 0), text, SAY)[1]
+        assert len(sentence) < 200
+        assert "\u202e" not in sentence
+
+
+def test_a_drawn_tile_is_told_to_its_owner_only() -> None:
+    action = parse_action("d")
+    after = play(STATE, "d")
+    own = TABLE.told(action, GAME.view(STATE, 0), GAME.view(after, 0), SAY)
+    assert own == ("You drew X",)
+    assert TABLE.told(action, GAME.view(STATE, None), GAME.view(after, None), SAY) == ()
+    assert TABLE.told(action, GAME.view(STATE, 0), GAME.view(after, None), SAY) == ()
+
+
+def test_what_can_be_done_is_one_sentence() -> None:
+    assert TABLE.choices(GAME.view(STATE, 0), SAY) == (
+        "You can place VII clockwise, place IV counterclockwise, discard your three IV, pick up VI or draw"
+    )
+    assert TABLE.choices(GAME.view(STATE, 1), SAY) == ""
+
+
+def test_a_selection_is_told_in_a_few_words() -> None:
+    assert TABLE.selected(">7..8", SAY) == "VII and VIII selected, clockwise"
+    assert TABLE.selected("", SAY) == "Nothing is selected"
+
+
+def test_the_table_in_words_holds_the_own_hand_and_no_other() -> None:
+    text = dict(TABLE.text(GAME.view(STATE, 0), SAY))
+    assert text["Your hand"] == ("IV, 3 copies", "VII", "VIII")
+    assert text["Dial"] == (
+        "Clockwise, from the counterclockwise end: V, VI",
+        "Free at the clockwise end: VII",
+        "Free at the counterclockwise end: IV",
+    )
+    assert text["Players"][0].startswith("Ana, to play: 5 tiles")
+    assert text["Discarded sets"] == ("XII: set discarded by Ben",)
+    hidden = dict(TABLE.text(GAME.view(STATE, None), SAY))
+    assert "Your hand" not in hidden
+    assert "What can be done" not in hidden
+
+
+def test_names_of_places_say_what_a_tap_will_do() -> None:
+    found = names(STATE, 0)
+    assert found["hand-4-0"] == "IV, 3 in your hand: select, counterclockwise"
+    assert found["hand-7-0"] == "VII, in your hand: select, clockwise"
+    assert found["hand-8-0"] == "VIII, in your hand"
+    assert found["slot-6"] == "VI, on the dial: pick up"
+    assert found["slot-7"] == "VII, empty slot, clockwise end"
+    assert found["slot-4"] == "IV, empty slot, counterclockwise end"
+    assert found["slot-9"] == "IX, empty slot"
+    assert found["pile"] == "2 tiles in the draw pile: draw"
+    chosen = names(STATE, 0, ">7..8")
+    assert chosen["slot-8"] == "VIII, clockwise end: place VII and VIII"
+    assert chosen["hand-7-0"] == "VII, selected: cancel the selection"
+    assert chosen["hand-8-0"] == "VIII, selected: take back"
+    assert names(STATE, 0, ">7")["hand-8-0"] == "VIII, in your hand: add to the selection"
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (">7..9", "place VII, VIII and IX clockwise"),
+        ("<4", "place IV counterclockwise"),
+        ("x4", "discard your three IV"),
+        ("^6", "pick up VI"),
+        ("!7", "contest VII"),
+        ("d", "draw"),
+        ("p", "pass"),
+    ],
+)
+def test_an_action_has_words_for_the_middle_of_a_sentence(action: str, words: str) -> None:
+    assert TABLE.in_words(GAME.view(STATE, 0), action, SAY) == words
+
+
+def test_in_the_last_slot_a_tile_has_no_direction() -> None:
+    full = position("4 4 4 7 8 / 2 2 / 1 3", "5 6 7 8 9 10 11 12 1 2 3", laid=">3")
+    assert TABLE.in_words(GAME.view(full, 0), ">4", SAY) == "place IV in the last slot"

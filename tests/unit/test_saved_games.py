@@ -1,0 +1,109 @@
+"""The list of kept games: what it reads, what it says, and which games are the same."""
+
+import json
+from typing import Any
+
+import pytest
+
+from epizodiak.games import GAMES, TABLES
+from epizodiak.playback import Playback
+from epizodiak.record import read_record
+from epizodiak.ui import saved_games
+from epizodiak.wording import Wording
+from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, record
+
+SAY = Wording((), face="arabic")
+
+
+def written(**changes: Any) -> str:
+    """A record as this program writes it."""
+    return json.dumps(record(**changes), ensure_ascii=False, separators=(",", ":"))
+
+
+def game(**changes: Any) -> saved_games.SavedGame:
+    return saved_games.saved_game(1, "game-1", written(**changes), GAMES)
+
+
+def playback(**changes: Any) -> Playback:
+    return Playback(read_record(written(**changes), GAMES), GAMES["epizodiak"])
+
+
+def test_a_game_is_unfinished_until_its_record_says_that_it_is_over() -> None:
+    assert game().unfinished
+    assert not game(x_finished=True).unfinished
+    assert game(x_finished="true").unfinished
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"format":"epizodiak-record"}', written(actions=[7])])
+def test_what_cannot_be_read_is_listed_all_the_same(text: str) -> None:
+    found = saved_games.saved_game(3, "game-3", text, GAMES)
+    assert (found.number, found.text, found.record, found.unfinished, found.started) == (3, text, None, False, "")
+
+
+def test_the_latest_game_that_can_be_gone_on_with_stands_out() -> None:
+    finished, unfinished = written(x_finished=True), written()
+    assert saved_games.latest_unfinished({"c": finished, "b": "{", "a": unfinished}, GAMES) == "a"
+    assert saved_games.latest_unfinished({"c": finished, "b": "{"}, GAMES) == ""
+    assert saved_games.latest_unfinished({"b": unfinished, "a": unfinished}, GAMES) == "b"
+
+
+def test_nobodys_name_makes_a_game_look_finished() -> None:
+    text = written(players=['"x_finished":true', "Ben", "Chloé"])
+    assert saved_games.latest_unfinished({"a": text}, GAMES) == "a"
+
+
+@pytest.mark.parametrize(
+    ("given", "started"),
+    [
+        ("2026-11-21T16:00:05Z", "2026-11-21T16:00:05Z"),
+        ("2026-11-21T16:00:05.123Z", "2026-11-21T16:00:05.123Z"),
+        ("2026-11-21T16:00+00:00", "2026-11-21T16:00+00:00"),
+        ("yesterday", ""),
+        ("2026-11-21T16:00:05Z<img>", ""),
+        ("9" * 1000, ""),
+        (7, ""),
+        (None, ""),
+    ],
+)
+def test_only_a_date_is_taken_for_one(given: object, started: str) -> None:
+    assert game(x_started=given).started == started
+
+
+def test_the_same_game_is_known_whatever_else_its_record_says() -> None:
+    texts = {"b": "{", "a": written(x_started="2026-11-21T16:00:05Z"), "c": written(actions=["d"])}
+
+    def same(**changes: Any) -> str:
+        return saved_games.same_game(read_record(json.dumps(record(**changes), indent=2), GAMES), texts, GAMES)
+
+    assert same() == "a"
+    assert same(options={"target": 7}, x_seed=5) == "a"
+    assert same(actions=["d"]) == "c"
+    assert same(players=["Ana", "Ben", "Chloe"]) == ""
+    assert same(options={"target": 8}) == ""
+    assert same(first_player=1) == ""
+    assert same(actions=["d", "p", "d"]) == ""
+
+
+def test_a_name_that_looks_like_the_actions_makes_no_game_the_same() -> None:
+    actions = json.dumps(["d"])
+    texts = {"a": written(players=[f'"actions":{actions}', "Ben", "Chloé"])}
+    assert saved_games.same_game(read_record(written(actions=["d"]), GAMES), texts, GAMES) == ""
+
+
+def test_players_and_length_are_told() -> None:
+    found = read_record(written(players=["Ana", "", "B\u202een"]), GAMES)
+    assert saved_games.players(found, SAY) == "\u2068Ana\u2069, \u2068Player 2\u2069, \u2068Ben\u2069"
+    assert saved_games.length(found, SAY) == "2 actions"
+    assert saved_games.length(read_record(written(actions=["d"]), GAMES), SAY) == "1 action"
+
+
+def test_an_unfinished_game_is_told_by_its_round_goal_and_points() -> None:
+    told = saved_games.standing(playback(), TABLES["epizodiak"], SAY)
+    assert told == "Round 1 · to 7 points · \u2068Ana\u2069: 0, \u2068Ben\u2069: 0, \u2068Chloé\u2069: 0"
+    assert saved_games.standing(playback(options={"mode": "single"}), TABLES["epizodiak"], SAY) == "Single round"
+
+
+def test_a_finished_game_is_told_by_its_winner_and_scores() -> None:
+    ended = playback(chance=[FOUR_SETS_DEAL], actions=FOUR_SETS, options={"mode": "single"})
+    told = saved_games.standing(ended, TABLES["epizodiak"], SAY)
+    assert told == "\u2068Ana\u2069 wins · \u2068Ana\u2069: 7, \u2068Ben\u2069: 0, \u2068Chloé\u2069: 0"
