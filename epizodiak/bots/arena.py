@@ -95,7 +95,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ArenaGame:
     """One game that was played.
 
     Attributes:
@@ -139,12 +139,12 @@ def seatings(seats: Sequence[Entrant]) -> tuple[tuple[Entrant, ...], ...]:
     return tuple(sorted(set(permutations(seats)), key=lambda each: [entrant.name for entrant in each]))
 
 
-def play_deal(terms: Terms, deal: int) -> list[Game]:
+def play_deal(terms: Terms, deal: int) -> list[ArenaGame]:
     """One deal, with the same first player and the same chance, in every seating."""
     return [play(terms, deal, seating) for seating in seatings(terms.seats)]
 
 
-def play(terms: Terms, deal: int, seating: Sequence[Entrant]) -> Game:
+def play(terms: Terms, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
     """One game. Chance comes from the deal's number alone, whatever the bots do with theirs."""
     game, thinker = GAMES[terms.game], THINKERS[terms.game]
     chance = random.Random(f"{terms.seed} deal {deal}")
@@ -166,7 +166,7 @@ def play(terms: Terms, deal: int, seating: Sequence[Entrant]) -> Game:
         state = game.apply(state, action, shuffled(waiting, chance) if waiting else None)
         actions += 1
     outcome = game.outcome(state)
-    return Game(
+    return ArenaGame(
         deal=deal,
         seats=tuple(entrant.name for entrant in seating),
         ranking=None if outcome is None else outcome.ranking,
@@ -196,7 +196,7 @@ class Standing:
     playouts: float
 
 
-def table(games: Sequence[Game]) -> list[Standing]:
+def table(games: Sequence[ArenaGame]) -> list[Standing]:
     """The standings, best first."""
     by_deal: dict[str, dict[int, list[float]]] = {}
     scores: dict[str, list[int]] = {}
@@ -217,7 +217,7 @@ def table(games: Sequence[Game]) -> list[Standing]:
     return sorted(found, key=lambda each: -each.share.mean)
 
 
-def decided(games: Sequence[Game], name: str, low: float, high: float) -> bool | None:
+def decided(games: Sequence[ArenaGame], name: str, low: float, high: float) -> bool | None:
     """A sequential test: whether ``name``'s share is above ``high`` rather than below ``low``, once that is clear.
 
     Wald's sequential probability ratio test for normal results by deal, with errors of 5 % either way and the variance

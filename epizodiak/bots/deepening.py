@@ -149,7 +149,12 @@ class AtRandom:
     settled = False
 
     def __init__(self, root: Node, source: RandomSource) -> None:
-        """Nothing is known of the root's actions."""
+        """Draw on a source of chance.
+
+        Args:
+            root: the position to decide in.
+            source: what the playouts draw from.
+        """
         self.branches = [Branch(node, 0.0, 0.0) for node in root.replies()]
         self.playouts = 0
         self._source = source

@@ -71,7 +71,14 @@ class Decision:
     """
 
     def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False) -> None:
-        """Nothing is thought yet; ``whole``: whether every action's worth is wanted, and not the best one alone.
+        """Prepare to think; nothing is thought yet.
+
+        Args:
+            thinker: what the game lends.
+            view: what the seat to act knows.
+            level: how well to play.
+            seed: of all that is drawn at random: equal seeds decide alike.
+            whole: whether every action's worth is wanted, and not the best one alone.
 
         Raises:
             EpizodiakError: the view's seat is not to act.

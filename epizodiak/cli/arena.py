@@ -11,7 +11,7 @@ from functools import partial
 from itertools import count, islice
 from time import perf_counter
 
-from epizodiak.bots.arena import Entrant, Game, Standing, Terms, decided, play_deal, table
+from epizodiak.bots.arena import ArenaGame, Entrant, Standing, Terms, decided, play_deal, table
 from epizodiak.bots.levels import IN_WORDS
 from epizodiak.errors import OptionError
 from epizodiak.games import GAMES, THINKERS
@@ -79,7 +79,7 @@ def main(arguments: Sequence[str]) -> int:
     except ValueError as error:
         grammar.error(str(error))
     begin = perf_counter()
-    games: list[Game] = []
+    games: list[ArenaGame] = []
     try:
         for game in _games(terms, given):
             games.append(game)  # noqa: PERF402 - what was played before an interruption counts
@@ -107,10 +107,10 @@ def _options(given: Sequence[str]) -> dict[str, Json]:
     return found
 
 
-def _games(terms: Terms, given: argparse.Namespace) -> Iterator[Game]:
+def _games(terms: Terms, given: argparse.Namespace) -> Iterator[ArenaGame]:
     """The games, deal by deal, until there are enough."""
     most = given.deals or (MOST_DEALS if given.test else DEFAULT_DEALS)
-    played: list[Game] = []
+    played: list[ArenaGame] = []
     for found in _deals(terms, list(islice(count(given.first), most)), given.processes):
         yield from found
         played += found
@@ -122,7 +122,7 @@ def _games(terms: Terms, given: argparse.Namespace) -> Iterator[Game]:
             return
 
 
-def _deals(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[list[Game]]:
+def _deals(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[list[ArenaGame]]:
     """The deals in order, played in one process or several."""
     if processes == 1:
         yield from map(partial(play_deal, terms), numbers)
@@ -132,7 +132,7 @@ def _deals(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[lis
 
 
 def _print(
-    games: Sequence[Game], standings: Sequence[Standing], seconds: float, terms: Terms, *, as_json: bool
+    games: Sequence[ArenaGame], standings: Sequence[Standing], seconds: float, terms: Terms, *, as_json: bool
 ) -> None:
     """The table, or everything as JSON."""
     unfinished = sum(game.ranking is None for game in games)

@@ -26,7 +26,12 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
     """One part of each game by the games' names, imported when first asked for: a start pays for one game only."""
 
     def __init__(self, module: str, names: tuple[str, ...] = tuple(FOLDERS)) -> None:
-        """The part is what ``module`` in a game's folder calls by the same name in capitals."""
+        """Import nothing yet.
+
+        Args:
+            module: name of a module in each game's folder; the part bears the same name in capitals there.
+            names: the games that have this part.
+        """
         self._module = module
         self._names = names
 

@@ -38,7 +38,11 @@ class Animator:
     """Puts elements where they belong: at once, or later when something moves."""
 
     def __init__(self, svg: Any) -> None:
-        """Nothing moves."""
+        """Begin with nothing on its way.
+
+        Args:
+            svg: the drawing whose elements are put.
+        """
         self._svg = svg
         self._motion: Motion | None = None
         self._factor = 1.0

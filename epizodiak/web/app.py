@@ -40,7 +40,6 @@ class App(Page):
     """Everything that changes on the page."""
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
         super().__init__()
         store = Store()
         self.playing = Playing(self, store)

@@ -45,7 +45,6 @@ class Page(ABC):
     """
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
         self.root = document.documentElement
         self.ui = Ui()
         self.settings = preferences.load()

@@ -22,7 +22,11 @@ class Patcher:
     """Holds the drawn sprites and their elements."""
 
     def __init__(self, svg: Any) -> None:
-        """Draws into ``svg``, one group per layer."""
+        """Make one group per layer.
+
+        Args:
+            svg: the drawing to draw into.
+        """
         self._svg = svg
         self._size: tuple[int, int] | None = None
         self._shown: dict[str, Sprite] = {}

@@ -197,7 +197,6 @@ class PluginWorkers:
     """
 
     def __init__(self) -> None:
-        """None has a worker."""
         self.wheels = Database(DATABASE)
         self.trial = Trial()
         self._guests: dict[Place, asyncio.Task[PluginWorker]] = {}

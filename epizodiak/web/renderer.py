@@ -48,7 +48,6 @@ class Renderer:
     """Draws; remembers which drawn tile lies where."""
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
         self.patcher = Patcher(dom.find("board"))
         self.keyboard = Keyboard(self.patcher, panels.ELEMENTS)
         self._tiles: dict[str, int] = {}

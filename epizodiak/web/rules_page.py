@@ -17,7 +17,6 @@ class RulesPage:
     """Remembers what stands on the page."""
 
     def __init__(self) -> None:
-        """Nothing does."""
         self._wanted: tuple[str, Wording, str] | None = None
 
     async def fill(self, name: str, table: Table, say: Wording) -> None:

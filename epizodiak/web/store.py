@@ -36,7 +36,6 @@ class Store:
     """
 
     def __init__(self) -> None:
-        """Nothing is open yet."""
         self._database = Database()
         self._known: dict[str, str] = {}
         self._unsaved: dict[str, str] = {}

@@ -24,7 +24,6 @@ class Trial:
     """The question, at one table at a time."""
 
     def __init__(self) -> None:
-        """Nobody sits at the table."""
         self._game = ""
         self._answer: asyncio.Future[bool] | None = None
         window.addEventListener("pagehide", ffi.create_proxy(lambda _: self._mark(wanted=False)))

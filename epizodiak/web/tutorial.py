@@ -16,7 +16,6 @@ class Coach:
     """Leads through the lessons of one game; knows nothing of stored games."""
 
     def __init__(self) -> None:
-        """Nobody is learning."""
         self._game = ""
         self._tutorial = Tutorial()
 

@@ -29,10 +29,14 @@ AT_LAST_MS = 2000
 
 
 class Warming:
-    """Goes on as long as nobody sits at a table."""
+    """Tries out what a table will need, piece by piece, as long as nobody sits at one."""
 
     def __init__(self, page: Page) -> None:
-        """Nothing is tried out yet."""
+        """Begin with nothing; see :meth:`begin`.
+
+        Args:
+            page: tells whether somebody sits at a table, and runs the work with care.
+        """
         self._page = page
 
     def begin(self) -> None:

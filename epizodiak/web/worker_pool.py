@@ -68,7 +68,6 @@ class _Worker:
     """One worker: starting, then asked one question at a time."""
 
     def __init__(self) -> None:
-        """Starts it."""
         self.ready = False
         self._number = 0
         self._heard = 0
@@ -173,7 +172,6 @@ class WorkerPool:
     """
 
     def __init__(self) -> None:
-        """None is started."""
         self._workers: list[_Worker] = []
         self._asked = 0
         self._used = 0

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from epizodiak.bots.arena import Entrant, Game, Terms, decided, play, play_deal, seatings, table
+from epizodiak.bots.arena import ArenaGame, Entrant, Terms, decided, play, play_deal, seatings, table
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import SLICE
 from epizodiak.cli.arena import main
@@ -21,9 +21,9 @@ def terms(*levels: str, cap: int = CAP, seed: int = 1) -> Terms:
     return Terms(GAME.name, {"mode": "single"}, entrants, seed, cap)
 
 
-def played(deal: int, seats: tuple[str, ...], best: int) -> Game:
+def played(deal: int, seats: tuple[str, ...], best: int) -> ArenaGame:
     rest = tuple(seat for seat in range(3) if seat != best)
-    return Game(deal, seats, ((best,), rest), (1, 1, 1), 10, {}, {})
+    return ArenaGame(deal, seats, ((best,), rest), (1, 1, 1), 10, {}, {})
 
 
 def test_an_entrant_has_its_levels_budget_or_its_own() -> None:
@@ -92,7 +92,7 @@ def test_the_table_counts_shares_by_deal_and_rates() -> None:
 
 
 def test_a_sequential_test_waits_for_enough_and_then_decides() -> None:
-    def games(number: int, wins: int) -> list[Game]:
+    def games(number: int, wins: int) -> list[ArenaGame]:
         return [played(deal, ("a", "b", "b"), 0 if deal % 10 < wins else 1) for deal in range(number)]
 
     assert decided(games(15, 10), "a", 0.33, 0.45) is None
@@ -134,7 +134,7 @@ def test_progress_is_told_on_standard_error_deal_by_deal(capsys: pytest.CaptureF
 def test_an_interruption_leaves_the_table_of_what_was_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(terms_: Terms, deal: int) -> list[Game]:
+    def interrupted(terms_: Terms, deal: int) -> list[ArenaGame]:
         if deal == 2:
             raise KeyboardInterrupt
         return play_deal(terms_, deal)

@@ -61,7 +61,11 @@ class World:
     )
 
     def __init__(self, state: State) -> None:
-        """The position; the order of no hand matters."""
+        """Pack a position into bits.
+
+        Args:
+            state: the position, with somebody to act; the order of no hand matters.
+        """
         assert state.player is not None, "nobody thinks after the game"
         self.hands = [[BIT_OF[card] for card in hand] for hand in state.hands]
         self.deck = [BIT_OF[card] for card in reversed(state.deck)]
