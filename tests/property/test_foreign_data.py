@@ -16,7 +16,7 @@ from epizodiak.ui.foreign import heard, packed, unpacked
 from epizodiak.ui.kept import kept
 from epizodiak.ui.settings import Settings, read_settings
 from epizodiak.ui.standings import read
-from tests.property.test_records import ANYTHING
+from tests.property.any_json import ANYTHING
 
 MANY = settings(max_examples=settings().max_examples * 2)
 

@@ -15,6 +15,9 @@ pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = sorted((ROOT / "epizodiak").rglob("*.py"))
+OTHERS = sorted(file for place in ("tools", "tests", "e2e") for file in (ROOT / place).rglob("*.py"))
+"""What stands beside the package: tools and tests."""
+
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 NAMES = set(GAMES)
 """The games' names in records."""
@@ -104,6 +107,10 @@ def is_module(package: str, member: str) -> bool:
     return below.is_dir() or below.with_suffix(".py").is_file()
 
 
+def named(source: Path) -> str:
+    return source.relative_to(ROOT).as_posix()
+
+
 by_source = pytest.mark.parametrize("source", SOURCES, ids=module_of)
 
 
@@ -138,6 +145,11 @@ def test_a_game_imports_no_other_game(source: Path) -> None:
             if name.startswith("epizodiak.games.") and not f"{name}.".startswith(f"{own}.")
         }
         assert others == set()
+
+
+@pytest.mark.parametrize("source", OTHERS, ids=named)
+def test_what_tests_share_stands_in_modules_of_its_own_and_no_test_is_imported(source: Path) -> None:
+    assert [name for name in imports(source) if name.rpartition(".")[2].startswith("test_")] == []
 
 
 def test_no_import_goes_round_in_a_circle() -> None:
