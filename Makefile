@@ -82,7 +82,7 @@ learn: $(VENV)
 	done
 
 pictures: $(VENV) $(VENDOR)
-	@$(VENV_PYTHON) -m tools.pictures $(TAKE)
+	@$(VENV_PYTHON) -m e2e.pictures $(TAKE)
 
 site: have-python have-npm $(VENDOR)
 	@$(PYTHON) -m tools.build_site

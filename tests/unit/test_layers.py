@@ -72,6 +72,13 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """Which rooms (modules and packages at the package's top) each may import besides itself."""
 
+PLACES_REACH: dict[str, set[str]] = {
+    "tools": {"epizodiak", "tools"},
+    "e2e": {"epizodiak", "tools", "e2e"},
+    "tests": {"epizodiak", "tools", "e2e", "tests"},
+}
+"""What the folders beside the package may import of this repository; the package reaches none of them."""
+
 INSIDE_GAMES = {"games", "bench"}
 """Who may import more of ``games`` than the registry: the games, and what measures one game's private fast path."""
 
@@ -145,6 +152,17 @@ def test_a_game_imports_no_other_game(source: Path) -> None:
             if name.startswith("epizodiak.games.") and not f"{name}.".startswith(f"{own}.")
         }
         assert others == set()
+
+
+@by_source
+def test_the_package_needs_neither_tools_nor_tests(source: Path) -> None:
+    assert {name.split(".")[0] for name in imports(source)} & set(PLACES_REACH) == set()
+
+
+@pytest.mark.parametrize("source", OTHERS, ids=named)
+def test_tools_need_no_tests_and_the_browsers_tests_none_of_the_others(source: Path) -> None:
+    reached = {name.split(".")[0] for name in imports(source)} & {"epizodiak", *PLACES_REACH}
+    assert reached <= PLACES_REACH[source.relative_to(ROOT).parts[0]]
 
 
 @pytest.mark.parametrize("source", OTHERS, ids=named)
