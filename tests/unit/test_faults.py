@@ -12,6 +12,7 @@ pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SAMPLE = 3
+LEAST = 30
 
 PATCH = """\
 diff --git a/sum.py b/sum.py
@@ -150,6 +151,10 @@ def missing(named: str) -> bool:
         return not file.exists()
     found = {node.name for node in ast.parse(file.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)}
     return test.partition("[")[0] not in found
+
+
+def test_there_are_enough_faults_to_tell_by() -> None:
+    assert len(faults.read_all()) >= LEAST
 
 
 def test_every_fault_fits_the_code_and_names_tests_that_are_there() -> None:
