@@ -14,7 +14,7 @@ VENDOR := static/vendor/.stamp
 LAYERS := lint types unit contract golden property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-browsers screen-reader soak bench bench-start lighthouse arena learn pictures site release files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-browsers screen-reader soak faults bench bench-start lighthouse arena learn pictures site release files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -23,6 +23,7 @@ help: ## list these commands
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
 	@echo "make screen-reader  a turn heard with Orca (Debian: orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make soak      the long versions of the property and browser tests"
+	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
@@ -58,6 +59,9 @@ screen-reader: $(VENV) $(VENDOR)
 soak: $(VENV) $(VENDOR)
 	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests property e2e
 
+faults: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.faults $(FAULT)
+
 bench: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m epizodiak bench --profile
 	@$(VENV_PYTHON) -m tools.bench_pyodide
@@ -82,7 +86,7 @@ learn: $(VENV)
 	done
 
 pictures: $(VENV) $(VENDOR)
-	@$(VENV_PYTHON) -m tools.pictures $(TAKE)
+	@$(VENV_PYTHON) -m e2e.pictures $(TAKE)
 
 site: have-python have-npm $(VENDOR)
 	@$(PYTHON) -m tools.build_site

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from e2e.test_whole_games import BlindDriver
+from e2e.driver import BlindDriver
 from epizodiak.games import SHOWN
 from epizodiak.match import Match
 from epizodiak.record import record_json

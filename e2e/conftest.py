@@ -1,16 +1,19 @@
 """One browser for the session, pages as good as new or a table kept set, and no word to any other origin."""
 
 import os
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
+from e2e.host import Elsewhere, Host
 from e2e.pages import Pages, Passing, Prepare, Window
 from e2e.quick import QUICK
-from e2e.screen import as_usual
+from e2e.screen import as_usual, wait_ready
 from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
 from epizodiak.serve import SITE_PARTS
@@ -211,3 +214,34 @@ def table_at(pages: Pages, _kept: dict[tuple[bool, bool], Window], request: pyte
         if found or request.node.stash.get(FAILED, False):
             _kept.pop(kind).close()
     assert [found for found in faults.values() if found] == []
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[tuple[str, list[str]]]:
+    """Another origin's address, and what it was asked for."""
+    asked: list[str] = []
+    handler = type("Elsewhere", (Elsewhere,), {"asked": asked})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}", asked
+        server.shutdown()
+
+
+@pytest.fixture
+def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host with the built site."""
+    host = Host(tmp_path / "site")
+    host.deploy(dist)
+    yield host
+    host.close()
+
+
+@pytest.fixture(scope="module")
+def axe_page(browser: Browser, site_url: str) -> Iterator[Page]:
+    """A page whose content policy lets axe in."""
+    context = browser.new_context(bypass_csp=True, locale="en-GB")
+    page = context.new_page()
+    page.goto(site_url, wait_until="domcontentloaded")
+    wait_ready(page)
+    yield page
+    context.close()

@@ -8,11 +8,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from e2e.site import ROOT
 from epizodiak.serve import TYPES, Site
 from tools import build_worker
 from tools.hosting import COMPRESSED, KEPT, packed
 
-ROOT = Path(__file__).resolve().parent.parent
 PREFIX = "/sub/path/"
 
 SECOND_FOLDER = "v-22222222/"
@@ -121,3 +121,23 @@ def second_version(first: Path, target: Path) -> Path:
     french.write_bytes(french.read_bytes().replace(FIRST_WORD.encode(), SECOND_WORD.encode()))
     build_worker.write(ROOT, target)
     return target
+
+
+class Elsewhere(BaseHTTPRequestHandler):
+    """Another origin that would let everybody have everything, and takes down who asks."""
+
+    asked: list[str]
+
+    def do_GET(self) -> None:
+        """Let them have it."""
+        self.asked.append(self.path)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.end_headers()
+
+    def do_POST(self) -> None:
+        """Let them send it."""
+        self.do_GET()
+
+    def log_message(self, *_: object) -> None:
+        """Keep quiet."""

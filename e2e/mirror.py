@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from e2e.screen import Survey
-from e2e.taps import RECORDS, STEP, run_text
+from e2e.taps import RECORDS, STEP, Taps, run_text, run_values
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.state import State
 from epizodiak.match import Match
-from epizodiak.record import record_from_json, record_json
+from epizodiak.record import record_from_json, record_json, trace
 
 GAME = GAMES["epizodiak"]
 FINGER = 44
@@ -173,3 +173,17 @@ class Mirror:
             assert can == ("p" if "p" in self.legal else None)
         else:
             assert can is None
+
+
+def points(record: dict[str, Any]) -> dict[str, Any]:
+    """Trace a record and return its last line."""
+    game = GAMES[record["game"]]
+    *_, last = trace(record_from_json(record, GAMES), game)
+    return last
+
+
+def end(taps: Taps, record: str) -> None:
+    """Open a record whose seat can empty its hand, and let it."""
+    taps.open_record(record)
+    mirror = Mirror.of(record)
+    taps.turn(next(t for t in sorted(mirror.legal) if t[0] in "<>" and len(run_values(t)) == len(mirror.hand)))

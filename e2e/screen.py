@@ -10,6 +10,9 @@ from epizodiak.games import SHOWN
 TIMEOUT_MS = 120_000
 """How long a state may take to come: far more than it takes, so that a busy machine fails no test."""
 
+LEAST_SAID = 40
+"""Characters that a message of last resort has at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -216,3 +219,35 @@ def as_usual(page: Page) -> None:
         arg=AS_USUAL["game"],
         timeout=TIMEOUT_MS,
     )
+
+
+def hide(page: Page, state: str) -> None:
+    """Let the page believe that it went out of sight, or came back."""
+    page.evaluate(
+        """state => {
+            Object.defineProperty(document, "visibilityState", {configurable: true, get: () => state});
+            Object.defineProperty(document, "hidden", {configurable: true, get: () => state === "hidden"});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        state,
+    )
+
+
+def spoken(page: Page) -> str:
+    """Return what screen readers were handed last; some tell the marks that isolate names by their numbers."""
+    text: str = page.text_content("#live") or ""
+    assert not set("\u2068\u2069") & set(text)
+    return text
+
+
+def readable(page: Page) -> str:
+    """Assert that the page shows a message, a way out and nothing else, and return the message."""
+    page.wait_for_function("() => document.documentElement.dataset.phase === 'error'", timeout=TIMEOUT_MS)
+    text = page.inner_text("#error")
+    assert page.locator("#error").is_visible()
+    assert len(text) > LEAST_SAID
+    assert "Load again" in text
+    assert page.locator("#error-reload").is_visible()
+    for part in ("lobby", "booting", "table", "menu"):
+        assert not page.locator(f"#{part}").is_visible()
+    return text

@@ -165,3 +165,11 @@ class Taps:
                 self.button("menu")
                 self.button("leave")
         wait_phase(self.page, "lobby")
+
+
+def start(page: Page, *phases: str) -> Taps:
+    """Start the game that the lobby describes, up to one of the phases."""
+    taps = Taps(page)
+    taps.button("start")
+    wait_phase(page, *phases)
+    return taps

@@ -5,10 +5,9 @@ from playwright.sync_api import Page
 from e2e.conftest import PageAt, TableAt
 from e2e.database import kept
 from e2e.keys import Keys, focused, settle
-from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
+from e2e.screen import TIMEOUT_MS, phase_of, screen, spoken, survey, wait_phase, wait_ready
+from e2e.spectators import spectators, wait_board
 from e2e.taps import Taps
-from e2e.test_keyboard import spoken
-from e2e.test_spectating import spectators, wait_board
 
 FINGER = 44
 AGREED = "Ana and Ben agreed to stop: the game is a draw"

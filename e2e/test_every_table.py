@@ -7,17 +7,15 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment, played
+from e2e.axe import check, start_in_lobby
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
+from e2e.mirror import points
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import Taps
-from e2e.test_axe import check, page, start_in_lobby
-from e2e.test_whole_games import points
 from epizodiak.games import CATALOGUE, SHOWN, TABLES
 from epizodiak.record import record_from_json, replay
 from epizodiak.wording import Wording
-
-__all__ = ["page"]
 
 SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390)]
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
@@ -181,30 +179,30 @@ def meet(driver: AnyDriver, wanted: tuple[str, ...]) -> None:
 
 @by_game
 @pytest.mark.parametrize(("width", "height", "board"), [(1024, 768, "night"), (390, 844, "light")])
-def test_axe_finds_nothing_at_the_table(page: Page, name: str, width: int, height: int, board: str) -> None:
-    taps = Taps(page)
-    page.set_viewport_size({"width": width, "height": height})
-    start_in_lobby(page, board, "en")
+def test_axe_finds_nothing_at_the_table(axe_page: Page, name: str, width: int, height: int, board: str) -> None:
+    taps = Taps(axe_page)
+    axe_page.set_viewport_size({"width": width, "height": height})
+    start_in_lobby(axe_page, board, "en")
     taps.start(fragment(name))
-    if phase_of(page) == "curtain":
-        check(page, "curtain")
+    if phase_of(axe_page) == "curtain":
+        check(axe_page, "curtain")
         taps.reveal()
-    check(page, "turn")
+    check(axe_page, "turn")
     for key in selectable(taps)[:1]:
         taps.button(key)
-        check(page, "turn, selected")
+        check(axe_page, "turn, selected")
     for panel in ("keys", "text", "menu-rules"):
         taps.button("menu")
         taps.button(panel)
         if panel == "menu-rules":
             wanted = sum(1 for _ in TABLES[name].rules(Wording(("Ana", "Ben", "Chloé"))))
-            page.wait_for_function(
+            axe_page.wait_for_function(
                 "wanted => document.querySelectorAll('#rules h3').length >= wanted", arg=wanted, timeout=TIMEOUT_MS
             )
-        check(page, panel)
-        page.keyboard.press("Escape")
+        check(axe_page, panel)
+        axe_page.keyboard.press("Escape")
     taps.leave()
     taps.open_record(played(name, SEED))
-    wait_phase(page, "over")
-    check(page, "over")
+    wait_phase(axe_page, "over")
+    check(axe_page, "over")
     taps.leave()

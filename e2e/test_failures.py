@@ -9,25 +9,9 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.pages import Script
-from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
+from e2e.screen import phase_of, readable, screen, survey, wait_phase
 from e2e.site import BUILT, GAME, broken_game, parts_of_the_start
 from e2e.taps import RECORDS, Gate, Taps
-
-LONG = 40
-"""Characters that a message has at least."""
-
-
-def readable(page: Page) -> str:
-    """Assert that the page shows a message, a way out and nothing else, and return the message."""
-    page.wait_for_function("() => document.documentElement.dataset.phase === 'error'", timeout=TIMEOUT_MS)
-    text = page.inner_text("#error")
-    assert page.locator("#error").is_visible()
-    assert len(text) > LONG
-    assert "Load again" in text
-    assert page.locator("#error-reload").is_visible()
-    for part in ("lobby", "booting", "table", "menu"):
-        assert not page.locator(f"#{part}").is_visible()
-    return text
 
 
 def test_without_webassembly_the_page_says_so(page_at: PageAt) -> None:

@@ -8,10 +8,9 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
 from e2e.mirror import Mirror
-from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
+from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase
 from e2e.taps import Taps, run_values
-from e2e.test_bots import ASKED, SPY, script
-from e2e.test_screen_contract import hide
+from e2e.workers import ASKED, SPY, script
 from epizodiak.bots.messages import ANALYSE
 from epizodiak.games import GAMES
 from epizodiak.protocol import Json

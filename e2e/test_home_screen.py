@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.host import ROOT
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ready
+from e2e.site import ROOT
 from e2e.taps import Taps
 from tools.hosting import background_server
 

@@ -13,9 +13,7 @@ from e2e.host import Host
 from e2e.hostile_bot import END, LEAST_TRIES, NO_SECOND_WALL, SAID, START, handed, hostile
 from e2e.screen import TIMEOUT_MS, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
-from e2e.test_plugins import CHOOSE, HEAD, bring
-from e2e.test_policy import elsewhere  # noqa: F401  # a fixture
-from e2e.wheels import wheel
+from e2e.wheels import CHOOSE, HEAD, bring, wheel
 
 DEAF_MS = 1_000
 """Longer the page is never deaf while a bot floods it, on processors that have much else to do."""
@@ -28,15 +26,6 @@ FLOODS = {
     "many errors": "for _ in range(1_000): js.setTimeout(js.JSON.parse, 0, 'x' * 100_000)",
 }
 """What is done when the bot is loaded, by what it is."""
-
-
-@pytest.fixture
-def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
-    """A host with the built site."""
-    host = Host(tmp_path / "site")
-    host.deploy(dist)
-    yield host
-    host.close()
 
 
 @pytest.fixture
@@ -64,7 +53,7 @@ def run(page: Page, asked: str, until: str) -> dict[str, Any]:
 def test_a_hostile_bot_reaches_no_other_origin_and_not_its_own_one_even_by_the_policy_alone(
     page: Page,
     host: Host,
-    elsewhere: tuple[str, list[str]],  # noqa: F811
+    elsewhere: tuple[str, list[str]],
     tmp_path: Path,
     walls: int,
 ) -> None:

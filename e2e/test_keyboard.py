@@ -5,23 +5,15 @@ import re
 from playwright.sync_api import Page
 
 from e2e.conftest import TableAt
+from e2e.driver import BlindDriver
 from e2e.keys import Keys, focused, region, settle
 from e2e.mirror import Mirror
-from e2e.screen import phase_of, survey, wait_can, wait_phase, wait_ply
-from e2e.test_screen_contract import hide
-from e2e.test_whole_games import BlindDriver
+from e2e.screen import hide, phase_of, spoken, survey, wait_can, wait_phase, wait_ply
 
 SHORT = 362
 """A deal whose single round ends after few actions, played as below."""
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 NAMES = "players=Ana,Ben,Chlo%C3%A9"
-
-
-def spoken(page: Page) -> str:
-    """Return what screen readers were handed last; some tell the marks that isolate names by their numbers."""
-    text: str = page.text_content("#live") or ""
-    assert not set("\u2068\u2069") & set(text)
-    return text
 
 
 def opened(table_at: TableAt, record: str) -> tuple[Keys, Mirror]:

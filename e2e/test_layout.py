@@ -1,97 +1,16 @@
 """Everything lies where it can be seen and tapped, at every size that the table is made for."""
 
 import json
-from dataclasses import dataclass
-from itertools import combinations
 
 import pytest
 
 from e2e.conftest import TableAt
-from e2e.screen import Place, Survey, survey, wait_phase
-from e2e.taps import RECORDS, Taps
+from e2e.layout import LONG_NAMES, SLACK, apart, check_targets, inside, of_kind, texts
+from e2e.screen import survey, wait_phase
+from e2e.taps import RECORDS
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768)]
 SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]
-SLACK = 4
-"""Pixels that targets may overlap by: lifted tiles come close to their neighbours."""
-
-LONG_NAMES = ["Maximiliane Wolkenstein-Trostburg", "Ana", "Bartholomäus von und zu Oberursel"]
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A rectangle of the window."""
-
-    name: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def overlap(self, other: "Area") -> float:
-        """Return how deep the two lie in each other, in pixels; 0 or less if they don't."""
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return min(across, down)
-
-
-def of(place: Place) -> Area:
-    """Return a place's area."""
-    return Area(place.key, place.left, place.top, place.right, place.bottom)
-
-
-def texts(taps: Taps, *selectors: str) -> list[Area]:
-    """Return the areas of the visible lines of the page's own texts."""
-    found = taps.page.evaluate(
-        """selectors => selectors.flatMap(selector => [...document.querySelectorAll(selector)]
-            .filter(element => element.checkVisibility() && element.textContent.trim())
-            .map(element => {
-                const range = document.createRange();
-                range.selectNodeContents(element);
-                const [box, frame] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-                const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
-                return [selector, box.left, top, box.right, bottom];
-            }))""",
-        list(selectors),
-    )
-    return [Area(*area) for area in found]
-
-
-def apart(some: list[Area], others: list[Area], slack: float = 1) -> None:
-    """Assert that no area of one list lies in one of the other."""
-    for one in some:
-        for other in others:
-            assert one.overlap(other) <= slack, (one, other)
-
-
-def inside(taps: Taps, seen: Survey) -> None:
-    """Assert that nothing drawn sticks out of the window once it has come to rest, and that nothing scrolls."""
-    taps.page.wait_for_function("() => !document.getAnimations().some(moves => moves instanceof CSSTransition)")
-    assert not seen.scrolls
-    out = taps.page.evaluate(
-        """() => [...document.querySelectorAll("#board .layer > g:not(.dial)")]
-            .map(group => [group.getAttribute("class"), group.getBoundingClientRect()])
-            .filter(([, box]) => box.width && (box.left < -1 || box.top < -1
-                || box.right > innerWidth + 1 || box.bottom > innerHeight + 1))
-            .map(([name, box]) => `${name}: ${box.left} ${box.top} ${box.right} ${box.bottom}`)"""
-    )
-    assert out == []
-
-
-def check_targets(seen: Survey) -> None:
-    """Assert that what can be tapped is apart, large enough and can be hit."""
-    areas = [of(place) for place in seen.places if place.can is not None]
-    for one, other in combinations(areas, 2):
-        assert one.overlap(other) <= SLACK, (one, other)
-    for place in seen.places:
-        if place.can is not None:
-            assert place.hit, place
-            assert min(place.width, place.height) >= 43.5, place
-
-
-def of_kind(seen: Survey, *kinds: str) -> list[Area]:
-    """Return the areas of places by what their keys begin with."""
-    return [of(place) for place in seen.places if place.key.partition("-")[0] in kinds and place.visible]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES, ids=SIZE_NAMES)

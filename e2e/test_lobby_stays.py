@@ -6,10 +6,10 @@ import pytest
 
 from e2e.conftest import TableAt
 from e2e.keys import settle
+from e2e.layout import enlarge
 from e2e.long_games import many_rounds
 from e2e.screen import TIMEOUT_MS
 from e2e.taps import Taps
-from e2e.test_zoom import enlarge
 from epizodiak.games import SHOWN
 
 SIZES = ((1440, 900), (1180, 820), (820, 1180), (390, 844), (844, 390))

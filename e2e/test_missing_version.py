@@ -9,9 +9,8 @@ from playwright.sync_api import Browser, Page, Route
 
 from e2e.conftest import PageAt, routed
 from e2e.host import Host, second_version
-from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_ready
+from e2e.screen import TIMEOUT_MS, phase_of, readable, screen, wait_ready
 from e2e.site import BUILT, ROOT
-from e2e.test_failures import readable
 
 
 @pytest.fixture

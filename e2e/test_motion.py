@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from e2e.conftest import PageAt, TableAt
 from e2e.mirror import Mirror
 from e2e.pages import Passing, stored
-from e2e.screen import screen, survey, wait_can, wait_phase, wait_ply
+from e2e.screen import hide, screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.ui.motion import STATES
 
@@ -155,10 +155,7 @@ def test_a_hand_in_the_middle_of_its_deal_is_gone_under_the_curtain(page_at: Pag
     taps = Taps(page_at(1180, 820))
     taps.start("seed=7&first=0&motion=on")
     taps.reveal()
-    taps.page.evaluate(
-        """() => { Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
-            document.dispatchEvent(new Event("visibilitychange")); }"""
-    )
+    hide(taps.page, "hidden")
     wait_phase(taps.page, "curtain")
     assert taps.page.locator(TILES).count() == 1  # the dial's first tile
 

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.database import kept
+from e2e.driver import BlindDriver
 from e2e.host import FIRST_WORD, SECOND_WORD, Host, second_version
-from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ready
+from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
 from e2e.taps import Taps
-from e2e.test_whole_games import BlindDriver
+from e2e.visits import complete, in_lobby, reload, visit
 from e2e.wheels import built_example
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"
@@ -32,45 +33,11 @@ def versions(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path
 
 
 @pytest.fixture
-def host(versions: tuple[Path, Path], tmp_path: Path) -> Iterator[Host]:
-    """A host with the first version."""
-    host = Host(tmp_path / "site")
-    host.deploy(versions[0])
-    yield host
-    host.close()
-
-
-@pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1180, "height": 820}, locale="en-GB", color_scheme="dark")
     context.set_default_timeout(TIMEOUT_MS)
     yield context
     context.close()
-
-
-def visit(page: Page, host: Host, rest: str = "") -> None:
-    """Go to the page and wait for its lobby."""
-    page.goto(host.url + rest)
-    in_lobby(page)
-
-
-def in_lobby(page: Page) -> None:
-    """Wait until Python runs; anything but the lobby fails."""
-    wait_ready(page)
-    assert phase_of(page) == "lobby", page.inner_text("body")
-
-
-def reload(page: Page) -> None:
-    """Load the page again and wait for its lobby."""
-    page.reload()
-    in_lobby(page)
-
-
-def complete(page: Page) -> None:
-    """Wait until a worker has everything and answers for this page."""
-    page.wait_for_function(
-        "() => navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === 'activated'"
-    )
 
 
 def check_for_update(page: Page) -> None:

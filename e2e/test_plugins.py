@@ -12,9 +12,9 @@ from e2e.database import READ, WHEELS
 from e2e.host import Host
 from e2e.pages import Script
 from e2e.screen import TIMEOUT_MS, wait_phase
-from e2e.test_bots import start
-from e2e.test_offline import complete, visit
-from e2e.wheels import built_example, wheel
+from e2e.taps import start
+from e2e.visits import complete, visit
+from e2e.wheels import CHOOSE, HEAD, bring, built_example, wheel
 from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import record_from_json, replay
@@ -111,11 +111,6 @@ def choose(view, budget_ms, seed):
 """
 """A bot that tries every way out, and tells which ones it has found, and all that it was handed."""
 
-HEAD = "GAMES = ('epicycle',)\n"
-"""One game to be tried out in is enough."""
-
-CHOOSE = "def choose(view, budget_ms, seed):\n    "
-
 BAD = {
     "nothing": ("", "", "this is no wheel"),
     "unnamed": ("", "[other]\nunnamed = unnamed:choose", "must name one bot"),
@@ -150,34 +145,12 @@ if (window === top) addEventListener("DOMContentLoaded", () => new MutationObser
 
 
 @pytest.fixture
-def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
-    """A host with the built site."""
-    host = Host(tmp_path / "site")
-    host.deploy(dist)
-    yield host
-    host.close()
-
-
-@pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page that keeps its service worker."""
     context = browser.new_context(viewport={"width": 1180, "height": 820}, locale="en-GB")
     context.set_default_timeout(TIMEOUT_MS)
     yield context.new_page()
     context.close()
-
-
-def bring(page: Page, file: Path, state: str) -> str:
-    """Choose a wheel, agree, and return what the lobby says of it."""
-    page.evaluate("() => { document.getElementById('more').open = true; }")
-    page.set_input_files("#own-file", file)
-    page.wait_for_selector("#own[data-own=asked]")
-    assert "means trusting" in page.inner_text("#own-ask")
-    page.click("#own-install")
-    page.wait_for_selector("#own[data-own=added], #own[data-own=refused]", timeout=TIMEOUT_MS)
-    said = page.inner_text("#own-notice")
-    assert page.get_attribute("#own", "data-own") == state, said
-    return said
 
 
 def offered(page: Page) -> list[str]:

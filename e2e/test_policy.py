@@ -2,14 +2,10 @@
 
 import base64
 import hashlib
-import http.server
 import re
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.conftest import PageAt
@@ -124,35 +120,6 @@ DIRECTIVES = {
     "form-action",
 }
 """What has to have stopped something."""
-
-
-class _Elsewhere(http.server.BaseHTTPRequestHandler):
-    """Another origin that would let everybody have everything, and takes down who asks."""
-
-    asked: list[str]
-
-    def do_GET(self) -> None:
-        self.asked.append(self.path)
-        self.send_response(200)
-        self.send_header("Access-Control-Allow-Origin", "*")
-        self.end_headers()
-
-    def do_POST(self) -> None:
-        self.do_GET()
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
-@pytest.fixture
-def elsewhere() -> Iterator[tuple[str, list[str]]]:
-    """Another origin's address, and what it was asked for."""
-    asked: list[str] = []
-    handler = type("Elsewhere", (_Elsewhere,), {"asked": asked})
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}", asked
-        server.shutdown()
 
 
 def directives(text: str) -> dict[str, str]:

@@ -6,12 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PageAt, TableAt
-from e2e.mirror import GAME, whole_game
+from e2e.replays import LENGTH, WHOLE, match_at, slide, wait_at, watch_again
 from e2e.screen import Survey, screen, survey, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
-from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import record_from_json
 
 FINGER = 44
 SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900)]
@@ -23,47 +20,6 @@ COUNT_TRANSITIONS = """() => {
         if (event.propertyName === "transform") window.begun += 1;
     });
 }"""
-
-
-WHOLE = whole_game(4)
-LENGTH = len(WHOLE["actions"])
-
-
-def match_at(ply: int) -> Match:
-    """Return the whole game as it stood after so many actions."""
-    data = {**WHOLE, "actions": WHOLE["actions"][:ply]}
-    for dealt in range(1, len(WHOLE["chance"]) + 1):
-        try:
-            return Match(record_from_json({**data, "chance": WHOLE["chance"][:dealt]}, GAMES), GAME)
-        except ValueError:
-            continue
-    raise AssertionError(ply)
-
-
-def watch_again(taps: Taps) -> Page:
-    """Open the whole game, and watch it from its end, once all eyes are offered."""
-    taps.open_record(WHOLE)
-    taps.button("replay")
-    wait_phase(taps.page, "replay")
-    taps.page.locator("#eyes").wait_for()
-    return taps.page
-
-
-def wait_at(page: Page, ply: int) -> None:
-    """Wait until the replay stands there, going back or on."""
-    page.wait_for_function("ply => document.documentElement.dataset.ply === ply", arg=str(ply))
-
-
-def slide(page: Page, ply: int) -> None:
-    """Move the slider."""
-    page.locator("#replay-at").evaluate(
-        """(slider, ply) => {
-            slider.value = ply;
-            slider.dispatchEvent(new Event("input", {bubbles: true}));
-        }""",
-        ply,
-    )
-    wait_at(page, ply)
 
 
 def shown(seen: Survey, kind: str) -> set[str]:

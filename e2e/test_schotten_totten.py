@@ -4,9 +4,9 @@ from typing import Any
 
 from e2e.conftest import TableAt
 from e2e.keys import settle
+from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
-from e2e.test_layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from epizodiak.games import TABLES
 from epizodiak.record import Record, record_json
 from epizodiak.wording import Wording

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.mirror import Mirror
-from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply, wait_taken
+from e2e.screen import Survey, hide, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.taps import RECORDS, Taps
 from epizodiak.ui.setup import option_value
 
@@ -284,18 +284,6 @@ def test_the_curtain_names_the_next_player_and_reveal_shows_that_hand(table_at: 
     hand = record["chance"][0][12:24]
     keys = {f"hand-{value}-{copy}" for value in set(hand) for copy in range(hand.count(value))}
     assert {key for key in seen.keys if key.startswith("hand-")} == keys
-
-
-def hide(page: Page, state: str) -> None:
-    """Let the page believe that it went out of sight, or came back."""
-    page.evaluate(
-        """state => {
-            Object.defineProperty(document, "visibilityState", {configurable: true, get: () => state});
-            Object.defineProperty(document, "hidden", {configurable: true, get: () => state === "hidden"});
-            document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        state,
-    )
 
 
 @pytest.mark.parametrize("drawn", [False, True], ids=["start", "drawn"])

@@ -74,6 +74,19 @@ def takes(page: Page) -> bool:
     return bool(page.evaluate("() => !document.querySelector('[data-key=reveal]').hasAttribute('aria-disabled')"))
 
 
+def held_through_a_pass(page: Page, hand: Hand, key: str) -> None:
+    """Draw and pass from the focused pile, stay on the key of the pass, and assert that the next hand stays covered."""
+    page.focus('[data-key="pile"]')
+    hand.press(key)
+    wait_can(page, "pile", "p")
+    hand.down(key)
+    held_on(page, hand, key)
+    hand.up(key)
+    settle(page)
+    still_covered(page, 2)
+    opens_now(page, lambda: hand.press(key))
+
+
 def still_covered(page: Page, ply: int) -> None:
     """Assert that nobody's hand is in the page."""
     seen = survey(page)
@@ -89,16 +102,8 @@ def opens_now(page: Page, press: Callable[[], None], phase: str = "turn") -> Non
 
 def test_a_pass_with_enter_held_does_not_open_the_next_hand(table_at: TableAt) -> None:
     page = opened(table_at).page
-    page.focus('[data-key="pile"]')
     with Hand(page) as hand:
-        hand.press("Enter")
-        wait_can(page, "pile", "p")
-        hand.down("Enter")
-        held_on(page, hand, "Enter")
-        hand.up("Enter")
-        settle(page)
-        still_covered(page, 2)
-        opens_now(page, lambda: hand.press("Enter"))
+        held_through_a_pass(page, hand, "Enter")
 
 
 def test_a_press_in_the_curtains_first_half_second_opens_nothing_whenever_it_is_heard(table_at: TableAt) -> None:
@@ -151,16 +156,8 @@ def test_start_with_enter_held_does_not_open_the_first_hand(table_at: TableAt) -
 
 def test_a_space_bar_that_is_let_go_where_the_focus_went_presses_nothing(table_at: TableAt) -> None:
     page = opened(table_at).page
-    page.focus('[data-key="pile"]')
     with Hand(page) as hand:
-        hand.press(" ")
-        wait_can(page, "pile", "p")
-        hand.down(" ")
-        held_on(page, hand, " ")
-        hand.up(" ")
-        settle(page)
-        still_covered(page, 2)
-        opens_now(page, lambda: hand.press(" "))
+        held_through_a_pass(page, hand, " ")
 
         page.focus('[data-key="menu"]')
         hand.down(" ")

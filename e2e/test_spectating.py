@@ -1,40 +1,9 @@
 """A second window follows the game and shows what everybody may see, and nothing else."""
 
-import re
-
-from playwright.sync_api import Page
-
 from e2e.conftest import PageAt
-from e2e.screen import screen, survey, wait_phase, wait_ply, wait_ready
+from e2e.screen import screen, wait_phase, wait_ply
+from e2e.spectators import open_side_only, spectators, wait_board
 from e2e.taps import Taps
-
-HAND = re.compile(r"hand-")
-
-
-def spectators(page: Page, settings: str = "") -> Page:
-    """Return a window for spectators beside a page."""
-    second = page.context.new_page()
-    second.goto(page.url.partition("#")[0] + "#watch" + settings, wait_until="domcontentloaded")
-    wait_ready(second)
-    wait_phase(second, "watch")
-    return second
-
-
-def wait_board(page: Page, ply: int) -> None:
-    """Wait until a window for spectators shows the position after so many actions."""
-    page.wait_for_function(
-        """ply => document.documentElement.dataset.ply === ply && !document.getElementById("table").hidden""",
-        arg=str(ply),
-    )
-
-
-def open_side_only(page: Page) -> None:
-    """Assert that no hand and nothing to be tapped stands in the window."""
-    seen = survey(page)
-    assert seen.html["phase"] == "watch"
-    assert seen.cans == {}
-    assert not [key for key in seen.keys if key.startswith("hand")]
-    assert not HAND.search(page.inner_html("#board"))
 
 
 def test_a_second_window_follows_the_game_with_settings_of_its_own(page_at: PageAt) -> None:

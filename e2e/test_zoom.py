@@ -5,11 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from e2e.conftest import TableAt
-from e2e.keys import settle
+from e2e.layout import check_targets, enlarge
+from e2e.mirror import end
 from e2e.screen import survey
 from e2e.taps import Taps
-from e2e.test_axe import end
-from e2e.test_layout import check_targets
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]
@@ -24,14 +23,6 @@ def font_sizes(taps: Taps) -> dict[str, float]:
         list(TEXTS),
     )
     return found
-
-
-def enlarge(taps: Taps, size: str) -> None:
-    """Set the size of the browser's texts, as its settings do."""
-    taps.page.evaluate(
-        "size => { document.documentElement.style.fontSize = size; dispatchEvent(new Event('resize')); }", size
-    )
-    settle(taps.page)
 
 
 def cut(taps: Taps, selector: str) -> bool:

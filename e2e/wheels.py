@@ -1,13 +1,22 @@
-"""Wheels of bots to bring along: the example, built as anybody would build it, and small ones made by hand."""
+"""Wheels of bots: the example as anybody would build it, small ones made by hand, and how one is brought along."""
 
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
+from playwright.sync_api import Page
+
+from e2e.screen import TIMEOUT_MS
 from e2e.site import ROOT
 
 EXAMPLE = ROOT / "docs" / "example-bot"
+
+HEAD = "GAMES = ('epicycle',)\n"
+"""One game to be tried out in is enough."""
+
+CHOOSE = "def choose(view, budget_ms, seed):\n    "
+"""How every bot's function begins."""
 
 
 def built_example(folder: Path) -> Path:
@@ -40,3 +49,16 @@ def wheel(folder: Path, name: str, source: str, *, entry: str = "") -> Path:
         for path, text in files.items():
             archive.writestr(path, text)
     return made
+
+
+def bring(page: Page, file: Path, state: str) -> str:
+    """Choose a wheel, agree, and return what the lobby says of it."""
+    page.evaluate("() => { document.getElementById('more').open = true; }")
+    page.set_input_files("#own-file", file)
+    page.wait_for_selector("#own[data-own=asked]")
+    assert "means trusting" in page.inner_text("#own-ask")
+    page.click("#own-install")
+    page.wait_for_selector("#own[data-own=added], #own[data-own=refused]", timeout=TIMEOUT_MS)
+    said = page.inner_text("#own-notice")
+    assert page.get_attribute("#own", "data-own") == state, said
+    return said

@@ -72,6 +72,18 @@ def read_all(root: Path = ROOT) -> list[Fault]:
     return [read(file) for file in sorted((root / FAULTS).glob("*.patch"))]
 
 
+def apply(fault: Fault, folder: Path, *, only_check: bool = False) -> None:
+    """Plant a fault in a checkout, or only see whether its patch fits.
+
+    Raises:
+        FaultError: it does not.
+    """
+    command = ["apply", "--whitespace=nowarn", *(["--check"] if only_check else []), "-"]
+    done = _git(command, folder, fault.patch)
+    if done.returncode:
+        raise FaultError(f"{fault.name}: the patch does not fit any more: {done.stderr.strip()}")
+
+
 @contextmanager
 def planted(fault: Fault, root: Path = ROOT) -> Iterator[Path]:
     """Yield a copy of the checkout, as it stands now, in which the fault is planted.
@@ -81,24 +93,35 @@ def planted(fault: Fault, root: Path = ROOT) -> Iterator[Path]:
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "checkout"
-        listed = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-            cwd=root,
-            check=True,
-            capture_output=True,
-        )
-        for name in filter(None, listed.stdout.decode().split("\0")):
+        for name in _files(root):
             if (root / name).is_file():
                 (copy / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(root / name, copy / name)
         for name in LINKED:
             if (root / name).is_dir():
                 shutil.copytree(root / name, copy / name, copy_function=os.link, symlinks=True)
-        apply = ["git", "apply", "--whitespace=nowarn", "-"]
-        done = subprocess.run(apply, cwd=copy, input=fault.patch, text=True, capture_output=True, check=False)
-        if done.returncode:
-            raise FaultError(f"{fault.name}: the patch does not fit any more: {done.stderr.strip()}")
+        apply(fault, copy)
         yield copy
+
+
+def _files(root: Path) -> list[str]:
+    """Return what git would not ignore, also where there is no history: an empty one, elsewhere, knows nothing yet."""
+    with tempfile.TemporaryDirectory() as empty:
+        _git(["init", "--quiet", "."], Path(empty)).check_returncode()
+        here = [f"--git-dir={Path(empty) / '.git'}", "--work-tree=."]
+        listed = _git([*here, "ls-files", "-z", "--others", "--exclude-standard"], root)
+    listed.check_returncode()
+    return [name for name in listed.stdout.split("\0") if name]
+
+
+def _git(arguments: Sequence[str], folder: Path, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run git in a folder; a repository around it is none of its business."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    environment["GIT_CEILING_DIRECTORIES"] = str(folder.resolve().parent)
+    command = ["git", *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=environment, input=given, text=True, capture_output=True, check=False
+    )
 
 
 def fails(copy: Path, layer: str, tests: Sequence[str] = ()) -> bool:
@@ -109,7 +132,9 @@ def fails(copy: Path, layer: str, tests: Sequence[str] = ()) -> bool:
     """
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
     command += tests or [*spreading(layer), FOLDERS[layer]]
-    ran = subprocess.run(command, cwd=copy, check=False, capture_output=True, text=True)
+    # A site that was built before has no fault in it.
+    environment = {name: value for name, value in os.environ.items() if name != "EPIZODIAK_DIST"}
+    ran = subprocess.run(command, cwd=copy, env=environment, check=False, capture_output=True, text=True)
     if ran.returncode not in (0, 1):
         raise FaultError(f"pytest {' '.join(tests) or layer} could not run:\n{ran.stdout[-2000:]}{ran.stderr[-2000:]}")
     return ran.returncode == 1

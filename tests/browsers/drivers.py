@@ -267,3 +267,18 @@ def _soon(attempt: Callable[[], Any]) -> Any:
 
 
 DRIVERS: tuple[type[Driver], ...] = (Firefox, WebKit)
+
+LOOK = """
+    return [{...document.documentElement.dataset}, Object.fromEntries(
+        [...document.querySelectorAll("[data-can]")].map(element => [element.dataset.key, element.dataset.can]))];
+"""
+
+READY = "'ready' in document.documentElement.dataset || document.documentElement.dataset.phase === 'error'"
+
+
+def start(driver: Driver, url: str) -> None:
+    """Open the page and wait until it may be tapped."""
+    driver.go(url)
+    driver.wait(READY)
+    found, _ = driver.run(LOOK)
+    assert found["phase"] in ("lobby", "curtain"), driver.run("return document.getElementById('error').textContent;")

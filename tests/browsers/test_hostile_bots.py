@@ -9,8 +9,7 @@ import pytest
 
 from e2e.host import Host
 from e2e.hostile_bot import END, LEAST_TRIES, NO_SECOND_WALL, SAID, START, hostile
-from tests.browsers.drivers import Driver
-from tests.browsers.test_smoke import dist, driver, start  # noqa: F401  # fixtures
+from tests.browsers.drivers import Driver, start
 
 
 @pytest.fixture
@@ -30,8 +29,8 @@ def elsewhere() -> Iterator[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize("walls", [2, 1])
 def test_a_hostile_bot_reaches_no_other_origin_and_not_its_own_one_even_by_the_policy_alone(
-    dist: Path,  # noqa: F811
-    driver: Driver,  # noqa: F811
+    dist: Path,
+    driver: Driver,
     elsewhere: tuple[str, list[str]],
     tmp_path: Path,
     walls: int,

@@ -1,17 +1,13 @@
 """The page in Firefox and in WebKitGTK: starts, is played by taps, goes on after a reload, works without its server."""
 
-import contextlib
-import os
 import random
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.browsers.drivers import DRIVERS, Driver, MissingBrowserError
+from tests.browsers.drivers import LOOK, Driver, start
 from tests.browsers.late import late_server
-from tools import build_site
 from tools.hosting import background_server
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -19,10 +15,6 @@ MOST_TAPS = 1000
 SHORT = 10
 """Actions that a round takes at least, as these are played."""
 
-LOOK = """
-    return [{...document.documentElement.dataset}, Object.fromEntries(
-        [...document.querySelectorAll("[data-can]")].map(element => [element.dataset.key, element.dataset.can]))];
-"""
 INJECTED = """
     addEventListener("securitypolicyviolation", () => { document.documentElement.dataset.reports = "some"; });
     const script = document.createElement("script");
@@ -51,39 +43,6 @@ EARLY = {
     "about": "!document.getElementById('about').hidden",
 }
 """What can be pressed in the lobby, and what follows."""
-
-READY = "'ready' in document.documentElement.dataset || document.documentElement.dataset.phase === 'error'"
-
-
-@pytest.fixture(scope="module")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it is deployed: that in EPIZODIAK_DIST, or one built now."""
-    given = os.environ.get("EPIZODIAK_DIST")
-    if given:
-        return Path(given).resolve()
-    target = tmp_path_factory.mktemp("built") / "dist"
-    build_site.build(ROOT, target)
-    return target
-
-
-@pytest.fixture(scope="module", params=DRIVERS, ids=[kind.name for kind in DRIVERS])
-def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A browser; its tests fail with what is to be installed if there is none."""
-    kind: type[Driver] = request.param
-    try:
-        running = kind()
-    except MissingBrowserError as error:
-        pytest.fail(str(error), pytrace=False)
-    with contextlib.closing(running):
-        yield running
-
-
-def start(driver: Driver, url: str) -> None:
-    """Open the page and wait until it may be tapped."""
-    driver.go(url)
-    driver.wait(READY)
-    found, _ = driver.run(LOOK)
-    assert found["phase"] in ("lobby", "curtain"), driver.run("return document.getElementById('error').textContent;")
 
 
 def tap(driver: Driver, key: str) -> None:

@@ -16,6 +16,7 @@ from epizodiak.wording import Wording
 from tests.contract.playthroughs import Playthrough, every, option_sets, play, playthroughs, twins
 
 LONG_CAP = 3_000
+"""Actions that no random game of these takes; the longest is over after a third of them."""
 
 TRIED = 100
 """At most so many of the actions that occur anywhere in a game are tried in one position, besides the legal ones."""
@@ -200,13 +201,11 @@ def test_a_trace_line_can_be_written_as_json_and_tells_of_its_position(name: str
         )
 
 
-def test_every_random_game_ends_or_can_go_on_when_it_is_cut(name: str) -> None:
+def test_every_random_game_ends(name: str) -> None:
     game = GAMES[name]
     for seed, given in enumerate(option_sets(name)):
         played = play(game, game.options_from(given), random.Random(seed), LONG_CAP)
-        last = played.steps[-1].after
-        assert len(played.steps) <= LONG_CAP
-        assert game.to_act(last) is None or game.legal_actions(last)
+        assert game.to_act(played.steps[-1].after) is None, given
 
 
 def test_options_round_trip_and_unknown_ones_are_refused(name: str) -> None:

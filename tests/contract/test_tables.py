@@ -251,7 +251,7 @@ def pose(name: str, view: Any, place: str) -> Pose:
 
 @by_game
 def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table, moved = SHOWN[name], TABLES[name], 0
     for step in steps(name):
         acted = game.to_act(step.before)
         for seat in (acted, None):
@@ -261,11 +261,13 @@ def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -
             now, _ = assign(tiles, table.tile_places(after), [way.path for way in ways], unused)
             motion = planned(ways, tiles, now, partial(pose, name, before))
             assert (motion is None) == (not ways)
+            moved += motion is not None
             poses = [] if motion is None else [entry.start for entry in motion.enters.values()]
             poses += [] if motion is None else [leg for ghost in motion.ghosts.values() for _, leg in ghost.legs]
             for one in poses:
                 assert 0 <= one.x <= WIDE[0]
                 assert 0 <= one.y <= WIDE[1]
+    assert moved
 
 
 @by_game
@@ -355,10 +357,12 @@ def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
 
 
 @by_game
-def test_questions_are_asked_of_legal_actions_only_and_say_what_they_are_about(name: str) -> None:
-    for view, _ in turns(name):
-        asked = {text: TABLES[name].question(view, text, say(SHOWN[name])) for text in legal(name, view)}
-        assert all(sentence.startswith("tap again") for sentence in asked.values() if sentence)
+def test_a_table_asks_twice_if_people_can_set_it_and_says_what_the_second_tap_does(name: str) -> None:
+    table = TABLES[name]
+    asked = {table.question(view, text, say(SHOWN[name])) for view, _ in turns(name) for text in legal(name, view)}
+    questions = asked - {""}
+    assert bool(questions) == ("confirm" in table.settings)
+    assert [sentence for sentence in questions if not sentence.startswith("tap again")] == []
 
 
 @by_game

@@ -1,29 +1,40 @@
 """The workflows promise: few rights, pinned actions, our own commands, and what is deployed is what was tested."""
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from epizodiak import __version__
+from tests.contract.small_github import BRANCH, LIVE, Event, SmallGitHub
+from tools.release import release
+
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FILES = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
 
-RIGHTS = {
-    "build": {"contents": "read"},
-    "test": {"contents": "read"},
-    "browsers": {"contents": "read"},
-    "pages": {"contents": "read", "pages": "read"},
-    "deploy": {"pages": "write", "id-token": "write"},
-    "release": {"contents": "write", "id-token": "write", "attestations": "write"},
+NEEDED = {
+    "actions/checkout": {"contents": "read"},
+    "actions/configure-pages": {"pages": "read"},
+    "actions/deploy-pages": {"pages": "write", "id-token": "write"},
+    "actions/attest": {"attestations": "write", "id-token": "write"},
+    "gh": {"contents": "write"},
 }
-"""What each job may do; nothing else."""
+"""The rights that an action, or a command, cannot do without."""
 
 PINNED = re.compile(r"^actions/[a-z-]+@[0-9a-f]{40}$")
 COMMENTED = re.compile(r"uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
+ADDRESS = re.compile(r"://|registry|index-url|extra-index")
+
+MADE = "the page that was built"
+DEFAULT, BESIDE = Event("push", f"refs/heads/{BRANCH}"), Event("push", "refs/heads/beside")
+ASKED, TAG = Event("pull_request", "refs/pull/7/merge"), Event("push", f"refs/tags/v{__version__}")
+TESTED = {"build", "test", "browsers"}
 
 Workflow = dict[str, Any]
 
@@ -34,19 +45,24 @@ def site() -> Workflow:
     return found
 
 
+@pytest.fixture
+def github(site: Workflow, tmp_path: Path) -> SmallGitHub:
+    """What runs the workflow; its `make release` packs a page and a hidden file."""
+    dist, packed = tmp_path / "dist", tmp_path / "packed"
+    dist.mkdir()
+    packed.mkdir()
+    (dist / "index.html").write_text(MADE, "utf-8")
+    (dist / ".nojekyll").touch()
+    release(dist, packed)
+    (tmp_path / "github").mkdir()
+    return SmallGitHub(site, DEFAULT, packed, tmp_path / "github")
+
+
 def steps(workflow: Workflow, job: str | None = None) -> list[dict[str, Any]]:
     return [step for name, each in workflow["jobs"].items() if job in (None, name) for step in each["steps"]]
 
 
-def uses(workflow: Workflow, job: str, action: str) -> dict[str, Any]:
-    found = [step for step in steps(workflow, job) if step.get("uses", "").startswith(f"actions/{action}@")]
-    assert len(found) == 1, f"{job} uses {action} once"
-    return found[0]
-
-
-def needed(workflow: Workflow, job: str) -> set[str]:
-    needs = workflow["jobs"][job].get("needs", [])
-    return {needs} if isinstance(needs, str) else set(needs)
+# --- what stands there ------------------------------------------------------------------------------------------------
 
 
 def test_there_is_one_workflow_for_every_push_and_pull_request(site: Workflow) -> None:
@@ -68,19 +84,32 @@ def test_every_action_is_githubs_own_and_pinned_to_a_commit_with_its_version_bes
     assert {name: found for name, found in versions.items() if len(found) > 1} == {}
 
 
-def test_jobs_have_the_rights_that_they_need_and_no_others(site: Workflow) -> None:
+def test_jobs_have_the_rights_that_their_steps_need_and_no_others(site: Workflow) -> None:
     assert site["permissions"] == {}
-    assert {name: job["permissions"] for name, job in site["jobs"].items()} == RIGHTS
+    for name, job in site["jobs"].items():
+        used = [step.get("uses", "").partition("@")[0] or step["run"].split()[0] for step in job["steps"]]
+        needed = {right: level for one in used for right, level in NEEDED.get(one, {}).items() if level == "read"}
+        needed |= {right: level for one in used for right, level in NEEDED.get(one, {}).items() if level == "write"}
+        assert job["permissions"] == needed, name
+
+
+def test_no_job_that_may_write_sees_the_repositorys_own_programs(site: Workflow) -> None:
+    for name, job in site["jobs"].items():
+        if "write" in job["permissions"].values():
+            assert [step["uses"] for step in steps(site, name) if "checkout" in step.get("uses", "")] == [], name
     checkouts = [step for step in steps(site) if step.get("uses", "").startswith("actions/checkout@")]
     assert checkouts
     assert all(step["with"]["persist-credentials"] is False for step in checkouts)
-    for job in ("deploy", "release"):  # with rights to write, nothing of the repository's is run
-        assert [step["uses"] for step in steps(site, job) if "checkout" in step.get("uses", "")] == []
-        assert "github.event_name == 'push'" in site["jobs"][job]["if"]
 
 
 def test_no_step_pastes_what_somebody_else_may_have_written_into_a_shell(site: Workflow) -> None:
     assert [step["run"] for step in steps(site) if "${{" in step.get("run", "")] == []
+
+
+def test_no_step_names_a_place_to_fetch_from(site: Workflow) -> None:
+    """Where packages come from is for the machine, or whoever forks the repository, to say."""
+    told = [text for step in steps(site) for text in (step.get("run", ""), *step.get("env", {}).values())]
+    assert [text for text in told if ADDRESS.search(text)] == []
 
 
 def test_every_job_has_an_end_and_a_fixed_machine(site: Workflow) -> None:
@@ -88,73 +117,90 @@ def test_every_job_has_an_end_and_a_fixed_machine(site: Workflow) -> None:
     assert all(0 < job["timeout-minutes"] <= 45 for job in site["jobs"].values())
 
 
-def test_commands_are_those_that_the_readme_and_contributing_name(site: Workflow) -> None:
+# --- what happens -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("event", "jobs"),
+    [(DEFAULT, {"pages", "deploy"}), (BESIDE, set()), (ASKED, set()), (TAG, {"release"})],
+    ids=["default branch", "other branch", "pull request", "tag"],
+)
+def test_everything_is_tested_the_default_branch_deployed_and_a_tag_released(
+    github: SmallGitHub, event: Event, jobs: set[str]
+) -> None:
+    github.event = event
+    assert github.run().ended == dict.fromkeys(TESTED | jobs, True)
+    assert (github.deployed is not None, bool(github.attested)) == ("deploy" in jobs, "release" in jobs)
+
+
+def test_what_is_deployed_is_what_was_built_once_and_tested(
+    github: SmallGitHub, capfd: pytest.CaptureFixture[str]
+) -> None:
+    github.run()
+    calls = [call for call in github.calls if call.startswith("make ")]
+    assert [call.split()[1] for call in calls] == ["release", "test", "test-browsers"]
+    assert [call for call in calls[1:] if not call.endswith(f" {MADE}")] == []
+    assert github.deployed is not None
+    assert (github.deployed / "index.html").read_text("utf-8") == MADE
+    assert {file.name for file in github.deployed.iterdir()} == {"index.html", ".nojekyll"}
+    assert "kept of a version before: <urlopen error" in capfd.readouterr().out, f"nobody was asked at {LIVE}"
+
+
+def test_a_release_is_the_archive_that_was_tested_and_its_checksum(github: SmallGitHub) -> None:
+    github.event = TAG
+    github.run()
+    archive = f"epizodiak-{__version__}.zip"
+    assert github.attested == [archive]
+    (told,) = (call.split() for call in github.calls if call.startswith("gh "))
+    assert told[:4] == ["gh", "release", "create", f"v{__version__}"]
+    assert [word for word in told if word.startswith("built/")] == [f"built/{archive}", f"built/{archive}.sha256"]
+    assert "--verify-tag" in told
+
+
+@pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
+@pytest.mark.parametrize("fails", ["release", "test", "test-browsers"])
+def test_where_anything_fails_nothing_is_deployed_or_released(github: SmallGitHub, event: Event, fails: str) -> None:
+    github.event, github.fails = event, fails
+    assert set(github.run().ended) <= TESTED
+    assert not all(github.ended.values())
+
+
+@pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
+def test_what_does_not_come_back_as_it_was_built_is_not_even_tested(github: SmallGitHub, event: Event) -> None:
+    github.event, github.damaged = event, True
+    assert github.run().ended == {"build": True, "test": False, "browsers": False}
+    assert [call.split()[1] for call in github.calls if call.startswith("make ")] == ["release"]
+
+
+def test_a_tag_that_is_not_the_version_is_not_released(github: SmallGitHub) -> None:
+    github.event = Event("push", "refs/tags/v99.0")
+    assert github.run().ended == {**dict.fromkeys(TESTED, True), "release": False}
+    assert [call for call in github.calls if call.startswith("gh ")] == []
+
+
+def test_every_command_is_one_that_people_are_told_and_make_knows(github: SmallGitHub) -> None:
     told = (ROOT / "README.md").read_text("utf-8") + (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    commands = {
-        (job, found)
-        for job in site["jobs"]
-        for step in steps(site, job)
-        for found in re.findall(r"make [a-z-]+", step.get("run", ""))
-        if not found.startswith("make nodejs") and "apt-get" not in step["run"]
-    }
-    assert commands == {("build", "make release"), ("test", "make test"), ("browsers", "make test-browsers")}
-    assert [command for _, command in commands if command not in told] == []
-    assert (ROOT / ".ci" / "run").read_text("utf-8").splitlines()[-1] == "exec make test"
-    two_cores = [step["run"] for step in steps(site, "test") if "make test" in step.get("run", "")]
-    assert two_cores == ["taskset --cpu-list 0,1 make test"]
+    targets = [call.split()[1] for call in github.run().calls if call.startswith("make ")]
+    for target in targets:
+        assert f"make {target}" in told
+        subprocess.run(["make", "-n", target], cwd=ROOT, check=True, capture_output=True)  # noqa: S607 - whichever
 
 
-def test_packages_are_those_that_the_readme_names(site: Workflow) -> None:
-    (installed,) = (step["run"] for step in steps(site, "browsers") if "apt-get" in step.get("run", ""))
-    packages = set(installed.split("install -y ")[1].split())
-    named = {"firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"}
-    assert named <= packages
-    help_text = (ROOT / "Makefile").read_text("utf-8")
-    assert all(name in help_text for name in named)
+def test_the_browsers_packages_are_those_that_people_are_told(github: SmallGitHub) -> None:
+    (installed,) = (call.split()[2:] for call in github.run().calls if call.startswith("apt-get install"))
+    for file, named in (("README.md", r"`apt install ([^`]+)`"), ("Makefile", r"WebKitGTK \(Debian: ([^)]+)\)")):
+        found = re.search(named, (ROOT / file).read_text("utf-8"))
+        assert found is not None
+        assert set(found[1].split()) <= set(installed), file
 
 
-def test_what_is_deployed_and_released_is_what_was_built_once_and_tested(site: Workflow) -> None:
-    built = uses(site, "build", "upload-artifact")["with"]
-    assert [step["run"] for step in steps(site, "build") if "run" in step] == ["make release"]
-    for job in ("test", "browsers", "pages", "release"):
-        taken = uses(site, job, "download-artifact")["with"]
-        assert (taken["name"], taken["path"]) == (built["name"], "built")
-        assert any("sha256sum --check" in step.get("run", "") for step in steps(site, job))
-    for job, command in (("test", "make test"), ("browsers", "make test-browsers")):
-        (run,) = (step for step in steps(site, job) if step.get("run", "").endswith(command))
-        assert run["env"] == {"EPIZODIAK_DIST": "built/site"}
-        order = [step.get("run", step.get("uses", "")) for step in steps(site, job)]
-        assert order.index(run["run"]) > next(
-            index for index, name in enumerate(order) if "unzip" in name and "-d site" in name
-        )
-    handed = uses(site, "pages", "upload-pages-artifact")
-    assert handed["with"] == {"path": "built/site", "include-hidden-files": True}
-    assert not any("make site" in step.get("run", "") for step in steps(site))
-
-    assert needed(site, "test") == needed(site, "browsers") == {"build"}
-    assert needed(site, "pages") == needed(site, "release") == {"test", "browsers"}
-    assert needed(site, "deploy") == {"pages"}
-    assert "always()" not in FILES[0].read_text("utf-8")
-    assert "continue-on-error" not in FILES[0].read_text("utf-8")
-
-
-def test_pages_are_deployed_from_the_default_branch_alone_and_releases_from_tags(site: Workflow) -> None:
-    condition = site["jobs"]["deploy"]["if"]
-    assert "github.ref_name == github.event.repository.default_branch" in condition
-    assert site["jobs"]["pages"]["if"] == condition
-    assert [step.get("uses", step.get("run", "")).partition("@")[0] for step in steps(site, "pages")] == [
-        "actions/checkout",
-        "actions/configure-pages",
-        "actions/download-artifact",
-        "cd built && sha256sum --check epizodiak-*.zip.sha256 && unzip -q epizodiak-*.zip -d site",
-        'python3 -m tools.previous built/site "$ADDRESS"',
-        "actions/upload-pages-artifact",
-    ]
-    assert [step["uses"].partition("@")[0] for step in steps(site, "deploy")] == [
-        "actions/configure-pages",
-        "actions/deploy-pages",
-    ]
-    assert site["jobs"]["deploy"]["environment"]["name"] == "github-pages"
-    assert "startsWith(github.ref, 'refs/tags/v')" in site["jobs"]["release"]["if"]
-    assert uses(site, "release", "attest")["with"] == {"subject-path": "built/epizodiak-*.zip"}
-    assert uses(site, "release", "attest")["uses"]
+def test_other_machines_run_the_same_command_as_everybody_from_wherever_they_are(github: SmallGitHub) -> None:
+    github.run()
+    there = github.folder / "there"
+    (there / ".ci").mkdir(parents=True)
+    (there / "tools").mkdir()
+    shutil.copy(ROOT / ".ci" / "run", there / ".ci")
+    told = there / "told"
+    environment = {"PATH": f"{github.folder / 'bin'}:/usr/bin:/bin", "CALLS": str(told), "FAILS": "nothing"}
+    subprocess.run(["bash", there / ".ci" / "run"], env=environment, cwd="/", check=True)  # noqa: S607 - as above
+    assert told.read_text("utf-8").split() == ["make", "test"]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from epizodiak.errors import RecordError
 from epizodiak.games import GAMES
 from epizodiak.record import read_record, trace, write_record
+from tests.property.any_json import ANYTHING
 from tests.unit.companion_records import BASES as COMPANIONS
 from tests.unit.companion_records import companion
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, record
@@ -25,21 +26,6 @@ BASES = [
     record(chance=[FILLING_DEAL, sorted([*range(1, 13), *range(1, 12)])], actions=[">1..11", "^1", "d", "p"]),
     *map(companion, COMPANIONS),
 ]
-
-ANYTHING = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-20, 60)
-    | st.integers()
-    | st.floats()
-    | st.text(st.characters(), max_size=12)
-    | st.sampled_from([">5", "<4..1", "x9", "d", "p", "^7", "!3", "epizodiak", "single", "earlier", "x_", 1 << 4000])
-    | st.sampled_from(
-        [*COMPANIONS, "rounds", "setup", "random", "R7", "R7@3", "claim 3", "2+", "3-", "A3-B1", "B2-B3"]
-    ),
-    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
-    max_leaves=12,
-)
 
 
 def survives(data: bytes | str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from epizodiak.games.epizodiak import rules
+from epizodiak.games.epizodiak.memory import Counts
 from epizodiak.games.epizodiak.notation import action_text, parse_action
 from epizodiak.games.epizodiak.state import Laid, Options, State
 
@@ -90,3 +91,8 @@ def after_chance(state: State, action: str) -> State:
     """The position after one action, with whatever chance it needs in ascending order."""
     parsed = parse_action(action)
     return rules.apply(state, parsed, rules.chance_needed(state, parsed) or None)
+
+
+def counts(default: int = 0, /, **others: int) -> Counts:
+    """Twelve numbers: ``counts(4, v9=1)`` is a 1 for the value 9 and a 4 for the others."""
+    return tuple(others.get(f"v{value}", default) for value in range(1, 13))

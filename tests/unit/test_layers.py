@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,9 @@ pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = sorted((ROOT / "epizodiak").rglob("*.py"))
+OTHERS = sorted(file for place in ("tools", "tests", "e2e") for file in (ROOT / place).rglob("*.py"))
+"""What stands beside the package: tools and tests."""
+
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 NAMES = set(GAMES)
 """The games' names in records."""
@@ -69,6 +73,13 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """Which rooms (modules and packages at the package's top) each may import besides itself."""
 
+PLACES_REACH: dict[str, set[str]] = {
+    "tools": {"epizodiak", "tools"},
+    "e2e": {"epizodiak", "tools", "e2e"},
+    "tests": {"epizodiak", "tools", "e2e", "tests"},
+}
+"""What the folders beside the package may import of this repository; the package reaches none of them."""
+
 INSIDE_GAMES = {"games", "bench"}
 """Who may import more of ``games`` than the registry: the games, and what measures one game's private fast path."""
 
@@ -83,6 +94,7 @@ def room_of(module: str) -> str:
     return parts[1] if len(parts) > 1 else "__init__"
 
 
+@cache
 def tree(source: Path) -> ast.Module:
     return ast.parse(source.read_text("utf-8"))
 
@@ -99,12 +111,19 @@ def imports(source: Path) -> Iterator[str]:
                 yield f"{node.module}.{alias.name}" if is_module(node.module, alias.name) else node.module
 
 
+@cache
 def is_module(package: str, member: str) -> bool:
     below = ROOT.joinpath(*package.split("."), member)
     return below.is_dir() or below.with_suffix(".py").is_file()
 
 
+def named(source: Path) -> str:
+    return source.relative_to(ROOT).as_posix()
+
+
 by_source = pytest.mark.parametrize("source", SOURCES, ids=module_of)
+OF_GAMES = [source for source in SOURCES if room_of(module_of(source)) == "games"]
+ELSEWHERE = [source for source in SOURCES if source not in OF_GAMES]
 
 
 @by_source
@@ -115,29 +134,39 @@ def test_imports_point_one_way(source: Path) -> None:
     assert reached - MAY_IMPORT[room] - {room, "__init__"} == set()
 
 
-@by_source
+@pytest.mark.parametrize("source", [s for s in SOURCES if room_of(module_of(s)) != "web"], ids=module_of)
 def test_only_the_room_web_knows_the_browser(source: Path) -> None:
-    reached = {name.split(".")[0] for name in imports(source)}
-    assert room_of(module_of(source)) == "web" or not reached & BROWSER
+    assert {name.split(".")[0] for name in imports(source)} & BROWSER == set()
 
 
-@by_source
+@pytest.mark.parametrize("source", [s for s in ELSEWHERE if room_of(module_of(s)) not in INSIDE_GAMES], ids=module_of)
 def test_outside_the_games_only_their_registry_is_imported(source: Path) -> None:
-    inside = {name for name in imports(source) if name.startswith("epizodiak.games.")}
-    assert room_of(module_of(source)) in INSIDE_GAMES or inside == set()
+    assert {name for name in imports(source) if name.startswith("epizodiak.games.")} == set()
+
+
+@pytest.mark.parametrize("source", [s for s in OF_GAMES if len(module_of(s).split(".")) > 2], ids=module_of)
+def test_a_game_imports_no_other_game(source: Path) -> None:
+    own = ".".join(module_of(source).split(".")[:3])
+    others = {
+        name for name in imports(source) if name.startswith("epizodiak.games.") and not f"{name}.".startswith(f"{own}.")
+    }
+    assert others == set()
 
 
 @by_source
-def test_a_game_imports_no_other_game(source: Path) -> None:
-    module = module_of(source).split(".")
-    if module[1:2] == ["games"] and len(module) > 2:
-        own = ".".join(module[:3])
-        others = {
-            name
-            for name in imports(source)
-            if name.startswith("epizodiak.games.") and not f"{name}.".startswith(f"{own}.")
-        }
-        assert others == set()
+def test_the_package_needs_neither_tools_nor_tests(source: Path) -> None:
+    assert {name.split(".")[0] for name in imports(source)} & set(PLACES_REACH) == set()
+
+
+@pytest.mark.parametrize("source", OTHERS, ids=named)
+def test_tools_need_no_tests_and_the_browsers_tests_none_of_the_others(source: Path) -> None:
+    reached = {name.split(".")[0] for name in imports(source)} & {"epizodiak", *PLACES_REACH}
+    assert reached <= PLACES_REACH[source.relative_to(ROOT).parts[0]]
+
+
+@pytest.mark.parametrize("source", OTHERS, ids=named)
+def test_what_tests_share_stands_in_modules_of_its_own_and_no_test_is_imported(source: Path) -> None:
+    assert [name for name in imports(source) if name.rpartition(".")[2].startswith("test_")] == []
 
 
 def test_no_import_goes_round_in_a_circle() -> None:
@@ -182,10 +211,8 @@ def test_a_game_is_imported_when_it_is_first_asked_for() -> None:
     assert ran.stdout.split() == ["False", "zodiac"]
 
 
-@by_source
+@pytest.mark.parametrize("source", ELSEWHERE, ids=module_of)
 def test_outside_the_games_nothing_asks_which_game_it_is(source: Path) -> None:
-    if room_of(module_of(source)) == "games":
-        return
     asked: list[ast.expr | None] = []
     for node in ast.walk(tree(source)):
         if isinstance(node, ast.Compare):

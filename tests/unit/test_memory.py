@@ -1,17 +1,12 @@
 """What seats may remember: each public fact narrows the bounds on hidden tiles, and nothing else does."""
 
 from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.memory import ALL, NONE, Counts, Memory
+from epizodiak.games.epizodiak.memory import ALL, NONE, Memory
 from epizodiak.games.epizodiak.state import Options
-from tests.unit.positions import after_chance, play, position
+from tests.unit.positions import after_chance, counts, play, position
 
 NEARLY_FULL = "2 3 4 5 6 7 8 9 10 11 12"
 SPECTATOR = 3
-
-
-def counts(default: int = 0, /, **others: int) -> Counts:
-    """Twelve numbers: ``counts(4, v9=1)`` is a 1 for the value 9 and a 4 for the others."""
-    return tuple(others.get(f"v{value}", default) for value in range(1, 13))
 
 
 def test_at_the_start_of_a_round_nothing_is_known() -> None:

@@ -12,8 +12,8 @@ from epizodiak.record import read_record
 from epizodiak.ui.refusal import told
 from epizodiak.wording import Wording
 from tests.unit import companion_records
+from tests.unit.damaged_records import NOT_OF_THE_FORM, NOT_TO_BE_PLAYED
 from tests.unit.records import text
-from tests.unit.test_damaged_records import NOT_OF_THE_FORM, NOT_TO_BE_PLAYED
 
 ENGLISH = Wording(("Ana", "Ben", "Chloé"))
 DAMAGED = [

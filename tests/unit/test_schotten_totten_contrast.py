@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.test_contrast import BOTH, EDGE, LEAST, contrast, ivory, rule
+from tests.unit.style_sheets import BOTH, EDGE, LEAST, contrast, ivory, rule
 
 pytestmark = pytest.mark.native_only
 

@@ -28,9 +28,8 @@ from epizodiak.takeback import (
     usual,
 )
 from epizodiak.wording import Wording
-from tests.unit.positions import play, position
+from tests.unit.positions import counts, play, position
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, record, text
-from tests.unit.test_memory import counts
 
 GAME = GAMES["epizodiak"]
 NAMES = ("Ana", "Ben", "Chloé")

@@ -22,7 +22,7 @@ from epizodiak.games.zodiac.view import View, view
 from epizodiak.lesson import LEARNER, Lesson
 from epizodiak.sprites import LAYERS, SELECT, UNSELECT, Box, Look, Scene, Sprite
 from epizodiak.wording import Wording
-from tests.unit.test_contrast import BOARDS, EDGE, LEAST, ROOT, contrast
+from tests.unit.style_sheets import BOARDS, EDGE, LEAST, ROOT, contrast
 
 SIZES = [(1180, 820), (1280, 800), (1024, 768), (820, 1180), (768, 1024), (390, 844), (360, 640), (844, 390)]
 WORDING = Wording(("Ana", "Ben"))

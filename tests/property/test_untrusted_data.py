@@ -16,7 +16,7 @@ from epizodiak.ui.saved_games import saved_game
 from epizodiak.ui.settings import Settings, read_settings
 from epizodiak.ui.standings import read
 from epizodiak.ui.untrusted import heard, packed, unpacked
-from tests.property.test_records import ANYTHING
+from tests.property.any_json import ANYTHING
 
 MANY = settings(max_examples=settings().max_examples * 2)
 

@@ -1,4 +1,4 @@
-"""Take pictures of the page: `python3 -m tools.pictures`, into `pictures/`.
+"""Take pictures of the page: `python3 -m e2e.pictures`, into `pictures/`.
 
 Every phase and panel, at every size, with both boards and both faces of the tiles, reached by taps on the prepared
 games of `e2e/records`; the pictures are for people to look at, nothing is compared. `--only turn,menu --sizes phone`
@@ -326,7 +326,7 @@ def _names(known: Sequence[str]) -> Callable[[str], list[str]]:
 
 def main(arguments: Sequence[str]) -> int:
     """Take the pictures; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python3 -m tools.pictures", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python3 -m e2e.pictures", description=__doc__.splitlines()[0])
     for flag, known in (("only", tuple(STATES)), ("sizes", tuple(SIZES)), ("boards", BOARDS), ("faces", FACES)):
         parser.add_argument(
             f"--{flag}", type=_names(known), default=list(known), metavar="NAMES", help=f"some of {','.join(known)}"
