@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import indent
 
 from epizodiak.bots.levels import FOR_PEOPLE, level_name
-from epizodiak.games import FOLDERS, OFFERS, SHOWN, WITH_BOTS
+from epizodiak.games import FOLDERS, GAMES, OFFERS
 from epizodiak.ui import lobby_form
 from epizodiak.wording import Wording
 
@@ -22,19 +22,17 @@ SHEET = "epizodiak/games/{folder}/table.css"
 
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
-    offers = {name: OFFERS[name] for name in SHOWN}
-    levels = dict.fromkeys(WITH_BOTS, FOR_PEOPLE)
-    sheets = (SHEET.format(folder=FOLDERS[name]) for name in SHOWN)
+    sheets = (SHEET.format(folder=folder) for folder in FOLDERS.values())
     return {
         "style sheets": "".join(
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
         ),
-        "shelf": lobby_form.shelf(offers, SHOWN, levels),
+        "shelf": lobby_form.shelf(OFFERS, GAMES),
         "seats": lobby_form.seats({key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}),
-        "questions": lobby_form.questions(offers, rare=False),
-        "rare questions": lobby_form.questions(offers, rare=True) + lobby_form.more(),
-        "learning": lobby_form.learning(offers),
-        "credits": lobby_form.credits_of(offers),
+        "questions": lobby_form.questions(OFFERS, rare=False),
+        "rare questions": lobby_form.questions(OFFERS, rare=True) + lobby_form.more(),
+        "learning": lobby_form.learning(OFFERS),
+        "credits": lobby_form.credits_of(OFFERS),
     }
 
 

@@ -16,7 +16,6 @@ from pyscript import fetch, window
 
 import epizodiak
 from epizodiak.bots.archive import join
-from epizodiak.games import WITH_BOTS
 from epizodiak.match import Match
 from epizodiak.protocol import Json
 from epizodiak.seating import LEVELS, brought_name
@@ -213,16 +212,14 @@ class Opponents:
             await self._warm_own(match)
             if self._turn is not turn:
                 return None
-            return await self._brought_choice(name, match, view, seed, legal)
+            return await self._brought_choice(name, view, seed, legal)
         text: str | None = await self._thinking.choose(view, level, seed, self.think)
         if text is None or (text in legal and not self._thinking.failing):
             return text
         self._tell_of_failure()
         return text if text in legal else str(self._thinking.glance(view, level, seed))
 
-    async def _brought_choice(
-        self, name: str, match: Match, view: Mapping[str, Json], seed: int, legal: Sequence[str]
-    ) -> str | None:
+    async def _brought_choice(self, name: str, view: Mapping[str, Json], seed: int, legal: Sequence[str]) -> str | None:
         """What a bot that somebody brought does; if that is nothing legal, one of ours stands in, with the reason."""
         own = import_module("epizodiak.bots.own")
         try:
@@ -231,9 +228,7 @@ class Opponents:
             say = self._page.say
             sentence = say.gettext("{name} is replaced for this action: {reason}.")
             self._tell(sentence.format(name=name, reason=own.told(error, say)))
-            if match.game.name in WITH_BOTS:
-                return str(self._thinking.glance(view, JUDGE, seed))
-            return legal[seed % len(legal)]
+            return str(self._thinking.glance(view, JUDGE, seed))
         return text
 
     async def _followed(self, turn: _Turn) -> None:

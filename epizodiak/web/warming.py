@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.web import lobby
@@ -51,7 +51,7 @@ class Warming:
             self._later(pieces)
 
     def _pieces(self, name: str) -> Iterator[None]:
-        stage, game = self._page.stage, SHOWN[name]
+        stage, game = self._page.stage, GAMES[name]
         yield
         table = TABLES[name]
         yield
