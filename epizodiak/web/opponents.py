@@ -16,9 +16,10 @@ from pyscript import fetch, window
 
 import epizodiak
 from epizodiak.bots.archive import join
+from epizodiak.bots.levels import FOR_PEOPLE
 from epizodiak.match import Match
 from epizodiak.protocol import Json
-from epizodiak.seating import LEVELS, brought_name
+from epizodiak.seating import brought_name
 from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.state import BOT, WATCH
@@ -74,7 +75,7 @@ class Opponents:
 
     def sit_down(self, *bots: str) -> None:
         """In the lobby these sit at the table now: for bots the workers start, so that nobody waits for them later."""
-        if any(level in LEVELS for level in bots):
+        if any(level in FOR_PEOPLE for level in bots):
             self._page.later(self._warm())
 
     async def _warm(self) -> None:

@@ -51,7 +51,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "offer": {"errors", "text", "wording", "chance", "protocol"},
     "games": {*RULES, "lesson", "sprites", "arrangement", "typed", "offer", "thinking"},
     "bots": {*RULES, "strict_json", "sprites", "offer", "games", "thinking"},
-    "seating": {"protocol"},
+    "seating": {"protocol", "bots"},
     "takeback": {*RULES, "seen"},
     "agreeing": {*RULES, "seating"},
     "strict_json": {"errors"},
