@@ -51,7 +51,7 @@ class Entrance:
         panels.version(__version__)
         panels.leave_open()
         page.stage.measure()
-        problem = await self._store.open()
+        problem = await self._store.refresh()
         kept = preferences.load()
         await self.take_fragment()
         if problem:

@@ -87,7 +87,7 @@ class Playing:
         page = self._page
         self.opening.drop()
         self._match, page.seen, self._name = match, match, name
-        page.ui, page.gone_on = ui or ui_state.seated(seats.moment(match)), -1
+        page.ui, page.gone_on = ui or ui_state.resting(seats.moment(match)), -1
         self._keeping.begin(name)
         panels.at_table()
         panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
