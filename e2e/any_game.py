@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from e2e.driver import BlindDriver
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import record_json
 
 PLAYED_AT_LENGTH = "epizodiak"
 """Nearly every file of this folder plays it."""
 
-COMPANIONS = tuple(name for name in SHOWN if name != PLAYED_AT_LENGTH)
+COMPANIONS = tuple(name for name in GAMES if name != PLAYED_AT_LENGTH)
 
 SEED = 3
 
@@ -31,7 +31,7 @@ class AnyDriver(BlindDriver):
 
 def fragment(name: str, seed: int = SEED) -> str:
     """Return what starts a game between people with known names."""
-    names = ",".join(("Ana", "Ben", "Chlo%C3%A9")[: SHOWN[name].seats])
+    names = ",".join(("Ana", "Ben", "Chlo%C3%A9")[: GAMES[name].seats])
     return f"game={name}&seed={seed}&first=0&motion=off&players={names}"
 
 
@@ -42,7 +42,7 @@ def played(name: str, seed: int, left: int = 0) -> dict[str, Any]:
 
 
 def _match(name: str, seed: int, actions: int | None) -> Match:
-    game = SHOWN[name]
+    game = GAMES[name]
     match = Match.new(game, {}, ("Ana", "Ben", "Chloé")[: game.seats], seed=seed)
     source = random.Random(seed)
     while match.player is not None and len(match.record.actions) != actions:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 
 TIMEOUT_MS = 120_000
 """How long a state may take to come: far more than it takes, so that a busy machine fails no test."""
@@ -203,7 +203,7 @@ def wait_taken(page: Page, key: str) -> None:
     )
 
 
-AS_USUAL = {"lang": "auto", "board": "auto", "face": "zodiac", "motion": "auto", "game": next(iter(SHOWN))}
+AS_USUAL = {"lang": "auto", "board": "auto", "face": "zodiac", "motion": "auto", "game": next(iter(GAMES))}
 """What the address can set, as it is where nobody has set anything; also if it was the address."""
 
 

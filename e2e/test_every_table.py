@@ -13,7 +13,7 @@ from e2e.keys import Keys, focused, settle
 from e2e.mirror import points
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import Taps
-from epizodiak.games import CATALOGUE, SHOWN, TABLES
+from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.record import record_from_json, replay
 from epizodiak.wording import Wording
 
@@ -60,10 +60,10 @@ def check_end(taps: Taps, name: str) -> None:
     last = points(record)
     assert (seen.html["game"], seen.html["step"], seen.html["seat"]) == (name, "over", "")
     assert seen.html["ply"] == str(last["ply"])
-    ranking = list(replay(record_from_json(record, SHOWN), SHOWN[name]))[-1].state
-    outcome = SHOWN[name].outcome(ranking)
+    ranking = list(replay(record_from_json(record, GAMES), GAMES[name]))[-1].state
+    outcome = GAMES[name].outcome(ranking)
     assert outcome is not None
-    names = ["Ana", "Ben", "Chloé"][: SHOWN[name].seats]
+    names = ["Ana", "Ben", "Chloé"][: GAMES[name].seats]
     assert record["players"] == names
     winners = {names[seat] for seat in outcome.ranking[0]}
     assert {one for one in names if one in title} == (winners if len(winners) < len(names) else set()), title
@@ -122,8 +122,8 @@ def test_every_place_can_be_hit_at_its_middle(table_at: TableAt, name: str, widt
 def test_a_curtain_falls_only_where_something_is_hidden(table_at: TableAt, name: str) -> None:
     taps = table_at(1024, 768)
     taps.start(fragment(name))
-    assert phase_of(taps.page) == ("curtain" if SHOWN[name].hidden else "turn")
-    if not SHOWN[name].hidden:
+    assert phase_of(taps.page) == ("curtain" if GAMES[name].hidden else "turn")
+    if not GAMES[name].hidden:
         driver = AnyDriver(taps, SEED)
         while survey(taps.page).html["ply"] == "0":
             driver.act(taps.cans())
@@ -137,7 +137,7 @@ def test_panels_speak_of_the_game_on_the_table(table_at: TableAt, name: str) -> 
     taps = table_at(1024, 768)
     taps.start(fragment(name))
     table = TABLES[name]
-    say = Wording(("Ana", "Ben", "Chloé")[: SHOWN[name].seats])
+    say = Wording(("Ana", "Ben", "Chloé")[: GAMES[name].seats])
     taps.button("menu")
     taps.button("keys")
     shown = taps.page.locator("#typing dt").all_inner_texts()

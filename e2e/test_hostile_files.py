@@ -14,7 +14,7 @@ from e2e.hostile import OPENED, REFUSED
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
 from epizodiak.errors import EpizodiakError
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.ui.refusal import told
@@ -75,14 +75,14 @@ def kept(page: Page) -> dict[str, str]:
 def reason(data: bytes, say: Wording) -> str:
     """Return what a person is to be told of a file that cannot be opened."""
     with pytest.raises(EpizodiakError) as caught:
-        Match(read_record(data, SHOWN), SHOWN["epizodiak"])
+        Match(read_record(data, GAMES), GAMES["epizodiak"])
     return told(caught.value, say)
 
 
 def test_there_are_at_least_forty_hostile_files() -> None:
     assert len(REFUSED) + len(OPENED) >= 40
     for data in OPENED.values():
-        assert Match(read_record(data, SHOWN), SHOWN["epizodiak"]).ply >= 0
+        assert Match(read_record(data, GAMES), GAMES["epizodiak"]).ply >= 0
 
 
 @pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])

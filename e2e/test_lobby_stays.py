@@ -10,7 +10,7 @@ from e2e.layout import enlarge
 from e2e.long_games import many_rounds
 from e2e.screen import TIMEOUT_MS
 from e2e.taps import Taps
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 
 SIZES = ((1440, 900), (1180, 820), (820, 1180), (390, 844), (844, 390))
 LINK = "game=epizodiak&seed=7&first=1&edition=earlier&motion=off"
@@ -51,7 +51,7 @@ def test_choosing_a_game_moves_nothing_under_the_finger(table_at: TableAt) -> No
                 share,
             )
             before = shelf_top(taps)
-            for game in reversed([*SHOWN]):
+            for game in reversed([*GAMES]):
                 taps.page.evaluate("game => document.querySelector(`#game-${game} + label`).click()", game)
                 assert shelf_top(taps) == pytest.approx(before, abs=1), (width, share, game)
     taps.page.evaluate("() => scrollTo(0, 0)")

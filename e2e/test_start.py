@@ -11,20 +11,20 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 from tools.hosting import background_server
 
 MOST = 6_000_000
 """Bytes over the wire before the first possible tap."""
 
 EXPECTED = {
-    "": 12_000 + 500 * len(SHOWN),
-    "epizodiak.zip": 310_000 + 80_000 * len(SHOWN),
+    "": 12_000 + 500 * len(GAMES),
+    "epizodiak.zip": 310_000 + 80_000 * len(GAMES),
     "static/body.js": 9_000,
     "static/head.js": 8_000,
     "static/icon.svg": 1_000,
     "static/python.mjs": 1_000,
-    "static/site.css": 13_000 + 2_500 * len(SHOWN),
+    "static/site.css": 13_000 + 2_500 * len(GAMES),
     "static/stars.svg": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,
     "static/vendor/pyodide/pyodide.asm.mjs": 300_000,

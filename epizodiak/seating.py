@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from epizodiak.bots.levels import FOR_PEOPLE
 from epizodiak.protocol import Json
 
 BOTS_KEY: Final = "x_bots"
@@ -13,9 +14,6 @@ BOTS_KEY: Final = "x_bots"
 
 PERSON: Final = "-"
 """Where a person sits."""
-
-LEVELS: Final = ("1", "2", "3", "4")
-"""The levels of our own that a record may name, weakest first."""
 
 PLUGIN_LEVEL: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
 """The level of a plugin bot: ``own:`` and its name."""
@@ -28,7 +26,7 @@ def brought_name(level: str) -> str:
 
 
 def _known(level: str) -> bool:
-    return level == PERSON or level in LEVELS or bool(brought_name(level))
+    return level == PERSON or level in FOR_PEOPLE or bool(brought_name(level))
 
 
 def read(extras: Mapping[str, Json], seats: int) -> tuple[str, ...]:

@@ -195,6 +195,24 @@ class Section:
     items: tuple[str, ...] = ()
 
 
+def whose(credit: str, wording: Wording) -> Section:
+    """The rules page's last section: whose game it is.
+
+    Args:
+        credit: what the game's offer says of that.
+        wording: the person's language.
+    """
+    return Section(
+        wording.gettext("Whose game it is"),
+        (
+            wording.gettext(credit),
+            wording.gettext(
+                "This program is an independent implementation of these games; its words and pictures are its own."
+            ),
+        ),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Typing:
     """How a game's actions are typed, for the list of keys.

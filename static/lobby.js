@@ -30,7 +30,6 @@
     const game = form.querySelector("input[name=game]:checked");
     if (root.dataset.phase === "lobby") root.dataset.game = game.value;
     const seats = Number(game.dataset.seats);
-    const levels = game.dataset.levels.split(" ");
     const taking = find("take_back"); // what was chosen for another game, or before this page was opened, does not count
     if (taking.dataset.game !== game.value) taking.value = game.dataset.takingBack;
     taking.dataset.game = game.value;
@@ -48,8 +47,8 @@
       if (!there && part.selected) part.parentNode.value = "";
     }
     for (const option of form.querySelectorAll('select[name^="seat-"] option:not(:first-child)')) {
-      const { own } = option.dataset; // the games that a plugin bot plays; none stands for all
-      const plays = own === undefined ? levels.includes(option.value) : !own || own.split(" ").includes(game.value);
+      const { own } = option.dataset; // the games that a plugin bot plays; none stands for all, as our own do
+      const plays = !own || own.split(" ").includes(game.value);
       option.hidden = option.disabled = !plays;
       if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
     }

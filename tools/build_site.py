@@ -10,7 +10,7 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools import build_runtime, build_worker, licences
@@ -102,15 +102,12 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         build_runtime.chunk(target / "static/vendor/pyscript", name).relative_to(target).as_posix()
         for name in ("core", "error")
     )
-    stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
-    wanted = [f'<link rel="preload" as="{kind}" href="./{folder}{name}">' for name, kind in FIRST.items()]
-    wanted += [f'<link rel="modulepreload" href="./{folder}{name}">' for name in (*MODULES, core, error)]
-    wanted += [f'<link rel="preload" as="fetch" crossorigin href="./{folder}{name}">' for name in FETCHED[1:]]
     entry = f'<script type="module" src="./{folder}{core}"></script>'
     # Before the address inside Python is written, which stays as it is.
     text = build_worker.readdressed(text, target, folder).replace(ENTRY, entry)
     # Before the policy, up to which the browser asks for nothing that stands behind it.
-    text = text.replace(CHARSET, "\n  ".join([CHARSET, *wanted]))
+    text = text.replace(CHARSET, "\n  ".join([CHARSET, *_asked_early((core, error), folder)]))
+    stamp = hashlib.sha256(b"".join((target / name).read_bytes() for name in FETCHED)).hexdigest()[:12]
     told = {
         "files": f"./{folder}",
         "worker": f"./{build_worker.WORKER}",
@@ -118,32 +115,46 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         "large": f"./{folder}{FETCHED[0]}",
     }
     text = text.replace(ROOT_TAG, ROOT_TAG + "".join(f'data-{key}="{value}" ' for key, value in told.items()))
-    config = {
-        "name": PACKAGE,
-        "interpreter": f"./{folder}static/python.mjs",
-        "plugins": [f"!{name}" for name in PLUGINS],
-        "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
-    }
-    # What is run is text in the built page, so that it can tell if the archive is missing or damaged.
-    begin = f'try:\n    import {WHOLE_ARCHIVE}\n\n    {WHOLE_ARCHIVE}.serve("./{PACKAGE}.zip")\n'
-    start = (root / build_runtime.MAIN).read_text("utf-8")
-    if "try:\n" not in start:
-        raise RuntimeBuildError(f"{build_runtime.MAIN} tries nothing: there is no place to serve the archive from")
-    start = start.replace("try:\n", begin, 1)
-    run = f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
-    sizes = {
-        (target / name).name: {"whole": (target / name).stat().st_size, "sent": sent[(target / name).name]}
-        for name in FETCHED
-        if (target / name).name in sent
-    }
-    bar = f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
     shell = (root / INLINE).read_text("utf-8")
     text = (
         text.replace(SHELL, f"<script>{shell}</script>")
         .replace(POLICY, policy_built(shell))
         .replace(LICENCES, LICENCES.replace(" hidden", ""))
     )
-    return text.replace(RUN, run).replace(BAR, bar)
+    return text.replace(RUN, _run(root, folder)).replace(BAR, _bar(target, sent))
+
+
+def _asked_early(chunks: Sequence[str], folder: str) -> list[str]:
+    """Return the links that name what the start needs, PyScript's chunks among it."""
+    wanted = [f'<link rel="preload" as="{kind}" href="./{folder}{name}">' for name, kind in FIRST.items()]
+    wanted += [f'<link rel="modulepreload" href="./{folder}{name}">' for name in (*MODULES, *chunks)]
+    return [*wanted, *(f'<link rel="preload" as="fetch" crossorigin href="./{folder}{name}">' for name in FETCHED[1:])]
+
+
+def _run(root: Path, folder: str) -> str:
+    """Return the tag of what PyScript runs: as text, so that it can tell if the archive is missing or damaged."""
+    config = {
+        "name": PACKAGE,
+        "interpreter": f"./{folder}static/python.mjs",
+        "plugins": [f"!{name}" for name in PLUGINS],
+        "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
+    }
+    begin = f'try:\n    import {WHOLE_ARCHIVE}\n\n    {WHOLE_ARCHIVE}.serve("./{PACKAGE}.zip")\n'
+    start = (root / build_runtime.MAIN).read_text("utf-8")
+    if "try:\n" not in start:
+        raise RuntimeBuildError(f"{build_runtime.MAIN} tries nothing: there is no place to serve the archive from")
+    start = start.replace("try:\n", begin, 1)
+    return f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
+
+
+def _bar(target: Path, sent: Mapping[str, int]) -> str:
+    """Return how the tag of the progress bar begins: with the sizes of what the start fetches."""
+    sizes = {
+        (target / name).name: {"whole": (target / name).stat().st_size, "sent": sent[(target / name).name]}
+        for name in FETCHED
+        if (target / name).name in sent
+    }
+    return f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
 
 
 def policy_built(shell: str) -> str:

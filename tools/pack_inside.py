@@ -201,6 +201,33 @@ def compiled_files(sources: Mapping[str, bytes], folder: str, *, optimize: int) 
             yield name, data
 
 
+def files_of(zipped: str) -> dict[str, bytes]:
+    """Return the files of an archive by their names."""
+    with zipfile.ZipFile(zipped) as whole:
+        return {name: whole.read(name) for name in whole.namelist() if not name.endswith("/")}
+
+
+def written_by_dataclasses(
+    game: Path, names: Iterable[str], modules: Iterable[str], library: Mapping[str, bytes]
+) -> dict[str, CodeType]:
+    """Return the methods that `dataclasses` writes for the classes of the game and of the library, by their texts.
+
+    Args:
+        game: its archive.
+        names: of the files in it that are imported.
+        modules: what of the library is kept.
+        library: its files.
+    """
+    present = frozenset(library)
+    own = [name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in names]
+    theirs = [
+        module
+        for module in modules
+        if module != "dataclasses" and (file := file_of(module, present)) and b"\n@dataclass" in library[file]
+    ]
+    return methods(game, [*own, *theirs])
+
+
 def pack(stock: str, plan_json: str, out: str) -> str:
     """Write the archives.
 
@@ -217,50 +244,29 @@ def pack(stock: str, plan_json: str, out: str) -> str:
             (bytes over the wire by name of file).
     """
     plan: dict[str, Any] = json.loads(plan_json)
-    sources: dict[str, str] = plan["package"]
-    bots: dict[str, str] = plan["bots"]
-    with zipfile.ZipFile(stock) as whole:
-        library = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/")}
+    library = files_of(stock)
     present = frozenset(library)
-    modules = closure(named([*sources.values(), *bots.values()]) | set(plan["spares"])) - {"pack_inside", "__main__"}
+    named_ones = named([*plan["package"].values(), *plan["bots"].values()])
+    modules = closure(named_ones | set(plan["spares"])) - {"pack_inside", "__main__"}
     modules = {name for name in modules if name.partition(".")[0] not in plan["unwanted"]}
     kept = {file for file in (file_of(module, present) for module in modules) if file}
-    own = {name: source.encode() for name, source in sources.items()}
+    own = {name: source.encode() for name, source in plan["package"].items()}
+    pyscript = {name: own.pop(name) for name in [*own] if name.startswith("pyscript/")}
+    bots = {name: source.encode() for name, source in plan["bots"].items()}
     target = Path(out)
     target.mkdir()
     folder = f"/lib/python3{sys.version_info.minor}.zip/"
-    pyscript = {name: data for name, data in own.items() if name.startswith("pyscript/")}
+    rest = compiled_files({name: library[name] for name in present - kept}, folder, optimize=2)
+    counts = {"rest": archive(target / "python_stdlib_rest.zip", rest)}
     # Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game keeps.
-    counts = {
-        "rest": archive(
-            target / "python_stdlib_rest.zip",
-            compiled_files({name: library[name] for name in present - kept}, folder, optimize=2),
-        ),
-        "package": archive(
-            target / "epizodiak.zip",
-            compiled_files({name: terse(data) for name, data in own.items() if name not in pyscript}, "", optimize=0),
-        ),
-        "bots": archive(
-            target / "bots.zip",
-            compiled_files({name: terse(source.encode()) for name, source in bots.items()}, "", optimize=0),
-        ),
-    }
-    own_modules = [
-        name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        for name in own
-        if name not in pyscript and name != plan["main"]
-    ]
-    theirs = [
-        module
-        for module in modules - {"dataclasses"}
-        if (file := file_of(module, present)) and b"\n@dataclass" in library[file]
-    ]
-    made = ready_made(library, methods(target / "epizodiak.zip", [*own_modules, *theirs]))
+    for which, name, files in (("package", "epizodiak.zip", own), ("bots", "bots.zip", bots)):
+        lean = {path: terse(data) for path, data in files.items()}
+        counts[which] = archive(target / name, compiled_files(lean, "", optimize=0))
+    codes = written_by_dataclasses(target / "epizodiak.zip", own.keys() - {plan["main"]}, modules, library)
+    made = ready_made(library, codes)
     made |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode(), "sitecustomize.py": AT_START.encode()}
-    counts["library"] = archive(
-        target / "python_stdlib.zip",
-        compiled_files({name: library[name] for name in kept} | pyscript | made, folder, optimize=2),
-    )
+    first = {name: library[name] for name in kept} | pyscript | made
+    counts["library"] = archive(target / "python_stdlib.zip", compiled_files(first, folder, optimize=2))
     sent = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in plan["weighed"]}
     sent |= {file.name: file.stat().st_size for file in target.iterdir()}
     return json.dumps({"sent": sent, "python": sys.version.split()[0], **counts})

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from epizodiak.games import FOLDERS, ON_THE_SHELF, WITH_BOTS
+from epizodiak.games import FOLDERS
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "epizodiak"
@@ -92,9 +92,8 @@ def games_modules(root: Path, *, bots: bool) -> list[str]:
     """
     games = root / PACKAGE / "games"
     found = ["games/__init__.py"] if not bots and (games / "__init__.py").is_file() else []
-    for name, folder in FOLDERS.items():
-        shown = reached(games / folder, AT_THE_TABLE) if name in ON_THE_SHELF else set()
-        thinks = reached(games / folder, [THINKER]) if name in WITH_BOTS else set()
+    for folder in FOLDERS.values():
+        shown, thinks = reached(games / folder, AT_THE_TABLE), reached(games / folder, [THINKER])
         found += [f"games/{folder}/{each.replace('.', '/')}.py" for each in (thinks - shown if bots else shown)]
     return found
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import indent
 
 from epizodiak.bots.levels import FOR_PEOPLE, level_name
-from epizodiak.games import CATALOGUE, FOLDERS, SHOWN, WITH_BOTS
+from epizodiak.games import CATALOGUE, FOLDERS, GAMES
 from epizodiak.ui import lobby_form
 from epizodiak.wording import Wording
 
@@ -22,19 +22,17 @@ SHEET = "epizodiak/games/{folder}/table.css"
 
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
-    entries = {name: CATALOGUE[name] for name in SHOWN}
-    levels = dict.fromkeys(WITH_BOTS, FOR_PEOPLE)
-    sheets = (SHEET.format(folder=FOLDERS[name]) for name in SHOWN)
+    sheets = (SHEET.format(folder=folder) for folder in FOLDERS.values())
     return {
         "style sheets": "".join(
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
         ),
-        "shelf": lobby_form.shelf(entries, SHOWN, levels),
+        "shelf": lobby_form.shelf(CATALOGUE, GAMES),
         "seats": lobby_form.seats({key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}),
-        "questions": lobby_form.questions(entries, rare=False),
-        "rare questions": lobby_form.questions(entries, rare=True) + lobby_form.more(),
-        "learning": lobby_form.learning(entries),
-        "credits": lobby_form.credits_of(entries),
+        "questions": lobby_form.questions(CATALOGUE, rare=False),
+        "rare questions": lobby_form.questions(CATALOGUE, rare=True) + lobby_form.more(),
+        "learning": lobby_form.learning(CATALOGUE),
+        "credits": lobby_form.credits_of(CATALOGUE),
     }
 
 

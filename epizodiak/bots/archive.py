@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from epizodiak.games import FOLDERS, WITH_BOTS
+from epizodiak.games import FOLDERS
 
 
 def join(path: str) -> None:
@@ -13,6 +13,6 @@ def join(path: str) -> None:
     Args:
         path: of the archive, in which the modules lie as they do in the package.
     """
-    folders = (f"epizodiak.games.{FOLDERS[name]}" for name in WITH_BOTS)
+    folders = (f"epizodiak.games.{folder}" for folder in FOLDERS.values())
     for package in ("epizodiak", "epizodiak.bots", "epizodiak.ui", "epizodiak.web", *folders):
         import_module(package).__path__.append(f"{path}/{package.replace('.', '/')}")

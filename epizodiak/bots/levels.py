@@ -68,8 +68,7 @@ TOP: Final = "4"
 """The best level: the one behind hints."""
 
 FOR_PEOPLE: Final = tuple(key for key in LEVELS if key.isdigit())
-"""The levels to be offered as opponents, weakest first."""
-
+"""The levels that sit at a table as opponents, and that records may name, weakest first."""
 
 IN_WORDS: Final = "levels: 1 random with sense, 2 judgement, 3 a little search, 4 the best; flat: playouts at random"
 """For the command line's help."""
@@ -95,15 +94,4 @@ def level_name(key: str, wording: Wording) -> str:
         "3": wording.gettext("Astronomer"),
         "4": wording.gettext("Oracle"),
         "flat": wording.gettext("Dice"),
-    }[key]
-
-
-def level_words(key: str, wording: Wording) -> str:
-    """What to expect of a level, in a few words."""
-    return {
-        "1": wording.gettext("plays what comes to hand; for a first game"),
-        "2": wording.gettext("knows what a good hand looks like"),
-        "3": wording.gettext("thinks a little ahead, and remembers what was seen"),
-        "4": wording.gettext("thinks as hard as it can"),
-        "flat": wording.gettext("tries everything out at random"),
     }[key]

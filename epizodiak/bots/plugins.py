@@ -14,13 +14,13 @@ from epizodiak.strict_json import parse
 from epizodiak.text import clean
 from epizodiak.wording import Wording
 
-SLOW, NAME, GAMES, LARGE, GONE, TIRED, START = "slow", "name", "games", "large", "gone", "tired", "start"
+SLOW, NAME, NO_GAME, LARGE, GONE, TIRED, START = "slow", "name", "games", "large", "gone", "tired", "start"
 FLOOD, ENDED = "flood", "ended"
 """More reasons, beside those of ``guest``: no answer in time; a name that can't stand in records; games that nobody
 here knows; a file that is too large; not on this device; failed too often; the worker could not start; it said more
 than it was asked (``static/guard.mjs``); the page came to a sudden end while it played."""
 
-CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, GAMES, LARGE, GONE, TIRED, START, FLOOD, ENDED)
+CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, NO_GAME, LARGE, GONE, TIRED, START, FLOOD, ENDED)
 
 MOST_BYTES: Final = 2 << 20
 """No larger wheel is taken."""
@@ -125,7 +125,7 @@ def told(refused: RefusedError, say: Wording) -> str:
         CRASH: say.gettext("it broke down"),
         SLOW: say.gettext("it did not answer in time"),
         NAME: say.gettext("its name has to be short, of letters, digits, “.”, “-” and “_”"),
-        GAMES: say.gettext("it plays no game that is known here"),
+        NO_GAME: say.gettext("it plays no game that is known here"),
         LARGE: say.gettext("the file is larger than 2 MB"),
         GONE: say.gettext("it is not on this device"),
         TIRED: say.gettext("it has failed too often"),

@@ -6,7 +6,7 @@ asked (``data-only``) show. Texts carry the shell's marks (``data-t``) and are t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from html import escape
 from textwrap import indent
 
@@ -25,24 +25,20 @@ def field_id(game: str, question: OptionField, choice: str = "") -> str:
     return "-".join(filter(None, (game, question.key, choice)))
 
 
-def shelf(
-    entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame], levels: Mapping[str, Sequence[str]]
-) -> str:
+def shelf(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
     """Which game it shall be; the first one is chosen.
 
     Args:
         entries: by the games' names in records, in the order in which the lobby shows them.
         games: by the same names.
-        levels: the levels of each game's bots.
     """
     lines = [f'<fieldset class="shelf"{" hidden" if len(entries) == 1 else ""}>']
     lines.append('  <legend data-t class="unseen">Which game</legend>')
     for name, entry in entries.items():
         checked = " checked" if name == next(iter(entries)) else ""
-        bots = " ".join(levels.get(name, ()))
         lines.append(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
-            f'data-seats="{games[name].seats}" data-levels="{bots}" data-taking-back="{usual(games[name])}"{checked}>'
+            f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{checked}>'
             f'<label for="game-{name}"><svg viewBox="0 0 24 24" aria-hidden="true">{entry.icon}</svg>'
             f"<span>{escape(entry.title)}</span> <small data-t>{escape(entry.tagline)}</small></label>"
         )
@@ -61,10 +57,10 @@ def _for_each(
 
 
 def seats(levels: Mapping[str, str]) -> str:
-    """Who plays: a name and, where there are bots, what sits there.
+    """Who plays: a name, and what sits there.
 
     Args:
-        levels: of all games' bots: their names by their keys.
+        levels: the names of the bots' levels, by their keys.
     """
     lines = ['<fieldset class="seats">', "  <legend data-t>Players, in seat order</legend>"]
     for seat, (word, name) in enumerate(zip(SEATS, DEFAULT_NAMES, strict=True)):
@@ -72,13 +68,11 @@ def seats(levels: Mapping[str, str]) -> str:
         field = f'id="name-{seat}" name="name-{seat}" value="{escape(name)}" maxlength="200" enterkeyhint="{hint}"'
         lines.append(f'  <div class="seat" data-seat="{seat}">')
         lines.append(f"    <label><span data-t>{word}</span> <input {field}></label>")
-        if levels:
-            label = f'aria-label="{word}: who plays" data-t-label'
-            lines.append(f'    <select id="seat-{seat}" name="seat-{seat}" {label}>')
-            lines.append(f'      <option value="{PERSON}" data-t>a person</option>')
-            lines += [f'      <option value="{key}" data-t>{escape(title)}</option>' for key, title in levels.items()]
-            lines.append("    </select>")
-        lines.append("  </div>")
+        label = f'aria-label="{word}: who plays" data-t-label'
+        lines.append(f'    <select id="seat-{seat}" name="seat-{seat}" {label}>')
+        lines.append(f'      <option value="{PERSON}" data-t>a person</option>')
+        lines += [f'      <option value="{key}" data-t>{escape(title)}</option>' for key, title in levels.items()]
+        lines += ["    </select>", "  </div>"]
     return "\n".join([*lines, "</fieldset>"]) + "\n"
 
 

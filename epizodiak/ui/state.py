@@ -107,11 +107,6 @@ def resting(moment: Moment) -> Ui:
     return Ui(phase=CURTAIN)
 
 
-def seated(moment: Moment) -> Ui:
-    """A game was started or taken up."""
-    return resting(moment)
-
-
 def learning(holder: int) -> Ui:
     """A lesson begins: the learner's seat holds the device, and nobody takes it."""
     return Ui(phase=TURN, holder=holder, taught=True)

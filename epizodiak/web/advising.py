@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from epizodiak.games import WITH_BOTS
 from epizodiak.match import Match
 from epizodiak.playback import Playback
 from epizodiak.ui import state as ui_state
@@ -42,22 +41,18 @@ class Advising:
         """Whether a hint can be asked for now."""
         page, timeline = self._page, self._page.timeline
         wanted = page.settings.hints == "on" and page.ui.phase == ui_state.TURN and not page.ui.taught
-        return wanted and isinstance(timeline, Match) and timeline.game.name in WITH_BOTS
+        return wanted and isinstance(timeline, Match)
 
     @property
     def _reviews(self) -> bool:
         """Whether the game that is played back can be reviewed."""
         playback = self._replaying.playback
-        return playback is not None and playback.ended and playback.game.name in WITH_BOTS
+        return playback is not None and playback.ended
 
     def shown(self) -> None:
         """The page changed: buttons come and go, and what is not true any more goes."""
-        timeline = self._page.timeline
         dom.show("hint-turn", visible=self._hints)
         dom.show("replay-review", visible=self._reviews)
-        if self._page.ui.phase == ui_state.OVER and dom.find("sheet-buttons").childElementCount:
-            for button in dom.find("sheet-buttons").querySelectorAll(f'[data-key="{REVIEW}"]'):
-                button.hidden = timeline is None or timeline.game.name not in WITH_BOTS
         if self._hinting is not None:
             self._hinting.shown()
         if self._reviewing is not None:

@@ -16,10 +16,10 @@ from pyscript import fetch, window
 
 import epizodiak
 from epizodiak.bots.archive import join
-from epizodiak.games import WITH_BOTS
+from epizodiak.bots.levels import FOR_PEOPLE
 from epizodiak.match import Match
 from epizodiak.protocol import Json
-from epizodiak.seating import LEVELS, brought_name
+from epizodiak.seating import brought_name
 from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.state import BOT, WATCH
@@ -75,7 +75,7 @@ class BotTurns:
 
     def sit_down(self, *bots: str) -> None:
         """In the lobby these sit at the table now: for bots the workers start, so that nobody waits for them later."""
-        if any(level in LEVELS for level in bots):
+        if any(level in FOR_PEOPLE for level in bots):
             self._page.later(self._warm())
 
     async def _warm(self) -> None:
@@ -213,16 +213,14 @@ class BotTurns:
             await self._warm_own(match)
             if self._turn is not turn:
                 return None
-            return await self._brought_choice(name, match, view, seed, legal)
+            return await self._brought_choice(name, view, seed, legal)
         text: str | None = await self._pool.choose(view, level, seed, self.think)
         if text is None or (text in legal and not self._pool.failing):
             return text
         self._tell_of_failure()
         return text if text in legal else str(self._pool.glance(view, level, seed))
 
-    async def _brought_choice(
-        self, name: str, match: Match, view: Mapping[str, Json], seed: int, legal: Sequence[str]
-    ) -> str | None:
+    async def _brought_choice(self, name: str, view: Mapping[str, Json], seed: int, legal: Sequence[str]) -> str | None:
         """What a plugin bot does; if that is nothing legal, one of ours stands in, with the reason."""
         plugins = import_module("epizodiak.bots.plugins")
         try:
@@ -231,9 +229,7 @@ class BotTurns:
             say = self._page.say
             sentence = say.gettext("{name} is replaced for this action: {reason}.")
             self._tell(sentence.format(name=name, reason=plugins.told(error, say)))
-            if match.game.name in WITH_BOTS:
-                return str(self._pool.glance(view, JUDGE, seed))
-            return legal[seed % len(legal)]
+            return str(self._pool.glance(view, JUDGE, seed))
         return text
 
     async def _followed(self, turn: _Turn) -> None:

@@ -9,7 +9,7 @@ from pyscript import document
 
 from epizodiak import __version__
 from epizodiak.errors import EpizodiakError
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 from epizodiak.match import Match, drawn_seed
 from epizodiak.record import MAX_BYTES, read_record
 from epizodiak.takeback import usual
@@ -51,7 +51,7 @@ class GameOpener:
         panels.version(__version__)
         panels.leave_open()
         page.renderer.measure()
-        problem = await self._store.open()
+        problem = await self._store.refresh()
         kept = preferences.load()
         await self.take_fragment()
         if problem:
@@ -148,13 +148,13 @@ class GameOpener:
             field_errors.go_to_first()
             return
         match = Match.new(
-            SHOWN[setup.game],
+            GAMES[setup.game],
             setup.options,
             setup.players,
             first_player=setup.first_player,
             seed=drawn_seed() if setup.seed is None else setup.seed,
             started=device.now(),
-            take_back=setup.take_back or usual(SHOWN[setup.game]),
+            take_back=setup.take_back or usual(GAMES[setup.game]),
             bots=setup.bots,
         )
         lobby.forget_deal()
@@ -200,8 +200,8 @@ class GameOpener:
         A bad one changes nothing but the lobby's notice.
         """
         try:
-            record = read_record(data, SHOWN)
-            known = same_game(record, self._store.games(), SHOWN)
+            record = read_record(data, GAMES)
+            known = same_game(record, self._store.games(), GAMES)
             match = None if known else await self._playing.opening.match(record)
         except EpizodiakError as error:
             panels.lobby_notice(

@@ -7,7 +7,7 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.catalogue import CHECK, NUMBER, RADIO, OptionField
-from epizodiak.games import CATALOGUE, SHOWN
+from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
 from epizodiak.takeback import usual
@@ -34,7 +34,7 @@ def take_fragment() -> Fragment | None:
     text = str(window.location.hash)
     if not text.lstrip("#"):
         return None
-    fragment = read_fragment(text, SHOWN, Setup(game_name()))
+    fragment = read_fragment(text, GAMES, Setup(game_name()))
     window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.search))
     fill(fragment.setup)
     return fragment
@@ -47,7 +47,7 @@ def start_in_sight() -> None:
 
 def settings_asked(settings: Settings) -> Settings:
     """The settings with what the address of a window for spectators asks for; the address keeps it."""
-    fragment = read_fragment(str(window.location.hash).partition("&")[2], SHOWN, Setup(game_name()))
+    fragment = read_fragment(str(window.location.hash).partition("&")[2], GAMES, Setup(game_name()))
     for key, value in fragment.settings.items():
         settings = settings.changed(key, value) or settings
     return settings
@@ -55,14 +55,14 @@ def settings_asked(settings: Settings) -> Settings:
 
 def fill(setup: Setup) -> None:
     """Puts a setup into the form."""
-    game, offer = SHOWN[setup.game], CATALOGUE[setup.game]
+    game, entry = GAMES[setup.game], CATALOGUE[setup.game]
     dom.find(f"game-{setup.game}").checked = True
     for seat in range(game.seats):
         kind = dom.find(f"seat-{seat}")
         kind.value = setup.bots[seat] if setup.bots else PERSON
         kind.selectedIndex = max(0, kind.selectedIndex)  # a bot that is not installed here is a person
-    answers = answers_for(offer, game.options_json(game.options_from(setup.options)))
-    for question in offer.questions:
+    answers = answers_for(entry, game.options_json(game.options_from(setup.options)))
+    for question in entry.questions:
         _answer(setup.game, question, answers[question.key])
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
@@ -81,7 +81,7 @@ def _settle() -> None:
 def take_code() -> None:
     """Fills the form from the code of a deal, if that is what stands where its number goes."""
     present = Setup(game_name(), _names(), take_back=str(dom.find("take_back").value), bots=bots())
-    setup = read_code(_value("seed"), SHOWN, present)
+    setup = read_code(_value("seed"), GAMES, present)
     if setup is not None:
         fill(setup)
 
@@ -89,7 +89,7 @@ def take_code() -> None:
 def forget_deal() -> None:
     """The deal is played: the next game is dealt anew, and whether its players may take back is chosen anew."""
     dom.find("seed").value = ""
-    dom.find("take_back").value = usual(SHOWN[game_name()])
+    dom.find("take_back").value = usual(GAMES[game_name()])
     dom.write("deal-code", "")
 
 
@@ -97,15 +97,15 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     """The setup that stands in the form, and what is to be mended of it."""
     take_code()
     game = game_name()
-    offer = CATALOGUE[game]
-    options, wrong = options_from(offer, {each.key: _answered(game, each) for each in offer.questions})
+    entry = CATALOGUE[game]
+    options, wrong = options_from(entry, {each.key: _answered(game, each) for each in entry.questions})
     bad = [
         say.gettext("{question}: {least} to {most}").format(
             question=say.gettext(each.text), least=each.least, most=each.most
         )
         for each in wrong
     ]
-    for each in offer.questions:
+    for each in entry.questions:
         if each.kind == NUMBER:
             field_errors.mark(f"{game}-{each.key}", field_errors.NOTICE, wrong=each in wrong)
     seed_text = _value("seed")
@@ -123,12 +123,12 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
 
 def bots() -> tuple[str, ...]:
     """Who sits where; nothing if all are people."""
-    seats = range(SHOWN[game_name()].seats)
+    seats = range(GAMES[game_name()].seats)
     return read_list(",".join(_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
 
 
 def _names() -> tuple[str, ...]:
-    return tuple(_value(f"name-{seat}") for seat in range(SHOWN[game_name()].seats))
+    return tuple(_value(f"name-{seat}") for seat in range(GAMES[game_name()].seats))
 
 
 def _answered(game: str, question: OptionField) -> str:

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from pyscript import document
 
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.record import Record
 from epizodiak.web import device, dom
@@ -42,7 +42,7 @@ class Opening:
             RecordError: the record cannot be replayed.
         """
         self.drop()
-        turn, timeline, work = self._turn, self._page.timeline, Match.gradually(record, SHOWN[record.game])
+        turn, timeline, work = self._turn, self._page.timeline, Match.gradually(record, GAMES[record.game])
         began = perf_counter()
         until = began + SLICE
         try:

@@ -12,7 +12,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.games import CATALOGUE, SHOWN, TABLES
+from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.sprites import Travel
 from epizodiak.timeline import Step, Timeline
 from epizodiak.ui import narration, passages
@@ -153,7 +153,7 @@ class Page(ABC):
     def draw(self, travels: Sequence[Travel] = ()) -> None:
         """Makes the page show what is; ``travels`` says how tiles come that were not in sight."""
         if self.ui.panel == ui_state.RULES:
-            say = replace(self.say, names=DEFAULT_NAMES[: SHOWN[self.game].seats])
+            say = replace(self.say, names=DEFAULT_NAMES[: GAMES[self.game].seats])
             self.later(self._rules.fill(self.game, TABLES[self.game], say))
         if self.ui.panel in (ui_state.KEYS, ui_state.SETTINGS):
             panels.for_table(TABLES[self.game], self.say)

@@ -9,7 +9,7 @@ from pyscript import window
 
 from epizodiak import takeback
 from epizodiak.errors import RecordError
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.lesson import LEARNER
 from epizodiak.match import Match, drawn_seed
 from epizodiak.record import MAX_ACTIONS, read_record, write_record
@@ -87,7 +87,7 @@ class Playing:
         page = self._page
         self.opening.drop()
         self._match, page.timeline, self._name = match, match, name
-        page.ui, page.gone_on = ui or ui_state.seated(seats.moment(match)), -1
+        page.ui, page.gone_on = ui or ui_state.resting(seats.moment(match)), -1
         self._autosave.begin(name)
         panels.at_table()
         panels.elsewhere(visible=page.ui.phase == ui_state.WATCH)
@@ -458,5 +458,5 @@ class Playing:
         Raises:
             RecordError: it is no game.
         """
-        record = read_record(text, SHOWN)
+        record = read_record(text, GAMES)
         return known if known is not None and known.record == record else await self.opening.match(record)

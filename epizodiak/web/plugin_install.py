@@ -10,8 +10,8 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.bots.plugin_worker import ANSWERED
-from epizodiak.bots.plugins import GAMES, LARGE, MOST_BYTES, NAME, Plugin, RefusedError, listed, read_list, told
-from epizodiak.games import SHOWN
+from epizodiak.bots.plugins import LARGE, MOST_BYTES, NAME, NO_GAME, Plugin, RefusedError, listed, read_list, told
+from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.seating import PLUGIN_LEVEL
 from epizodiak.text import clean
@@ -144,11 +144,11 @@ async def _tried(wheel: str) -> Plugin:
     try:
         if not PLUGIN_LEVEL.fullmatch(f"own:{bot.name}"):
             raise RefusedError(NAME, bot.name)
-        games = [name for name in SHOWN if name in bot.games or not bot.games]
+        games = [name for name in GAMES if name in bot.games or not bot.games]
         if not games:
-            raise RefusedError(GAMES, ", ".join(bot.games))
+            raise RefusedError(NO_GAME, ", ".join(bot.games))
         for name in games:
-            game = SHOWN[name]
+            game = GAMES[name]
             match = Match.new(game, {}, ("",) * game.seats, seed=1)
             seat = match.player
             assert seat is not None, "a game begins with somebody's turn"

@@ -9,7 +9,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
 from epizodiak.errors import RecordError
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.playback import Playback
 from epizodiak.record import Record, write_record
@@ -61,7 +61,7 @@ class Replaying:
         Raises:
             RecordError: not even its first position can be worked out.
         """
-        page, playback = self._page, Playback(record, SHOWN[record.game])
+        page, playback = self._page, Playback(record, GAMES[record.game])
         self._playback, self._back = playback, back
         page.timeline, page.ui = playback, ui_state.replaying(None)
         panels.at_table()

@@ -10,7 +10,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.errors import EpizodiakError, RecordError
-from epizodiak.games import CATALOGUE, SHOWN, TABLES
+from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.playback import Playback
 from epizodiak.ui import saved_games
 from epizodiak.ui.refusal import told
@@ -55,7 +55,7 @@ class SavedGames:
         since = window.performance.now()
         self._texts = dict(reversed(self._store.games().items()))
         self._names = list(self._texts)
-        self._latest = saved_games.latest_unfinished(self._texts, SHOWN)
+        self._latest = saved_games.latest_unfinished(self._texts, GAMES)
         self._games, self._listed = {}, 0
         self._lists += 1
         dom.fill("latest", [])
@@ -93,7 +93,7 @@ class SavedGames:
 
     def _read(self, number: int) -> SavedGame:
         name = self._names[number - 1]
-        self._games[number] = saved_games.saved_game(number, name, self._texts[name], SHOWN)
+        self._games[number] = saved_games.saved_game(number, name, self._texts[name], GAMES)
         return self._games[number]
 
     async def _tell_standings(self, games: Sequence[SavedGame], turn: int) -> None:
@@ -103,7 +103,7 @@ class SavedGames:
                 continue
             playback, sentence = None, ""
             try:
-                playback = Playback(game.record, SHOWN[game.record.game])
+                playback = Playback(game.record, GAMES[game.record.game])
                 while playback.known < playback.length:
                     await asyncio.sleep(0)
                     if self._lists != turn or self._page.timeline is not None:
@@ -185,7 +185,7 @@ class SavedGames:
         made.append(self._button(game, f"export-{game.number}", say.gettext("Save as a file"), "quiet"))
         made.append(self._button(game, f"copy-{game.number}", say.gettext("Copy as text"), "quiet"))
         made.append(self._button(game, f"delete-{game.number}", say.gettext("Delete"), "quiet"))
-        if game.unfinished and game.record is not None and SHOWN[game.record.game].hidden:
+        if game.unfinished and game.record is not None and GAMES[game.record.game].hidden:
             warning = say.gettext("The file and the text of an unfinished game hold everybody's hand.")
             made.append(dom.element("small", warning))
         self._place(game.number, made, focus)

@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-from epizodiak.games import SHOWN
+from epizodiak.games import GAMES
 from epizodiak.match import Match, drawn_seed
 from epizodiak.playback import Playback
 from epizodiak.record import write_record
@@ -91,7 +91,7 @@ class Sharing:
     # --- deals --------------------------------------------------------------------------------------------------------
 
     def _copy_deal(self, setup: Setup, tell: Callable[[str], None], key: str) -> None:
-        game = SHOWN[setup.game]
+        game = GAMES[setup.game]
         place = window.location
         link = f"{place.origin}{place.pathname}{place.search}#{deal.fragment(setup, game)}"
         code = deal.code(setup, game)

@@ -43,16 +43,8 @@ class Store:
         self._to_take: set[str] = set()
         self._me = f"{window.Date.now():.0f}-{window.Math.random()}"
 
-    async def open(self) -> str:
-        """Opens the storage.
-
-        Returns:
-            Why it could not be opened, or an empty text.
-        """
-        return await self.refresh()
-
     async def refresh(self) -> str:
-        """Reads afresh what other pages may have written.
+        """Reads what is stored, or, afresh, what other pages may have written.
 
         Returns:
             Why it could not be read, or an empty text: then the games are those known before.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyscript import document
 
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.lesson import Lesson
 from epizodiak.match import Match
 from epizodiak.ui.tutorial import Coaching, Tutorial, coaching, following, record_of, tried
@@ -31,7 +31,7 @@ class Coach:
 
     def match(self, say: Wording) -> Match:
         """The step's table as the learner finds it."""
-        game = SHOWN[self._game]
+        game = GAMES[self._game]
         return Match(record_of(self._lesson(say), game), game)
 
     def tried(self, action: str, say: Wording) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.web import lobby
@@ -55,7 +55,7 @@ class Warming:
             self._later(pieces)
 
     def _pieces(self, name: str) -> Iterator[None]:
-        renderer, game = self._page.renderer, SHOWN[name]
+        renderer, game = self._page.renderer, GAMES[name]
         yield
         table = TABLES[name]
         yield

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import window
 
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline import Step
 from epizodiak.ui import spectating
 from epizodiak.ui import state as ui_state
@@ -42,7 +42,7 @@ class Telling:
         self._channel = device.channel(CHANNEL, self._hear)
 
     def _hear(self, text: str) -> None:
-        message = spectating.read(text, SHOWN)
+        message = spectating.read(text, GAMES)
         if message is not None and message.kind == spectating.HELLO:
             self._asked, self._told = True, None
             self.tell()
@@ -109,7 +109,7 @@ class Watching:
             self._channel.postMessage(spectating.hello())
 
     def _hear(self, text: str) -> None:
-        message = spectating.read(text, SHOWN)
+        message = spectating.read(text, GAMES)
         if message is None or message.kind == spectating.HELLO or (self._table and message.table != self._table):
             return
         if message.kind == spectating.LEFT:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from epizodiak.catalogue import NUMBER
-from epizodiak.games import CATALOGUE, SHOWN, TABLES
+from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.lesson import LEARNER, Lesson
 from epizodiak.protocol import AnyGame
 from epizodiak.record import replay
@@ -47,14 +47,14 @@ def look(game: AnyGame, size: tuple[int, int] = WIDE, selection: str = "", *, te
 @cache
 def steps(name: str) -> tuple[Step, ...]:
     """Some steps of random games, each game's last ones among them."""
-    game, all_steps = SHOWN[name], tuple(every(name, 1))
+    game, all_steps = GAMES[name], tuple(every(name, 1))
     ends = [step for step in all_steps if game.to_act(step.after) is None]
     return (*all_steps[::STRIDE], *ends[:6])
 
 
 def turns(name: str) -> Iterator[tuple[Any, int]]:
     """Views of the seat to act, and the seat."""
-    game = SHOWN[name]
+    game = GAMES[name]
     for step in steps(name):
         seat = game.to_act(step.before)
         assert seat is not None
@@ -62,7 +62,7 @@ def turns(name: str) -> Iterator[tuple[Any, int]]:
 
 
 def legal(name: str, view: Any) -> set[str]:
-    return {SHOWN[name].action_text(action) for action in view.legal}
+    return {GAMES[name].action_text(action) for action in view.legal}
 
 
 def taps(scene: Scene) -> list[Sprite]:
@@ -104,7 +104,7 @@ def room_within(corners: list[complex]) -> float:
 
 def selections(name: str, view: Any) -> dict[str, Scene]:
     """Every selection that taps lead to, with its scene."""
-    table, game = TABLES[name], SHOWN[name]
+    table, game = TABLES[name], GAMES[name]
     found: dict[str, Scene] = {}
     waiting = [""]
     while waiting:
@@ -134,7 +134,7 @@ def test_every_selection_can_be_taken_back_by_taps(name: str) -> None:
 
 @by_game
 def test_nobody_but_the_seat_to_act_can_do_anything(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table = GAMES[name], TABLES[name]
     for step in steps(name):
         acts = game.to_act(step.before)
         others = [seat for seat in (*range(game.seats), None) if seat != acts]
@@ -157,7 +157,7 @@ def test_what_can_be_tapped_is_a_place_with_a_name_of_its_own(name: str) -> None
 def test_what_the_table_teaches_changes_nothing_that_can_be_done(name: str) -> None:
     for view, _ in turns(name):
         for selection, scene in selections(name, view).items():
-            taught = TABLES[name].scene(view, look(SHOWN[name], selection=selection, teach=True))
+            taught = TABLES[name].scene(view, look(GAMES[name], selection=selection, teach=True))
             assert [(tap.key, tap.can) for tap in taps(taught)] == [(tap.key, tap.can) for tap in taps(scene)]
             assert (taught != scene) <= ("teach" in TABLES[name].settings)
 
@@ -170,7 +170,7 @@ def test_what_the_table_teaches_changes_nothing_that_can_be_done(name: str) -> N
 def test_targets_are_a_finger_wide_inside_the_board_and_apart(name: str, size: tuple[int, int]) -> None:
     for view, _ in list(turns(name))[::4]:
         for selection in selections(name, view):
-            scene = TABLES[name].scene(view, look(SHOWN[name], size, selection))
+            scene = TABLES[name].scene(view, look(GAMES[name], size, selection))
             assert (scene.width, scene.height) == size
             hits = {sprite.key: hit(sprite) for sprite in taps(scene)}
             for key, box in hits.items():
@@ -194,7 +194,7 @@ def holds(box: Box, point: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [1, 1.5, 2])
 def test_the_pages_own_texts_have_room_on_the_board(name: str, size: tuple[int, int], text: float) -> None:
-    game = SHOWN[name]
+    game = GAMES[name]
     view = game.view(steps(name)[0].before, None)
     scene = TABLES[name].scene(view, Look(*size, say(game), text=text))
     assert {"header", "words", "curtain", "sheet"} <= set(scene.boxes)
@@ -208,7 +208,7 @@ def test_the_pages_own_texts_have_room_on_the_board(name: str, size: tuple[int, 
 
 @by_game
 def test_keys_are_unique_and_every_place_is_in_one_region(name: str) -> None:
-    game = SHOWN[name]
+    game = GAMES[name]
     for step in steps(name):
         for state in (step.before, step.after):
             for seat in (*range(game.seats), None):
@@ -223,7 +223,7 @@ def test_keys_are_unique_and_every_place_is_in_one_region(name: str) -> None:
 
 @by_game
 def test_the_scene_has_a_tile_for_every_place_that_shows_one(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table = GAMES[name], TABLES[name]
     for step in steps(name):
         for seat in (*range(game.seats), None):
             view = game.view(step.after, seat)
@@ -235,7 +235,7 @@ def test_the_scene_has_a_tile_for_every_place_that_shows_one(name: str) -> None:
 
 @by_game
 def test_names_reach_the_page_as_words_and_never_as_markup(name: str) -> None:
-    game, names = SHOWN[name], ("<b>Ana</b>", "&amp;", "'\"><img>")
+    game, names = GAMES[name], ("<b>Ana</b>", "&amp;", "'\"><img>")
     view = game.view(steps(name)[0].before, 0)
     scene = TABLES[name].scene(view, Look(*WIDE, Wording(names[: game.seats])))
     assert not any(own in sprite.body for sprite in scene.sprites for own in ("<b>Ana", "<img>", "&amp;"))
@@ -246,12 +246,12 @@ def test_names_reach_the_page_as_words_and_never_as_markup(name: str) -> None:
 
 
 def pose(name: str, view: Any, place: str) -> Pose:
-    return TABLES[name].pose(place, view, look(SHOWN[name]))
+    return TABLES[name].pose(place, view, look(GAMES[name]))
 
 
 @by_game
 def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -> None:
-    game, table, moved = SHOWN[name], TABLES[name], 0
+    game, table, moved = GAMES[name], TABLES[name], 0
     for step in steps(name):
         acted = game.to_act(step.before)
         for seat in (acted, None):
@@ -277,7 +277,7 @@ def test_everything_that_happens_has_a_sound(name: str) -> None:
 
 @by_game
 def test_points_of_a_round_are_one_for_each_seat(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table = GAMES[name], TABLES[name]
     found = [table.round_points(game.view(step.before, None), game.view(step.after, None)) for step in every(name, 1)]
     won = [points for points in found if points is not None]
     assert all(len(points) == game.seats for points in won)
@@ -289,7 +289,7 @@ def test_points_of_a_round_are_one_for_each_seat(name: str) -> None:
 
 @by_game
 def test_the_table_is_told_in_whole_sentences(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table = GAMES[name], TABLES[name]
     for step in steps(name):
         for state in (step.before, step.after):
             for seat in (*range(game.seats), None):
@@ -309,7 +309,7 @@ def test_the_table_is_told_in_whole_sentences(name: str) -> None:
 
 @by_game
 def test_who_is_to_act_is_told_what_can_be_done(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table = GAMES[name], TABLES[name]
     for view, seat in turns(name):
         assert table.choices(view, say(game))
         words = "".join(span.text for span in table.scene(view, look(game)).words)
@@ -319,14 +319,14 @@ def test_who_is_to_act_is_told_what_can_be_done(name: str) -> None:
 @by_game
 def test_a_selection_is_told(name: str) -> None:
     for view, _ in turns(name):
-        told = {text: TABLES[name].selected(text, say(SHOWN[name])) for text in selections(name, view)}
+        told = {text: TABLES[name].selected(text, say(GAMES[name])) for text in selections(name, view)}
         assert all(told.values())
         assert [text for text, sentence in told.items() if sentence == told[""]] == [""]
 
 
 @by_game
 def test_every_legal_action_can_be_typed_and_nothing_else(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table = GAMES[name], TABLES[name]
     for view, _ in turns(name):
         can = legal(name, view)
         for text in sorted(can):
@@ -340,12 +340,12 @@ def test_every_legal_action_can_be_typed_and_nothing_else(name: str) -> None:
 
 
 def step_text(name: str, step: Step) -> str:
-    return SHOWN[name].action_text(step.action)
+    return GAMES[name].action_text(step.action)
 
 
 @by_game
 def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
-    game, table = SHOWN[name], TABLES[name]
+    game, table = GAMES[name], TABLES[name]
     view, _ = next(turns(name))
     typing = table.typing(say(game))
     assert typing.entries
@@ -359,7 +359,7 @@ def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
 @by_game
 def test_a_table_asks_twice_if_people_can_set_it_and_says_what_the_second_tap_does(name: str) -> None:
     table = TABLES[name]
-    asked = {table.question(view, text, say(SHOWN[name])) for view, _ in turns(name) for text in legal(name, view)}
+    asked = {table.question(view, text, say(GAMES[name])) for view, _ in turns(name) for text in legal(name, view)}
     questions = asked - {""}
     assert bool(questions) == ("confirm" in table.settings)
     assert [sentence for sentence in questions if not sentence.startswith("tap again")] == []
@@ -383,7 +383,7 @@ def test_an_offer_says_what_the_game_is_and_how_many_lessons_there_are(name: str
 
 @by_game
 def test_every_answer_in_the_lobby_is_an_option_of_the_game(name: str) -> None:
-    game, asked = SHOWN[name], CATALOGUE[name].questions
+    game, asked = GAMES[name], CATALOGUE[name].questions
     assert len({question.key for question in asked}) == len(asked)
     for question in asked:
         assert question.text
@@ -398,7 +398,7 @@ def test_every_answer_in_the_lobby_is_an_option_of_the_game(name: str) -> None:
 
 def goes_through(name: str, lesson: Lesson) -> Iterator[tuple[Any, list[str]]]:
     """The positions of a lesson, the last wanted action taken each time, with all that is legal in them."""
-    game = SHOWN[name]
+    game = GAMES[name]
     state = list(replay(record_of(lesson, game), game))[-1].state
     for goal in lesson.goals:
         texts = [game.action_text(action) for action in game.legal_actions(state)]
@@ -410,7 +410,7 @@ def goes_through(name: str, lesson: Lesson) -> Iterator[tuple[Any, list[str]]]:
 
 @by_lesson
 def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(name: str, lesson: Lesson) -> None:
-    game = SHOWN[name]
+    game = GAMES[name]
     for (state, texts), goal in zip(goes_through(name, lesson), (*lesson.goals, None), strict=True):
         if goal is not None:
             assert game.to_act(state) == LEARNER
@@ -424,7 +424,7 @@ def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(na
 
 @by_game
 def test_lessons_have_names_headings_and_praise_of_their_own(name: str) -> None:
-    lessons = TABLES[name].lessons(say(SHOWN[name]))
+    lessons = TABLES[name].lessons(say(GAMES[name]))
     for part in ("name", "heading", "praise"):
         assert len({getattr(lesson, part) for lesson in lessons} - {""}) == len(lessons)
     assert all(re.fullmatch("[a-z-]+", lesson.name) for lesson in lessons)

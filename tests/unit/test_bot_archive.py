@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 ASK = """
 import sys
 sys.path[:0] = ["epizodiak.zip"]
-from epizodiak.games import GAMES, WITH_BOTS
+from epizodiak.games import GAMES
 from epizodiak.match import Match
 before = set(sys.modules)
 try:
@@ -28,7 +28,7 @@ join("bots.zip")
 from epizodiak.bots.player import choose
 from epizodiak.bots.levels import Budget
 right = []
-for name in WITH_BOTS:
+for name in GAMES:
     match = Match.new(GAMES[name], {}, ("A", "B", "C")[:GAMES[name].seats], seed=7)
     view = match.view(match.player)
     right.append(choose(view, "4", 1, Budget(playouts=30), name) in map(match.game.action_text, view.legal))

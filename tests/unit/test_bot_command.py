@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from epizodiak.__main__ import main
-from tests.unit import companion_records
 from tests.unit.records import text
 
 pytestmark = pytest.mark.native_only
@@ -65,16 +64,6 @@ def test_a_bad_record_ends_it_with_status_2_after_the_answers_before_it(
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 1
     assert err.startswith('record 1, action 1 ("p"): not legal; legal: ')
-
-
-def test_a_game_that_no_bot_plays_is_told_by_its_name(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("epizodiak.cli.bot.THINKERS", {})
-    file = tmp_path / "other.json"
-    file.write_bytes(companion_records.text("schotten-totten"))
-    assert main(["bot", str(file)]) == 2
-    assert capsys.readouterr().err == "record 0: no bot plays schotten-totten\n"
 
 
 @pytest.mark.parametrize(

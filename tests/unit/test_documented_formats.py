@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from epizodiak.games import GAMES, SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.state import ALL_TILES
 from epizodiak.games.schotten_totten.state import ALL_CARDS
 from epizodiak.match import Match
@@ -152,7 +152,7 @@ def patterns(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", list(TABLES))
 def test_the_places_of_a_table_have_the_keys_of_the_document_and_each_is_used(name: str) -> None:
-    game, table, used = SHOWN[name], TABLES[name], set()
+    game, table, used = GAMES[name], TABLES[name], set()
     look = Look(1180, 820, Wording(("Ana", "Ben", "Chloé")[: game.seats]))
     state = played(name).view(played(name).player)
     for sprite in table.scene(state, look).sprites:
@@ -172,7 +172,7 @@ def test_every_example_of_an_address_is_understood() -> None:
     for part in examples():
         game = "schotten-totten" if part.startswith("rounds") else "epizodiak"
         address = part if part.startswith("game") else f"game={game}&{part}"
-        assert read_fragment(address, SHOWN, Setup("epizodiak")).bad == (), part
+        assert read_fragment(address, GAMES, Setup("epizodiak")).bad == (), part
 
 
 def test_every_field_of_a_lobby_that_an_address_fills_is_told() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from epizodiak.games import SHOWN, TABLES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.sprites import SELECT, Look, Sprite
 from epizodiak.ui.hint_marks import Hint, marked
@@ -17,7 +17,7 @@ NAMES = ("Ana", "Ben", "Chloé")
 
 def played(name: str, actions: int, seed: int = 4) -> Match:
     """A game after some actions at random."""
-    game, source = SHOWN[name], random.Random(seed)
+    game, source = GAMES[name], random.Random(seed)
     match = Match.new(game, {}, NAMES[: game.seats], first_player=0, seed=seed)
     for _ in range(actions):
         if match.player is not None:
@@ -29,7 +29,7 @@ def look_of(match: Match) -> Look:
     return Look(width=1180, height=820, wording=Wording(match.players))
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("actions", [0, 5, 12])
 def test_every_legal_action_has_its_taps(name: str, actions: int) -> None:
     match = played(name, actions)
@@ -100,7 +100,7 @@ def shown_tiles(drawn: dict[str, Sprite]) -> list[tuple[str, str]]:
     return [(key, f"tile {key}") for key in drawn if key.startswith("hand-") and key.endswith("-0")]
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("actions", [0, 5, 12])
 def test_every_legal_action_has_words_of_its_own(name: str, actions: int) -> None:
     match = played(name, actions)

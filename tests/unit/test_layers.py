@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from epizodiak.games import GAMES, SHOWN, TABLES
+from epizodiak.games import FOLDERS, GAMES
 from tools.pyscript_files import bots_modules, browser_modules
 
 pytestmark = pytest.mark.native_only
@@ -51,11 +51,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "mind": {"errors", "chance"},
     "sprites": {"errors", "text", "wording", "lesson"},
     "arrangement": set(),
-    "typed_input": {"errors", "text", "wording"},
-    "catalogue": {"errors", "text", "wording", "chance", "protocol"},
-    "games": {*RULES, "lesson", "sprites", "arrangement", "typed_input", "catalogue", "mind"},
-    "bots": {*RULES, "strict_json", "sprites", "catalogue", "games", "mind"},
-    "seating": {"protocol"},
+    "typed": {"errors", "text", "wording"},
+    "entry": {"errors", "text", "wording", "chance", "protocol"},
+    "games": {*RULES, "lesson", "sprites", "arrangement", "typed", "entry", "thinking"},
+    "bots": {*RULES, "strict_json", "sprites", "entry", "games", "thinking"},
+    "seating": {"protocol", "bots"},
     "takeback": {*RULES, "timeline"},
     "agreeing": {*RULES, "seating"},
     "strict_json": {"errors"},
@@ -198,10 +198,10 @@ def test_where_a_bot_sits_all_is_carried_that_its_modules_import() -> None:
     assert reached & all_ <= there
 
 
-def test_the_page_offers_the_games_that_have_a_table_and_carries_no_other() -> None:
-    assert list(SHOWN) == list(TABLES)
-    folders = {name: type(game).__module__.rpartition(".")[0] for name, game in GAMES.items()}
-    assert {name for name, folder in folders.items() if folder in carried()} == set(SHOWN)
+def test_the_page_carries_every_game_of_the_registry_with_all_its_parts() -> None:
+    for name, folder in FOLDERS.items():
+        assert {f"epizodiak.games.{folder}.{part}" for part in ("game", "table", "offer")} <= carried(), name
+        assert f"epizodiak.games.{folder}.thinker" in carried(bots=True), name
 
 
 def test_a_game_is_imported_when_it_is_first_asked_for() -> None:

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from epizodiak.catalogue import NUMBER
-from epizodiak.games import CATALOGUE, SHOWN
+from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.takeback import usual
 from epizodiak.ui import lobby_form
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
@@ -16,24 +16,24 @@ pytestmark = pytest.mark.native_only
 EPIZODIAK = CATALOGUE["epizodiak"]
 
 
-@pytest.mark.parametrize("name", list(SHOWN))
+@pytest.mark.parametrize("name", list(GAMES))
 def test_every_options_of_a_game_can_be_asked_for_and_read_again(name: str) -> None:
-    game, offer = SHOWN[name], CATALOGUE[name]
+    game, entry = GAMES[name], CATALOGUE[name]
     values = game.option_values()
     for chosen in product(*values.values()):
         options = game.options_json(game.options_from(dict(zip(values, chosen, strict=True))))
-        asked, bad = options_from(offer, answers_for(offer, options))
+        asked, bad = options_from(entry, answers_for(entry, options))
         assert not bad
         again = game.options_json(game.options_from(asked))
         unasked = {key for key in options if key not in asked}
         assert {**again, **{key: options[key] for key in unasked}} == options, "what is asked comes back as it was"
 
 
-@pytest.mark.parametrize("name", list(SHOWN))
+@pytest.mark.parametrize("name", list(GAMES))
 def test_the_form_as_it_stands_asks_for_the_games_defaults(name: str) -> None:
-    game, offer = SHOWN[name], CATALOGUE[name]
-    first = {each.key: str(each.usual) if each.kind == NUMBER else each.choices[0].key for each in offer.questions}
-    options, bad = options_from(offer, first)
+    game, entry = GAMES[name], CATALOGUE[name]
+    first = {each.key: str(each.usual) if each.kind == NUMBER else each.choices[0].key for each in entry.questions}
+    options, bad = options_from(entry, first)
     assert not bad
     assert game.options_from(options) == game.options_from({})
 
@@ -56,23 +56,21 @@ def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
     markup = lobby_form.questions(offers, rare=False)
     assert markup.count('data-for="epizodiak">') == 1
     assert markup.count('data-for="other" hidden>') == 1
-    games = {"epizodiak": SHOWN["epizodiak"], "other": SHOWN["epizodiak"]}
-    shelf = lobby_form.shelf(offers, games, {"epizodiak": ("1", "2")})
+    games = {"epizodiak": GAMES["epizodiak"], "other": GAMES["epizodiak"]}
+    shelf = lobby_form.shelf(offers, games)
     assert shelf.count(" checked") == 1
-    assert 'data-levels="1 2"' in shelf
 
 
 def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> None:
-    shelf = lobby_form.shelf(CATALOGUE, SHOWN, {})
-    for name, game in SHOWN.items():
+    shelf = lobby_form.shelf(CATALOGUE, GAMES)
+    for name, game in GAMES.items():
         line = next(line for line in shelf.splitlines() if f'id="game-{name}"' in line)
         assert f'data-taking-back="{usual(game)}"' in line
     choices = lobby_form.more().partition('id="take_back"')[2]
     assert choices.index('value="never"') < choices.index('value="turn"'), "the first one is chosen"
 
 
-def test_seats_offer_levels_only_where_there_are_bots() -> None:
-    assert "<select" not in lobby_form.seats({})
+def test_every_seat_offers_the_levels() -> None:
     assert '<option value="4" data-t>Oracle</option>' in lobby_form.seats({"4": "Oracle"})
 
 

@@ -7,7 +7,7 @@ from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.protocol import Json
 from epizodiak.record import read_record, write_record
-from epizodiak.seating import BOTS_KEY, LEVELS, PERSON, read, read_list, written
+from epizodiak.seating import BOTS_KEY, PERSON, read, read_list, written
 from epizodiak.ui import seats
 from epizodiak.ui.lobby import named_seats
 from epizodiak.wording import Wording
@@ -18,10 +18,6 @@ ENGLISH = Wording(("Ana", "Ben", "Oracle"))
 
 def match_of(bots: tuple[str, ...], first: int = 0) -> Match:
     return Match.new(GAME, {}, ("Ana", "Ben", "Oracle"), first_player=first, seed=7, bots=bots)
-
-
-def test_records_name_the_levels_that_are_offered_to_people() -> None:
-    assert LEVELS == FOR_PEOPLE
 
 
 def test_who_sits_where_comes_back_from_a_stored_record() -> None:
@@ -62,7 +58,7 @@ def test_a_bot_that_thinks_is_named_with_its_level_unless_that_is_its_name() -> 
 
 
 def test_only_a_bot_that_searches_can_be_hurried() -> None:
-    told = [seats.can_hurry(match_of((level, "-", "-"))) for level in ("-", *LEVELS)]
+    told = [seats.can_hurry(match_of((level, "-", "-"))) for level in ("-", *FOR_PEOPLE)]
     assert told == [False, False, False, True, True]
 
 

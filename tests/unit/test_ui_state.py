@@ -18,8 +18,8 @@ from epizodiak.ui.state import (
     continued,
     covered,
     opened,
+    resting,
     revealed,
-    seated,
     selected,
     taken_back,
 )
@@ -28,11 +28,11 @@ ANA_ACTS = Ui(phase=TURN, holder=0, selection=">5", reminder=True)
 
 
 def test_a_game_opens_under_the_curtain_with_nobody_holding_the_device() -> None:
-    assert seated(Moment(player=2)) == Ui(phase=CURTAIN, holder=None)
+    assert resting(Moment(player=2)) == Ui(phase=CURTAIN, holder=None)
 
 
 def test_a_finished_game_opens_at_its_end() -> None:
-    assert seated(Moment(player=None)) == Ui(phase=OVER)
+    assert resting(Moment(player=None)) == Ui(phase=OVER)
 
 
 def test_reveal_gives_the_device_to_the_seat_to_act() -> None:
@@ -100,7 +100,7 @@ OPEN = Moment(player=1, hidden=False)
 
 def test_a_game_that_hides_nothing_has_no_curtain() -> None:
     turn = Ui(phase=TURN, holder=1, reminder=True)
-    assert seated(OPEN) == turn
+    assert resting(OPEN) == turn
     assert acted(Ui(phase=TURN, holder=0, selection="1"), OPEN) == turn
     assert taken_back(Ui(phase=TURN, holder=0), OPEN) == turn
     assert continued(Ui(phase=ROUND), OPEN) == turn
@@ -113,7 +113,7 @@ ALONE, TWO, NOBODY = (0,), (0, 1), ()
 def test_whoever_plays_alone_against_bots_sees_no_curtain_and_always_the_own_hand() -> None:
     mine, theirs = Moment(0, people=ALONE), Moment(1, people=ALONE)
     turn, bot = Ui(phase=TURN, holder=0, reminder=True), Ui(phase=BOT, holder=0, reminder=True)
-    assert (seated(mine), seated(theirs)) == (turn, bot)
+    assert (resting(mine), resting(theirs)) == (turn, bot)
     assert (acted(turn, theirs), acted(bot, theirs), acted(bot, mine)) == (bot, bot, turn)
     assert (covered(turn, mine), covered(bot, theirs)) == (turn, bot)
     assert (continued(Ui(phase=ROUND), mine), continued(Ui(phase=ROUND), theirs)) == (turn, bot)
@@ -126,13 +126,13 @@ def test_between_two_people_and_a_bot_the_curtain_falls_before_each_person_and_n
     assert acted(ANA_ACTS, ben) == Ui(phase=CURTAIN)
     assert acted(Ui(phase=TURN, holder=1), bot) == shown
     assert acted(shown, Moment(0, people=TWO)) == Ui(phase=CURTAIN)
-    assert (seated(bot), covered(shown, bot)) == (shown, shown)
+    assert (resting(bot), covered(shown, bot)) == (shown, shown)
     assert taken_back(shown, ben) == Ui(phase=CURTAIN)
 
 
 def test_where_only_bots_play_nobodys_hand_shows() -> None:
     for player in range(3):
-        assert seated(Moment(player, people=NOBODY)) == Ui(phase=BOT, reminder=True)
+        assert resting(Moment(player, people=NOBODY)) == Ui(phase=BOT, reminder=True)
     assert acted(Ui(phase=BOT), Moment(0, round_over=True, people=NOBODY)) == Ui(phase=ROUND)
     assert acted(Ui(phase=BOT), Moment(None, people=NOBODY)) == Ui(phase=OVER)
 
@@ -141,7 +141,7 @@ def test_where_only_bots_play_nobodys_hand_shows() -> None:
 def test_a_game_that_hides_nothing_needs_no_curtain(people: tuple[int, ...] | None) -> None:
     ana, ben = (Moment(seat, people=people, hidden=False) for seat in (0, 1))
     turn = Ui(phase=TURN, holder=0, reminder=True)
-    assert seated(ana) == turn
+    assert resting(ana) == turn
     assert acted(turn, ben) == Ui(phase=TURN, holder=1, reminder=True)
     assert covered(turn, ana) == turn
     assert continued(Ui(phase=ROUND), ana) == turn

@@ -27,7 +27,9 @@ from epizodiak.games.epizodiak.fast_tables import (
 NOTHING = -1e9
 
 
-def play_greedy(  # noqa: C901, PLR0912, PLR0915 - as play_round: a call would cost more than what it calls
+# Whole, at 270 lines: with the judging of runs and the laying of tiles in functions of their own a turn took 8 % longer
+# (medians of fifteen runs in turns, CPython 3.11).
+def play_greedy(  # noqa: C901, PLR0912, PLR0915 - see above
     state: FastState,
     random: Random,
     policies: Sequence[Policy],

@@ -29,7 +29,9 @@ Log = list[int | tuple[int, ...]]
 """Action codes as played; the order of a new pile, top first, follows the action that filled the dial."""
 
 
-def play_round(  # noqa: C901, PLR0912, PLR0915 - calls would double the time of a turn, so it is all in one function
+# Whole, at 191 lines: with the drawing and the laying of tiles in functions of their own a round took 15 % longer
+# (medians of fifteen runs in turns, CPython 3.11).
+def play_round(  # noqa: C901, PLR0912, PLR0915 - see above
     state: FastState, random: Random, *, limit: int, log: Log | None = None
 ) -> int:
     """Play on at random, in place, until the round is over, every action uniformly among all legal ones.

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 
 from epizodiak.games.schotten_totten import figures
 from epizodiak.games.schotten_totten.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.sprites import Section
+from epizodiak.sprites import Section, whose
 from epizodiak.wording import Wording
 
 
 def sections(say: Wording) -> Iterator[Section]:
     """The page in a person's language, section by section."""
-    return (told(say) for told in _SECTIONS)
+    yield from (told(say) for told in _SECTIONS)
+    yield whose(CATALOGUE_ENTRY.credit, say)
 
 
 def _in_short(say: Wording) -> Section:
@@ -195,18 +196,6 @@ def _taking_back(say: Wording) -> Section:
     )
 
 
-def _whose(say: Wording) -> Section:
-    return Section(
-        say.gettext("Whose game it is"),
-        (
-            say.gettext(CATALOGUE_ENTRY.credit),
-            say.gettext(
-                "This program is an independent implementation of these games; its words and pictures are its own."
-            ),
-        ),
-    )
-
-
 _SECTIONS: tuple[Callable[[Wording], Section], ...] = (
     _in_short,
     _cards,
@@ -219,5 +208,4 @@ _SECTIONS: tuple[Callable[[Wording], Section], ...] = (
     _match,
     _stuck,
     _taking_back,
-    _whose,
 )
