@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,6 +42,23 @@ asks for only when it comes to that. A worker that installs somebody's own bot l
 
 UNWANTED = ("ssl", "bz2", "lzma", "compression")
 """Modules that the library imports at the start if they are there and does without if not: they go with the rest."""
+
+
+TAKEN_OUT, LEAN_LOCK, UNWANTED_LEFT_OUT = "taken out", "lean lock", "unwanted"
+
+PIECES = {
+    "compiled": "byte code instead of sources",
+    "trimmed": "the modules of the library that the start needs alone",
+    UNWANTED_LEFT_OUT: "without ssl, bz2, lzma, compression",
+    TAKEN_OUT: "PyScript's Python taken out of its JavaScript",
+    "methods": "methods of dataclasses compiled beforehand",
+    "read once": "archives that are read once",
+    "docstrings": "the library without docstrings and asserts",
+    "terse": "the game's functions without docstrings",
+    "columns": "byte code without columns",
+    LEAN_LOCK: "a list of packages without packages",
+}
+"""What is done to PyScript and to the library; each can be left off to be measured (`tools/bench_pieces.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +112,7 @@ def without_python(core: str) -> str:
         raise RuntimeBuildError("PyScript's core carries its Python in another form than the build knows")
     if imported := STATIC_IMPORT.findall(core):
         raise RuntimeBuildError(f"PyScript's core imports {', '.join(imported)}, which the build would not ship")
-    lean = core.replace(found[0], "{}")
-    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", lean)
+    return core.replace(found[0], "{}")
 
 
 def without_eval(core: str) -> str:
@@ -110,13 +127,24 @@ def without_eval(core: str) -> str:
 
 
 def lean_lock(lock: str) -> str:
-    """Return Pyodide's list of packages without the packages, none of which is shipped."""
+    """Return Pyodide's list of packages without the packages, none of which is shipped.
+
+    Raises:
+        RuntimeBuildError: the list doesn't look as it did.
+    """
     whole = json.loads(lock)
+    if not isinstance(whole, dict) or not {"info", "packages"} <= whole.keys():
+        raise RuntimeBuildError("Pyodide's list of packages has no `info` or no `packages`, as the build knows it")
     return json.dumps({"info": whole["info"], "packages": {}}, separators=(",", ":"), sort_keys=True) + "\n"
 
 
-def pack(root: Path, out: Path) -> Packed:
+def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
     """Make the archives in a folder: the library, the rest of it, the game, what thinks.
+
+    Args:
+        root: the checkout.
+        out: the folder.
+        without: which of :data:`PIECES` are left off.
 
     Raises:
         RuntimeBuildError: the packer failed; its last line is the message.
@@ -131,7 +159,8 @@ def pack(root: Path, out: Path) -> Packed:
         "main": MAIN,
         "whole_archive": (root / "tools" / "whole_archive.py").read_text("utf-8"),
         "spares": SPARES,
-        "unwanted": UNWANTED,
+        "unwanted": () if UNWANTED_LEFT_OUT in without else UNWANTED,
+        "without": [*without],
         "weighed": {"pyodide.asm.wasm": str(vendor / "pyodide" / "pyodide.asm.wasm")},
         "out": str(out),
     }
@@ -145,12 +174,13 @@ def pack(root: Path, out: Path) -> Packed:
     return Packed(**json.loads(ran.stdout))
 
 
-def build(root: Path, target: Path) -> Packed:
+def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     """Fill a site's folder with its runtime and the game's archives.
 
     Args:
         root: the checkout, with its static/vendor/.
         target: the site's folder.
+        without: which of :data:`PIECES` are left off, to be measured.
     """
     vendor, built = root / "static" / "vendor", target / "static" / "vendor"
     (built / "pyodide").mkdir(parents=True)
@@ -160,15 +190,16 @@ def build(root: Path, target: Path) -> Packed:
     (built / "micropip").mkdir()
     shutil.copyfile(vendor / "micropip" / "micropip.whl", built / "micropip" / "micropip.whl")
     lock = (vendor / "pyodide" / "pyodide-lock.json").read_text("utf-8")
-    (built / "pyodide" / "pyodide-lock.json").write_text(lean_lock(lock), "utf-8")
+    (built / "pyodide" / "pyodide-lock.json").write_text(lock if LEAN_LOCK in without else lean_lock(lock), "utf-8")
     core = core_file(vendor / "pyscript")
     # Switched off, the plugin that shows errors is still asked to keep them off the page.
     error = chunk(vendor / "pyscript", "error")
     shutil.copyfile(error, built / "pyscript" / error.name)
-    (built / "pyscript" / core.name).write_text(without_eval(without_python(core.read_text("utf-8"))), "utf-8")
+    text = without_eval(core.read_text("utf-8"))
+    (built / "pyscript" / core.name).write_text(text if TAKEN_OUT in without else without_python(text), "utf-8")
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
-        packed = pack(root, out)
+        packed = pack(root, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
         for archive in (f"{PACKAGE}.zip", "bots.zip"):

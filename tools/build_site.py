@@ -10,7 +10,7 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools import build_runtime, build_worker, licences
@@ -80,7 +80,7 @@ def site_files(root: Path) -> Iterator[Path]:
                 yield relative
 
 
-def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") -> str:
+def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "", *, read_once: bool = True) -> str:
     """Return the built page.
 
     Args:
@@ -88,6 +88,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         target: the site's folder, the runtime in it.
         sent: bytes over the wire, by name of file.
         folder: where what the page fetches is going to lie, with a slash.
+        read_once: whether the game is imported from an archive that is read once.
 
     Raises:
         RuntimeBuildError: `index.html`, or what starts the page, hasn't the parts that are to be replaced.
@@ -121,7 +122,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "") ->
         .replace(POLICY, policy_built(shell))
         .replace(LICENCES, LICENCES.replace(" hidden", ""))
     )
-    return text.replace(RUN, _run(root, folder)).replace(BAR, _bar(target, sent))
+    return text.replace(RUN, _run(root, folder, read_once=read_once)).replace(BAR, _bar(target, sent))
 
 
 def _asked_early(chunks: Sequence[str], folder: str) -> list[str]:
@@ -131,7 +132,7 @@ def _asked_early(chunks: Sequence[str], folder: str) -> list[str]:
     return [*wanted, *(f'<link rel="preload" as="fetch" crossorigin href="./{folder}{name}">' for name in FETCHED[1:])]
 
 
-def _run(root: Path, folder: str) -> str:
+def _run(root: Path, folder: str, *, read_once: bool) -> str:
     """Return the tag of what PyScript runs: as text, so that it can tell if the archive is missing or damaged."""
     config = {
         "name": PACKAGE,
@@ -139,7 +140,10 @@ def _run(root: Path, folder: str) -> str:
         "plugins": [f"!{name}" for name in PLUGINS],
         "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
     }
-    begin = f'try:\n    import {WHOLE_ARCHIVE}\n\n    {WHOLE_ARCHIVE}.serve("./{PACKAGE}.zip")\n'
+    served = f'import {WHOLE_ARCHIVE}\n\n    {WHOLE_ARCHIVE}.serve("./{PACKAGE}.zip")'
+    if not read_once:
+        served = f'import sys\n\n    sys.path.insert(0, "./{PACKAGE}.zip")'
+    begin = f"try:\n    {served}\n"
     start = (root / build_runtime.MAIN).read_text("utf-8")
     if "try:\n" not in start:
         raise RuntimeBuildError(f"{build_runtime.MAIN} tries nothing: there is no place to serve the archive from")
@@ -197,8 +201,13 @@ def _askings(text: str, name: str, pattern: re.Pattern[str]) -> list[re.Match[st
     return found
 
 
-def build(root: Path, target: Path) -> list[Path]:
+def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]:
     """Replace the target folder by the site and return its files, relative to it.
+
+    Args:
+        root: the checkout.
+        target: the folder.
+        without: which of `build_runtime.PIECES` are left off, to be measured.
 
     Raises:
         FileNotFoundError: something without which the page can't start is missing; the message names it.
@@ -216,9 +225,11 @@ def build(root: Path, target: Path) -> list[Path]:
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)
-    packed = build_runtime.build(root, target)
+    packed = build_runtime.build(root, target, without)
     folder = build_worker.folder_name(target)
-    (target / "index.html").write_text(page(root, target, packed.sent, folder), "utf-8")
+    (target / "index.html").write_text(
+        page(root, target, packed.sent, folder, read_once="read once" not in without), "utf-8"
+    )
     build_worker.move(target, folder)
     # Pages hosts that run Jekyll drop files whose names begin with an underscore.
     (target / ".nojekyll").touch()

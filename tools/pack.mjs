@@ -22,7 +22,7 @@ try {
   })("", Function(`return ${carried[1]}`)());
 
   // Byte code without columns is a tenth smaller; tracebacks still name their lines.
-  const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
+  const env = { HOME: "/home/pyodide", ...(plan.without.includes("columns") ? {} : { PYTHONNODEBUGRANGES: "1" }) };
   const python = await loadPyodide({ indexURL: `${plan.pyodide}/`, env });
   python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
   python.FS.mkdirTree("/inside");

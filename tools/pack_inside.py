@@ -228,6 +228,38 @@ def written_by_dataclasses(
     return methods(game, [*own, *theirs])
 
 
+def as_they_are(sources: Mapping[str, bytes], folder: str, *, optimize: int) -> Iterator[tuple[str, bytes]]:  # noqa: ARG001 - stands in for the compiling, to be measured
+    """Yield name and contents of each file."""
+    yield from sources.items()
+
+
+def has_columns() -> bool:
+    """Return whether byte code that is compiled here tells columns."""
+    return any(column is not None for _, _, column, _ in compile("0", "", "eval").co_positions())
+
+
+def check(library: Mapping[str, bytes], unwanted: Iterable[str], *, columns: bool = False) -> None:
+    """See whether the library can be treated as it is going to be.
+
+    Args:
+        library: its files.
+        unwanted: modules and packages that are left out.
+        columns: whether byte code is to have columns.
+
+    Raises:
+        ValueError: it doesn't look as it did; the message says where.
+    """
+    if b"import sitecustomize" not in library.get("site.py", b""):
+        raise ValueError("site.py imports no sitecustomize, which has the library read once")
+    if "sitecustomize.py" in library:
+        raise ValueError("the library has a sitecustomize.py of its own, which the build would replace")
+    for name in unwanted:
+        if not {f"{name}.py", f"{name}/__init__.py"} & library.keys():
+            raise ValueError(f"the library has no {name}, which the build leaves out")
+    if has_columns() is not columns:
+        raise ValueError("PYTHONNODEBUGRANGES leaves no columns out of byte code")
+
+
 def pack(stock: str, plan_json: str, out: str) -> str:
     """Write the archives.
 
@@ -236,7 +268,7 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         plan_json: `package` and `bots` (sources by path), `spares` (modules of the library to keep whatever happens),
             `unwanted` (modules and packages to leave out though they would be imported), `main` (which of the package's
             is run), `whole_archive` (source of the module that imports from archives), `weighed` (names of files
-            `/weighed-…` that servers compress).
+            `/weighed-…` that servers compress), `without` (names of pieces that are left off, to be measured).
         out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, `epizodiak.zip` and `bots.zip`.
 
     Returns:
@@ -244,29 +276,37 @@ def pack(stock: str, plan_json: str, out: str) -> str:
             (bytes over the wire by name of file).
     """
     plan: dict[str, Any] = json.loads(plan_json)
+    without = frozenset(plan["without"])
     library = files_of(stock)
     present = frozenset(library)
+    check(library, plan["unwanted"], columns="columns" in without)
     named_ones = named([*plan["package"].values(), *plan["bots"].values()])
     modules = closure(named_ones | set(plan["spares"])) - {"pack_inside", "__main__"}
     modules = {name for name in modules if name.partition(".")[0] not in plan["unwanted"]}
     kept = {file for file in (file_of(module, present) for module in modules) if file}
+    if "trimmed" in without:
+        kept = set(present)
     own = {name: source.encode() for name, source in plan["package"].items()}
     pyscript = {name: own.pop(name) for name in [*own] if name.startswith("pyscript/")}
     bots = {name: source.encode() for name, source in plan["bots"].items()}
     target = Path(out)
     target.mkdir()
     folder = f"/lib/python3{sys.version_info.minor}.zip/"
-    rest = compiled_files({name: library[name] for name in present - kept}, folder, optimize=2)
+    packed = as_they_are if "compiled" in without else compiled_files
+    optimize = 0 if "docstrings" in without else 2
+    rest = packed({name: library[name] for name in present - kept}, folder, optimize=optimize)
     counts = {"rest": archive(target / "python_stdlib_rest.zip", rest)}
     # Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game keeps.
     for which, name, files in (("package", "epizodiak.zip", own), ("bots", "bots.zip", bots)):
-        lean = {path: terse(data) for path, data in files.items()}
-        counts[which] = archive(target / name, compiled_files(lean, "", optimize=0))
+        lean = files if "terse" in without else {path: terse(data) for path, data in files.items()}
+        counts[which] = archive(target / name, packed(lean, "", optimize=0))
     codes = written_by_dataclasses(target / "epizodiak.zip", own.keys() - {plan["main"]}, modules, library)
-    made = ready_made(library, codes)
-    made |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode(), "sitecustomize.py": AT_START.encode()}
-    first = {name: library[name] for name in kept} | pyscript | made
-    counts["library"] = archive(target / "python_stdlib.zip", compiled_files(first, folder, optimize=2))
+    made = {} if "methods" in without else ready_made(library, codes)
+    made |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode()}
+    if "read once" not in without:
+        made |= {"sitecustomize.py": AT_START.encode()}
+    first = {name: library[name] for name in kept} | made | ({} if "taken out" in without else pyscript)
+    counts["library"] = archive(target / "python_stdlib.zip", packed(first, folder, optimize=optimize))
     sent = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in plan["weighed"]}
     sent |= {file.name: file.stat().st_size for file in target.iterdir()}
     return json.dumps({"sent": sent, "python": sys.version.split()[0], **counts})

@@ -327,6 +327,34 @@ def test_a_pyscript_that_the_build_does_not_know_is_not_built(core: str) -> None
         build_runtime.without_python(core)
 
 
+def test_a_pyscript_that_makes_its_function_otherwise_is_not_built() -> None:
+    core = f"a();x={build_runtime.MADE_FROM_TEXT};b();"
+    assert build_runtime.without_eval(core) == "a();x=void 0;b();"
+    for other in ("a();", core + core):
+        with pytest.raises(RuntimeBuildError, match="makes functions from text in another way"):
+            build_runtime.without_eval(other)
+
+
+@pytest.mark.parametrize("lock", ["[]", '{"info": {}}', '{"packages": {}}'])
+def test_a_list_of_packages_that_looks_otherwise_is_not_built(lock: str) -> None:
+    with pytest.raises(RuntimeBuildError, match="list of packages has no"):
+        build_runtime.lean_lock(lock)
+
+
+def test_a_library_that_looks_otherwise_is_not_packed(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = {"site.py": b"    import sitecustomize\n", "ssl.py": b"", "compression/__init__.py": b""}
+    monkeypatch.setattr(pack_inside, "has_columns", lambda: False)
+    pack_inside.check(library, ["ssl", "compression"])
+    with pytest.raises(ValueError, match=r"site\.py imports no sitecustomize"):
+        pack_inside.check({**library, "site.py": b""}, [])
+    with pytest.raises(ValueError, match=r"has a sitecustomize\.py of its own"):
+        pack_inside.check({**library, "sitecustomize.py": b""}, [])
+    with pytest.raises(ValueError, match="the library has no bz2"):
+        pack_inside.check(library, ["bz2"])
+    with pytest.raises(ValueError, match="PYTHONNODEBUGRANGES"):
+        pack_inside.check(library, [], columns=True)
+
+
 def test_the_list_of_packages_keeps_what_it_says_about_the_interpreter_alone() -> None:
     lock = {"info": {"python": "3.14.2"}, "packages": {"numpy": {}}, "tool": {}}
     assert json.loads(build_runtime.lean_lock(json.dumps(lock))) == {"info": lock["info"], "packages": {}}

@@ -1,0 +1,118 @@
+"""Measure what each piece of the built runtime brings: `python3 -m tools.bench_pieces`.
+
+The site is built whole, and without each piece of what is done to PyScript and to the library
+(`build_runtime.PIECES`). All are served as in `tools/bench_start.py` and started in turns by one browser; what is told
+is how much each piece saves. Bytes are those over the wire, of what the start and the bots fetch.
+"""
+
+import argparse
+import gzip
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from tools import build_runtime, build_site
+from tools.bench_start import opened, settle
+from tools.browser import BrowserError
+from tools.build_runtime import PIECES, RuntimeBuildError
+from tools.hosting import background_server
+from tools.measuring import READY, ROOT, TIMEOUT_MS, quiet_browser
+
+WHOLE = "whole"
+RETURNS = 3
+"""Return visits after each first one."""
+
+Times = list[tuple[float, float]]
+"""Of each round milliseconds by the clock, and of the main thread's processor time."""
+
+
+def wire(site: Path) -> int:
+    """Return how many bytes of a site the start and the bots fetch: archives as they are, all else compressed."""
+    (folder,) = site.glob("v-*")
+    pyscript = folder / "static" / "vendor" / "pyscript"
+    names = [*build_site.FETCHED, *build_site.MODULES, "bots.zip"]
+    files = [folder / name for name in names] + [build_runtime.chunk(pyscript, name) for name in ("core", "error")]
+    sizes = [
+        len(data if file.suffix == ".zip" else gzip.compress(data, 6)) for file in files for data in [file.read_bytes()]
+    ]
+    return sum(sizes)
+
+
+def visit(page: Page, session: CDPSession, url: str) -> tuple[float, float]:
+    """Go to a page; milliseconds until its first possible tap, by the clock and of the main thread's processor time."""
+    page.goto(url, wait_until="commit")
+    page.wait_for_function(READY, timeout=TIMEOUT_MS)
+    metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+    return float(page.evaluate("() => window.readyAt")), metrics["ThreadTime"] * 1000
+
+
+def measure(browser: Browser, urls: dict[str, str], runs: int) -> dict[str, Times]:
+    """Return the medians of each round's return visits, of several sites in turns."""
+    found: dict[str, Times] = {name: [] for name in urls}
+    for _ in range(runs):
+        for name, url in urls.items():
+            context, page, session = opened(browser)
+            session.send("Performance.enable", {"timeDomain": "threadTicks"})
+            visit(page, session, url)
+            settle(page)
+            visits = []
+            for _ in range(RETURNS):
+                page.goto("about:blank")
+                visits.append(visit(page, session, url))
+            clock, processor = zip(*visits, strict=True)
+            found[name].append((median(clock), median(processor)))
+            context.close()
+    return found
+
+
+def table(times: dict[str, Times], sizes: dict[str, int], runs: int) -> str:
+    """Return the figures for people: what each piece saves."""
+    clock, processor = (median(each) for each in zip(*times[WHOLE], strict=True))
+    lines = [
+        f"medians of {runs} rounds; whole: {clock:.0f} ms, {processor:.0f} ms of CPU, {sizes[WHOLE] / 1000:.0f} kB"
+    ]
+    lines.append(f"{'what a piece saves':54s}{'ms':>6s}{'CPU':>6s}{'kB':>8s}")
+    for name, words in PIECES.items():
+        if name in times:
+            # Each round's own difference: what else the machine does comes and goes.
+            pairs = [*zip(times[name], times[WHOLE], strict=True)]
+            spent = [median(without[kind] - whole[kind] for without, whole in pairs) for kind in (0, 1)]
+            saved = (sizes[name] - sizes[WHOLE]) / 1000
+            lines.append(f"{words:54s}{spent[0]:6.0f}{spent[1]:6.0f}{saved:8.1f}")
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python3 -m tools.bench_pieces", description=__doc__.splitlines()[0])
+    parser.add_argument("pieces", nargs="*", metavar="PIECE", help=f"which of {', '.join(PIECES)} (default: all)")
+    parser.add_argument("--sites", type=Path, help="a folder that keeps the sites, or has them from an earlier run")
+    parser.add_argument("--runs", type=int, default=7, help="rounds (default: %(default)s)")
+    given = parser.parse_args(arguments)
+    if unknown := set(given.pieces) - PIECES.keys():
+        parser.error(f"no such piece: {', '.join(sorted(unknown))}")
+    try:
+        with tempfile.TemporaryDirectory() as folder, quiet_browser() as browser, ExitStack() as stack:
+            urls, sizes = {}, {}
+            for name in (WHOLE, *(given.pieces or PIECES)):
+                site = (given.sites or Path(folder)) / name.replace(" ", "-")
+                if not site.is_dir():
+                    build_site.build(ROOT, site, without=() if name == WHOLE else (name,))
+                sizes[name] = wire(site)
+                urls[name] = stack.enter_context(background_server(site, parts=None, like_pages=True))
+            measure(browser, urls, 1)  # the server compresses each file once
+            times = measure(browser, urls, given.runs)
+    except (BrowserError, FileNotFoundError, RuntimeBuildError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(table(times, sizes, given.runs))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
