@@ -19,14 +19,14 @@ PLUGIN_LEVEL: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
 """The level of a plugin bot: ``own:`` and its name."""
 
 
-def brought_name(level: str) -> str:
+def plugin_name(level: str) -> str:
     """The name of a plugin bot, or nothing if the level is no such bot's."""
     found = PLUGIN_LEVEL.fullmatch(level)
     return found[1] if found else ""
 
 
 def _known(level: str) -> bool:
-    return level == PERSON or level in FOR_PEOPLE or bool(brought_name(level))
+    return level == PERSON or level in FOR_PEOPLE or bool(plugin_name(level))
 
 
 def read(extras: Mapping[str, Json], seats: int) -> tuple[str, ...]:

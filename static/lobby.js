@@ -90,7 +90,7 @@
   form.addEventListener("input", tellRare);
 
   // --- plugin bots (web/plugin_install.py keeps the list) ---
-  function brought() {
+  function plugins() {
     try {
       const list = JSON.parse(localStorage.getItem("epizodiak-bots")) || [];
       const text = (value) => typeof value === "string";
@@ -98,7 +98,7 @@
     } catch { return []; }
   }
   function seatBrought() {
-    const bots = brought();
+    const bots = plugins();
     for (const kind of form.querySelectorAll('select[name^="seat-"]')) {
       const chosen = kind.value;
       for (const option of kind.querySelectorAll("[data-own]")) option.remove();

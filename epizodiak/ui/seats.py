@@ -6,7 +6,7 @@ import random
 import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
-from epizodiak.seating import PERSON, brought_name
+from epizodiak.seating import PERSON, plugin_name
 from epizodiak.timeline import Timeline
 from epizodiak.ui.state import Moment
 from epizodiak.wording import Wording
@@ -36,7 +36,7 @@ def alone(match: Timeline) -> bool:
 
 def called(level: str, wording: Wording) -> str:
     """What a bot of a level goes by: its level's name, or a plugin bot's name."""
-    return brought_name(level) or level_name(level, wording)
+    return plugin_name(level) or level_name(level, wording)
 
 
 def thinking(match: Timeline, wording: Wording) -> str:
@@ -53,7 +53,7 @@ def thinking(match: Timeline, wording: Wording) -> str:
 def can_hurry(match: Timeline) -> bool:
     """Whether the seat to act is a bot's that can be told to move now."""
     level = level_at(match, match.player)
-    return bool(level) and not brought_name(level) and level_of(level).method == SEARCH
+    return bool(level) and not plugin_name(level) and level_of(level).method == SEARCH
 
 
 def next_person(match: Timeline) -> int | None:

@@ -19,7 +19,7 @@ from epizodiak.bots.archive import join
 from epizodiak.bots.levels import FOR_PEOPLE
 from epizodiak.match import Match
 from epizodiak.protocol import Json
-from epizodiak.seating import brought_name
+from epizodiak.seating import plugin_name
 from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.state import BOT, WATCH
@@ -133,7 +133,7 @@ class BotTurns:
             name: under which it is stored.
         """
         page, turn = self._page, self._turn
-        self._sit_own(match, name)
+        self._sit_plugins(match, name)
         wanted = match if page.ui.phase == BOT and not page.storing else None
         if turn is not None and turn.match is wanted and turn.ply == turn.match.ply:
             turn.news.set()  # a panel may have been closed
@@ -143,18 +143,18 @@ class BotTurns:
             self._turn = _Turn(wanted, wanted.ply, window.performance.now())
             page.later(self._act(self._turn))
 
-    def _sit_own(self, match: Match | None, name: str) -> None:
+    def _sit_plugins(self, match: Match | None, name: str) -> None:
         """Plugin bots get their workers when the game begins."""
         if match is None or match is self._warmed:
             return
         self._warmed, self._name = match, name
         if self._plugins is not None:
             self._plugins.left()  # what sat at a table before
-        if any(map(brought_name, match.bots)) and match.player is not None and self._page.ui.phase != WATCH:
-            self._page.later(self._warm_own(match))
+        if any(map(plugin_name, match.bots)) and match.player is not None and self._page.ui.phase != WATCH:
+            self._page.later(self._warm_plugins(match))
 
-    async def _warm_own(self, match: Match) -> None:
-        bots = {seat: name for seat, level in enumerate(match.bots) if (name := brought_name(level))}
+    async def _warm_plugins(self, match: Match) -> None:
+        bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
         if await self._loaded() and match is self._warmed:
             await self._plugins.sit_down(self._name, bots, self._page.say)
 
@@ -209,18 +209,18 @@ class BotTurns:
         view = match.game.view_json(match.view(player))
         if self._turn is not turn:
             return None
-        if name := brought_name(level):
-            await self._warm_own(match)
+        if name := plugin_name(level):
+            await self._warm_plugins(match)
             if self._turn is not turn:
                 return None
-            return await self._brought_choice(name, view, seed, legal)
+            return await self._plugin_choice(name, view, seed, legal)
         text: str | None = await self._pool.choose(view, level, seed, self.think)
         if text is None or (text in legal and not self._pool.failing):
             return text
         self._tell_of_failure()
         return text if text in legal else str(self._pool.glance(view, level, seed))
 
-    async def _brought_choice(self, name: str, view: Mapping[str, Json], seed: int, legal: Sequence[str]) -> str | None:
+    async def _plugin_choice(self, name: str, view: Mapping[str, Json], seed: int, legal: Sequence[str]) -> str | None:
         """What a plugin bot does; if that is nothing legal, one of ours stands in, with the reason."""
         plugins = import_module("epizodiak.bots.plugins")
         try:

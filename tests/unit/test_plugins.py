@@ -16,7 +16,7 @@ from epizodiak.bots.messages import ANSWER, FAILED, Answer, read_said
 from epizodiak.bots.plugins import Plugin
 from epizodiak.games import GAMES
 from epizodiak.match import Match
-from epizodiak.seating import PERSON, brought_name, read, read_list
+from epizodiak.seating import PERSON, plugin_name, read, read_list
 from epizodiak.ui import seats
 from epizodiak.ui.lobby import named_seats
 from epizodiak.wording import Wording
@@ -158,8 +158,8 @@ def test_every_reason_has_words() -> None:
 
 
 def test_brought_bots_sit_at_the_table_by_their_names() -> None:
-    assert brought_name("own:Tidy-2.x") == "Tidy-2.x"
-    assert [brought_name(level) for level in ("own:", "own:-x", "own:a b", f"own:{'x' * 41}", "4", "own:é")] == [""] * 6
+    assert plugin_name("own:Tidy-2.x") == "Tidy-2.x"
+    assert [plugin_name(level) for level in ("own:", "own:-x", "own:a b", f"own:{'x' * 41}", "4", "own:é")] == [""] * 6
     assert read({"x_bots": ["own:Tidy", "own:a b", "4"]}, 3) == ("own:Tidy", PERSON, "4")
     assert read_list("own:Tidy,-,4", 3) == ("own:Tidy", "-", "4")
     assert read_list("own:,-,4", 3) is None
