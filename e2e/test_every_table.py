@@ -79,8 +79,8 @@ def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: s
     taps = table_at(1024, 768, quick=True)
     taps.start(fragment(name))
     assert screen(taps.page)["game"] == name
-    offer = CATALOGUE[name]
-    assert taps.page.text_content("#header h1") == (offer.greek or offer.title)
+    entry = CATALOGUE[name]
+    assert taps.page.text_content("#header h1") == (entry.greek or entry.title)
     driver = ReloadingDriver(taps, SEED)
     driver.play()
     assert driver.reloads

@@ -33,7 +33,7 @@ class Mind(ABC, Generic[ViewT]):
     """How many players the game takes."""
 
     little: ClassVar[int] = 240
-    """How many playouts are a little: a step from judgement alone, and as much of one to the best there is."""
+    """How many playouts level 3 may spend: so many that it plays better than level 2, and worse than level 4."""
 
     @abstractmethod
     def actions(self, view: ViewT) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ class Mind(ABC, Generic[ViewT]):
 
 
 class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
-    """The same with worlds to play out, for games that hide something."""
+    """A mind for games that hide something: a search plays out worlds, positions that the seat cannot rule out."""
 
     width: ClassVar[int | None] = None
     """How many of the actions that judgement likes best a search tries; ``None`` for all."""
@@ -63,11 +63,11 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
 
     @abstractmethod
     def learned(self, view: ViewT) -> tuple[float, ...]:
-        """The same by the judgement that search begins with; :meth:`judge`'s if the game has no other."""
+        """How good each legal action looks when a search begins; as :meth:`judge` if the game has no other judgement."""
 
     @abstractmethod
     def worlds(self, view: ViewT, source: RandomSource) -> Callable[[], WorldT]:
-        """A maker of full positions, each drawn at random, that the view's seat cannot rule out."""
+        """A function that draws full positions at random, of those that the view's seat cannot rule out."""
 
     @abstractmethod
     def play_out(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
@@ -75,7 +75,7 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
 
     @abstractmethod
     def play_out_at_random(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
-        """The same with every action as likely as the others, to the end of the round if it ends."""
+        """As :meth:`play_out`, but every action is as likely as the others, to the end of the round if it ends."""
 
 
 WON = 1_000.0

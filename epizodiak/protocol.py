@@ -178,7 +178,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def onlooking(self, view: ViewT) -> ViewT:
-        """The same knowledge for someone who only looks on: nothing in it is theirs to do."""
+        """The view without its legal actions: what replays and spectators show of a seat."""
 
     @abstractmethod
     def view_json(self, view: ViewT) -> dict[str, Json]:

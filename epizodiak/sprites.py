@@ -199,7 +199,7 @@ def whose(credit: str, wording: Wording) -> Section:
     """The rules page's last section: whose game it is.
 
     Args:
-        credit: what the game's offer says of that.
+        credit: the sentence about it in the game's catalogue entry.
         wording: the person's language.
     """
     return Section(

@@ -51,7 +51,7 @@ class TakenBack:
 
 
 def usual(game: AnyGame) -> str:
-    """What stands at first: where something is hidden, what lies on the table stays there unless people agree else.
+    """The default of the lobby's field: never where something is hidden, else the whole turn.
 
     Both sources of such games say so: nothing is cancelled after the last tap; a card once placed is not moved.
     """

@@ -27,7 +27,7 @@ def parts() -> dict[str, str]:
         "style sheets": "".join(
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
         ),
-        "shelf": lobby_form.shelf(CATALOGUE, GAMES),
+        "shelf": lobby_form.game_choice(CATALOGUE, GAMES),
         "seats": lobby_form.seats({key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}),
         "questions": lobby_form.questions(CATALOGUE, rare=False),
         "rare questions": lobby_form.questions(CATALOGUE, rare=True) + lobby_form.more(),

@@ -1,4 +1,4 @@
-"""The built site has the modules that think in an archive of their own, which is fetched where a bot sits."""
+"""The bots' own archive of the built site (search, levels, workers), which is fetched where a bot sits."""
 
 from __future__ import annotations
 

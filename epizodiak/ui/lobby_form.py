@@ -25,7 +25,7 @@ def field_id(game: str, question: OptionField, choice: str = "") -> str:
     return "-".join(filter(None, (game, question.key, choice)))
 
 
-def shelf(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
+def game_choice(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
     """Which game it shall be; the first one is chosen.
 
     Args:

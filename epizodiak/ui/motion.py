@@ -136,7 +136,7 @@ def delay(sprite: Sprite, motion: Motion | None) -> int:
 
 
 def at_rest(classes: str) -> str:
-    """Classes of a tile that leaves its place: nothing can be done with it any more, so that nothing says so."""
+    """The classes of a tile that leaves its place, without those that mark it as one that can be tapped."""
     return " ".join(name for name in classes.split() if name not in STATES)
 
 

@@ -17,7 +17,7 @@ def after_action(
     match: Timeline,
     ui: Ui,
     table: Table,
-    seen: tuple[Any, Any],
+    views: tuple[Any, Any],
     say: Wording,
     *,
     each: bool = True,
@@ -30,7 +30,7 @@ def after_action(
         match: the game, after the action.
         ui: the page's state, after the action.
         table: the game's table.
-        seen: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
+        views: what whoever holds the device saw before and sees after the action; equal seats mean that the hand shows.
         say: the wording.
         each: whether each action of a bot is told by itself, and not all together when they are done.
         waits: whether the bot that is to act waits for a tap or a key.
@@ -46,11 +46,11 @@ def after_action(
     if together:
         lines = passages.told(match, table, say)
     elif ui.phase in (TURN, BOT) and step.seat == ui.holder:
-        lines = [*(table.told(step.action, *seen, say) or lines)]
+        lines = [*(table.told(step.action, *views, say) or lines)]
     elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
         lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
     if ui.phase == TURN:
-        lines.append(table.choices(seen[1], say))
+        lines.append(table.choices(views[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
         lines.append(hands_over(say.names[match.player], facing, say))
     elif ui.phase in (ROUND, OVER):

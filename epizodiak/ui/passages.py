@@ -24,7 +24,7 @@ def passage(match: Timeline, table: Table) -> int:
 
 
 def pause(match: Timeline, table: Table) -> int:
-    """Where bots last had to wait for whoever lets them go on, as a number of actions."""
+    """The number of actions after which bots last had to wait for a person to let them go on."""
     last = match.steps[-1] if match.steps else None
     if last is None or _ends(last, table) or not (_people(match) or last.seat == match.player):
         return match.ply

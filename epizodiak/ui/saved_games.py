@@ -70,7 +70,7 @@ def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) 
 def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
     """Name of the latest game that can be gone on with, or nothing; ``texts`` are by names, latest first.
 
-    Whatever says in this program's own way that it is finished is not even parsed.
+    Texts in which this program noted that the game is finished are skipped unparsed.
     """
     for name, text in texts.items():
         if _FINISHED not in text and saved_game(0, name, text, games).unfinished:

@@ -109,7 +109,7 @@ class Autosave:
         return kept not in FAILURES
 
     def _tell(self, kept: SaveResult, *, news: bool) -> None:
-        """Says how storing goes, if that is news; good news goes with the next action."""
+        """Says how storing goes, if that is news; good news goes away with the next action."""
         if not news:
             if self._good:
                 panels.notice("")

@@ -65,7 +65,7 @@ def fill(name: str, children: Sequence[Any]) -> None:
 
 
 def lines(name: str, texts: Sequence[str]) -> bool:
-    """Makes a list of texts; where some came in front, only they are made and as many at the end taken away.
+    """Makes a list of texts; new ones in front are put there, and as many taken away at the end.
 
     Returns:
         Whether anything changed.

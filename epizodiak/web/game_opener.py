@@ -124,7 +124,7 @@ class GameOpener:
         elif self._playing.opening.button(key):
             pass
         elif key.startswith("own-"):
-            self._page.later(self._bring(key))
+            self._page.later(self._install(key))
         elif key.startswith("resume"):
             self._page.later(self._resume(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name"))))
         else:
@@ -133,7 +133,7 @@ class GameOpener:
 
     def wheel_chosen(self) -> None:
         """A bot's wheel was chosen."""
-        self._page.later(self._bring(OWN_FILE))
+        self._page.later(self._install(OWN_FILE))
 
     def start(self, when: float) -> None:
         """Starts the game that the lobby describes; what is wrong there is said there.
@@ -176,8 +176,8 @@ class GameOpener:
         await self.freshen()
         self.show_kept()
 
-    async def _bring(self, key: str) -> None:
-        """A tap on what belongs to bots that somebody brings."""
+    async def _install(self, key: str) -> None:
+        """A tap on what installs and removes plugin bots."""
         plugin_install = await self._playing.bot_turns.plugin_install()
         if plugin_install is None:
             panels.lobby_notice(self._page.say.gettext("What bots need cannot be loaded just now."))

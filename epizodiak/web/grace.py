@@ -29,7 +29,7 @@ _since: list[float] = []
 
 @contextmanager
 def since(when: float) -> Iterator[None]:
-    """What comes into sight within counts from an earlier press, and not from its first painted frame.
+    """Buttons that appear inside this ``with`` block count from an earlier press, not from their first painted frame.
 
     Args:
         when: of the press, in milliseconds of the page's clock.

@@ -28,7 +28,7 @@ from epizodiak.wording import Wording
 
 
 class Page(ABC):
-    """One state of the page, one game on the table, one redraw after every change.
+    """What all parts of the page share, and how they change it; the one there is, is an ``App``.
 
     Attributes:
         ui: the page's own state.

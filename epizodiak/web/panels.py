@@ -199,11 +199,11 @@ def _let_go(element: str, last: Callable[[], None] | None = None) -> None:
         device.soon(hide)
 
 
-def lay_for(offer: CatalogueEntry, table: Table) -> None:
+def lay_for(entry: CatalogueEntry, table: Table) -> None:
     """Another game comes to the table: its name, and how its actions are typed."""
     for head in document.querySelectorAll("#header h1, #waiting h1"):
-        head.textContent = offer.greek or offer.title
-        if offer.greek:
+        head.textContent = entry.greek or entry.title
+        if entry.greek:
             head.lang = "el"
         else:
             head.removeAttribute("lang")

@@ -370,15 +370,15 @@ def test_a_table_knows_only_settings_that_there_are(name: str) -> None:
     assert TABLES[name].settings <= set(OF_SOME_TABLES) <= set(CHOICES)
 
 
-# --- lessons and offers -----------------------------------------------------------------------------------------------
+# --- lessons and the catalogue ----------------------------------------------------------------------------------------
 
 
 @by_game
-def test_an_offer_says_what_the_game_is_and_how_many_lessons_there_are(name: str) -> None:
-    offer = CATALOGUE[name]
-    assert min(offer.title, offer.tagline, offer.lead, offer.icon)
-    assert offer.lessons == len(TABLES[name].lessons(Wording(())))
-    assert not re.search(r"<(?!/?(g|path|circle|rect|ellipse|polygon|line)\b)", offer.icon)
+def test_a_catalogue_entry_says_what_the_game_is_and_how_many_lessons_there_are(name: str) -> None:
+    entry = CATALOGUE[name]
+    assert min(entry.title, entry.tagline, entry.lead, entry.icon)
+    assert entry.lessons == len(TABLES[name].lessons(Wording(())))
+    assert not re.search(r"<(?!/?(g|path|circle|rect|ellipse|polygon|line)\b)", entry.icon)
 
 
 @by_game

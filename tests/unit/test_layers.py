@@ -200,7 +200,7 @@ def test_where_a_bot_sits_all_is_carried_that_its_modules_import() -> None:
 
 def test_the_page_carries_every_game_of_the_registry_with_all_its_parts() -> None:
     for name, folder in FOLDERS.items():
-        assert {f"epizodiak.games.{folder}.{part}" for part in ("game", "table", "offer")} <= carried(), name
+        assert {f"epizodiak.games.{folder}.{part}" for part in ("game", "table", "catalogue_entry")} <= carried(), name
         assert f"epizodiak.games.{folder}.thinker" in carried(bots=True), name
 
 

@@ -52,19 +52,19 @@ def test_a_number_out_of_its_bounds_is_named_and_not_taken(text: str) -> None:
 
 
 def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
-    offers = {"epizodiak": EPIZODIAK, "other": EPIZODIAK}
-    markup = lobby_form.questions(offers, rare=False)
+    entries = {"epizodiak": EPIZODIAK, "other": EPIZODIAK}
+    markup = lobby_form.questions(entries, rare=False)
     assert markup.count('data-for="epizodiak">') == 1
     assert markup.count('data-for="other" hidden>') == 1
     games = {"epizodiak": GAMES["epizodiak"], "other": GAMES["epizodiak"]}
-    shelf = lobby_form.shelf(offers, games)
-    assert shelf.count(" checked") == 1
+    form = lobby_form.game_choice(entries, games)
+    assert form.count(" checked") == 1
 
 
 def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> None:
-    shelf = lobby_form.shelf(CATALOGUE, GAMES)
+    form = lobby_form.game_choice(CATALOGUE, GAMES)
     for name, game in GAMES.items():
-        line = next(line for line in shelf.splitlines() if f'id="game-{name}"' in line)
+        line = next(line for line in form.splitlines() if f'id="game-{name}"' in line)
         assert f'data-taking-back="{usual(game)}"' in line
     choices = lobby_form.more().partition('id="take_back"')[2]
     assert choices.index('value="never"') < choices.index('value="turn"'), "the first one is chosen"

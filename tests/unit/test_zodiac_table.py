@@ -354,10 +354,10 @@ def test_lessons_lead_to_what_they_speak_of() -> None:
 
 
 def test_the_offer_counts_the_lessons() -> None:
-    offer = CATALOGUE_ENTRY
-    assert offer.lessons == len(LESSONS)
+    entry = CATALOGUE_ENTRY
+    assert entry.lessons == len(LESSONS)
     assert GAMES["zodiac"].option_values() == {}
-    assert offer.questions == ()
+    assert entry.questions == ()
 
 
 def test_figures_show_what_their_captions_say_and_nothing_to_tap() -> None:
