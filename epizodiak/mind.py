@@ -63,7 +63,7 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
 
     @abstractmethod
     def learned(self, view: ViewT) -> tuple[float, ...]:
-        """How good each legal action looks when a search begins; as :meth:`judge` if the game has no other judgement."""
+        """How good each legal action looks when a search begins; as :meth:`judge` if there is no other."""
 
     @abstractmethod
     def worlds(self, view: ViewT, source: RandomSource) -> Callable[[], WorldT]:
