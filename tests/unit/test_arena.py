@@ -1,15 +1,17 @@
 import json
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 
 from epizodiak.bots.arena import ArenaGame, Entrant, Terms, decided, play, play_deal, seatings, table
-from epizodiak.bots.levels import Budget
-from epizodiak.bots.player import SLICE
+from epizodiak.bots.levels import Budget, Level
+from epizodiak.bots.player import SLICE, Decision
 from epizodiak.cli.arena import main
 from epizodiak.errors import OptionError
 from epizodiak.games.epizodiak.game import GAME
+from epizodiak.mind import AnyMind
 
 pytestmark = pytest.mark.native_only
 
@@ -69,6 +71,26 @@ def test_a_deal_is_the_same_in_every_seating_and_each_game_is_played_out() -> No
     assert all(game.ranking is not None and game.actions < CAP for game in games)
     again = play(terms("2", "1", "1"), 3, seatings(terms("2", "1", "1").seats)[0])
     assert again == games[0]
+
+
+def test_who_sits_where_changes_no_tile_of_a_deal() -> None:
+    """Entrants that differ in their names only play the same game in every seating."""
+    alike = tuple(replace(Entrant.read("1"), name=name) for name in ("a", "b", "c"))
+    games = play_deal(replace(terms(), seats=alike), 3)
+    assert len({game.seats for game in games}) == 6
+    assert len({(game.ranking, game.scores, game.actions) for game in games}) == 1
+
+
+def test_every_decision_of_a_game_has_a_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def noted(thinker: AnyMind, seen: Any, level: Level, seed: int) -> Decision:
+        seeds.append(seed)
+        return Decision(thinker, seen, level, seed)
+
+    monkeypatch.setattr("epizodiak.bots.arena.Decision", noted)
+    play(terms(cap=60), 0, (Entrant.read("1"),) * 3)
+    assert len(set(seeds)) == len(seeds) == 60
 
 
 def test_a_game_over_the_cap_counts_as_unfinished_and_is_shared() -> None:

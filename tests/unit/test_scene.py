@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from epizodiak.games.epizodiak.layout import TARGET, Layout, layout
+from epizodiak.games.epizodiak.layout import TARGET, TILE_HEIGHT, TILE_WIDTH, Layout, layout
 from epizodiak.games.epizodiak.state import Options, State
 from epizodiak.games.epizodiak.table import TABLE
 from epizodiak.games.epizodiak.view import view
@@ -51,6 +51,21 @@ def test_columns_of_the_hand_are_a_finger_apart(width: int, height: int) -> None
     for i, (x, y) in enumerate(places):
         for other_x, other_y in places[:i]:
             assert max(abs(x - other_x), abs(y - other_y)) >= TARGET
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_hand_lies_in_the_order_in_which_its_values_are_read(width: int, height: int) -> None:
+    places = layout(width, height).hand
+    assert sorted(places, key=lambda place: (place[1], place[0])) == list(places)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_tile_of_the_hand_covers_another_column(width: int, height: int) -> None:
+    found = layout(width, height)
+    for i, (x, y) in enumerate(found.hand):
+        for other_x, other_y in found.hand[:i]:
+            beside = abs(x - other_x) >= TILE_WIDTH * found.hand_scale
+            assert beside or abs(y - other_y) >= TILE_HEIGHT * found.hand_scale
 
 
 def box_of(found: Layout, name: str) -> Box:
@@ -254,6 +269,14 @@ def test_the_pile_says_how_many_tiles_are_left_or_pass() -> None:
     assert "PASS" in sprite(scene_of(position("9 / 1 / 2", dial="4")), "stack").words
     drawn = scene_of(position("9 / 1 / 2", dial="4", pile="1 2", phase="drawn"))
     assert cans(drawn)["pile"] == "p"
+
+
+def test_a_pile_that_rests_takes_no_tap_and_does_not_look_as_if_it_did() -> None:
+    state = position("9 / 1 / 2", dial="4", pile="1 2", phase="drawn")
+    resting = TABLE.scene(view(state, 0), Look(1180, 820, WORDING, rests="pile"))
+    assert "pile" not in cans(resting)
+    assert "open" not in sprite(resting, "stack").classes.split()
+    assert "open" in sprite(scene_of(state), "stack").classes.split()
 
 
 @pytest.mark.parametrize("phase", ["picked", "contested"])
