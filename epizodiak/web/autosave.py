@@ -36,6 +36,7 @@ class Autosave:
         self._name = ""
         self._waiting: Record | None = None
         self._trying = False
+        self._once_more = False
         self._asked = False
         self._good = False
         self.failing = False
@@ -44,7 +45,7 @@ class Autosave:
         """Another game is on the table, stored under ``name``."""
         self._name = name
         self._waiting = None
-        self._good = self.failing = False
+        self._good = self.failing = self._once_more = False
 
     def keep(self, record: Record, ready: float = 0) -> None:
         """Stores the game as it stands now.
@@ -64,7 +65,9 @@ class Autosave:
 
     def again(self) -> None:
         """Tries once more, if there is something that could not be stored."""
-        if self.failing and self._waiting is not None and not self._trying:
+        if self.failing and self._trying:
+            self._once_more = True  # what is being tried may be too early
+        elif self.failing and self._waiting is not None:
             self._page.later(self._try())
 
     async def _store_first(self, record: Record, ready: float) -> None:
@@ -82,8 +85,9 @@ class Autosave:
         try:
             while (record := self._waiting) is not None:
                 self._waiting = None
-                if not await self._attempt(record):
+                if not await self._attempt(record) and not self._once_more:
                     return
+                self._once_more = False
         finally:
             self._trying = False
 
