@@ -46,5 +46,5 @@ def _match(name: str, seed: int, actions: int | None) -> Match:
     match = Match.new(game, {}, ("Ana", "Ben", "Chloé")[: game.seats], seed=seed)
     source = random.Random(seed)
     while match.player is not None and len(match.record.actions) != actions:
-        match.play(game.action_text(source.choice(match.view(match.player).legal)))
+        match = match.play(game.action_text(source.choice(match.view(match.player).legal)))
     return match

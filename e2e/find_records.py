@@ -15,7 +15,7 @@ from epizodiak.games import GAMES
 from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
 from epizodiak.games.epizodiak.state import ALL_TILES, Action, Options, State
-from epizodiak.match import SEED_KEY
+from epizodiak.metadata import Metadata
 from epizodiak.record import Record, write_record
 
 FOLDER = Path(__file__).resolve().parent / "records"
@@ -133,7 +133,7 @@ def game(options: Options, seed: int) -> Iterator[Here]:
     first = random_seat(3, chance)
     order = shuffled(ALL_TILES, chance)
     state = rules.deal(options, 1, first, order, (0, 0, 0))
-    record = Record("epizodiak", options.as_json(), NAMES, first, (order,), (), {SEED_KEY: seed})
+    record = Record("epizodiak", options.as_json(), NAMES, first, (order,), (), Metadata(seed=seed))
     source = random.Random(seed)
     patience = source.random()
     for _ in range(LENGTH):
@@ -154,7 +154,7 @@ def game(options: Options, seed: int) -> Iterator[Here]:
             first,
             record.chance if drawn is None else (*record.chance, drawn),
             (*record.actions, text),
-            record.extras,
+            record.metadata,
         )
 
 
@@ -184,7 +184,7 @@ def main(names: list[str]) -> int:
             continue
         assert found.game in GAMES
         (FOLDER / f"{name}.json").write_text(write_record(found) + "\n", encoding="utf-8")
-        sys.stderr.write(f"{name}: {len(found.actions)} actions, seed {found.extras[SEED_KEY]}\n")
+        sys.stderr.write(f"{name}: {len(found.actions)} actions, seed {found.metadata.seed}\n")
     return 1 if missing else 0
 
 

@@ -28,7 +28,7 @@ def whole_game(seed: int) -> dict[str, Any]:
     match = Match.new(GAME, {"mode": "single"}, ("Ana", "Ben", "Chloé"), seed=seed)
     while match.player is not None:
         wish = sorted(match.view(match.player).legal, key=lambda action: "><x!^dp".index(action.kind))
-        match.play(GAME.action_text(wish[0]))
+        match = match.play(GAME.action_text(wish[0]))
     return record_json(match.record)
 
 
@@ -73,7 +73,7 @@ class Mirror:
     def play(self, action: str) -> bool:
         """Play an action and return whether the same turn goes on."""
         player, number = self.state.player, self.state.round
-        self.match.play(action)
+        self.match = self.match.play(action)
         self.run = None
         return self.state.player == player and self.state.round == number
 

@@ -54,8 +54,8 @@ def script(game: AnyGame, seed: int, length: int) -> Script:
     options = {key: source.choice(values) for key, values in OPTIONS.get(game.name, {}).items()}
     match = Match.new(game, options, NAMES[: game.seats], seed=seed, take_back="turn")
     for _ in range(EARLIER.get(game.name, 0)):
-        match.play(_chosen(game, match, source))
-    match.looked()
+        match = match.play(_chosen(game, match, source))
+    match = match.looked()
     start = record_json(match.record)
     del start["x_seed"]  # who knows the seed knows the deal, and the page must not need to
     turns: list[str] = []
@@ -64,12 +64,12 @@ def script(game: AnyGame, seed: int, length: int) -> Script:
         if not chosen:
             break
         turns.append(chosen)
-        match.play(chosen)
+        match = match.play(chosen)
         if match.taking_back() is not None and source.random() < 0.2:
             turns.append(BACK)
-            match.take_back()
+            match = match.take_back()
         elif match.player != before:
-            match.looked()
+            match = match.looked()
     return Script(start, tuple(turns))
 
 
@@ -88,11 +88,11 @@ def positions(told: Script) -> list[Any] | None:
         for turn in told.turns:
             before = match.player
             if turn == BACK:
-                match.take_back()
+                match = match.take_back()
             else:
-                match.play(turn)
+                match = match.play(turn)
                 if match.player != before and told.turns[len(found) : len(found) + 1] != (BACK,):
-                    match.looked()
+                    match = match.looked()
             found.append(match.state)
     except EpizodiakError:
         return None

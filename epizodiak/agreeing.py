@@ -7,44 +7,30 @@ forgotten as soon as it is answered or the game goes on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from epizodiak import seating
-from epizodiak.protocol import AnyGame, Json
-
-AGREED_KEY = "x_agreed"
-"""Key that this program adds to records: both people have agreed to stop after the last action."""
-
-PROPOSED_KEY = "x_proposed"
-"""Key that this program adds to records: the seat that proposes to stop and waits for an answer."""
-
-KEYS = (AGREED_KEY, PROPOSED_KEY)
+from epizodiak.metadata import Metadata
+from epizodiak.rules import AnyRules
 
 PEOPLE = 2
 """It is agreed between two people; a bot is not asked."""
 
 
-def possible(game: AnyGame, extras: Mapping[str, Json], state: Any) -> bool:
+def possible(game: AnyRules, metadata: Metadata, state: Any) -> bool:
     """Whether two people play this game, and may end it in this position."""
     if game.seats != PEOPLE or game.stopped(state) is None:
         return False
-    return all(each == seating.PERSON for each in seating.read(extras, game.seats))
+    return all(each == seating.PERSON for each in seating.read(metadata, game.seats))
 
 
-def proposed(game: AnyGame, extras: Mapping[str, Json], state: Any) -> int | None:
+def proposed(game: AnyRules, metadata: Metadata, state: Any) -> int | None:
     """The seat that has proposed to stop and has no answer yet; ``state`` is the record's last position."""
-    seat = extras.get(PROPOSED_KEY)
-    known = type(seat) is int and seat in range(game.seats)
-    return seat if known and possible(game, extras, state) else None
+    seat = metadata.proposed
+    known = seat is not None and seat in range(game.seats)
+    return seat if known and possible(game, metadata, state) else None
 
 
-def ended(game: AnyGame, extras: Mapping[str, Json], state: Any) -> Any | None:
+def ended(game: AnyRules, metadata: Metadata, state: Any) -> Any | None:
     """The end that was agreed, or ``None``: nothing was; ``state`` is the record's last position."""
-    agreed = extras.get(AGREED_KEY) is True and possible(game, extras, state)
-    return game.stopped(state) if agreed else None
-
-
-def without(extras: Mapping[str, Json]) -> dict[str, Json]:
-    """A record's further keys with nothing proposed and nothing agreed."""
-    return {key: value for key, value in extras.items() if key not in KEYS}
+    return game.stopped(state) if metadata.agreed and possible(game, metadata, state) else None

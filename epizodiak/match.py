@@ -1,25 +1,22 @@
-"""A game being played: who sits where, the record so far, every position; the one mutable thing besides the page."""
+"""A game being played: who sits where, the record so far and every position, as a value that each action follows up."""
 
 from __future__ import annotations
 
+import copy
 import json
 import random
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from epizodiak import agreeing, seating, takeback
 from epizodiak.chance import RandomSource, random_seat, shuffled
 from epizodiak.errors import Reason, RecordError
-from epizodiak.protocol import AnyGame, Json, Outcome
+from epizodiak.metadata import AGREED_KEY, MOST, MOST_ACTIONS, NEVER, PROPOSED_KEY, TURN, Metadata, TakenBack
+from epizodiak.protocol import AnyGame
 from epizodiak.record import MAX_ACTIONS, MAX_BYTES, Record, replay, write_record
-from epizodiak.takeback import MOST, MOST_ACTIONS, NEVER, PRACTICE_KEY, RULE_KEY, TAKEN_KEY, TURN, TakenBack
-from epizodiak.timeline import Step, Timeline
-
-SEED_KEY = "x_seed"
-FINISHED_KEY = "x_finished"
-STARTED_KEY = "x_started"
-"""Keys that this program adds to records: the seed of the deals, whether the game is over, and when it was started."""
+from epizodiak.rules import Json
+from epizodiak.timeline import Recorded, Step, Told, step_between
 
 ROOM = 1 << 12
 """Bytes that a record must have left for another action: with the deal that it needs, and if it is taken back."""
@@ -28,17 +25,30 @@ DRAWN_SEEDS = 10**12
 """Seeds that nobody chose are drawn below this: few enough for a code of twelve letters, and exact in every JSON."""
 
 
+ANSWERS = frozenset((AGREED_KEY, PROPOSED_KEY))
+"""Under these keys a file tells what was proposed or agreed after the last action; another action makes it void."""
+
+
 def drawn_seed() -> int:
     """A seed for a game that nobody gave one, so that another table can play the same tiles."""
     return int(random.SystemRandom().random() * DRAWN_SEEDS)
 
 
-class Match(Timeline):
+class Match(Recorded):
     """A game at the table.
 
-    Chance is made here: from the seed if the record has one (``x_seed``), so that it goes on the same after a pause,
-    else from the system's random source.
+    It is a value: whatever is done gives another match, and leaves this one as it is.
+
+    Chance is made here: from the seed if the record has one (``Metadata.seed``), so that it goes on the same after a
+    pause, else from the system's random source. With a seed, the same done twice meets with the same chance.
     """
+
+    _positions: tuple[Any, ...]
+    _steps: tuple[Step, ...]
+    _source: RandomSource
+    _size: int
+    _looked: int
+    _views: dict[int | None, Any]
 
     def __init__(self, record: Record, game: AnyGame, source: RandomSource | None = None) -> None:
         """Takes up ``record`` where it ends.
@@ -46,7 +56,8 @@ class Match(Timeline):
         Args:
             record: a game, finished or not.
             game: the game it is a record of.
-            source: where further chance comes from; by default the record's seed or the system.
+            source: where further chance comes from; by default the record's seed or the system. Unless it is the
+                system's, chance comes from copies of it.
 
         Raises:
             RecordError: the record cannot be replayed.
@@ -72,25 +83,45 @@ class Match(Timeline):
         return match
 
     def _take_up(self, record: Record, game: AnyGame, source: RandomSource | None) -> Iterator[int]:
-        self.game = game
-        self.record = record
-        self._states: list[Any] = []
-        self._stopped: Any = None
-        self._steps: list[Step] = []
-        self._views: dict[int | None, Any] = {}
+        """Makes a new object this match, and yields how many actions are taken up."""
+        positions: list[Any] = []
+        steps: list[Step] = []
         for position in replay(record, game):
-            self._states.append(position.state)
             if position.action is not None:
-                self._remember(game.parse_action(position.action), position.ply - 1)
+                seen = steps[-1].after if steps else None
+                action = game.parse_action(position.action)
+                steps.append(step_between(game, action, positions[-1], position.state, seen))
+            positions.append(position.state)
             yield position.ply
-        self._source = source or _source_of(record, game)
-        self._stopped = agreeing.ended(game, record.extras, self._states[-1])
-        self._size = _size(record)
-        self._taken: list[TakenBack] = []
-        self._tried: dict[int, tuple[tuple[Step, ...], ...]] = {}
-        self._recall(takeback.read(record.extras))
-        self._looked = self.ply  # whoever is to act may have seen the own tiles before the pause
-        self._note_end()
+        taken = takeback.by_ply(_believed(record.metadata.taken_back, game, positions))
+        vars(self).update(
+            game=game,
+            _record=record,
+            _positions=tuple(positions),
+            _steps=tuple(steps),
+            _source=source or _source_of(record, game),
+            _size=_size(record),
+            _taken=taken,
+            _tries={},
+            _told=Told(),
+            _looked=len(steps),  # whoever is to act may have seen the own tiles before the pause
+            _views={},
+        )
+        vars(self).update(_record=self._ended_or_not(record))
+
+    def _after(self, record: Record, **changes: Any) -> Match:
+        """The match that follows this one, with another record; also with other attributes."""
+        made = Match.__new__(Match)
+        vars(made).update(vars(self), _record=record, _views={}, **changes)
+        vars(made).update(_record=made._ended_or_not(record))  # noqa: SLF001 - its own
+        return made
+
+    def _ended_or_not(self, record: Record) -> Record:
+        """The record with the note that the game is over if it is, and only then: somebody may have cut it short."""
+        over = self.player is None
+        if over == record.metadata.finished:
+            return record
+        return replace(record, metadata=record.metadata.updated(finished=over))
 
     @classmethod
     def new(
@@ -114,14 +145,13 @@ class Match(Timeline):
             first_player: the seat that begins.
             seed: of all chance.
             started: when, as ISO 8601 in UTC, for whoever keeps the record.
-            take_back: whether players may take back, one of ``takeback.RULES``.
+            take_back: whether players may take back, one of ``metadata.RULES``.
             bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
 
         Raises:
             OptionError: the options are not the game's.
         """
         source: RandomSource = random.SystemRandom() if seed is None else random.Random(seed)
-        agreed = None if take_back == NEVER else take_back
         first = random_seat(game.seats, source) if first_player is None else first_player
         opening = game.random_opening(game.options_from(options), first, source)
         record = Record(
@@ -130,49 +160,30 @@ class Match(Timeline):
             players=players,
             first_player=first,
             chance=() if opening is None else (opening,),
-            extras={
-                key: value
-                for key, value in ((SEED_KEY, seed), (STARTED_KEY, started), (RULE_KEY, agreed))
-                if value is not None
-            }
-            | seating.written(bots),
+            metadata=Metadata(seed=seed, started=started, take_back=take_back, bots=seating.written(bots)),
         )
         return cls(record, game, source)
 
-    @property
-    def state(self) -> Any:
-        """The position now."""
-        return self._states[-1] if self._stopped is None else self._stopped
+    # --- where it stands ----------------------------------------------------------------------------------------------
 
     @property
     def ply(self) -> int:
         """Number of actions so far."""
-        return len(self._states) - 1
+        return len(self._steps)
 
     @property
-    def player(self) -> int | None:
-        """The seat to act."""
-        return self.game.to_act(self.state)
+    def known(self) -> int:
+        """All positions are worked out."""
+        return len(self._steps)
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names in the record."""
-        return self.record.players
+    def position(self, ply: int) -> Any:
+        """The game's state after so many actions, before anything was agreed there."""
+        return self._positions[ply]
 
     @property
     def bots(self) -> tuple[str, ...]:
         """As the record says."""
-        return seating.read(self.record.extras, self.game.seats)
-
-    @property
-    def phase(self) -> str:
-        """The step of the turn."""
-        return self.game.phase(self.state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """Scores and ranking of a finished game."""
-        return self.game.outcome(self.state)
+        return seating.read(self._record.metadata, self.game.seats)
 
     @property
     def full(self) -> bool:
@@ -181,13 +192,12 @@ class Match(Timeline):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All actions so far, as a spectator saw them."""
-        return tuple(self._steps)
+        """All actions so far, as everybody saw them."""
+        return self._steps
 
-    @property
-    def tried(self) -> Mapping[int, tuple[tuple[Step, ...], ...]]:
-        """What was played and taken back, by the number of actions before it."""
-        return self._tried
+    def step(self, number: int) -> Step:
+        """An action by its index, from 0."""
+        return self._steps[number]
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know now; nothing is to be done in it if the record is full."""
@@ -196,8 +206,10 @@ class Match(Timeline):
             self._views[seat] = self.game.onlooking(seen) if self.full else seen
         return self._views[seat]
 
-    def play(self, text: str) -> Step:
-        """Plays the action that ``text`` names, with chance if it needs any.
+    # --- actions ------------------------------------------------------------------------------------------------------
+
+    def play(self, text: str) -> Match:
+        """The match after the action that ``text`` names, with chance if it needs any; :attr:`latest` is its step.
 
         Raises:
             NotationError, IllegalActionError: it names none, or none that is legal.
@@ -206,74 +218,74 @@ class Match(Timeline):
         if self.full:
             most = Reason("a record holds at most {most} actions", most=MAX_ACTIONS)
             raise RecordError(most if self.ply >= MAX_ACTIONS else Reason("larger than {limit} MiB", limit=1))
-        action = self.game.parse_action(text)
-        tiles = self.game.chance_needed(self.state, action)
-        order = shuffled(tiles, self._source) if tiles else None
-        self._states.append(self.game.apply(self.state, action, order))
-        self._views = {}
-        self.record = replace(
-            self.record,
-            actions=(*self.record.actions, text),
-            chance=self.record.chance if order is None else (*self.record.chance, order),
-            extras=agreeing.without(self.record.extras),
+        game, record, state, source = self.game, self._record, self.state, self._source
+        action = game.parse_action(text)
+        tiles = game.chance_needed(state, action)
+        if tiles and not isinstance(source, random.SystemRandom):  # that one has no state to be copied
+            source = copy.copy(source)
+        order = shuffled(tiles, source) if tiles else None
+        after = game.apply(state, action, order)
+        seen = self._steps[-1].after if self._steps else None
+        step = step_between(game, action, state, after, seen)
+        played = replace(
+            record,
+            actions=record.actions + (text,),  # noqa: RUF005 - unpacking would copy a long game twice
+            chance=record.chance if order is None else (*record.chance, order),
+            metadata=_unanswered(record.metadata),
         )
-        self._size += _bytes(text) + _bytes(order)
-        self._note_end()
-        return self._remember(action, self.ply - 1)
+        return self._after(
+            played,
+            _positions=self._positions + (after,),  # noqa: RUF005 - as above
+            _steps=self._steps + (step,),  # noqa: RUF005 - as above
+            _source=source,
+            _size=self._size + _bytes(text) + _bytes(order),
+        )
 
     # --- agreeing to stop ---------------------------------------------------------------------------------------------
 
     @property
     def may_stop(self) -> bool:
         """Whether two people play it who may agree to stop now."""
-        return agreeing.possible(self.game, self.record.extras, self.state)
+        return agreeing.possible(self.game, self._record.metadata, self.state)
 
     @property
     def proposed(self) -> int | None:
         """The seat that has proposed to stop and has no answer yet."""
-        return agreeing.proposed(self.game, self.record.extras, self.state)
+        return agreeing.proposed(self.game, self._record.metadata, self.state)
 
-    def stopped_at(self, ply: int) -> bool:
-        """Whether both players agreed to stop after so many actions: after the last."""
-        return self._stopped is not None and ply == self.ply
-
-    def propose(self, seat: int) -> None:
-        """A seat proposes to stop.
+    def propose(self, seat: int) -> Match:
+        """The match after a seat proposed to stop.
 
         Raises:
             RecordError: nothing of the kind can be agreed now.
         """
         if not self.may_stop:
             raise RecordError(Reason("nobody can agree to stop now"))
-        self._note(agreeing.PROPOSED_KEY, seat)
+        return self._noting(agreed=False, proposed=seat)
 
-    def decline(self) -> None:
-        """The other one declines, or the proposal is taken back: the game goes on."""
-        self._note()
+    def decline(self) -> Match:
+        """The match after the other one declined, or the proposal was taken back: the game goes on."""
+        return self._noting(agreed=False, proposed=None)
 
-    def agree(self) -> None:
-        """The other one agrees: the game is over.
+    def agree(self) -> Match:
+        """The match after the other one agreed: the game is over.
 
         Raises:
             RecordError: nobody has proposed it.
         """
         if self.proposed is None:
             raise RecordError(Reason("nobody has proposed to stop"))
-        self._note(agreeing.AGREED_KEY, True)
-        self._stopped = agreeing.ended(self.game, self.record.extras, self._states[-1])
-        self._views = {}
-        self._note_end()
+        return self._noting(agreed=True, proposed=None)
 
-    def _note(self, key: str = "", value: Json = None) -> None:
-        """Writes what was proposed or agreed into the record; without a key, that nothing was."""
-        told = {key: value} if key else {}
-        self.record = replace(self.record, extras=agreeing.without(self.record.extras) | told)
+    def _noting(self, *, agreed: bool, proposed: int | None) -> Match:
+        noted = self._record.metadata.updated(agreed=agreed, proposed=proposed)
+        return self._after(replace(self._record, metadata=noted))
 
     # --- taking back --------------------------------------------------------------------------------------------------
 
-    def looked(self) -> None:
-        """The seat to act has seen its tiles: what the seat before it did is for good."""
-        self._looked = self.ply
+    def looked(self) -> Match:
+        """The match after the seat to act saw its tiles: what the seat before it did is for good."""
+        return self._after(self._record, _looked=self.ply)
 
     def taking_back(self, seat: int | None = None, *, free: bool = False) -> int | None:
         """To which ply taking back would lead now, or ``None`` if it is not possible.
@@ -287,12 +299,13 @@ class Match(Timeline):
         mine = self._steps[-1].seat if seat is None else seat
         if free:
             return self._turn_of(mine)
-        if self._steps[-1].seat != mine or takeback.rule(self.record.extras) != TURN or len(self._taken) >= MOST:
+        often = sum(map(len, self._taken.values()))
+        if self._steps[-1].seat != mine or self._record.metadata.take_back != TURN or often >= MOST:
             return None
         start = self._turn_of(mine)
         assert start is not None, "whoever acted last has a turn"
         for ply in range(start, self.ply):
-            if self.game.reveals(self._states[ply], self._steps[ply].action):
+            if self.game.reveals(self._positions[ply], self._steps[ply].action):
                 start = ply + 1
         shown = self.player != mine and self._looked == self.ply
         return None if start == self.ply or shown or self.ply - start > MOST_ACTIONS else start
@@ -304,8 +317,8 @@ class Match(Timeline):
             return None
         return next((ply + 1 for ply in reversed(range(last)) if self._steps[ply].seat != seat), 0)
 
-    def take_back(self, seat: int | None = None, *, free: bool = False) -> tuple[Step, ...]:
-        """Takes back what :meth:`taking_back` allows, and returns it.
+    def take_back(self, seat: int | None = None, *, free: bool = False) -> Match:
+        """The match after what :meth:`taking_back` allows was taken back; its arguments are those.
 
         What was shown stays known to all; taken back freely, it is forgotten, and the record says that it is practice.
 
@@ -315,62 +328,46 @@ class Match(Timeline):
         start = self.taking_back(seat, free=free)
         if start is None:
             raise RecordError(Reason("nothing can be taken back now"))
-        undone, texts, later = tuple(self._steps[start:]), self.record.actions[start:], self.state
-        before = zip(self._states[start:], undone, strict=False)
-        dealt = sum(1 for state, step in before if self.game.chance_needed(state, step.action))
-        del self._states[start + 1 :], self._steps[start:]
-        marks: dict[str, Json] = {PRACTICE_KEY: True} if free else {}
+        game, record = self.game, self._record
+        taken = [entry for entries in self._taken.values() for entry in entries]
+        positions, steps = self._positions[: start + 1], self._steps[:start]
         if free:
-            self._recall([entry for entry in self._taken if entry.ply <= start])
+            taken = [entry for entry in taken if entry.ply <= start]
         else:
-            self._states[start] = self.game.taken_back(self.state, later)
-            self._recall_one(TakenBack(start, texts))
-            if self._steps:
-                self._steps[-1] = replace(self._steps[-1], after=self.game.view(self.state, None))
-        self._stopped = None
-        extras = {key: each for key, each in agreeing.without(self.record.extras).items() if key != TAKEN_KEY}
-        self.record = replace(
-            self.record,
-            actions=self.record.actions[:start],
-            chance=self.record.chance[: len(self.record.chance) - dealt],
-            extras={**extras, **takeback.written(self._taken), **marks},
+            taken.append(TakenBack(start, record.actions[start:]))
+            positions = (*positions[:-1], game.taken_back(positions[-1], self.state))
+            if steps:
+                steps = (*steps[:-1], replace(steps[-1], after=game.view(positions[-1], None)))
+        undone = zip(self._positions[start:], self._steps[start:], strict=False)
+        dealt = sum(1 for state, step in undone if game.chance_needed(state, step.action))
+        marks: dict[str, Any] = {"practice": True} if free else {}
+        shorter = replace(
+            record,
+            actions=record.actions[:start],
+            chance=record.chance[: len(record.chance) - dealt],
+            metadata=_unanswered(record.metadata).updated(taken_back=tuple(taken), **marks),
         )
-        self._size = _size(self.record)
-        if dealt:
-            self._source = _source_of(self.record, self.game)
-        self._looked = start
-        self._views = {}
-        self.retell()
-        self._note_end()
-        return undone
+        return self._after(
+            shorter,
+            _positions=positions,
+            _steps=steps,
+            _source=_source_of(shorter, game) if dealt else self._source,
+            _size=_size(shorter),
+            _taken=takeback.by_ply(taken),
+            _looked=start,
+        )
 
-    def _recall(self, taken: Iterable[TakenBack]) -> None:
-        """Tells again what was taken back, as far as it can have been; the positions remember it already."""
-        self._taken, self._tried = [], {}
-        for entry in taken:
-            if entry.ply in range(self.ply + 1):
-                self._recall_one(entry)
 
-    def _recall_one(self, entry: TakenBack) -> None:
-        steps = takeback.tried(self.game, self._states[entry.ply], entry)
-        if steps:
-            self._taken.append(entry)
-            self._tried[entry.ply] = (*self._tried.get(entry.ply, ()), steps)
+def _believed(taken: Sequence[TakenBack], game: AnyGame, positions: Sequence[Any]) -> tuple[TakenBack, ...]:
+    """What can have been taken back in a game; the positions remember it already."""
+    fits = (entry for entry in taken if entry.ply in range(len(positions)))
+    return tuple(entry for entry in fits if takeback.attempted(game, positions[entry.ply], entry.actions))
 
-    def _note_end(self) -> None:
-        """Marks the record of a finished game, and only that: a record may have been cut short by hand."""
-        if (self.player is None) != (self.record.extras.get(FINISHED_KEY) is True):
-            extras = {key: value for key, value in self.record.extras.items() if key != FINISHED_KEY}
-            ended = {FINISHED_KEY: True} if self.player is None else {}
-            self.record = replace(self.record, extras={**extras, **ended})
 
-    def _remember(self, action: Any, ply: int) -> Step:
-        before, after = self._states[ply], self._states[ply + 1]
-        seen = self._steps[-1].after if self._steps else self.game.view(before, None)
-        seat = self.game.to_act(before)
-        assert seat is not None, "nobody acts after the game"
-        self._steps.append(Step(seat, action, seen, self.game.view(after, None)))
-        return self._steps[-1]
+def _unanswered(metadata: Metadata) -> Metadata:
+    """What a record says beside the game, with nothing proposed and nothing agreed."""
+    asked = metadata.agreed or metadata.proposed is not None or not ANSWERS.isdisjoint(metadata.others)
+    return metadata.updated(agreed=False, proposed=None) if asked else metadata
 
 
 def _size(record: Record) -> int:
@@ -385,8 +382,8 @@ def _bytes(part: Json) -> int:
 
 def _source_of(record: Record, game: AnyGame) -> RandomSource:
     """Where a taken-up game's chance comes from: its seed, if that has made the chance so far, else the system."""
-    seed = record.extras.get(SEED_KEY)
-    if type(seed) is int:
+    seed = record.metadata.seed
+    if seed is not None:
         for first_was_drawn in (True, False):
             source = random.Random(seed)
             if first_was_drawn:

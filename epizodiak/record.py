@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from epizodiak import takeback
 from epizodiak.chance import Tile
 from epizodiak.errors import ChanceError, IllegalActionError, NotationError, OptionError, Reason, RecordError, shorten
-from epizodiak.protocol import AnyGame, Json
+from epizodiak.metadata import NOTHING, PREFIX, Metadata, metadata_json, read_metadata
+from epizodiak.rules import AnyRules, Json
 from epizodiak.strict_json import parse
 
 FORMAT = "epizodiak-record"
@@ -50,7 +51,7 @@ class Record:
         first_player: the seat that begins round 1.
         chance: chance outcomes in the order they are used.
         actions: notations in order.
-        extras: keys that start with ``x_``: kept, and meaningless to the rules.
+        metadata: what else is kept of the game: meaningless to the rules.
     """
 
     game: str
@@ -59,7 +60,7 @@ class Record:
     first_player: int
     chance: tuple[tuple[Tile, ...], ...] = ()
     actions: tuple[str, ...] = ()
-    extras: Mapping[str, Json] = field(default_factory=dict)
+    metadata: Metadata = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Position:
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
-def read_record(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
+def read_record(data: bytes | str, games: Mapping[str, AnyRules]) -> Record:
     """A record from its JSON text; complete as to form, but its actions are not yet played.
 
     Raises:
@@ -89,7 +90,7 @@ def read_record(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
     return record_from_json(parse(data, MAX_BYTES), games)
 
 
-def record_from_json(data: Json, games: Mapping[str, AnyGame]) -> Record:
+def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
     """A record from parsed JSON.
 
     Raises:
@@ -101,7 +102,7 @@ def record_from_json(data: Json, games: Mapping[str, AnyGame]) -> Record:
         if key not in data:
             _bad(Reason('the part "{key}" is missing', technically='key "{key}" is missing', key=key))
     for key in data:
-        if key not in KEYS and not key.startswith("x_"):
+        if key not in KEYS and not key.startswith(PREFIX):
             _bad(Reason('no saved game has a part "{key}"', technically='unknown key "{key}"', key=shorten(key)))
     if data["format"] != FORMAT:
         _bad(
@@ -140,11 +141,11 @@ def record_from_json(data: Json, games: Mapping[str, AnyGame]) -> Record:
         first_player=_first_player(data["first_player"], game.seats),
         chance=_chance(data["chance"]),
         actions=_actions(data["actions"]),
-        extras={key: value for key, value in data.items() if key.startswith("x_")},
+        metadata=read_metadata(data),
     )
 
 
-def _options(given: Json, game: AnyGame) -> dict[str, Json]:
+def _options(given: Json, game: AnyRules) -> dict[str, Json]:
     if not isinstance(given, dict):
         _bad(Reason("its options are damaged", technically="options is an object, not {kind}", kind=_kind(given)))
     try:
@@ -232,7 +233,7 @@ def record_json(record: Record) -> dict[str, Json]:
         "first_player": record.first_player,
         "chance": [list(outcome) for outcome in record.chance],
         "actions": list(record.actions),
-        **record.extras,
+        **metadata_json(record.metadata),
     }
 
 
@@ -248,7 +249,7 @@ def write_record(record: Record) -> str:
 # --- replaying ------------------------------------------------------------------------------------------------------
 
 
-def replay(record: Record, game: AnyGame) -> Iterator[Position]:
+def replay(record: Record, game: AnyRules) -> Iterator[Position]:
     """The start and the position after each action; whatever was taken back there is remembered in it.
 
     Raises:
@@ -262,7 +263,7 @@ def replay(record: Record, game: AnyGame) -> Iterator[Position]:
         state = game.start(options, record.first_player, chance[0] if used and chance else None)
     except (OptionError, ChanceError) as error:
         raise RecordError(error.why) from error
-    taken = takeback.by_ply(takeback.read(record.extras))
+    taken = takeback.by_ply(record.metadata.taken_back)
     state = takeback.remembered(game, state, taken.get(0, ()))
     yield Position(0, None, state)
     for ply, text in enumerate(record.actions, 1):
@@ -280,7 +281,7 @@ def replay(record: Record, game: AnyGame) -> Iterator[Position]:
 
 
 def _step(
-    game: AnyGame, state: Any, ply: int, text: str, *, chance: Sequence[tuple[Tile, ...]], used: int
+    game: AnyRules, state: Any, ply: int, text: str, *, chance: Sequence[tuple[Tile, ...]], used: int
 ) -> tuple[Any, int]:
     """The position after one action of a record, and the number of chance outcomes used."""
     try:
@@ -309,11 +310,11 @@ def _refused(what: str, legal: Sequence[str]) -> Reason:
     return Reason("not allowed here", technically="{what}; legal: {legal}", what=what, legal=words)
 
 
-def _legal_texts(game: AnyGame, state: Any) -> list[str]:
+def _legal_texts(game: AnyRules, state: Any) -> list[str]:
     return sorted(game.action_text(action) for action in game.legal_actions(state))
 
 
-def trace(record: Record, game: AnyGame, number: int = 0) -> Iterator[dict[str, Json]]:
+def trace(record: Record, game: AnyRules, number: int = 0) -> Iterator[dict[str, Json]]:
     """One object per position of the record, with the keys of the record format.
 
     Args:

@@ -1,16 +1,15 @@
-"""Who sits where: people and bots, as records keep it under ``x_bots``."""
+"""Who sits where: people and bots, as records keep it under ``x_bots``, and which levels sit at a table."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from epizodiak.bots.levels import FOR_PEOPLE
-from epizodiak.protocol import Json
+from epizodiak.metadata import Metadata
 
-BOTS_KEY: Final = "x_bots"
-"""Key that this program adds to records: for each seat a bot's level, or :data:`PERSON`."""
+FOR_PEOPLE: Final = ("1", "2", "3", "4")
+"""The levels that sit at a table as opponents, and that records may name, weakest first (all: ``bots/levels.py``)."""
 
 PERSON: Final = "-"
 """Where a person sits."""
@@ -29,20 +28,19 @@ def _known(level: str) -> bool:
     return level == PERSON or level in FOR_PEOPLE or bool(plugin_name(level))
 
 
-def read(extras: Mapping[str, Json], seats: int) -> tuple[str, ...]:
-    """A level or :data:`PERSON` per seat; of a word that is no list of the form nothing is believed.
+def read(metadata: Metadata, seats: int) -> tuple[str, ...]:
+    """A level or :data:`PERSON` per seat; of a list for another number of seats nothing is believed.
 
     A seat whose level nobody here knows is a person's: somebody can play it.
     """
-    given = extras.get(BOTS_KEY)
-    if not isinstance(given, list) or len(given) != seats or not all(isinstance(each, str) for each in given):
+    if len(metadata.bots) != seats:
         return (PERSON,) * seats
-    return tuple(each if _known(each) else PERSON for each in given)
+    return tuple(each if _known(each) else PERSON for each in metadata.bots)
 
 
-def written(bots: Sequence[str]) -> dict[str, Json]:
-    """The record's key for who sits where; none if all are people."""
-    return {BOTS_KEY: list(bots)} if any(each != PERSON for each in bots) else {}
+def written(bots: Sequence[str]) -> tuple[str, ...]:
+    """Who sits where, as metadata hold it: nothing if all are people."""
+    return tuple(bots) if any(each != PERSON for each in bots) else ()
 
 
 def read_list(text: str, seats: int) -> tuple[str, ...] | None:

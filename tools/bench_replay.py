@@ -70,7 +70,7 @@ def random_game(actions: int, seed: int) -> Record:
     game, source = GAMES["epizodiak"], random.Random(seed)
     match = Match.new(game, {"target": 99}, ("Ana", "Ben", "Chloé"), seed=seed)
     while match.ply < actions and match.player is not None:
-        match.play(source.choice([game.action_text(action) for action in game.legal_actions(match.state)]))
+        match = match.play(source.choice([game.action_text(action) for action in game.legal_actions(match.state)]))
     return match.record
 
 

@@ -85,7 +85,7 @@ def views(number: int) -> Iterator[dict[str, Json]]:
         match = Match.new(game, {}, ("A", "B", "C"), seed=seed)
         for _ in range(6):
             legal = [game.action_text(action) for action in game.legal_actions(match.state)]
-            match.play(legal[-1] if seed % 2 else legal[0])
+            match = match.play(legal[-1] if seed % 2 else legal[0])
         yield game.view_json(match.view(match.player))
 
 

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import indent
 
-from epizodiak.bots.levels import FOR_PEOPLE, level_name
+from epizodiak.bots.levels import level_name
 from epizodiak.games import CATALOGUE, FOLDERS, GAMES
+from epizodiak.seating import FOR_PEOPLE
 from epizodiak.ui import lobby_form
 from epizodiak.wording import Wording
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from epizodiak.errors import OptionError, shorten
+from epizodiak.seating import FOR_PEOPLE
 from epizodiak.wording import Wording
 
 SENSIBLE, JUDGE, SEARCH, FLAT = "sensible", "judge", "search", "flat"
@@ -64,11 +65,8 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 )
 """Every level by its key; from ``"1"`` to :data:`TOP` each beats the one before. ``"flat"`` is a yardstick."""
 
-TOP: Final = "4"
+TOP: Final = FOR_PEOPLE[-1]
 """The best level: the one behind hints."""
-
-FOR_PEOPLE: Final = tuple(key for key in LEVELS if key.isdigit())
-"""The levels that sit at a table as opponents, and that records may name, weakest first."""
 
 IN_WORDS: Final = "levels: 1 random with sense, 2 judgement, 3 a little search, 4 the best; flat: playouts at random"
 """For the command line's help."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from epizodiak.match import SEED_KEY, Match
+from epizodiak.match import Match
 from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import Record
 from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, of_game
@@ -25,8 +25,8 @@ def setup_of(record: Record, game: AnyGame) -> Setup | None:
 
     Whether its first player was drawn from the seed or given shows in what the seed deals.
     """
-    seed = record.extras.get(SEED_KEY)
-    if type(seed) is not int or not 0 <= seed < 10**MAX_SEED_DIGITS:
+    seed = record.metadata.seed
+    if seed is None or not 0 <= seed < 10**MAX_SEED_DIGITS:
         return None
     for first in (None, record.first_player):
         dealt = Match.new(game, record.options, record.players, first_player=first, seed=seed).record

@@ -11,9 +11,10 @@ from html import escape
 from textwrap import indent
 
 from epizodiak.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
+from epizodiak.metadata import NEVER, TURN
 from epizodiak.protocol import AnyGame
 from epizodiak.seating import PERSON
-from epizodiak.takeback import NEVER, TURN, usual
+from epizodiak.takeback import usual
 from epizodiak.ui.setup import DEFAULT_NAMES
 
 SEATS = ("Seat 1", "Seat 2", "Seat 3")

@@ -90,6 +90,7 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
         begins = False  # from here on: whether the next part does
         while not begins and len(lines) < PART_LINES and start + len(lines) < playback.length:
             index = start + len(lines)
+            playback = playback.reached(index + 1)  # what was tried before it is told where positions are worked out
             step = playback.step(index)
             words = wording.gettext("; ").join(_told(playback, index + 1, wording))
             lines.append(LogLine(index + 1, step.seat, playback.record.actions[index], words))

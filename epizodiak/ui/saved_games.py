@@ -7,9 +7,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from epizodiak.agreeing import AGREED_KEY
 from epizodiak.errors import RecordError
-from epizodiak.match import FINISHED_KEY, STARTED_KEY
+from epizodiak.metadata import FINISHED_KEY
 from epizodiak.playback import Playback
 from epizodiak.protocol import AnyGame
 from epizodiak.record import Record, read_record
@@ -50,13 +49,13 @@ class SavedGame:
     @property
     def unfinished(self) -> bool:
         """Whether it can be gone on with."""
-        return self.record is not None and self.record.extras.get(FINISHED_KEY) is not True
+        return self.record is not None and not self.record.metadata.finished
 
     @property
     def started(self) -> str:
         """When it was started, as ISO 8601, if the record says so."""
-        text = "" if self.record is None else self.record.extras.get(STARTED_KEY)
-        return text if isinstance(text, str) and _DATE.fullmatch(text) else ""
+        text = None if self.record is None else self.record.metadata.started
+        return text if text is not None and _DATE.fullmatch(text) else ""
 
 
 def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) -> SavedGame:
@@ -94,7 +93,7 @@ def same_game(record: Record, texts: Mapping[str, str], games: Mapping[str, AnyG
 
 def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
     options = games[record.game].options_from(record.options)
-    agreed = record.extras.get(AGREED_KEY) is True
+    agreed = record.metadata.agreed
     return record.game, options, record.players, record.first_player, record.chance, record.actions, agreed
 
 
@@ -115,7 +114,7 @@ def standing(playback: Playback, table: Table, say: Wording) -> str:
     Raises:
         RecordError: its actions do not fit the rules.
     """
-    playback.go(playback.length)
+    playback = playback.at(playback.length)
     wording, outcome = named(say, playback.players), playback.outcome
     if outcome is None:
         return table.standing(playback.view(None), wording)

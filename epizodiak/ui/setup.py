@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from epizodiak.errors import OptionError, shorten
+from epizodiak.metadata import RULES
 from epizodiak.protocol import AnyGame, Json
 from epizodiak.record import MAX_NAME
 from epizodiak.seating import PERSON, read_list
-from epizodiak.takeback import RULES
 from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30

@@ -10,7 +10,7 @@ from typing import Any
 from epizodiak.errors import EpizodiakError
 from epizodiak.protocol import AnyGame, Json, Outcome
 from epizodiak.strict_json import parse
-from epizodiak.timeline import Step, Timeline
+from epizodiak.timeline import Step, Timeline, Told, Tries
 
 RECENT = 40
 """So many actions a window is told that begins to follow."""
@@ -44,6 +44,14 @@ class Message:
 class Followed(Timeline):
     """The public side of a game, with its latest actions."""
 
+    _players: tuple[str, ...]
+    _at: tuple[int, int | None, str]
+    _view: Any
+    _steps: tuple[Step, ...]
+    _ended: Outcome | None
+    _tried: Mapping[int, Tries]
+    _agreed: bool
+
     def __init__(
         self,
         game: AnyGame,
@@ -53,7 +61,7 @@ class Followed(Timeline):
         *,
         steps: Sequence[Step],
         ended: Outcome | None,
-        tried: Mapping[int, Sequence[Sequence[Step]]] | None = None,
+        tried: Mapping[int, Tries] | None = None,
         agreed: bool = False,
     ) -> None:
         """Takes what a message told.
@@ -68,14 +76,17 @@ class Followed(Timeline):
             tried: what was played and taken back lately, by the number of actions before it.
             agreed: whether both players have agreed to stop.
         """
-        self.game = game
-        self._players = players
-        self._at = at
-        self._view = view
-        self._steps = tuple(steps)
-        self._ended = ended
-        self._tried = tried or {}
-        self._agreed = agreed
+        vars(self).update(
+            game=game,
+            _players=players,
+            _at=at,
+            _view=view,
+            _steps=tuple(steps),
+            _ended=ended,
+            _tried=tried or {},
+            _agreed=agreed,
+            _told=Told(),
+        )
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -83,12 +94,20 @@ class Followed(Timeline):
         return self._players
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """The latest actions."""
-        return self._steps
+    def count(self) -> int:
+        """Number of actions that are known here."""
+        return len(self._steps)
+
+    def step(self, number: int) -> Step:
+        """One of the actions that are known here, counted from 0."""
+        return self._steps[number]
+
+    def tries(self, ply: int) -> Tries:
+        """What was played and taken back after so many actions, if it was lately."""
+        return self._tried.get(ply, ())
 
     @property
-    def tried(self) -> Mapping[int, Sequence[Sequence[Step]]]:
+    def tried(self) -> Mapping[int, Tries]:
         """What was played and taken back lately."""
         return self._tried
 
@@ -124,15 +143,18 @@ class Followed(Timeline):
 
     def after(self, earlier: Followed) -> Followed:
         """This position with the actions that were known at an earlier one."""
-        return self._with((*earlier.steps, *self._steps), {**earlier.tried, **self._tried})
+        return self._with(earlier, (*earlier.steps, *self._steps))
 
     def instead_of(self, earlier: Followed) -> Followed:
         """This position with the actions that were known when the same number of them had been played."""
-        return self._with(earlier.steps, {**earlier.tried, **self._tried})
+        return self._with(earlier, earlier.steps)
 
-    def _with(self, steps: Sequence[Step], tried: Mapping[int, Sequence[Sequence[Step]]]) -> Followed:
-        at, ended, agreed = self._at, self._ended, self._agreed
-        return Followed(self.game, self._players, at, self._view, steps=steps, ended=ended, tried=tried, agreed=agreed)
+    def _with(self, earlier: Followed, steps: tuple[Step, ...]) -> Followed:
+        """This position with other steps, and with what an earlier one knew of tries and told already."""
+        made = Followed.__new__(Followed)
+        tried = {**earlier.tried, **self._tried}
+        vars(made).update(vars(self), _steps=steps, _tried=tried, _told=earlier._told)
+        return made
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -158,7 +180,7 @@ def position(timeline: Timeline, table: str, phase: str, ends_round: Callable[[S
         ends_round: whether an action ended a round; with it, the latest actions and those that ended rounds are told,
             without, only the last one.
     """
-    steps = timeline.steps[-1:]
+    steps: tuple[Step, ...] = () if timeline.latest is None else (timeline.latest,)
     if ends_round is not None:
         steps = (*(step for step in timeline.steps[:-RECENT] if ends_round(step)), *timeline.steps[-RECENT:])
     outcome, game = timeline.outcome, timeline.game
@@ -216,7 +238,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
             _at(data["at"]),
             game.view_from(data["view"]),
             steps=[_step(one, game) for one in data["steps"]],
-            tried={int(ply): [[_step(one, game) for one in steps] for steps in tries] for ply, tries in data["tried"]},
+            tried={int(ply): _tries(tries, game) for ply, tries in data["tried"]},
             ended=None if ended is None else _outcome(ended),
             agreed=_flag(data["agreed"]),
         )
@@ -238,6 +260,10 @@ def _flag(data: Json) -> bool:
 
 def _outcome(data: Mapping[str, Json]) -> Outcome:
     return Outcome(tuple(data["scores"]), tuple(tuple(rank) for rank in data["ranking"]), str(data["reason"]))
+
+
+def _tries(data: Sequence[Sequence[Mapping[str, Json]]], game: AnyGame) -> Tries:
+    return tuple(tuple(_step(one, game) for one in steps) for steps in data)
 
 
 def _step(data: Mapping[str, Json], game: AnyGame) -> Step:

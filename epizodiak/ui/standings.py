@@ -10,12 +10,11 @@ from zlib import crc32
 from epizodiak.bots.levels import LEVELS, level_name
 from epizodiak.bots.ratings import Ranking, rated, wilson, win_shares
 from epizodiak.errors import RecordError
-from epizodiak.match import STARTED_KEY
+from epizodiak.metadata import STARTED_KEY, metadata_json
 from epizodiak.protocol import Json, Outcome
 from epizodiak.record import Record
 from epizodiak.seating import PERSON
 from epizodiak.strict_json import parse
-from epizodiak.takeback import PRACTICE_KEY
 from epizodiak.text import clean
 from epizodiak.wording import Wording
 
@@ -88,7 +87,7 @@ def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result |
         outcome: how it ended.
     """
     seated = bots or (PERSON,) * len(record.players)
-    if PERSON not in seated or record.extras.get(PRACTICE_KEY) is True:
+    if PERSON not in seated or record.metadata.practice:
         return None
     players = [
         PERSON + clean(name, LONGEST // 2) if level == PERSON else level
@@ -103,13 +102,12 @@ def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result |
 def _key(record: Record) -> str:
     """The same for every copy of a game: by its people, its beginning, and when that was."""
     told = [record.game, dict(record.options), list(record.players), record.first_player]
-    told += [[list(each) for each in record.chance[:1]], record.extras.get(STARTED_KEY)]
+    told += [[list(each) for each in record.chance[:1]], metadata_json(record.metadata).get(STARTED_KEY)]
     return f"{crc32(json.dumps(told, sort_keys=True, default=str).encode()):08x}-{_moment(record)}"
 
 
 def _moment(record: Record) -> str:
-    started = record.extras.get(STARTED_KEY)
-    return clean(started, 30) if isinstance(started, str) else ""
+    return clean(record.metadata.started or "", 30)
 
 
 # --- as it is kept ----------------------------------------------------------------------------------------------------

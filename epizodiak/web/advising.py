@@ -87,7 +87,7 @@ class Advising:
         """
         page, reviewed = self._page, self._from_end
         self._from_end = None
-        if page.ui.panel != ui_state.REVIEW or reviewed is None or self._replaying.playback is not reviewed:
+        if page.ui.panel != ui_state.REVIEW or reviewed is None or not self._replaying.shows(reviewed):
             return False
         self._replaying.back()
         opener = dom.find("sheet-buttons").querySelector(f'[data-key="{REVIEW}"]')

@@ -16,10 +16,9 @@ from pyscript import fetch, window
 
 import epizodiak
 from epizodiak.bots.archive import join
-from epizodiak.bots.levels import FOR_PEOPLE
 from epizodiak.match import Match
 from epizodiak.protocol import Json
-from epizodiak.seating import plugin_name
+from epizodiak.seating import FOR_PEOPLE, plugin_name
 from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.state import BOT, WATCH
@@ -64,7 +63,7 @@ class BotTurns:
         self._pool: Any = None
         self._plugins: Any = None
         self._plugin_install: Any = None
-        self._warmed: Match | None = None
+        self._warmed: tuple[str, tuple[str, ...], bool] | None = None
         self._name = ""
         self._loading: asyncio.Future[None] | None = None
         self._turn: _Turn | None = None
@@ -145,17 +144,19 @@ class BotTurns:
 
     def _sit_plugins(self, match: Match | None, name: str) -> None:
         """Plugin bots get their workers when the game begins."""
-        if match is None or match is self._warmed:
+        watched = self._page.ui.phase == WATCH
+        if match is None or (name, match.bots, watched) == self._warmed:
             return
-        self._warmed, self._name = match, name
+        self._warmed, self._name = (name, match.bots, watched), name
         if self._plugins is not None:
             self._plugins.left()  # what sat at a table before
-        if any(map(plugin_name, match.bots)) and match.player is not None and self._page.ui.phase != WATCH:
+        if any(map(plugin_name, match.bots)) and match.player is not None and not watched:
             self._page.later(self._warm_plugins(match))
 
     async def _warm_plugins(self, match: Match) -> None:
+        warmed = self._warmed
         bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
-        if await self._loaded() and match is self._warmed:
+        if await self._loaded() and warmed is self._warmed:
             await self._plugins.sit_down(self._name, bots, self._page.say)
 
     def button(self, key: str) -> bool:

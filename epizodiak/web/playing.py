@@ -58,7 +58,7 @@ class Playing:
         self._tabs = Tabs(self._taken, self._told)
         self._autosave = Autosave(page, store, lambda: self._taken(self._name), lambda: self._tabs.stored(self._name))
         self._coach = Coach()
-        self._stopping = Stopping(page, self._keep)
+        self._stopping = Stopping(page, self._put, self._keep)
         self.opening = Opening(page)
         self.bot_turns = BotTurns(page, self._play)
         self._match: Match | None = None
@@ -102,6 +102,10 @@ class Playing:
             self._begins(match)
             page.later(self._claim(name))
         self._keep()
+
+    def _put(self, match: Match) -> None:
+        """The game on the table goes on as this one."""
+        self._match = self._page.timeline = match
 
     def learn(self) -> None:
         """Begins the tutorial of the game that the lobby offers."""
@@ -243,14 +247,16 @@ class Playing:
             self._say_full(match)
             return
         before = match.view(page.ui.holder)
-        step = match.play(text)
+        match = match.play(text)
+        step = match.steps[-1]
         table = TABLES[match.game.name]
         ended = table.round_points(step.before, step.after) is not None
         page.ui = ui_state.acted(page.ui, seats.moment(match, round_over=ended))
         if page.ui.phase == ui_state.TURN and match.player != step.seat:
-            match.looked()
+            match = match.looked()
         elif rests := table.rests(step.action):
             page.ui = ui_state.rests(page.ui, rests)
+        self._put(match)
         views = before, match.view(page.ui.holder)
         page.act(step, views)
         self._say_lesson()
@@ -261,14 +267,14 @@ class Playing:
         sound.give(sheets.get(page.ui.phase) or table.happening(step.action), page.settings)
         page.tell(views)
         if page.ui.rests:
-            page.later(self._rest(page.ui.rests, match))
+            page.later(self._rest(page.ui.rests, match.ply))
         self._keep(ready())
 
-    async def _rest(self, key: str, match: Match) -> None:
+    async def _rest(self, key: str, ply: int) -> None:
         """Lets a place rest; a tap from that time does not count, whenever it is heard."""
-        page, ply, until = self._page, match.ply, window.performance.now() + REST_MS
+        page, name, until = self._page, self._name, window.performance.now() + REST_MS
         await asyncio.sleep(REST_MS / 1000)
-        if self._match is match and (match.ply, page.ui.rests) == (ply, key):
+        if self._match is not None and (self._name, self._match.ply, page.ui.rests) == (name, ply, key):
             page.slip = key, until
             page.show(ui_state.rests(page.ui, ""))
 
@@ -299,7 +305,8 @@ class Playing:
         playing = page.ui.phase in phases and not page.ui.panel and not page.ui.taught
         if not playing or match.taking_back() is None or seats.level_at(match, match.steps[-1].seat):
             return
-        match.take_back()
+        match = match.take_back()
+        self._put(match)
         page.ui = ui_state.taken_back(page.ui, seats.moment(match))
         page.draw()
         table, facing = TABLES[match.game.name], page.settings.facing
@@ -310,7 +317,8 @@ class Playing:
         """The next player has the device; a hand that it has not seen yet is dealt."""
         page = self._page
         if page.ui.phase == ui_state.CURTAIN:
-            match.looked()
+            match = match.looked()
+            self._put(match)
             revealed = ui_state.revealed(page.ui, seats.moment(match))
             page.show(revealed, self._dealt(match, revealed.holder))
             sound.give(sounds.REVEAL, page.settings)
@@ -319,7 +327,8 @@ class Playing:
         """The pause between two rounds is over; the hand of whoever plays alone is dealt at once."""
         page, continued = self._page, ui_state.continued(self._page.ui, seats.moment(match))
         if continued.phase == ui_state.TURN:
-            match.looked()
+            match = match.looked()
+            self._put(match)
         page.show(continued, self._dealt(match, continued.holder))
 
     def _dealt(self, match: Match, holder: int | None) -> tuple[Travel, ...]:
@@ -332,7 +341,8 @@ class Playing:
         """A table that opens with somebody's turn says so, and so does one where a bot waits."""
         page = self._page
         if page.ui.phase == ui_state.TURN:
-            match.looked()
+            match = match.looked()
+            self._put(match)
         if page.ui.phase == ui_state.TURN or page.waits:
             table = TABLES[match.game.name]
             live_region.tell_change(match, Ui(), page.ui, table, page.heard(match), waits=page.waits)
@@ -340,7 +350,7 @@ class Playing:
     def _again(self, old: Match) -> None:
         """The same people and options once more, newly dealt."""
         if self._page.ui.phase == ui_state.OVER:
-            agreed = takeback.once_more(old.game, old.record.extras)
+            agreed = takeback.once_more(old.game, old.record.metadata)
             match = Match.new(
                 old.game,
                 old.record.options,

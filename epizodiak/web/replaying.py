@@ -73,6 +73,20 @@ class Replaying:
         page.later(self._make_list(playback))
         device.focus_soon(document.querySelector(f'[data-key="{replay.PLAY}"]'))
 
+    def shows(self, playback: Playback) -> bool:
+        """Whether the game that is played back is the one of a playback, wherever it stands now."""
+        return self._playback is not None and self._playback.record is playback.record
+
+    def reach(self, ply: int) -> Playback:
+        """The game that is played back, with positions worked out up to there.
+
+        Raises:
+            RecordError: the record has an action before that does not fit.
+        """
+        assert self._playback is not None, "a game is played back"
+        self._playback = self._page.timeline = self._playback.reached(ply)
+        return self._playback
+
     @property
     def playback(self) -> Playback | None:
         """The game that is played back, if there is one."""
@@ -179,10 +193,11 @@ class Replaying:
         page, single = self._page, goal == playback.ply + 1
         before = playback.view(page.ui.holder)
         try:
-            playback.go(goal)
+            playback = playback.at(goal)
         except RecordError as error:
             self._unreadable(error)
             return
+        self._playback = page.timeline = playback
         if page.ui.panel:
             page.ui = ui_state.closed(page.ui)
         if single:
@@ -222,15 +237,15 @@ class Replaying:
         self._runs = True
         self._runs_begun += 1
         self._show_running()
-        self._page.later(self._run(playback, self._runs_begun))
+        self._page.later(self._run(self._runs_begun))
 
     def _stop(self) -> None:
         self._runs = False
         self._show_running()
 
-    async def _run(self, playback: Playback, turn: int) -> None:
+    async def _run(self, turn: int) -> None:
         """Goes on by itself until it is stopped, or the end."""
-        while self._runs and self._runs_begun == turn and self._playback is playback:
+        while self._runs and self._runs_begun == turn and (playback := self._playback) is not None:
             if playback.ply == playback.length:
                 self._stop()
                 return
@@ -291,20 +306,23 @@ class Replaying:
     async def _make_list(self, playback: Playback) -> None:
         """Lists all actions, some at a time, so that taps come between."""
         self._lists_begun += 1
-        turn, wording = self._lists_begun, self._wording(playback)
+        turn, wording, told = self._lists_begun, self._wording(playback), 0
         dom.fill("moves", [])
         try:
             for part in replay.parts(playback, TABLES[playback.game.name], wording):
-                if self._playback is not playback or self._lists_begun != turn:
+                told += len(part.lines)
+                if self._lists_begun != turn or not self.shows(playback):
                     return
+                shown = self.reach(told)
                 dom.find("moves").append(*_elements(part))
-                if any(line.ply == playback.ply for line in part.lines):
-                    self._mark_line(playback)
+                if any(line.ply == shown.ply for line in part.lines):
+                    self._mark_line(shown)
                 await asyncio.sleep(0)
         except RecordError as error:
             self._unreadable(error)
             return
-        self._tell(playback)
+        if self._playback is not None:
+            self._tell(self._playback)
 
     def _mark_line(self, playback: Playback) -> None:
         """Marks the line of the action that is shown, and keeps it in view."""

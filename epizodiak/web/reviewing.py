@@ -59,11 +59,14 @@ class Reviewing:
         self._milliseconds = min(MILLISECONDS, think or MILLISECONDS)
         try:
             while playback.known < playback.length:
-                playback.reach(playback.known + advice.SHOWN)
+                self._replaying.reach(playback.known + advice.SHOWN)
                 await asyncio.sleep(0)
+                if self._replaying.playback is None or self._replaying.playback.record is not playback.record:
+                    return
+                playback = self._replaying.playback
         except RecordError:
             return  # the list beside the table says so
-        if self._replaying.playback is not playback or not playback.ended:
+        if not playback.ended:
             return
         if self._record != playback.record:
             self._record, self._found, self._better, self._thought = playback.record, {}, {}, set()
@@ -75,7 +78,7 @@ class Reviewing:
 
     def _first_seat(self, playback: Playback) -> int:
         """The first person's."""
-        bots = seating.read(playback.record.extras, playback.game.seats)
+        bots = seating.read(playback.record.metadata, playback.game.seats)
         return bots.index(seating.PERSON) if seating.PERSON in bots else 0
 
     def _offer_seats(self, playback: Playback) -> None:
@@ -156,7 +159,8 @@ class Reviewing:
 
     def shown(self) -> None:
         """The page changed: who leaves the replay ends the thinking."""
-        if self._running is not None and self._replaying.playback is not self._running:
+        shown = self._replaying.playback
+        if self._running is not None and (shown is None or shown.record is not self._running.record):
             self._running = None
             self._pool.stop()
             self._page.later(self._pool.idle())
@@ -193,7 +197,7 @@ class Reviewing:
         """The curve and the list, if anything about them is new."""
         wording = self._page.renderer.wording(playback, self._page.say)
         findings = self._found.get(self._seat, {})
-        if not dom.changed("review drawn", (id(playback), self._seat, len(findings), playback.ply)):
+        if not dom.changed("review drawn", (id(playback.record), self._seat, len(findings), playback.ply)):
             return
         outcome = playback.ending
         end = None if outcome is None else review.ended(outcome, self._seat)
@@ -211,7 +215,7 @@ class Reviewing:
         mark = review.grade(found.loss)
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
-        told = wording.gettext("; ").join(playback.lines(found.ply, wording))
+        told = wording.gettext("; ").join(playback.told(found.ply, wording))
         better = dom.element("span", f"{say.gettext('Better:')} ")
         better.append(dom.element("kbd", found.best), f" {self._in_words(playback, found)}")
         button.append(

@@ -108,7 +108,7 @@ class SavedGames:
                     await asyncio.sleep(0)
                     if self._lists != turn or self._page.timeline is not None:
                         return
-                    playback.reach(playback.known + saved_games.POSITIONS)
+                    playback = playback.reached(playback.known + saved_games.POSITIONS)
                 sentence = saved_games.standing(playback, TABLES[game.record.game], self._page.say)
             except RecordError:
                 self._games[game.number] = SavedGame(game.number, game.name, game.text, None)

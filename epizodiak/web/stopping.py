@@ -20,14 +20,16 @@ REFUSALS = ("stop-decline", "stop-withdraw")
 class Stopping:
     """Puts the question, and does what the answer says."""
 
-    def __init__(self, page: Page, keep: Callable[[], None]) -> None:
+    def __init__(self, page: Page, put: Callable[[Match], None], keep: Callable[[], None]) -> None:
         """Nobody has proposed anything.
 
         Args:
             page: shows the game.
+            put: has the game go on as another match.
             keep: stores it: a proposal and its answer, too, stand only when they are stored.
         """
         self._page = page
+        self._put = put
         self._keep = keep
 
     def button(self, key: str, match: Match) -> bool:
@@ -35,7 +37,8 @@ class Stopping:
         page = self._page
         if key == PROPOSE:
             if asking(match, page.ui, self._say(match)).offered and match.player is not None:
-                match.propose(match.player)
+                match = match.propose(match.player)
+                self._put(match)
                 page.show(ui_state.opened(page.ui, ui_state.STOP))
                 self._tell_question(match)
                 self._keep()
@@ -64,7 +67,8 @@ class Stopping:
 
     def _agreed(self, match: Match) -> None:
         page = self._page
-        match.agree()
+        match = match.agree()
+        self._put(match)
         page.ui = ui_state.resting(seats.moment(match))
         page.draw()
         ratings.note(match)
@@ -74,7 +78,7 @@ class Stopping:
 
     def _refused(self, match: Match) -> None:
         page = self._page
-        match.decline()
+        self._put(match.decline())
         page.show(ui_state.closed(page.ui))
         live_region.say_aloud(page.say.gettext("The game goes on."))
         self._keep()

@@ -72,7 +72,8 @@ class Warming:
             yield
             renderer.patcher.prepare(scene)
             yield
-            step = match.play(game.action_text(before.legal[-1]))
+            match = match.play(game.action_text(before.legal[-1]))
+            step = match.steps[-1]
             table.travels(step.action, before, match.view(seat))
             match.log(say)
             yield

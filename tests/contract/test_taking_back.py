@@ -1,6 +1,7 @@
 """Taking back, for every game in the registry: who takes back learns nothing, and what was shown stays shown."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,6 @@ from epizodiak.games import GAMES
 from epizodiak.match import Match
 from epizodiak.protocol import AnyGame
 from epizodiak.record import read_record, trace, write_record
-from epizodiak.takeback import TAKEN_KEY
 from epizodiak.wording import Wording
 from tests.contract.playthroughs import every, option_sets, twins
 
@@ -33,16 +33,16 @@ def played(name: str, options: dict[str, Any], seed: int) -> Match:
         if match.player is None:
             break
         legal = game.legal_actions(match.state)
-        match.play(game.action_text(legal[int(source.random() * len(legal))]))
+        match = match.play(game.action_text(legal[int(source.random() * len(legal))]))
         if match.taking_back() is not None and int(source.random() * ONE_IN) == 0:
-            match.take_back()
+            match = match.take_back()
     return match
 
 
 def with_something_taken_back(name: str, options: dict[str, Any], seed: int) -> Match:
     """The first such game in which somebody did: some games are over after a few actions."""
     matches = (played(name, options, seed + more) for more in range(0, 100, 10))
-    return next(match for match in matches if TAKEN_KEY in match.record.extras)
+    return next(match for match in matches if match.record.metadata.taken_back)
 
 
 def test_what_needs_chance_reveals(name: str) -> None:
@@ -109,7 +109,5 @@ def test_a_game_taken_up_again_is_known_and_told_the_same(name: str) -> None:
 
 def test_a_trace_is_the_same_without_what_was_taken_back(name: str) -> None:
     match = with_something_taken_back(name, option_sets(name)[0], 1)
-    plain = {key: value for key, value in match.record.extras.items() if key != TAKEN_KEY}
-    bare = read_record(write_record(match.record), GAMES)
-    object.__setattr__(bare, "extras", plain)
+    bare = replace(match.record, metadata=match.record.metadata.updated(taken_back=()))
     assert list(trace(match.record, GAMES[name])) == list(trace(bare, GAMES[name]))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from epizodiak.errors import RecordError
 from epizodiak.games import GAMES
+from epizodiak.metadata import metadata_json, read_metadata
 from epizodiak.record import read_record, trace, write_record
 from tests.property.any_json import ANYTHING
 from tests.unit.companion_records import BASES as COMPANIONS
@@ -123,3 +124,60 @@ def test_any_actions_of_a_companion_game_are_played_or_refused(name: str, data: 
     actions = data.draw(st.lists(st.sampled_from(notations), max_size=12))
     chance = [data.draw(st.permutations(order)) for order in COMPANIONS[name]["chance"]]
     survives(json.dumps(companion(name, actions=actions, chance=chance)))
+
+
+# --- what is kept beside the game -------------------------------------------------------------------------------------
+
+LIKELY = {
+    "x_seed": st.integers() | st.booleans(),
+    "x_started": st.text(max_size=30),
+    "x_finished": st.booleans(),
+    "x_take_back": st.sampled_from(["turn", "never", "TURN"]),
+    "x_taken_back": st.lists(
+        st.fixed_dictionaries(
+            {
+                "ply": st.integers(-2, 9) | st.booleans() | st.floats(0, 3),
+                "actions": st.lists(st.just(">5") | ANYTHING),
+            },
+            optional={"note": ANYTHING},
+        ),
+        max_size=4,
+    ),
+    "x_practice": st.booleans(),
+    "x_bots": st.lists(st.sampled_from(["-", "1", "4", "9", "flat", "own:Tidy", "own:"]), max_size=4),
+    "x_agreed": st.booleans(),
+    "x_proposed": st.integers(-1, 4) | st.booleans(),
+}
+"""For each key of our own values that are of its form, or nearly."""
+
+FURTHER = st.dictionaries(
+    st.sampled_from([*LIKELY]) | st.text(max_size=6).map(lambda name: f"x_{name}"), ANYTHING, max_size=6
+)
+
+
+def exactly(value: Any) -> str:
+    """JSON content as text: what Python thinks equal but JSON doesn't (``1``, ``1.0``, ``true``) differs in it."""
+    return json.dumps(value, sort_keys=True)
+
+
+@MANY
+@given(FURTHER, st.fixed_dictionaries({}, optional=LIKELY))
+def test_what_is_kept_beside_a_game_comes_back_as_it_was_whatever_it_is(
+    odd: dict[str, Any], likely: dict[str, Any]
+) -> None:
+    further = odd | likely
+    kept = read_metadata(further)
+    assert exactly(metadata_json(kept)) == exactly(further)
+    assert read_metadata(metadata_json(kept)) == kept
+
+
+@given(st.sampled_from(BASES), FURTHER, st.fixed_dictionaries({}, optional=LIKELY))
+def test_a_record_is_written_with_all_that_was_read(
+    base: dict[str, Any], odd: dict[str, Any], likely: dict[str, Any]
+) -> None:
+    data = base | odd | likely
+    try:
+        given_ = read_record(json.dumps(data), GAMES)
+    except RecordError:  # a number that JSON does not have
+        return
+    assert exactly(json.loads(write_record(given_))) == exactly(json.loads(json.dumps(data)))

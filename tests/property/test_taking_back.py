@@ -62,13 +62,13 @@ def test_nobody_gains_a_hidden_fact_by_taking_back_and_nobody_forgets_one(
         if match.player is None:
             break
         if source.random() < 0.1:
-            match.looked()
+            match = match.looked()
         legal = GAME.legal_actions(match.state)
-        match.play(GAME.action_text(legal[int(source.random() * len(legal))]))
+        match = match.play(GAME.action_text(legal[int(source.random() * len(legal))]))
         states.append(match.state)
         start = match.taking_back()
         if start is not None and source.random() < 0.5:
-            undone = match.take_back()
+            undone, match = match.steps[start:], match.take_back()
             check(states[start], match.state, [step.action for step in undone])
             states[start:] = [match.state]
     assert match.ply == len(states) - 1

@@ -30,9 +30,9 @@ def message_of(name: str) -> dict[str, Any]:
     game = GAMES[name]
     match = Match.new(game, {}, ("Ana",) * game.seats, seed=3, take_back="turn")
     for _ in range(6):
-        match.play(game.action_text(match.view(match.player).legal[0]))
+        match = match.play(game.action_text(match.view(match.player).legal[0]))
     if match.taking_back() is not None:
-        match.take_back()
+        match = match.take_back()
     table = TABLES[name]
     text = spectating.position(match, "t", "turn", lambda step: table.round_points(step.before, step.after) is not None)
     data: dict[str, Any] = json.loads(text)

@@ -36,7 +36,7 @@ def test_the_guides_game_is_played_recorded_and_replayed(seed: int) -> None:
     while match.player is not None:
         seen = match.view(match.player)
         assert shown.view_from(shown.view_json(seen)) == seen
-        match.play(shown.action_text(source.choice(seen.legal)))
+        match = match.play(shown.action_text(source.choice(seen.legal)))
     record = read_record(write_record(match.record), {shown.name: shown})
     assert list(replay(record, shown))[-1].state == match.state
     assert len(match.log(Wording(PLAYERS))) >= match.ply

@@ -8,7 +8,8 @@ import pytest
 from epizodiak.errors import IllegalActionError, RecordError
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epicycle.state import STOPPED
-from epizodiak.match import FINISHED_KEY, Match
+from epizodiak.match import Match
+from epizodiak.metadata import Metadata
 from epizodiak.playback import Playback
 from epizodiak.protocol import Outcome
 from epizodiak.record import read_record, replay, trace, write_record
@@ -46,9 +47,8 @@ def match(*actions: str, **extras: Any) -> Match:
 
 def agreed() -> Match:
     found = match(*PLAYED)
-    found.propose(0)
-    found.agree()
-    return found
+    found = found.propose(0)
+    return found.agree()
 
 
 def resumed(old: Match) -> Match:
@@ -66,38 +66,35 @@ def test_when_both_have_said_so_the_game_is_a_draw() -> None:
     found = agreed()
     assert (found.player, found.phase, found.outcome) == (None, "over", DRAWN)
     assert found.record.actions == PLAYED
-    assert found.record.extras == {"x_agreed": True, FINISHED_KEY: True}
+    assert found.record.metadata == Metadata(agreed=True, finished=True)
 
 
 def test_one_alone_ends_nothing() -> None:
     found = match(*PLAYED)
     with pytest.raises(RecordError):
         found.agree()
-    found.propose(0)
+    found = found.propose(0)
     assert (found.player, found.phase, found.proposed) == (0, "play", 0)
-    assert "x_agreed" not in found.record.extras
+    assert not found.record.metadata.agreed
 
 
 @pytest.mark.parametrize("after", ["declined", "played on"])
 def test_a_proposal_that_is_declined_or_played_over_is_forgotten(after: str) -> None:
     found = match(*PLAYED)
-    found.propose(0)
-    if after == "declined":
-        found.decline()
-    else:
-        found.play("2+")
+    found = found.propose(0)
+    found = found.decline() if after == "declined" else found.play("2+")
     assert found.proposed is None
-    assert found.record.extras == {}
+    assert found.record.metadata == Metadata()
     with pytest.raises(RecordError):
         found.agree()
 
 
 def test_a_proposal_and_an_agreement_survive_the_record() -> None:
     asked = match(*PLAYED)
-    asked.propose(0)
+    asked = asked.propose(0)
     again = resumed(asked)
     assert again.proposed == 0
-    again.agree()
+    again = again.agree()
     assert (resumed(again).player, resumed(again).outcome, resumed(again).proposed) == (None, DRAWN, None)
 
 
@@ -113,8 +110,8 @@ def test_after_it_nothing_is_played_proposed_or_taken_back() -> None:
 
 def test_it_can_be_agreed_before_the_first_action() -> None:
     found = match()
-    found.propose(0)
-    found.agree()
+    found = found.propose(0)
+    found = found.agree()
     assert (found.outcome, found.record.actions) == (DRAWN, ())
     assert resumed(found).outcome == DRAWN
 
@@ -188,7 +185,7 @@ def test_the_menu_offers_it_in_a_turn_between_two_people_only() -> None:
 
 def test_the_other_one_is_asked_by_name() -> None:
     asked = match("1-")
-    asked.propose(1)
+    asked = asked.propose(1)
     told = stopping.asking(asked, Ui(phase=TURN, holder=1), SAY)
     assert told.title == "Ben proposes to stop"
     assert told.question == "Ana, do you agree? Then the game ends here, as a draw."
@@ -208,9 +205,9 @@ def test_the_list_of_kept_games_says_that_it_is_a_draw() -> None:
 
 def test_a_replay_ends_with_it() -> None:
     playback = Playback(agreed().record, GAME)
-    playback.go(1)
+    playback = playback.at(1)
     assert (playback.player, playback.agreed) == (1, False)
-    playback.go(playback.length)
+    playback = playback.at(playback.length)
     assert (playback.player, playback.phase, playback.outcome, playback.ending) == (None, "over", DRAWN, DRAWN)
     assert playback.ended
     assert replaying.now(playback, SAY).endswith("; Ana and Ben agreed to stop: the game is a draw")
@@ -223,7 +220,7 @@ def test_a_replay_ends_with_it() -> None:
 def test_a_replay_of_a_game_that_was_stopped_at_once_says_so() -> None:
     found = match(x_agreed=True)
     playback = Playback(found.record, GAME)
-    playback.go(0)
+    playback = playback.at(0)
     assert replaying.now(playback, SAY) == "The beginning; Ana and Ben agreed to stop: the game is a draw"
 
 

@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from epizodiak.bots.levels import FOR_PEOPLE, LEVELS, TOP, Budget, level_name, level_of
+from epizodiak.bots.levels import LEVELS, TOP, Budget, level_name, level_of
 from epizodiak.bots.player import analyse, choose, decide
 from epizodiak.errors import EpizodiakError, OptionError
 from epizodiak.games import GAMES, THINKERS
@@ -11,6 +11,7 @@ from epizodiak.games.epizodiak.game import GAME
 from epizodiak.games.epizodiak.notation import action_text
 from epizodiak.games.epizodiak.view import View
 from epizodiak.match import Match
+from epizodiak.seating import FOR_PEOPLE
 from epizodiak.wording import Wording
 from tests.unit.judged_positions import judged_positions
 
@@ -164,6 +165,7 @@ def test_every_level_has_a_name_of_its_own_and_words() -> None:
     wording = Wording(("Ana", "Ben", "Chloé"))
     names = {level_name(key, wording) for key in LEVELS}
     assert len(names) == len(LEVELS)
+    assert tuple(key for key in LEVELS if key.isdigit()) == FOR_PEOPLE
     assert FOR_PEOPLE[-1] == TOP
 
 
@@ -171,5 +173,5 @@ def test_judgement_does_not_go_round_in_circles_for_ever() -> None:
     source = random.Random(1)
     match = Match.new(GAME, {"mode": "single"}, ("Ana", "Ben", "Chloé"), seed=3)
     while match.player is not None and match.ply < 2_000:
-        match.play(choose(match.view(match.player), "2", int(source.random() * 1_000_000), None, GAME.name))
+        match = match.play(choose(match.view(match.player), "2", int(source.random() * 1_000_000), None, GAME.name))
     assert match.player is None

@@ -6,6 +6,7 @@ import pytest
 
 from epizodiak.games import GAMES
 from epizodiak.match import DRAWN_SEEDS, Match, drawn_seed
+from epizodiak.metadata import read_metadata
 from epizodiak.ui.deal import DIGITS, code, fragment, read_code, setup_of
 from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, read_fragment
 
@@ -66,7 +67,7 @@ def test_a_game_knows_its_deal_whether_its_first_player_was_drawn_or_given() -> 
 def test_a_game_whose_tiles_no_seed_tells_has_no_deal_to_share() -> None:
     record = Match.new(GAME, {}, OURS, seed=11).record
     for extras in ({}, {"x_seed": 12}, {"x_seed": "11"}, {"x_seed": True}, {"x_seed": -11}, {"x_seed": 10**40}):
-        assert setup_of(replace(record, extras=extras), GAME) is None
+        assert setup_of(replace(record, metadata=read_metadata(extras)), GAME) is None
 
 
 def test_the_code_of_a_drawn_seed_is_short_enough_to_be_typed() -> None:

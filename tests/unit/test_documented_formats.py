@@ -51,7 +51,7 @@ def played(name: str) -> Match:
     names = ("Ana", "Ben", "Chloé")[: GAMES[name].seats]
     game = Match.new(GAMES[name], {}, names, seed=1)
     for _ in range(2):
-        game.play(game.game.action_text(game.game.legal_actions(game.state)[0]))
+        game = game.play(game.game.action_text(game.game.legal_actions(game.state)[0]))
     return game
 
 

@@ -92,7 +92,8 @@ def members() -> dict[str, set[str]]:
             continue  # numbers only
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
-                found[node.name] |= {base.id for base in node.bases if isinstance(base, ast.Name)} | set(own(node))
+                bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+                found[node.name] |= {base.id for base in bases if isinstance(base, ast.Name)} | set(own(node))
     return found
 
 

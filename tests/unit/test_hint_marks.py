@@ -21,7 +21,7 @@ def played(name: str, actions: int, seed: int = 4) -> Match:
     match = Match.new(game, {}, NAMES[: game.seats], first_player=0, seed=seed)
     for _ in range(actions):
         if match.player is not None:
-            match.play(game.action_text(source.choice(game.legal_actions(match.state))))
+            match = match.play(game.action_text(source.choice(game.legal_actions(match.state))))
     return match
 
 

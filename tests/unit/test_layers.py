@@ -23,7 +23,7 @@ BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 NAMES = set(GAMES)
 """The games' names in records."""
 
-RULES = {"errors", "text", "wording", "chance", "options", "repetition", "protocol"}
+RULES = {"errors", "text", "wording", "chance", "options", "repetition", "rules", "protocol"}
 TABLE = {
     *RULES,
     "seating",
@@ -31,6 +31,7 @@ TABLE = {
     "lesson",
     "sprites",
     "catalogue",
+    "metadata",
     "takeback",
     "record",
     "timeline",
@@ -46,7 +47,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "chance": {"errors"},
     "options": {"errors"},
     "repetition": set(),
-    "protocol": {"errors", "text", "wording", "chance"},
+    "rules": {"chance"},
+    "protocol": {"errors", "text", "wording", "chance", "rules"},
     "lesson": set(),
     "mind": {"errors", "chance"},
     "sprites": {"errors", "text", "wording", "lesson"},
@@ -54,15 +56,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "typed_input": {"errors", "text", "wording"},
     "catalogue": {"errors", "text", "wording", "chance", "protocol"},
     "games": {*RULES, "lesson", "sprites", "arrangement", "typed_input", "catalogue", "mind"},
-    "bots": {*RULES, "strict_json", "sprites", "catalogue", "games", "mind"},
-    "seating": {"protocol", "bots"},
-    "takeback": {*RULES, "timeline"},
-    "agreeing": {*RULES, "seating"},
+    "bots": {*RULES, "strict_json", "seating", "sprites", "catalogue", "games", "mind"},
+    "metadata": {"rules"},
+    "seating": {"metadata"},
+    "takeback": {"errors", "rules", "metadata"},
+    "agreeing": {"rules", "metadata", "seating"},
     "strict_json": {"errors"},
-    "record": {*RULES, "strict_json", "takeback"},
-    "timeline": RULES,
-    "match": {*RULES, "seating", "takeback", "agreeing", "record", "timeline"},
-    "playback": {*RULES, "takeback", "agreeing", "record", "timeline"},
+    "record": {"errors", "chance", "rules", "strict_json", "metadata", "takeback"},
+    "timeline": {*RULES, "metadata", "takeback", "agreeing", "record"},
+    "match": {*RULES, "metadata", "seating", "takeback", "agreeing", "record", "timeline"},
+    "playback": {*RULES, "takeback", "record", "timeline"},
     "ui": {*TABLE, "strict_json", "bots"},
     "web": {*TABLE, "ui", "bots"},
     "cli": {*RULES, "catalogue", "games", "record", "bots"},
@@ -167,6 +170,20 @@ def test_tools_need_no_tests_and_the_browsers_tests_none_of_the_others(source: P
 @pytest.mark.parametrize("source", OTHERS, ids=named)
 def test_what_tests_share_stands_in_modules_of_its_own_and_no_test_is_imported(source: Path) -> None:
     assert [name for name in imports(source) if name.rpartition(".")[2].startswith("test_")] == []
+
+
+def rooms_of(room: str) -> set[str]:
+    """The rooms that a room's modules import."""
+    there = [source for source in SOURCES if room_of(module_of(source)) == room]
+    return {room_of(name) for source in there for name in imports(source) if name.split(".")[0] == "epizodiak"}
+
+
+def test_records_are_read_without_words_pictures_bots_or_a_game_to_look_at() -> None:
+    reached, waiting = set[str](), {"record"}
+    while waiting:
+        reached |= waiting
+        waiting = {room for each in waiting for room in rooms_of(each)} - reached
+    assert reached.isdisjoint({"wording", "sprites", "bots", "timeline", "protocol", "seating", "games", "ui"})
 
 
 def test_no_import_goes_round_in_a_circle() -> None:

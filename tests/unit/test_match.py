@@ -7,7 +7,8 @@ import pytest
 
 from epizodiak.errors import IllegalActionError, NotationError, OptionError, RecordError
 from epizodiak.games import GAMES
-from epizodiak.match import FINISHED_KEY, ROOM, SEED_KEY, Match
+from epizodiak.match import ROOM, Match
+from epizodiak.metadata import Metadata
 from epizodiak.record import MAX_BYTES, Record, read_record, replay, write_record
 from epizodiak.wording import Wording
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, record, text
@@ -27,7 +28,7 @@ def played(match: Match, actions: int, seed: int = 1) -> Match:
         if match.player is None:
             break
         legal = [GAME.action_text(action) for action in GAME.legal_actions(match.state)]
-        match.play(source.choice(legal))
+        match = match.play(source.choice(legal))
     return match
 
 
@@ -37,8 +38,8 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_a_seed_is_told_by_the_record() -> None:
-    assert new(5).record.extras == {SEED_KEY: 5}
-    assert new(None).record.extras == {}
+    assert new(5).record.metadata == Metadata(seed=5)
+    assert new(None).record.metadata == Metadata()
 
 
 def test_the_first_player_is_drawn_unless_given() -> None:
@@ -53,10 +54,10 @@ def test_a_seeded_game_deals_on_after_a_pause_as_it_would_have() -> None:
     for ply in (0, 20, 100):
         match = new(9, target=99)
         for action in whole.record.actions[:ply]:
-            match.play(action)
+            match = match.play(action)
         again = Match(read_record(write_record(match.record), GAMES), GAME)
         for action in whole.record.actions[ply:]:
-            again.play(action)
+            again = again.play(action)
         assert again.record == whole.record
 
 
@@ -64,7 +65,7 @@ def test_a_seed_counts_with_a_given_first_player_too() -> None:
     whole = played(Match.new(GAME, {"target": 99}, NAMES, first_player=1, seed=4), 400)
     again = Match(Match.new(GAME, {"target": 99}, NAMES, first_player=1, seed=4).record, GAME)
     for action in whole.record.actions:
-        again.play(action)
+        again = again.play(action)
     assert again.record == whole.record
 
 
@@ -103,7 +104,7 @@ def test_a_record_that_cannot_be_replayed_is_refused() -> None:
 
 def test_a_full_record_takes_no_more() -> None:
     match = Match(read_record(text(), GAMES), GAME)
-    object.__setattr__(match, "_states", match._states * 7_000)  # noqa: SLF001 - as if twenty thousand had been played
+    vars(match).update(_steps=match.steps * 10_000)  # as if twenty thousand had been played
     assert match.full
     with pytest.raises(RecordError, match="at most 20000"):
         match.play("d")
@@ -112,10 +113,10 @@ def test_a_full_record_takes_no_more() -> None:
 def test_a_record_of_as_many_bytes_as_may_be_takes_no_more_and_shows_nothing_to_do() -> None:
     bare = read_record(text(), GAMES)
     left = MAX_BYTES - ROOM - len(write_record(bare).encode())
-    match = Match(replace(bare, extras={"x_note": "é" * (left // 2 - 20)}), GAME)
+    match = Match(replace(bare, metadata=Metadata(others={"x_note": "é" * (left // 2 - 20)})), GAME)
     while not match.full:
         assert match.view(match.player).legal
-        match.play(GAME.action_text(match.view(match.player).legal[-1]))
+        match = match.play(GAME.action_text(match.view(match.player).legal[-1]))
     size = len(write_record(match.record).encode())
     assert MAX_BYTES - ROOM < size < MAX_BYTES
     assert read_record(write_record(match.record), GAMES) == match.record
@@ -145,13 +146,13 @@ def finished() -> Record:
 def test_a_finished_game_says_so_in_its_record() -> None:
     match = Match(finished(), GAME)
     assert match.player is None
-    assert match.record.extras == {FINISHED_KEY: True}
+    assert match.record.metadata == Metadata(finished=True)
 
 
 def test_a_record_cut_short_is_not_finished_whatever_it_says() -> None:
     data = record(options={"mode": "single"}, chance=[FOUR_SETS_DEAL], actions=FOUR_SETS[:-1], x_finished=True)
     match = Match(read_record(json.dumps(data), GAMES), GAME)
-    assert match.record.extras == {}
+    assert match.record.metadata == Metadata()
 
 
 def test_each_step_tells_who_acted_and_what_everybody_saw() -> None:
@@ -167,7 +168,7 @@ def test_each_step_tells_who_acted_and_what_everybody_saw() -> None:
 def test_the_log_grows_with_the_game_and_follows_the_wording() -> None:
     match = new(3)
     assert match.log(WORDING) == []
-    played(match, 12)
+    match = played(match, 12)
     told = match.log(WORDING)
     assert len(told) == 12
     assert all(lines and all(lines) for lines in told)

@@ -127,8 +127,8 @@ def test_a_deal_is_short_and_done_once_a_round() -> None:
     assert len(motion.enters) == len(view.hand) == 12
     assert motion.length < 1500
     assert newly_dealt(match.steps, 0, TABLE.round_points)
-    match.play("d")
-    match.play("p")
+    match = match.play("d")
+    match = match.play("p")
     assert not newly_dealt(match.steps, 0, TABLE.round_points)
     assert newly_dealt(match.steps, 1, TABLE.round_points)
 

@@ -29,7 +29,7 @@ def to_the_end(match: Match, kinds: str = "cx") -> Match:
     """Play as quickly to an end as the first legal actions do, those of some kinds before others."""
     while match.player is not None and match.ply < 2000:
         legal = [match.game.action_text(action) for action in match.view(match.player).legal]
-        match.play(min(legal, key=lambda text: (text[0] not in kinds, -len(text), text)))
+        match = match.play(min(legal, key=lambda text: (text[0] not in kinds, -len(text), text)))
     return match
 
 
@@ -37,9 +37,9 @@ def drawing() -> tuple[Match, str, str]:
     """A person at Schotten Totten against a bot has drawn; return the game, what is said, and the card's name."""
     match = match_of("schotten-totten", "-", "2")
     table, say = TABLES["schotten-totten"], Wording(match.players)
-    match.play(match.game.action_text(match.view(0).legal[0]))
+    match = match.play(match.game.action_text(match.view(0).legal[0]))
     before = match.view(0)
-    match.play("d")
+    match = match.play("d")
     after = match.view(0)
     card = next(card for card in after.hand if card not in before.hand)
     said = narration.after_action(match, Ui(phase=BOT, holder=0, reminder=True), table, (before, after), say)
@@ -64,7 +64,7 @@ def test_a_drawn_card_is_called_new_as_long_as_the_page_marks_it() -> None:
 def test_a_drawn_tile_is_called_new_on_its_copy() -> None:
     match = match_of("epizodiak")
     before = match.view(0)
-    match.play("d")
+    match = match.play("d")
     view = match.view(0)
     value = next(value for value in view.hand if view.hand.count(value) > before.hand.count(value))
     tiles = {key: number for number, key in enumerate(TABLES["epizodiak"].tile_places(view))}
@@ -90,7 +90,7 @@ def test_the_winner_is_told_with_everybodys_scores(game: str, mode: dict[str, ob
 def test_a_bot_that_wins_without_waiting_is_announced_too() -> None:
     match = to_the_end(match_of("zodiac", "-", "1"), kinds="")
     if match.player is not None:
-        match.play(match.game.action_text(match.view(match.player).legal[0]))
+        match = match.play(match.game.action_text(match.view(match.player).legal[0]))
     ui = Ui(phase=OVER, holder=0)
     said = narration.after_action(
         match, ui, TABLES["zodiac"], (match.view(0), match.view(0)), Wording(NAMES[2]), each=False
@@ -102,7 +102,7 @@ def test_the_end_of_a_round_tells_the_totals() -> None:
     match = match_of("epizodiak", seed=362)
     while match.view(None).round == 1:
         legal = [match.game.action_text(action) for action in match.view(match.player).legal]
-        match.play(min(legal, key=lambda text: (text[0] != "x", -len(text), text)))
+        match = match.play(min(legal, key=lambda text: (text[0] != "x", -len(text), text)))
     views = match.view(None), match.view(None)
     said = narration.after_action(match, Ui(phase=ROUND), TABLES["epizodiak"], views, Wording(match.players))
     assert ", ".join(f"{name} {total}" for name, total in zip(match.players, views[1].totals, strict=True)) in said
@@ -142,7 +142,7 @@ def test_places_are_told_in_arabic_numbers_while_the_tiles_keep_their_signs() ->
 
 def test_the_log_is_not_told_anew_for_ears() -> None:
     match = match_of("epizodiak")
-    match.play("d")
+    match = match.play("d")
     shown = shown_names(match)
     told = match.log(shown)[0]
     heard = match.since_last_turn(1, shown.aloud())
@@ -180,7 +180,7 @@ def test_the_discarded_sets_are_told_with_who_discarded_them() -> None:
     match = match_of("epizodiak", seed=362)
     while not any(seat is not None for seat in match.view(None).discards):
         legal = [match.game.action_text(action) for action in match.view(match.player).legal]
-        match.play(min(legal, key=lambda text: (text[0] != "x", -len(text), text)))
+        match = match.play(min(legal, key=lambda text: (text[0] != "x", -len(text), text)))
     say = Wording(match.players)
     said = narration.part(match, Ui(phase=CURTAIN), TABLES["epizodiak"], DISCARDS, say)
     assert "set discarded by" in said

@@ -57,7 +57,7 @@ def test_a_kept_game_says_who_won_or_whose_turn_it_is(actions: tuple[str, ...], 
 def test_a_replay_offers_no_other_eyes_and_hides_nothing() -> None:
     for actions in (LOST, ("3-",)):
         playback = Playback(record(*actions), GAME)
-        playback.go(playback.length)
+        playback = playback.at(playback.length)
         assert replay.eyes(playback, SAY) == (("", "a spectator"),)
         assert replay.seat_of("0", playback) is None
         assert not replay.hides(playback)

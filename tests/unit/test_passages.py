@@ -19,7 +19,7 @@ SAY = Wording(("Ana", "Ben", "Hal"))
 def match_of(*bots: str, actions: str = "", first: int = 0) -> Match:
     match = Match.new(GAME, {"mode": "single"}, ("Ana", "Ben", "Hal"), first_player=first, seed=5, bots=bots)
     for action in actions.split():
-        match.play(action)
+        match = match.play(action)
     return match
 
 
@@ -41,7 +41,7 @@ def test_a_passage_goes_back_to_the_last_action_of_a_person() -> None:
     match = match_of("-", "1", "1", actions="d p")
     assert passages.pause(match, TABLE) == passages.passage(match, TABLE) == 2
     for action, ply in (("d", 2), ("p", 2), ("d", 2), ("p", 2), ("d", 7)):
-        match.play(action)
+        match = match.play(action)
         assert passages.passage(match, TABLE) == ply
     assert match.ply == 7
 
@@ -49,9 +49,9 @@ def test_a_passage_goes_back_to_the_last_action_of_a_person() -> None:
 def test_where_only_bots_sit_a_passage_is_one_bots_turn() -> None:
     match = match_of("1", "1", "1", actions="d")
     assert passages.pause(match, TABLE) == 0
-    match.play("p")
+    match = match.play("p")
     assert (passages.passage(match, TABLE), passages.pause(match, TABLE)) == (0, 2)
-    match.play("d")
+    match = match.play("d")
     assert (passages.passage(match, TABLE), passages.pause(match, TABLE)) == (2, 2)
 
 
@@ -60,7 +60,7 @@ def test_after_the_end_of_a_round_bots_wait_again() -> None:
     source = random.Random(1)
     while not match.steps or TABLE.round_points(match.steps[-1].before, match.steps[-1].after) is None:
         assert match.player is not None
-        match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
+        match = match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
     assert passages.pause(match, TABLE) == match.ply
     assert passages.passage(match, TABLE) < match.ply or match.steps[-1].seat == 2
 
@@ -68,7 +68,7 @@ def test_after_the_end_of_a_round_bots_wait_again() -> None:
 def test_what_bots_do_is_said_once_when_the_person_is_to_act_again() -> None:
     match = match_of("-", "1", "1", actions="d p d p d")
     assert said(match, Ui(phase=BOT, holder=0, reminder=True)) == ""
-    match.play("p")
+    match = match.play("p")
     text = said(match, Ui(phase=TURN, holder=0, reminder=True))
     assert text.count("Ben drew a tile") == text.count("Hal drew a tile") == 1
     assert text.index("Ben passed") < text.index("Hal drew") < text.index("Hal passed")
@@ -86,7 +86,7 @@ def test_a_game_that_bots_end_is_told_from_where_they_began() -> None:
     match = match_of("-", "1", "1")
     source = random.Random(3)
     while match.player is not None:
-        match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
+        match = match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
     start = passages.passage(match, TABLE)
     text = said(match, Ui(phase=OVER))
     told = [line for lines in match.log(SAY)[start or match.ply - 1 :] for line in lines]

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ def broken() -> Record:
 def test_every_position_is_the_one_that_was_played() -> None:
     playback = Playback(RECORD, GAME)
     for ply in range(playback.length + 1):
-        playback.go(ply)
+        playback = playback.at(ply)
         match = stood(ply)
         assert (playback.ply, playback.player, playback.phase) == (ply, match.player, match.phase)
         assert playback.outcome == match.outcome
@@ -50,7 +51,7 @@ def test_every_position_is_the_one_that_was_played() -> None:
 def test_jumping_anywhere_shows_the_same_as_going_there() -> None:
     playback, source = Playback(RECORD, GAME), random.Random(4)
     for ply in source.sample(range(playback.length + 1), 20):
-        playback.go(ply)
+        playback = playback.at(ply)
         assert playback.view(2) == GAME.onlooking(stood(ply).view(2))
         assert list(playback.log(WORDING)) == list(FINISHED.log(WORDING))[:ply]
         assert playback.steps == FINISHED.steps[:ply]
@@ -59,7 +60,7 @@ def test_jumping_anywhere_shows_the_same_as_going_there() -> None:
 def test_in_nobodys_eyes_is_there_anything_to_do() -> None:
     playback = Playback(RECORD, GAME)
     for ply in range(playback.length + 1):
-        playback.go(ply)
+        playback = playback.at(ply)
         for seat in (0, 1, 2, None):
             seen = playback.view(seat)
             assert seen.legal == ()
@@ -68,36 +69,36 @@ def test_in_nobodys_eyes_is_there_anything_to_do() -> None:
 
 def test_positions_before_the_start_and_after_the_end_are_those() -> None:
     playback = Playback(RECORD, GAME)
-    playback.go(-3)
+    playback = playback.at(-3)
     assert playback.ply == 0
-    playback.go(10_000)
+    playback = playback.at(10_000)
     assert playback.ply == playback.length
 
 
 def test_only_what_is_asked_for_is_worked_out() -> None:
     playback = Playback(RECORD, GAME)
     assert playback.known == 0
-    playback.go(7)
+    playback = playback.at(7)
     assert playback.known == 7
     assert not playback.ended
-    playback.go(3)
+    playback = playback.at(3)
     assert playback.known == 7
 
 
 def test_only_a_finished_game_may_be_seen_by_a_seat() -> None:
     whole = Playback(RECORD, GAME)
-    whole.reach(whole.length)
+    whole = whole.reached(whole.length)
     assert replay.eyes(whole, WORDING) == (("", "a spectator"), ("0", "Ana"), ("1", "Ben"), ("2", "Chloé"))
     assert [replay.seat_of(value, whole) for value in ("", "0", "2", "3", "x")] == [None, 0, 2, None, None]
     unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
-    unfinished.reach(unfinished.length)
+    unfinished = unfinished.reached(unfinished.length)
     assert replay.eyes(unfinished, WORDING) == (("", "a spectator"),)
     assert replay.seat_of("0", unfinished) is None
 
 
 def test_the_decisions_of_a_finished_game_are_shown_as_their_seats_saw_them() -> None:
     whole = Playback(RECORD, GAME)
-    whole.reach(whole.length)
+    whole = whole.reached(whole.length)
     for ply in range(whole.length):
         match = stood(ply)
         seat, view, legal = whole.decision(ply)
@@ -111,7 +112,7 @@ def test_the_decisions_of_a_finished_game_are_shown_as_their_seats_saw_them() ->
 
 def test_the_decisions_of_a_game_that_may_go_on_are_nobodys_to_see() -> None:
     unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
-    unfinished.reach(unfinished.length)
+    unfinished = unfinished.reached(unfinished.length)
     assert unfinished.ending is None
     with pytest.raises(RecordError, match="finished game"):
         unfinished.decision(0)
@@ -121,10 +122,10 @@ def test_the_decisions_of_a_game_that_may_go_on_are_nobodys_to_see() -> None:
 
 def test_a_record_that_does_not_fit_is_played_back_up_to_there_and_says_so_each_time() -> None:
     playback = Playback(broken(), GAME)
-    playback.go(3)
+    playback = playback.at(3)
     for _ in range(2):
         with pytest.raises(RecordError, match="action 4"):
-            playback.go(5)
+            playback.at(5)
         assert playback.ply == 3
 
 
@@ -143,10 +144,18 @@ def test_the_list_has_every_action_once_under_the_heading_of_its_round() -> None
     assert list(headings.values()) == ["Round 1", "Round 2"]
 
 
-def test_a_part_of_the_list_works_out_no_more_than_it_tells() -> None:
-    playback = Playback(RECORD, GAME)
+def test_a_part_of_the_list_works_out_no_more_than_it_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    playback, apply = Playback(RECORD, GAME), type(GAME).apply
+    worked_out: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        worked_out.append(given)
+        return apply(*given)
+
+    monkeypatch.setattr(type(GAME), "apply", counted)
     part = next(replay.parts(playback, TABLE, WORDING))
-    assert playback.known == len(part.lines) < playback.length
+    assert len(worked_out) == len(part.lines) < playback.length
+    assert playback.known == 0
 
 
 @pytest.mark.parametrize(
@@ -172,7 +181,7 @@ def test_buttons_and_lines_lead_where_they_say(key: str, ply: int, goal: int | N
 def test_what_is_shown_is_said_in_words() -> None:
     playback = Playback(read_record(text(), GAMES), GAME)
     assert replay.now(playback, WORDING) == "The beginning: Ana is to play"
-    playback.go(1)
+    playback = playback.at(1)
     assert replay.now(playback, WORDING) == "Ana drew a tile"
     assert replay.count(playback) == "1 / 2"
     assert replay.spoken(playback, WORDING) == "Action 1 of 2: Ana drew a tile"
@@ -181,7 +190,7 @@ def test_what_is_shown_is_said_in_words() -> None:
 def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:
     record = read_record(text(chance=[FOUR_SETS_DEAL], actions=FOUR_SETS, options={"mode": "single"}), GAMES)
     playback = Playback(record, GAME)
-    playback.go(playback.length)
+    playback = playback.at(playback.length)
     assert playback.ended
     assert replay.now(playback, WORDING).endswith("Ana wins the game")
 

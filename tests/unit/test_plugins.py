@@ -16,6 +16,7 @@ from epizodiak.bots.messages import ANSWER, FAILED, Answer, read_said
 from epizodiak.bots.plugins import Plugin
 from epizodiak.games import GAMES
 from epizodiak.match import Match
+from epizodiak.metadata import Metadata
 from epizodiak.seating import PERSON, plugin_name, read, read_list
 from epizodiak.ui import seats
 from epizodiak.ui.lobby import named_seats
@@ -160,7 +161,7 @@ def test_every_reason_has_words() -> None:
 def test_brought_bots_sit_at_the_table_by_their_names() -> None:
     assert plugin_name("own:Tidy-2.x") == "Tidy-2.x"
     assert [plugin_name(level) for level in ("own:", "own:-x", "own:a b", f"own:{'x' * 41}", "4", "own:é")] == [""] * 6
-    assert read({"x_bots": ["own:Tidy", "own:a b", "4"]}, 3) == ("own:Tidy", PERSON, "4")
+    assert read(Metadata(bots=("own:Tidy", "own:a b", "4")), 3) == ("own:Tidy", PERSON, "4")
     assert read_list("own:Tidy,-,4", 3) == ("own:Tidy", "-", "4")
     assert read_list("own:,-,4", 3) is None
     assert named_seats(("", "Ana", ""), ("own:Tidy", PERSON, "own:Tidy"), SAY) == ("Tidy A", "Ana", "Tidy B")
@@ -184,7 +185,7 @@ def test_the_example_plays_legal_actions_to_the_end_of_a_round(folder: Path) -> 
         view = game.view_json(match.view(match.player))
         action = said(desk.answer(question(view))).action
         assert action in view["legal"]
-        match.play(action)
+        match = match.play(action)
         assert match.ply < 1_000
 
 

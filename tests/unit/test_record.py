@@ -8,6 +8,7 @@ import pytest
 from epizodiak.errors import RecordError
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.game import GAME
+from epizodiak.metadata import Metadata
 from epizodiak.record import (
     MAX_ACTIONS,
     MAX_BYTES,
@@ -36,7 +37,7 @@ def test_a_record_is_read_as_it_is_written_down() -> None:
         first_player=0,
         chance=(tuple(SORTED_DEAL),),
         actions=("d", "p"),
-        extras={"x_seed": 5},
+        metadata=Metadata(seed=5),
     )
 
 

@@ -262,7 +262,7 @@ def test_every_legal_action_of_a_game_can_be_tapped() -> None:
                     assert again[key] == UNSELECT
                     found |= set(again.values()) - {SELECT, UNSELECT}
             assert found == {GAME.action_text(action) for action in seen.legal}
-            match.play(GAME.action_text(rng.choice(seen.legal)))
+            match = match.play(GAME.action_text(rng.choice(seen.legal)))
 
 
 # --- who sees what ----------------------------------------------------------------------------------------------------

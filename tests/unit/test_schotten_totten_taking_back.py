@@ -89,9 +89,9 @@ def test_a_drawn_card_and_a_deal_reveal_and_nothing_else_does() -> None:
 def test_at_a_table_the_card_comes_back_until_one_is_drawn() -> None:
     match = Match.new(GAME, {}, ("Ana", "Ben"), first_player=0, seed=1, take_back="turn")
     text = GAME.action_text(GAME.legal_actions(match.state)[0])
-    match.play(text)
-    match.take_back()
+    match = match.play(text)
+    match = match.take_back()
     assert match.view(1).shown == ((text.partition("@")[0],), ())
-    match.play(text)
-    match.play("d")
+    match = match.play(text)
+    match = match.play("d")
     assert match.taking_back() is None

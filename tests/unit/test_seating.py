@@ -2,12 +2,12 @@ import random
 
 import pytest
 
-from epizodiak.bots.levels import FOR_PEOPLE
 from epizodiak.games import GAMES
 from epizodiak.match import Match
+from epizodiak.metadata import BOTS_KEY, metadata_json, read_metadata
 from epizodiak.protocol import Json
 from epizodiak.record import read_record, write_record
-from epizodiak.seating import BOTS_KEY, PERSON, read, read_list, written
+from epizodiak.seating import FOR_PEOPLE, PERSON, read, read_list, written
 from epizodiak.ui import seats
 from epizodiak.ui.lobby import named_seats
 from epizodiak.wording import Wording
@@ -28,20 +28,20 @@ def test_who_sits_where_comes_back_from_a_stored_record() -> None:
 
 def test_a_table_of_people_says_nothing_of_bots() -> None:
     match = match_of(("-", "-", "-"))
-    assert BOTS_KEY not in match.record.extras
+    assert BOTS_KEY not in metadata_json(match.record.metadata)
     assert match.bots == (PERSON,) * 3
-    assert written(()) == {}
+    assert written(()) == written((PERSON,) * 3) == ()
 
 
 @pytest.mark.parametrize(
     "told", [None, 7, "-,2,4", {}, [], ["-", "2"], ["-", "2", "4", "1"], ["-", 2, "4"], [[], {}, 1]]
 )
 def test_of_a_word_that_is_no_list_of_seats_nothing_is_believed(told: Json) -> None:
-    assert read({BOTS_KEY: told}, 3) == (PERSON,) * 3
+    assert read(read_metadata({BOTS_KEY: told}), 3) == (PERSON,) * 3
 
 
 def test_a_seat_whose_level_nobody_knows_is_a_persons() -> None:
-    assert read({BOTS_KEY: ["9", "flat", "4"]}, 3) == ("-", "-", "4")
+    assert read(read_metadata({BOTS_KEY: ["9", "flat", "4"]}), 3) == ("-", "-", "4")
 
 
 def test_a_fragments_list_names_a_level_or_a_person_for_every_seat() -> None:
@@ -91,6 +91,6 @@ def test_a_short_seed_of_a_game_is_not_found_by_what_its_bots_are_given() -> Non
         by_number = [random.Random(seed + ply).getrandbits(31) for ply in range(3)]
         by_rule = [seats.seed(str(seed), ply) for ply in range(3)]
         found += [seed for made in (by_name, by_number, by_rule) if made == given]
-    assert match.record.extras["x_seed"] in range(2_000)
+    assert match.record.metadata.seed in range(2_000)
     assert found == []
     assert secret not in write_record(match.record)

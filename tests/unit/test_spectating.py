@@ -22,7 +22,7 @@ def played(match: Match, plies: int) -> Match:
         if match.player is None:
             break
         legal = [GAME.action_text(action) for action in match.view(match.player).legal]
-        match.play(max(legal, key=lambda text: (text[0] == "x", len(text), text)))
+        match = match.play(max(legal, key=lambda text: (text[0] == "x", len(text), text)))
     return match
 
 
@@ -60,13 +60,13 @@ def test_a_follower_sees_what_a_spectator_sees() -> None:
 def test_a_follower_is_told_what_was_taken_back() -> None:
     match = Match.new(GAME, {}, SAY.names, seed=5, take_back="turn")
     for taken in range(12):
-        played(match, 1)
+        match = played(match, 1)
         if match.taking_back() is not None:
-            match.take_back()
+            match = match.take_back()
             game = game_of(told(match, whole=True))
             assert game.told_tries(game.ply, SAY) == match.told_tries(match.ply, SAY) != ()
             assert game.log(SAY) == match.log(SAY)
-            played(match, 1)
+            match = played(match, 1)
             later = game_of(told(match, whole=False)).after(game)
             assert later.log(SAY) == match.log(SAY), taken
 
@@ -91,7 +91,7 @@ def test_one_action_after_another_gives_the_same_log_as_the_whole() -> None:
     match = match_of()
     game = game_of(told(match, whole=True))
     for _ in range(25):
-        played(match, 1)
+        match = played(match, 1)
         game = game_of(told(match, whole=False)).after(game)
     assert game.log(SAY) == match.log(SAY)
     assert game.view(None) == match.view(None)

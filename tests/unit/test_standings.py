@@ -7,9 +7,9 @@ import pytest
 
 from epizodiak.bots.ratings import rated
 from epizodiak.games import GAMES
-from epizodiak.match import STARTED_KEY, Match
+from epizodiak.match import Match
+from epizodiak.metadata import STARTED_KEY, Metadata
 from epizodiak.protocol import Outcome
-from epizodiak.takeback import PRACTICE_KEY
 from epizodiak.ui import standings
 from epizodiak.ui.standings import MIDDLE, MOST_GAMES, Result
 from epizodiak.wording import Wording
@@ -42,14 +42,14 @@ def test_a_game_of_one_name_against_itself_counts_for_nobody() -> None:
 
 def test_practice_counts_for_nobody() -> None:
     record = game("Ana", "Ben", "Cy").record
-    practice = replace(record, extras={**record.extras, PRACTICE_KEY: True})
+    practice = replace(record, metadata=record.metadata.updated(practice=True))
     assert standings.result_of(practice, (), ENDED) is None
 
 
 def test_a_game_counts_once_however_far_its_copies_were_played() -> None:
     match = game("Ana", "Ben", "Cy")
     first = standings.result_of(match.record, (), ENDED)
-    match.play(match.game.action_text(match.game.legal_actions(match.state)[0]))
+    match = match.play(match.game.action_text(match.game.legal_actions(match.state)[0]))
     second = standings.result_of(match.record, (), replace(ENDED, ranking=((2,), (0, 1))))
     assert first is not None
     assert second is not None
@@ -74,7 +74,7 @@ def test_another_game_counts_too(other: Match) -> None:
 
 def test_when_a_game_was_started_may_be_anything() -> None:
     record = game("Ana", "Ben", "Cy").record
-    strange = replace(record, extras={STARTED_KEY: {"x": ["\u202e" * 500]}})
+    strange = replace(record, metadata=Metadata(others={STARTED_KEY: {"x": ["\u202e" * 500]}}))
     found = standings.result_of(strange, (), ENDED)
     assert found is not None
     assert standings.read(standings.written([found])) == (found,)

@@ -13,20 +13,9 @@ from epizodiak.games.epizodiak import rules
 from epizodiak.games.epizodiak.notation import parse_action
 from epizodiak.games.epizodiak.state import ALL_TILES, State
 from epizodiak.match import Match
+from epizodiak.metadata import MOST, MOST_ACTIONS, RULE_KEY, TAKEN_KEY, TURN, Metadata, TakenBack, metadata_json
 from epizodiak.record import read_record, replay, trace, write_record
-from epizodiak.takeback import (
-    MOST,
-    MOST_ACTIONS,
-    PRACTICE_KEY,
-    RULE_KEY,
-    TAKEN_KEY,
-    TURN,
-    TakenBack,
-    once_more,
-    read,
-    rule,
-    usual,
-)
+from epizodiak.takeback import once_more, usual
 from epizodiak.wording import Wording
 from tests.unit.positions import counts, play, position
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, record, text
@@ -52,7 +41,7 @@ def match(*actions: str, **changes: Any) -> Match:
     changes = {"chance": [deal(*RUN_DEAL, first=4)], RULE_KEY: TURN, **changes}
     found = Match(read_record(text(**{"actions": [], **changes}), GAMES), GAME)
     for action in actions:
-        found.play(action)
+        found = found.play(action)
     return found
 
 
@@ -116,23 +105,23 @@ def test_showing_the_same_twice_tells_nothing_new() -> None:
 def test_a_turn_is_taken_back_to_its_beginning() -> None:
     played = match(">5..7")
     assert played.taking_back() == 0
-    played.take_back()
+    played = played.take_back()
     assert (played.ply, played.player, played.record.actions) == (0, 0, ())
 
 
 def test_a_turn_of_several_actions_is_taken_back_as_a_whole() -> None:
     played = match(">5..7", "^7")
     assert played.taking_back() == 1
-    played.take_back()
+    played = played.take_back()
     assert (played.ply, played.player, played.phase) == (1, 1, "start")
 
 
 def test_nothing_is_taken_back_across_a_draw() -> None:
     played = match("d")
     assert played.taking_back() is None
-    played.play(">5")
+    played = played.play(">5")
     assert played.taking_back() == 1
-    played.take_back()
+    played = played.take_back()
     assert (played.ply, played.player, played.phase) == (1, 0, "drawn")
     assert played.taking_back() is None
 
@@ -159,7 +148,7 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 
 def test_nothing_is_taken_back_once_the_next_player_has_looked() -> None:
     played = match(">5..7")
-    played.looked()
+    played = played.looked()
     assert played.taking_back() is None
     with pytest.raises(RecordError):
         played.take_back()
@@ -167,13 +156,13 @@ def test_nothing_is_taken_back_once_the_next_player_has_looked() -> None:
 
 def test_who_looks_at_the_own_tiles_in_the_middle_of_a_turn_can_still_take_it_back() -> None:
     played = match(">5..7", "^7")
-    played.looked()
+    played = played.looked()
     assert played.taking_back() == 1
 
 
 def test_after_taking_back_the_turn_before_is_for_good() -> None:
     played = match(">5..7", "x5")
-    played.take_back()
+    played = played.take_back()
     assert (played.player, played.taking_back()) == (1, None)
 
 
@@ -189,8 +178,8 @@ def test_nothing_is_taken_back_unless_it_was_agreed(agreed: object) -> None:
 
 def test_what_was_agreed_stands_in_the_record() -> None:
     new = Match.new(GAME, {}, NAMES, seed=5, take_back="turn")
-    assert new.record.extras[RULE_KEY] == TURN
-    assert rule(Match.new(GAME, {}, NAMES, seed=5).record.extras) == "never"
+    assert new.record.metadata.take_back == TURN
+    assert Match.new(GAME, {}, NAMES, seed=5).record.metadata.take_back == "never"
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -199,7 +188,7 @@ def test_where_something_is_hidden_taking_back_is_off_until_it_is_chosen(name: s
 
 
 def test_a_choice_holds_for_one_game_where_taking_back_is_off_at_first() -> None:
-    chosen, refused = {RULE_KEY: TURN}, dict[str, object]()
+    chosen, refused = Metadata(take_back=TURN), Metadata()
     assert once_more(GAMES["epizodiak"], chosen) == once_more(GAMES["schotten-totten"], chosen) == "never"
     assert once_more(GAMES["zodiac"], chosen) == "turn"
     assert once_more(GAMES["zodiac"], refused) == "never"
@@ -208,9 +197,9 @@ def test_a_choice_holds_for_one_game_where_taking_back_is_off_at_first() -> None
 def test_taking_back_ends_somewhere() -> None:
     played = match(**{TAKEN_KEY: [{"ply": 0, "actions": [">5"]}] * (MOST - 3)})
     for _ in range(3):
-        played.play(">5..6")
-        played.take_back()
-    played.play(">5")
+        played = played.play(">5..6")
+        played = played.take_back()
+    played = played.play(">5")
     assert played.taking_back() is None
     assert views(resumed(played)) == views(played)
 
@@ -220,11 +209,11 @@ def test_taking_back_ends_somewhere() -> None:
 
 def test_the_log_tells_what_was_taken_back_before_what_was_done_instead() -> None:
     played = match(">5..7")
-    played.take_back()
+    played = played.take_back()
     assert played.log(WORDING) == []
     assert played.told_tries(0, WORDING) == ("Ana placed 5, 6 and 7, clockwise", "Ana took it back")
     assert played.since_last_turn(1, WORDING) == played.told_tries(0, WORDING)
-    played.play("x7")
+    played = played.play("x7")
     assert played.log(WORDING) == [(*played.told_tries(0, WORDING), "Ana discarded three of 7")]
     assert played.told_tries(1, WORDING) == ()
     assert resumed(played).log(WORDING) == played.log(WORDING)
@@ -232,8 +221,8 @@ def test_the_log_tells_what_was_taken_back_before_what_was_done_instead() -> Non
 
 def test_every_step_begins_with_what_was_seen_after_the_one_before() -> None:
     played = match(">5..7", "^7")
-    played.take_back()
-    played.play("d")
+    played = played.take_back()
+    played = played.play("d")
     first, second = played.steps
     assert first.after == second.before
     assert resumed(played).steps == played.steps
@@ -244,18 +233,18 @@ def test_every_step_begins_with_what_was_seen_after_the_one_before() -> None:
 
 def test_the_record_leaves_the_actions_out_and_names_them() -> None:
     played = match(">5..7", "^7")
-    played.take_back()
+    played = played.take_back()
     assert played.record.actions == (">5..7",)
-    assert played.record.extras[TAKEN_KEY] == [{"ply": 1, "actions": ["^7"]}]
-    assert read(played.record.extras) == (TakenBack(1, ("^7",)),)
+    assert metadata_json(played.record.metadata)[TAKEN_KEY] == [{"ply": 1, "actions": ["^7"]}]
+    assert played.record.metadata.taken_back == (TakenBack(1, ("^7",)),)
 
 
 def test_a_game_taken_up_again_is_remembered_the_same() -> None:
     played = match(">5..7")
-    played.take_back()
-    played.play("x7")
-    played.take_back()
-    played.play("d")
+    played = played.take_back()
+    played = played.play("x7")
+    played = played.take_back()
+    played = played.play("d")
     again = resumed(played)
     assert views(again) == views(played)
     assert [position.state for position in replay(played.record, GAME)][-1] == played.state
@@ -265,8 +254,8 @@ def test_a_game_taken_up_again_is_remembered_the_same() -> None:
 
 def test_a_trace_tells_nothing_of_it() -> None:
     played = match(">5..7")
-    played.take_back()
-    played.play("d")
+    played = played.take_back()
+    played = played.play("d")
     assert list(trace(played.record, GAME)) == list(trace(match("d").record, GAME))
 
 
@@ -287,7 +276,7 @@ def test_what_cannot_have_been_taken_back_is_passed_over(given: Any) -> None:
     plain, odd = match("d", "p"), match("d", "p", **{TAKEN_KEY: given})
     assert views(odd) == views(plain)
     assert dict(odd.tried) == {}
-    assert resumed(odd).record.extras[TAKEN_KEY] == given
+    assert metadata_json(resumed(odd).record.metadata)[TAKEN_KEY] == given
 
 
 def test_what_a_record_tells_too_often_is_believed_so_far() -> None:
@@ -302,9 +291,9 @@ def test_taken_back_freely_a_turn_goes_with_all_that_followed_and_is_practice() 
     played = match("d", ">5", "d", "p", "d", "p")
     assert played.taking_back(0) is None
     assert played.taking_back(0, free=True) == 0
-    played.take_back(0, free=True)
+    played = played.take_back(0, free=True)
     assert (played.ply, played.player) == (0, 0)
-    assert played.record.extras == {RULE_KEY: TURN, PRACTICE_KEY: True}
+    assert played.record.metadata == Metadata(take_back=TURN, practice=True)
     assert views(played) == views(match())
 
 
@@ -313,21 +302,21 @@ def test_taken_back_freely_a_deal_is_dealt_again_as_it_was() -> None:
     played = Match.new(GAME, {"target": 99}, NAMES, seed=3)
     while len(played.record.chance) == 1:
         legal = [GAME.action_text(action) for action in GAME.legal_actions(played.state)]
-        played.play(legal[int(source.random() * len(legal))])
+        played = played.play(legal[int(source.random() * len(legal))])
     last, whole = played.record.actions[-1], played.record
-    undone = played.take_back(free=True)
+    played = played.take_back(free=True)
     assert len(played.record.chance) == 1
-    for step in undone:
-        played.play(GAME.action_text(step.action))
+    for action in whole.actions[played.ply :]:
+        played = played.play(action)
     assert played.record.actions[-1] == last
     assert played.record.chance == whole.chance
 
 
 def test_taken_back_freely_even_the_end_is_not_the_end() -> None:
     played = match(*FOUR_SETS, chance=[FOUR_SETS_DEAL], options={"mode": "single"})
-    played.take_back(0, free=True)
+    played = played.take_back(0, free=True)
     assert (played.player, played.record.actions) == (0, tuple(FOUR_SETS[:-1]))
-    assert "x_finished" not in played.record.extras
+    assert not played.record.metadata.finished
 
 
 def test_who_has_not_acted_has_nothing_to_take_back() -> None:

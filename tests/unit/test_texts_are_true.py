@@ -83,7 +83,7 @@ def test_S5_a_card_in_the_own_hand_still_counts_as_the_lesson_says() -> None:
 
 def test_S5_in_the_lesson_of_proofs_only_the_red_7_could_help_ben() -> None:
     played = at("schotten-totten", "proof")
-    played.play("P6@4")
+    played = played.play("P6@4")
     assert "claim 4" in legal(played.state)
     without = position("R1 / R3", {4: "P4 P5 P6 / R8"})
     assert "claim 4" not in legal(without), "with the red 7 he could"
@@ -125,7 +125,7 @@ def test_C5_all_that_the_lesson_calls_a_loss_is_one_and_the_wanted_exchange_is_n
     for text, loses in (("1-", False), ("2-", True)):
         played = at("epicycle", "three-alike")
         assert played.state.holdings[LEARNER].count(1) == 2
-        played.play(text)
+        played = played.play(text)
         assert three_of_a_size(played.state.holdings[LEARNER]) == loses
     assert unwanted(at("epicycle", "three-alike"), lesson("epicycle", "three-alike").goals[0]) == ["2-"]
 
@@ -134,10 +134,10 @@ def test_C4_ben_could_answer_every_exchange_but_the_wanted_one() -> None:
     goal = lesson("epicycle", "win").goals[0]
     for text in unwanted(at("epicycle", "win"), goal):
         played = at("epicycle", "win")
-        played.play(text)
+        played = played.play(text)
         assert played.player is not None, text
     won = at("epicycle", "win")
-    won.play(goal.wanted[0])
+    won = won.play(goal.wanted[0])
     assert won.outcome is not None
     assert won.outcome.ranking[0] == (LEARNER,)
 
@@ -182,7 +182,7 @@ def test_Z4_Z7_a_hint_calls_the_other_moves_what_they_are(name: str, neutral: bo
 
 def test_Z9_after_the_lessons_neutral_move_ben_can_only_jump() -> None:
     played = at("zodiac", "neutral")
-    played.play("B2-B3")
+    played = played.play("B2-B3")
     assert played.player == 1 - LEARNER
     board = played.state.board
     assert not [action for action in played.view(1).legal if board[INDEX[action.source]] == NEUTRAL]
@@ -198,7 +198,7 @@ def test_Z11_B2_is_the_last_inner_point_and_four_black_pieces_win() -> None:
     played = at("zodiac", "end")
     inner = played.state.board[FIRST_INNER:]
     assert (inner.count("."), played.state.board[INDEX["B2"]], inner.count(COLOURS[0])) == (1, ".", 3)
-    played.play("A1-B2")
+    played = played.play("A1-B2")
     assert played.state.board[FIRST_INNER:].count(COLOURS[0]) == 4
     assert played.outcome is not None
     assert played.outcome.ranking[0] == (LEARNER,)
@@ -273,7 +273,7 @@ def test_the_rules_page_says_what_agreeing_on_taking_back_does(name: str) -> Non
 def test_as_long_as_a_bot_thinks_a_move_can_be_taken_back_as_the_open_games_pages_say() -> None:
     game = GAMES["zodiac"]
     played = Match.new(game, {}, ("Ana", "Ben"), first_player=0, take_back="turn", bots=("-", "2"))
-    played.play("A3-B1")
+    played = played.play("A3-B1")
     assert played.taking_back() == 0
 
 

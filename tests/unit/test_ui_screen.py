@@ -96,7 +96,7 @@ def test_the_log_is_newest_first_and_short_beside_the_table() -> None:
     match = match_of()
     source = random.Random(1)
     while match.ply < 2 * SHOWN_LINES:
-        match.play(source.choice([GAME.action_text(action) for action in GAME.legal_actions(match.state)]))
+        match = match.play(source.choice([GAME.action_text(action) for action in GAME.legal_actions(match.state)]))
     lines = [line for lines in match.log(LOOK.wording) for line in lines]
     assert list(shown(match, Ui(phase=CURTAIN)).log) == lines[::-1][:SHOWN_LINES]
     assert list(shown(match, Ui(phase=CURTAIN, panel=LOG)).log) == lines[::-1]
@@ -107,7 +107,7 @@ def test_the_curtain_tells_the_next_player_what_happened_since_their_last_turn()
     assert shown(match, Ui(phase=CURTAIN)).news == match.since_last_turn(0, LOOK.wording)
     long = match_of()
     while long.ply < 2 * MOST_NEWS:
-        long.play("d" if long.state.phase == "start" else "p")
+        long = long.play("d" if long.state.phase == "start" else "p")
     assert len(shown(long, Ui(phase=CURTAIN)).news) <= MOST_NEWS
 
 
@@ -171,13 +171,13 @@ def test_in_a_bots_turn_no_hand_shows_where_two_people_sit() -> None:
 
 def test_a_person_can_take_back_while_a_bot_thinks_and_never_what_a_bot_did() -> None:
     match = with_bots("-", "4", "-")
-    match.play("d")
-    match.play("p")
+    match = match.play("d")
+    match = match.play("p")
     assert shown(match, Ui(phase=BOT)).take_back == "Ana: take back my turn"
     assert shown(match, Ui(phase=BOT, holder=0)).take_back == "Take back"
     mine = with_bots("4", "-", "-")
-    mine.play("d")
-    mine.play("p")
+    mine = mine.play("d")
+    mine = mine.play("p")
     assert mine.taking_back() is not None
     assert shown(mine, Ui(phase=CURTAIN)).take_back == ""
 
