@@ -8,10 +8,14 @@ from string import ascii_uppercase
 from epizodiak.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
 from epizodiak.protocol import Json
 from epizodiak.seating import PERSON
+from epizodiak.text import clean, isolated
 from epizodiak.ui import seats
 from epizodiak.wording import Wording
 
 MAX_DIGITS = 9
+
+MOST_REFUSED = 12
+"""So many things that could not be taken are named."""
 
 
 def asked(question: OptionField, answers: Mapping[str, str]) -> bool:
@@ -86,3 +90,11 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
             mine = next(each for each in lettered if each not in (*names, *found))
         found.append(name or mine or say.gettext("Player {number}").format(number=seat + 1))
     return tuple(found)
+
+
+def not_understood(refused: Sequence[str], say: Wording) -> str:
+    """The sentence that names what could not be taken, or nothing."""
+    if not refused:
+        return ""
+    parts = ", ".join(isolated(clean(part, 60)) for part in refused[:MOST_REFUSED])
+    return say.gettext("Not understood: {parts}. The rest stands.").format(parts=parts)

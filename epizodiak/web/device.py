@@ -68,19 +68,6 @@ def for_spectators() -> bool:
     return str(window.location.hash).split("&")[0] == "#watch"
 
 
-def channel(name: str, hear: Callable[[str], None]) -> Any:
-    """The browser's channel of this name between its windows, ``hear`` called with each text that comes.
-
-    Returns:
-        The channel, or ``None`` in a browser that has none.
-    """
-    if not hasattr(window, "BroadcastChannel"):
-        return None
-    made = window.BroadcastChannel.new(name)
-    made.addEventListener("message", ffi.create_proxy(lambda event: hear(str(event.data))))
-    return made
-
-
 def call_window(title: str) -> None:
     """Gives the window its title."""
     if dom.changed("title of the window", title):

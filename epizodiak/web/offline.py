@@ -10,8 +10,12 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from epizodiak.web import device, dom
-from epizodiak.web.page import Page
+from epizodiak.app.events import Event
+from epizodiak.app.lobby_effects import ForgetHomeHint, OpenOffers, PromptInstall, TakeVersion
+from epizodiak.app.lobby_events import HomeHintWanted, InstallOffered, VersionFound
+from epizodiak.web import device
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
 
 HINT_KEY = "epizodiak-home-hint"
 """Where the browser remembers that the hint about the home screen was read."""
@@ -20,45 +24,50 @@ CHECK_AGAIN = 3_600_000
 """Milliseconds after which a page that comes into sight again asks for a new version."""
 
 
-class Offline:
-    """What the lobby offers besides games. A game on the table is never interrupted for any of it."""
+class Offline(Handlers):
+    """What the lobby offers besides games."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, loop: Loop) -> None:
         """Nothing is asked yet.
 
         Args:
-            page: whose lobby shows the offers.
+            loop: is told what can be offered.
         """
-        self._page = page
+        self._loop = loop
         self._registration: Any = None
         self._had_worker = False
         self._taking = False
         self._checked = 0.0
 
-    async def open(self) -> None:
+    @handles(OpenOffers)
+    def open(self, _: OpenOffers) -> None:
         """Offers a place on the home screen, and has the worker fetch what a visit without a network needs."""
+        self._loop.later(self._open())
+
+    async def _open(self) -> None:
         self._offer_install()
         window.addEventListener("epizodiak-install", ffi.create_proxy(lambda _: self._offer_install()))
         window.addEventListener("appinstalled", ffi.create_proxy(lambda _: self._installed()))
-        dom.show("home-hint", visible=_wants_hint())
+        if _wants_hint():
+            self._dispatch(HomeHintWanted())
         address = document.documentElement.getAttribute("data-worker")
         workers = getattr(window.navigator, "serviceWorker", None)
         if address and workers:
             await self._register(str(address), workers)
 
-    def button(self, key: str) -> bool:
-        """A tap on one of the offers' buttons; whether it is one."""
-        if key == "update":
-            self._take()
-        elif key == "install":
-            window.epizodiakInstall.prompt()
-            self._installed()
-        elif key == "home-hint-close":
-            dom.show("home-hint", visible=False)
-            _remember_hint()
-        else:
-            return False
-        return True
+    def _dispatch(self, event: Event) -> None:
+        self._loop.guarded(lambda: self._loop.dispatch(event))
+
+    @handles(PromptInstall)
+    def install(self, _: PromptInstall) -> None:
+        """Has the browser ask whether the page is to have a place on the home screen."""
+        window.epizodiakInstall.prompt()
+        self._installed()
+
+    @handles(ForgetHomeHint)
+    def forget_hint(self, _: ForgetHomeHint) -> None:
+        """The hint was read."""
+        device.store(HINT_KEY, "read")
 
     # --- versions -----------------------------------------------------------------------------------------------------
 
@@ -88,12 +97,11 @@ class Offline:
 
     def _announce(self) -> None:
         if self._had_worker and self._registration.waiting:
-            dom.show("version-notice", visible=True)
+            self._dispatch(VersionFound())
 
-    def _take(self) -> None:
-        """The person wants the new version: now, since nothing is on the table."""
-        if self._page.timeline is not None:
-            return
+    @handles(TakeVersion)
+    def take(self, _: TakeVersion) -> None:
+        """The person wants the new version."""
         waiting = self._registration.waiting
         if waiting:
             self._taking = True
@@ -106,17 +114,17 @@ class Offline:
 
         Files of this page's version are kept while it is open (``tools/worker.js``), so it may stay as it is.
         """
-        if self._taking and self._page.timeline is None:
+        if self._taking and self._loop.state.timeline is None:
             window.location.reload()
         elif self._had_worker:
-            dom.show("version-notice", visible=True)
+            self._dispatch(VersionFound())
         self._had_worker = True
 
     def _came_back(self) -> None:
         now = window.performance.now()
         if document.visibilityState == "visible" and now - self._checked > CHECK_AGAIN:
             self._checked = now
-            self._page.later(self._check())
+            self._loop.later(self._check())
 
     async def _check(self) -> None:
         try:
@@ -127,7 +135,7 @@ class Offline:
     # --- the home screen ----------------------------------------------------------------------------------------------
 
     def _offer_install(self) -> None:
-        dom.show("install-offer", visible=bool(getattr(window, "epizodiakInstall", None)))
+        self._dispatch(InstallOffered(bool(getattr(window, "epizodiakInstall", None))))
 
     def _installed(self) -> None:
         window.epizodiakInstall = None
@@ -139,7 +147,3 @@ def _wants_hint() -> bool:
     if getattr(window.navigator, "standalone", None) is not False or window.navigator.maxTouchPoints < 1:
         return False
     return not device.stored(HINT_KEY)
-
-
-def _remember_hint() -> None:
-    device.store(HINT_KEY, "read")

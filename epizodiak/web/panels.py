@@ -7,45 +7,15 @@ from typing import Any
 
 from pyscript import document
 
+from epizodiak.app.state import Notice
 from epizodiak.catalogue import CatalogueEntry
 from epizodiak.sprites import Scene, Span, Table
-from epizodiak.text import clean, isolated
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, grace, stop_panel
 from epizodiak.wording import Wording
-
-OPENERS = {
-    "menu": ui_state.MENU,
-    "about": ui_state.ABOUT,
-    "menu-about": ui_state.ABOUT,
-    "log": ui_state.LOG,
-    "settings": ui_state.SETTINGS,
-    "menu-settings": ui_state.SETTINGS,
-    "keys": ui_state.KEYS,
-    "text": ui_state.TEXT,
-    "rules": ui_state.RULES,
-    "menu-rules": ui_state.RULES,
-}
-"""Buttons that open a panel."""
-
-CLOSERS = (
-    "close",
-    "close-log",
-    "close-about",
-    "close-settings",
-    "close-keys",
-    "close-text",
-    "close-rules",
-    "close-hint",
-    "close-review",
-    "close-ratings",
-    "close-copy",
-    "close-paste",
-)
-"""Buttons that close one."""
 
 ELEMENTS = {
     ui_state.MENU: "menu",
@@ -65,32 +35,12 @@ ELEMENTS = {
 """Ids of the panels."""
 
 
-MOST_REFUSED = 12
-"""So many things that could not be taken are named."""
-
-
 def version(text: str) -> None:
     """Writes the version into the about box."""
     dom.write("version", text)
 
 
 # --- lobby ------------------------------------------------------------------------------------------------------------
-
-
-def lobby_notice(sentence: str) -> None:
-    """Says something above the lobby's form; with an empty sentence, the last notice goes."""
-    dom.write("lobby-notice", sentence)
-    dom.show("lobby-notice", visible=bool(sentence))
-    if sentence:
-        device.in_sight_soon(dom.find("lobby-notice"))
-
-
-def not_understood(refused: Sequence[str], say: Wording) -> str:
-    """The sentence that names what could not be taken, or nothing."""
-    if not refused:
-        return ""
-    parts = ", ".join(isolated(clean(part, 60)) for part in refused[:MOST_REFUSED])
-    return say.gettext("Not understood: {parts}. The rest stands.").format(parts=parts)
 
 
 def at_lobby() -> None:
@@ -119,8 +69,6 @@ def at_table() -> None:
     dom.find("booting").hidden = True
     dom.find("lobby").hidden = True
     dom.show("waiting", visible=False)
-    dom.show("lobby-notice", visible=False)
-    notice("")
     dom.changed("hidden table", None)
     dom.show("table", visible=True)
 
@@ -135,16 +83,18 @@ def at_watch(*, possible: bool) -> None:
     dom.show("waiting-never", visible=not possible)
 
 
-def notice(sentence: str, *, wants_file: bool = False) -> None:
-    """Says something over the table; with an empty sentence, the last notice goes.
+def notice(told: Notice) -> None:
+    """Says something over the table, or nothing."""
+    dom.show("notice", visible=bool(told.text))
+    dom.show("notice-file", visible=told.wants_file)
+    dom.write("notice-text", told.text)
 
-    Args:
-        sentence: what to say.
-        wants_file: whether to offer the game as a file.
-    """
-    dom.show("notice", visible=bool(sentence))
-    dom.show("notice-file", visible=wants_file)
-    dom.write("notice-text", sentence)
+
+def trial(question: str) -> None:
+    """Asks whether plugin bots may play again, or does not."""
+    if question:
+        dom.write("trial-text", question)
+    dom.show("trial", visible=bool(question))
 
 
 def elsewhere(*, visible: bool) -> None:

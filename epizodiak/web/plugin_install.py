@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import binascii
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -17,8 +18,8 @@ from epizodiak.seating import PLUGIN_LEVEL
 from epizodiak.text import clean
 from epizodiak.web import device, dom, field_errors
 from epizodiak.web.database import StorageError
-from epizodiak.web.page import Page
 from epizodiak.web.plugin_workers import PluginWorkers, started
+from epizodiak.wording import Wording
 
 LIST_KEY = "epizodiak-bots"
 """Where the list is kept (``localStorage``): `static/lobby.js` offers what stands there."""
@@ -36,14 +37,14 @@ AGAIN = re.compile(r" ?\(\d+\)(?=\.whl$)")
 class PluginInstall:
     """The lobby's part for bots that somebody brings."""
 
-    def __init__(self, page: Page, plugins: PluginWorkers) -> None:
+    def __init__(self, say: Callable[[], Wording], plugins: PluginWorkers) -> None:
         """Nothing is chosen.
 
         Args:
-            page: shows the lobby.
+            say: the page's wording, as it is now.
             plugins: keeps the wheels.
         """
-        self._page = page
+        self._say = say
         self._plugins = plugins
         self._wheel = ""
 
@@ -59,7 +60,7 @@ class PluginInstall:
             self._refuse(RefusedError(LARGE))
             return
         self._wheel = f"{name}\n{binascii.b2a_base64(data, newline=False).decode()}"
-        say = self._page.say
+        say = self._say()
         trust = say.gettext(
             "Installing a bot means trusting whoever made it: its code runs on this device. It runs apart, sees what"
             " its seat sees and nothing else, and is kept from the network and from everything that is stored here."
@@ -80,7 +81,7 @@ class PluginInstall:
             await self._remove(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name")))
 
     async def _install(self, wheel: str) -> None:
-        say = self._page.say
+        say = self._say()
         self._tell("trying", say.gettext("Trying it out…"))
         try:
             bot = await _tried(wheel)
@@ -103,7 +104,7 @@ class PluginInstall:
     async def _remove(self, name: str) -> None:
         self._keep([each for each in self._kept() if each.name != name])
         await self._forget(name)
-        self._tell("removed", self._page.say.gettext("{name} is removed.").format(name=name))
+        self._tell("removed", self._say().gettext("{name} is removed.").format(name=name))
         dom.find("own-file").focus()
 
     async def _forget(self, name: str) -> None:
@@ -121,7 +122,7 @@ class PluginInstall:
         return kept
 
     def _refuse(self, error: RefusedError) -> None:
-        say = self._page.say
+        say = self._say()
         self._tell("refused", say.gettext("This bot is refused: {reason}.").format(reason=told(error, say)))
 
     def _tell(self, state: str, sentence: str) -> None:

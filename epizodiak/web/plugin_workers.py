@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -196,9 +196,14 @@ class PluginWorkers:
         trial: whether they may play.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, ask: Callable[[str], None]) -> None:
+        """Nobody sits at the table.
+
+        Args:
+            ask: puts the question whether they may play again.
+        """
         self.wheels = Database(DATABASE)
-        self.trial = Trial()
+        self.trial = Trial(ask)
         self._guests: dict[Place, asyncio.Task[PluginWorker]] = {}
         self._failures: dict[Place, int] = {}
         self._asked: PluginWorker | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pyscript import document
@@ -16,23 +17,29 @@ from epizodiak.wording import Wording
 class RulesPage:
     """Remembers what stands on the page."""
 
-    def __init__(self) -> None:
-        self._wanted: tuple[str, Wording, str] | None = None
+    def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        """Nothing stands there.
 
-    async def fill(self, name: str, table: Table, say: Wording) -> None:
+        Args:
+            later: runs a coroutine with care.
+        """
+        self._later = later
+        self._wanted: tuple[str, Wording] | None = None
+
+    def show(self, name: str, table: Table, say: Wording) -> None:
         """Writes the rules of a game, unless they stand there already in this language and with these numerals.
-
-        One section at a time, so that the page stays quick to answer meanwhile.
 
         Args:
             name: the game's name.
             table: how it is shown.
             say: language and face; the figures show its names.
         """
-        wanted = (name, say, str(document.documentElement.lang))
-        if wanted == self._wanted:
-            return
-        self._wanted = wanted
+        if (name, say) != self._wanted:
+            self._wanted = name, say
+            self._later(self._write(table, say, self._wanted))
+
+    async def _write(self, table: Table, say: Wording, wanted: tuple[str, Wording]) -> None:
+        """Writes one section at a time, so that the page stays quick to answer meanwhile."""
         body = dom.find("rules-body")
         body.replaceChildren()
         body.scrollTop = 0

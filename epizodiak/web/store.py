@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from pyscript import window
 
+from epizodiak.ui.saving import SaveResult
 from epizodiak.web.database import Database, StorageError
 
 PREFIX, OWNER = "game-", "owner-"
@@ -13,20 +12,6 @@ PREFIX, OWNER = "game-", "owner-"
 
 PERSIST_KEY = "epizodiak-persist"
 """Where the browser's answer is kept whether it will keep games when room gets scarce."""
-
-
-class SaveResult(Enum):
-    """What became of a record that was to be stored."""
-
-    STORED = "it stands in the database and was read back"
-    AGAIN = "the same, but it had disappeared meanwhile"
-    FULL = "there is no room left"
-    REFUSED = "the database refused, or did not answer"
-    TAKEN = "another page plays this game now; what stands there is that page's"
-
-
-FAILURES = (SaveResult.FULL, SaveResult.REFUSED)
-"""After these a record is held in memory only, and the next attempt writes it whole."""
 
 
 class Store:

@@ -14,8 +14,8 @@ from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
 from epizodiak.ui.untrusted import heard, said
-from epizodiak.web import device
 from epizodiak.web.database import PATIENCE
+from epizodiak.web.wires import ChannelWire, Wire
 
 LOCK = "epizodiak "
 """How the names of the locks begin."""
@@ -41,7 +41,7 @@ class Tabs:
         self._name = ""
         self._let_go: Any = None
         self._held: asyncio.Task[None] | None = None
-        self._channel = device.channel(CHANNEL, self._hear)
+        self._wire: Wire = ChannelWire(CHANNEL, self._hear)
 
     async def claim(self, name: str, *, steal: bool = False) -> bool:
         """Claims a game, instead of the one claimed before.
@@ -116,8 +116,7 @@ class Tabs:
                 self._lost(name)
 
     def _tell(self, kind: str, name: str) -> None:
-        if self._channel is not None:
-            self._channel.postMessage(said(kind, name))
+        self._wire.send(said(kind, name))
 
     def _hear(self, text: str) -> None:
         message = heard(text)

@@ -7,13 +7,13 @@ takes it away; a page that dies doesn't.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from pyscript import document, ffi, window
 
 from epizodiak.bots.plugins import marked, read_marks
 from epizodiak.text import clean
-from epizodiak.web import device, dom
+from epizodiak.web import device
 from epizodiak.wording import Wording
 
 KEY = "epizodiak-trial"
@@ -23,7 +23,13 @@ KEY = "epizodiak-trial"
 class Trial:
     """The question, at one table at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, ask: Callable[[str], None]) -> None:
+        """Nobody is asked.
+
+        Args:
+            ask: puts the question to whoever sits at the table.
+        """
+        self._ask = ask
         self._game = ""
         self._answer: asyncio.Future[bool] | None = None
         window.addEventListener("pagehide", ffi.create_proxy(lambda _: self._mark(wanted=False)))
@@ -49,15 +55,13 @@ class Trial:
                     "This page came to a sudden end while {names} played here, perhaps because of that."
                     " The game is kept."
                 )
-                dom.write("trial-text", sentence.format(names=clean(", ".join(sorted(set(names))), 120)))
-                dom.show("trial", visible=True)
+                self._ask(sentence.format(names=clean(", ".join(sorted(set(names))), 120)))
             else:
                 self.answer(again=True)
         return await asyncio.shield(self._answer)
 
     def answer(self, *, again: bool) -> None:
         """The bots may play, or others play in their stead; the mark of those that may not stays."""
-        dom.show("trial", visible=False)
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(again)
             self._mark(wanted=True)
@@ -68,7 +72,6 @@ class Trial:
         answer, self._answer = self._answer, None
         if answer is not None and not answer.done():
             answer.set_result(False)
-        dom.show("trial", visible=False)
 
     def _mark(self, *, wanted: bool) -> None:
         """Marks the game while its bots play in sight."""

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
+from epizodiak.app import looks
 from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.web import lobby
-from epizodiak.web.page import Page
+from epizodiak.web.loop import Loop
 
 SEED = 1
 TURNS = 4
@@ -31,46 +32,46 @@ AT_LAST_MS = 2000
 class Warming:
     """Tries out what a table will need, piece by piece, as long as nobody sits at one."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, loop: Loop) -> None:
         """Begin with nothing; see :meth:`begin`.
 
         Args:
-            page: tells whether somebody sits at a table, and runs the work with care.
+            loop: tells whether somebody sits at a table, and runs the work with care.
         """
-        self._page = page
+        self._loop = loop
 
     def begin(self) -> None:
         """Begins, once, with the game that the lobby offers."""
         self._later(self._pieces(lobby.game_name()))
 
     def _later(self, pieces: Iterator[None]) -> None:
-        again = create_once_callable(lambda *_: self._page.guarded(lambda: self._go_on(pieces)))
+        again = create_once_callable(lambda *_: self._loop.guarded(lambda: self._go_on(pieces)))
         if hasattr(window, "requestIdleCallback"):
             window.requestIdleCallback(again, ffi.to_js({"timeout": AT_LAST_MS}))
         else:
             window.setTimeout(again, SOON_MS)
 
     def _go_on(self, pieces: Iterator[None]) -> None:
-        if self._page.timeline is None and next(pieces, self) is not self:
+        if self._loop.state.timeline is None and next(pieces, self) is not self:
             self._later(pieces)
 
     def _pieces(self, name: str) -> Iterator[None]:
-        renderer, game = self._page.renderer, GAMES[name]
+        state, game = self._loop.state, GAMES[name]
         yield
         table = TABLES[name]
         yield
         match = Match.new(game, {}, DEFAULT_NAMES[: game.seats], seed=SEED)
-        say = renderer.wording(match, self._page.say)
+        say = looks.wording(state, match)
         for _ in range(TURNS):
             seat = match.player
             if seat is None:
                 return
             yield
             before = match.view(seat)
-            look = renderer.look(say)
+            look = looks.look(state, say)
             scene = table.scene(before, look)
             yield
-            renderer.patcher.prepare(scene)
+            self._loop.view.renderer.patcher.prepare(scene)
             yield
             match = match.play(game.action_text(before.legal[-1]))
             step = match.steps[-1]

@@ -1,0 +1,139 @@
+"""The doors to hints and reviews: their buttons; what is behind them is fetched when somebody asks.
+
+What asks the best level and tells its thoughts comes with what thinks: :mod:`epizodiak.app.hints` and
+:mod:`epizodiak.app.reviews`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from epizodiak.app import picture, replay
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import FetchThinker, Focus, StopAdvice
+from epizodiak.app.events import Advised, ReviewReached, ReviewSeatChosen, Tapped, ThinkerCame
+from epizodiak.app.state import AppState, Notice
+from epizodiak.ui import state as ui_state
+
+HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
+"""Buttons: a hint in a turn; a review from the end of a game, or in a replay."""
+
+
+def hints(state: AppState) -> bool:
+    """Whether a hint can be asked for now."""
+    wanted = state.settings.hints == "on" and state.ui.phase == ui_state.TURN and not state.ui.taught
+    return wanted and state.match is not None
+
+
+def reviews(state: AppState) -> bool:
+    """Whether the game that is played back can be reviewed."""
+    return state.playback is not None and state.playback.ended
+
+
+def _hints() -> Any:
+    return import_module("epizodiak.app.hints")
+
+
+def _reviews() -> Any:
+    return import_module("epizodiak.app.reviews")
+
+
+# --- buttons ----------------------------------------------------------------------------------------------------------
+
+
+def hint(draft: Draft, event: Tapped) -> None:
+    """Somebody asks what the best level would do."""
+    if hints(draft.state):
+        picture.show(draft, ui_state.opened(draft.state.ui, ui_state.HINT))
+        draft.do(FetchThinker(event.key))
+
+
+def review(draft: Draft, event: Tapped) -> None:
+    """A finished game is to be reviewed: from its end, or in its replay."""
+    if event.key == REPLAY_REVIEW and reviews(draft.state):
+        draft.set(from_end=False)
+    elif event.key == REVIEW and draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
+        replay.from_end(draft, event)
+        draft.set(from_end=True)
+    else:
+        return
+    draft.do(FetchThinker(event.key))
+
+
+def thinker_came(draft: Draft, event: ThinkerCame) -> None:
+    """What thinks is here, or cannot be had."""
+    if not event.here:
+        picture.show(draft, ui_state.closed(draft.state.ui))
+        sentence = draft.state.say.gettext("What thinks about moves cannot be loaded just now.")
+        draft.set(notice=Notice(sentence))
+    elif event.key == HINT:
+        if hints(draft.state):
+            _hints().ask(draft)
+    else:
+        _reviews().begin(draft)
+
+
+def advised(draft: Draft, event: Advised) -> None:
+    """The best level says what it thinks, for a hint or for a review; late answers mean nothing."""
+    state = draft.state
+    if state.hint is not None and state.hint.number == event.number:
+        _hints().advised(draft, event)
+    elif state.review is not None and state.review.runs and state.review.number == event.number:
+        _reviews().advised(draft, event)
+
+
+def reached(draft: Draft, event: ReviewReached) -> None:
+    """More positions of the game to be reviewed are worked out."""
+    _reviews().reached(draft, event)
+
+
+def review_tapped(draft: Draft, event: Tapped) -> None:
+    """A button, or a line, of the review."""
+    if draft.state.review is not None and draft.state.playback is not None:
+        _reviews().tapped(draft, event)
+
+
+def seat_chosen(draft: Draft, event: ReviewSeatChosen) -> None:
+    """Another seat's decisions are to be reviewed."""
+    if draft.state.review is not None and draft.state.playback is not None:
+        _reviews().choose(draft, event.seat)
+
+
+def closing(draft: Draft) -> bool:
+    """A panel is closed: whether that leads back to the end of a game that was only reviewed from there.
+
+    Whoever has looked at one of its positions meanwhile watches the game, and stays.
+    """
+    state = draft.state
+    from_end, reviewing = state.from_end, state.ui.panel == ui_state.REVIEW
+    draft.set(from_end=False)
+    if not from_end or not reviewing or state.playback is None:
+        return False
+    replay.leave(draft)
+    draft.do(Focus(f'#sheet-buttons [data-key="{REVIEW}"]'))
+    return True
+
+
+def settle(draft: Draft) -> None:
+    """A hint for another position, or for somebody else, goes; who leaves the replay ends the thinking."""
+    state = draft.state
+    known = state.hint
+    if known is not None and not _stands(state):
+        if known.thinks:
+            draft.do(StopAdvice())
+        draft.set(hint=None)
+    review = state.review
+    if review is not None and review.runs and (state.playback is None or state.playback.record != review.record):
+        draft.set(review=replace(review, runs=False))
+        draft.do(StopAdvice(idle=True))
+
+
+def _stands(state: AppState) -> bool:
+    """Whether the position is still the one that the hint is for, and whoever asked still holds the device."""
+    known, match = state.hint, state.match
+    if known is None or match is None or state.ui.phase != ui_state.TURN:
+        return False
+    now = state.sitting.number, match.ply, state.ui.holder
+    return now == (known.sitting, known.ply, known.holder)

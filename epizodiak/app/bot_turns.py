@@ -1,0 +1,138 @@
+"""Seats that are played from elsewhere: a view goes out, an action with its number comes back.
+
+Who plays them (the page's own workers, a plugin bot, later a phone) is all the same here. Answers that are late, or not
+meant, change nothing; an action that is not legal is played by a stand-in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from epizodiak.app import looks, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import After, AnswerTrial, AskSeat, HurrySeat, StartBots, StopSeat
+from epizodiak.app.events import Answered, Looked, Tapped, TrialAsked
+from epizodiak.app.lobby_events import BotsChosen
+from epizodiak.app.state import AppState, BotTurn, Notice
+from epizodiak.match import Match
+from epizodiak.seating import FOR_PEOPLE
+from epizodiak.ui import seats
+from epizodiak.ui.settings import PACES
+from epizodiak.ui.state import BOT
+
+
+def settle(draft: Draft) -> None:
+    """Begin or end a bot's turn, as the table stands, and play its action when it can be followed."""
+    state = draft.state
+    if not state.told:
+        return
+    match = state.match if state.ui.phase == BOT else None
+    turn = state.turn
+    if turn is not None and (match is None or (turn.sitting, turn.ply) != (state.sitting.number, match.ply)):
+        draft.set(turn=None)
+        draft.do(StopSeat())
+        turn = None
+    if match is not None and turn is None and not match.full:
+        _ask(draft, match)
+    elif turn is not None and turn.action is not None and _followed(state, turn):
+        draft.set(turn=None)
+        table.play(draft, turn.action)
+
+
+def _followed(state: AppState, turn: BotTurn) -> bool:
+    """Whether people have looked at what was done before, and at nothing that lies over the table."""
+    return not state.ui.panel and not looks.waits(state) and (turn.hurried or turn.paced)
+
+
+def _ask(draft: Draft, match: Match) -> None:
+    """A bot's turn begins."""
+    number = draft.state.asked + 1
+    draft.set(asked=number, turn=BotTurn(number, draft.state.sitting.number, match.ply))
+    state = draft.state
+    draft.do(_question(state, match, number), After(PACES[state.settings.pace], Looked(number)))
+
+
+def _question(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
+    return AskSeat(
+        number=number,
+        game=state.sitting.name,
+        ply=match.ply,
+        level=seats.level_at(match, match.player),
+        view=match.game.view_json(match.view(match.player)),
+        legal=_legal(match),
+        think=state.think,
+        say=state.say,
+        stands_in=stands_in,
+    )
+
+
+def _legal(match: Match) -> tuple[str, ...]:
+    return tuple(match.game.action_text(action) for action in match.game.legal_actions(match.state))
+
+
+def looked(draft: Draft, event: Looked) -> None:
+    """What was done before has been in sight for as long as the pace says."""
+    turn = draft.state.turn
+    if turn is not None and turn.number == event.number:
+        draft.set(turn=replace(turn, paced=True))
+
+
+def answered(draft: Draft, event: Answered) -> None:
+    """A seat has answered; heeded only if it is asked now, at this position, and its action is legal."""
+    turn, match = draft.state.turn, draft.state.match
+    if turn is None or match is None or turn.action is not None or (turn.number, turn.ply) != (event.number, event.ply):
+        return
+    legal = _legal(match)
+    if event.problem:
+        _tell(draft, event.problem)
+    elif event.weak or event.action not in legal:
+        _tell_of_failure(draft)
+    if event.action in legal:
+        draft.set(turn=replace(turn, action=event.action))
+    elif event.missing or turn.stands_in:
+        draft.set(turn=replace(turn, action=legal[event.seed % len(legal)]))
+    else:
+        draft.set(turn=replace(turn, stands_in=True))
+        draft.do(_question(draft.state, match, turn.number, stands_in=True))
+
+
+def move_now(draft: Draft, _: Tapped) -> None:
+    """Whoever thinks is to play what it likes best so far."""
+    table.hurry(draft)
+    draft.do(HurrySeat())
+
+
+def go_on(draft: Draft, _: Tapped) -> None:
+    """Bots that wait go on."""
+    table.hurry(draft)
+
+
+def chosen(draft: Draft, event: BotsChosen) -> None:
+    """In the lobby bots sit at the table: what thinks starts, so that nobody waits for it later."""
+    if any(level in FOR_PEOPLE for level in event.bots):
+        draft.do(StartBots())
+
+
+def trial_asked(draft: Draft, event: TrialAsked) -> None:
+    """It has to be asked whether plugin bots may play again."""
+    draft.set(trial=event.text)
+
+
+def trial_answered(draft: Draft, event: Tapped) -> None:
+    """They may, or others play in their stead."""
+    if draft.state.trial:
+        draft.set(trial="")
+        draft.do(AnswerTrial(again=event.key == "trial-again"))
+
+
+def _tell_of_failure(draft: Draft) -> None:
+    """Say that bots don't play as they could."""
+    _tell(draft, draft.state.say.gettext("The bots cannot think ahead just now; they play at a glance."))
+
+
+def _tell(draft: Draft, sentence: str) -> None:
+    """Say something over the table, once at each."""
+    told = draft.state.sitting.told
+    if sentence not in told:
+        draft.set_in("sitting", told=told | {sentence})
+        draft.set(notice=Notice(sentence))

@@ -1,0 +1,29 @@
+"""Stored games that this tab claims, or that it only looks at while another tab plays them."""
+
+from __future__ import annotations
+
+from epizodiak.app import picture, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.lobby_effects import Claim
+from epizodiak.match import Match
+from epizodiak.ui.state import WATCH
+
+
+def claim(draft: Draft, name: str, *, steals: bool = False) -> None:
+    """Sit down at a stored game as it stands now; if another tab plays it, only look on."""
+    draft.set_in("saving", storing=True)  # until it is clear what stands on the table
+    draft.do(Claim(name, steals=steals, reads=True))
+
+
+def follow(draft: Draft, match: Match) -> None:
+    """Show how the game stands that another tab plays."""
+    old = draft.state.match
+    if old is None or draft.state.ui.phase != WATCH:
+        return
+    draft.set(match=match)
+    if match.record.actions[:-1] == old.record.actions and match.steps:
+        views = match.steps[-1].before, match.steps[-1].after
+        picture.act(draft, match.steps[-1], views)
+        speaking.tell_action(draft, match, views)
+    elif (match.record.actions, match.agreed) != (old.record.actions, old.agreed):
+        picture.clear(draft)

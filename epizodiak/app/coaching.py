@@ -1,0 +1,40 @@
+"""What the coach says in a tutorial, and which of the learner's actions count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from epizodiak.app.draft import Draft
+from epizodiak.app.state import AppState, Learning
+from epizodiak.games import TABLES
+from epizodiak.lesson import Lesson
+from epizodiak.ui import tutorial
+from epizodiak.ui.tutorial import Coaching
+
+
+def tried(draft: Draft, action: str) -> bool:
+    """Whether a legal action is the one that is asked for, and is to be played."""
+    learning = draft.state.learning
+    if learning is None:
+        return False
+    found, counts = tutorial.tried(learning.tutorial, lesson_of(draft.state, learning), action)
+    draft.set(learning=replace(learning, tutorial=found))
+    return counts
+
+
+def coaching(state: AppState) -> Coaching | None:
+    """What the coach says, or ``None`` where nobody learns."""
+    learning = state.learning
+    if learning is None:
+        return None
+    return tutorial.coaching(learning.tutorial, lessons_of(state, learning), state.say)
+
+
+def lessons_of(state: AppState, learning: Learning) -> tuple[Lesson, ...]:
+    """All steps of the tutorial."""
+    return TABLES[learning.game].lessons(state.say)
+
+
+def lesson_of(state: AppState, learning: Learning) -> Lesson:
+    """The step where the learner is."""
+    return lessons_of(state, learning)[learning.tutorial.step]

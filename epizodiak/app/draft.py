@@ -1,0 +1,41 @@
+"""The next state while ``update`` makes it; nothing outside of one call of ``update`` ever holds one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from epizodiak.app.effects import Effect
+from epizodiak.app.state import AppState
+
+
+class Draft:
+    """A state on its way to the next one, and what is to be done besides.
+
+    Attributes:
+        state: as it stands so far; each change makes another frozen value.
+        effects: in the order in which they are to be done.
+    """
+
+    __slots__ = ("effects", "state")
+
+    def __init__(self, state: AppState) -> None:
+        """Begin with nothing changed.
+
+        Args:
+            state: the state before.
+        """
+        self.state = state
+        self.effects: list[Effect] = []
+
+    def set(self, **changes: Any) -> None:
+        """Change some of the state's attributes."""
+        self.state = replace(self.state, **changes)
+
+    def set_in(self, name: str, **changes: Any) -> None:
+        """Change some attributes of one of the state's parts, such as ``saving``."""
+        self.set(**{name: replace(getattr(self.state, name), **changes)})
+
+    def do(self, *effects: Effect) -> None:
+        """Have something done."""
+        self.effects.extend(effects)

@@ -1,0 +1,278 @@
+"""What the page is to do besides being drawn: each a frozen value that ``update`` returns and ``web`` carries out.
+
+What comes of it is told by an event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from epizodiak.app.events import Event
+from epizodiak.playback import Playback
+from epizodiak.protocol import Json
+from epizodiak.ui.settings import Settings
+from epizodiak.wording import Wording
+
+SPECTATORS = "spectators"
+WIRES = (SPECTATORS,)
+"""Names of the wires: to the windows that follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Then(Effect):
+    """What follows from the last event: it is an event itself, so that the page is drawn in between."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class After(Effect):
+    """An event after some milliseconds."""
+
+    milliseconds: float
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Measured(Effect):
+    """A performance entry from a time of the page's clock to now, for benchmarks to read."""
+
+    name: str
+    since: float
+
+
+# --- words, focus, sound ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Effect):
+    """Hands a text to screen readers; an empty one takes away what was said."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTyped(Effect):
+    """Says what is to be said to a typed action; an empty text empties the field, since the action was played."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Focus(Effect):
+    """Moves the focus with the next frame, to the first element of a CSS selector that there is."""
+
+    selector: str
+    selects: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShowInSight(Effect):
+    """Scrolls as far as is needed to show the first element of a CSS selector."""
+
+    selector: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkField(Effect):
+    """Marks a field as wrong or right.
+
+    Attributes:
+        name: its id.
+        by: id of the element that says why.
+        wrong: whether it is.
+    """
+
+    name: str
+    by: str
+    wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoToWrongField(Effect):
+    """Moves the focus to the lobby's first field that is marked as wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sound(Effect):
+    """Lets a happening be heard and felt, as the settings say; a key of ``ui.sounds.SOUNDS``."""
+
+    happening: str
+
+
+@dataclass(frozen=True, slots=True)
+class StayAwake(Effect):
+    """Keeps the screen on, or lets it go dark."""
+
+    wanted: bool
+
+
+# --- settings and language --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSettings(Effect):
+    """Has the browser keep the settings."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSettings(Effect):
+    """Reads the settings that the browser keeps: ``SettingsRead``."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadTexts(Effect):
+    """Loads a language's texts: ``TextsLoaded``."""
+
+    language: str
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Effect):
+    """Lets a place rest for some milliseconds: ``Rested``."""
+
+    milliseconds: float
+    sitting: int
+    ply: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartBots(Effect):
+    """Bots are about to sit down: what thinks is fetched and started, so that nobody waits for it later."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlugins(Effect):
+    """Plugin bots sit down at a table, and those of the last one leave.
+
+    Attributes:
+        game: under which name it is stored.
+        bots: their names by seat; none if no such bot plays.
+        say: for what may have to be asked.
+    """
+
+    game: str
+    bots: Mapping[int, str]
+    say: Wording
+
+
+@dataclass(frozen=True, slots=True)
+class AskSeat(Effect):
+    """Asks whoever plays a seat from elsewhere for its action: ``Answered``.
+
+    Attributes:
+        number: of the question.
+        game: under which name it is stored.
+        ply: number of actions so far.
+        level: the bot's.
+        view: what the seat may know, in JSON form.
+        legal: the notations of what is legal.
+        think: milliseconds that it may think, or ``None`` for what is usual.
+        say: for what may have to be said.
+        stands_in: whether the answer is to come at a glance, from the page itself: whoever was asked had none.
+    """
+
+    number: int
+    game: str
+    ply: int
+    level: str
+    view: Mapping[str, Json]
+    legal: tuple[str, ...]
+    think: int | None
+    say: Wording
+    stands_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HurrySeat(Effect):
+    """Whoever thinks is to answer with what it likes best so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopSeat(Effect):
+    """The answer is not wanted any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotsLeft(Effect):
+    """The table was left: plugin bots end, and workers that nobody needs for long."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTrial(Effect):
+    """Plugin bots may play again, or others play in their stead."""
+
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Send(Effect):
+    """Sends a text over a wire."""
+
+    wire: str
+    text: str
+
+
+# --- replay, hints, reviews -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ListActions(Effect):
+    """Makes the list of a replay's actions, some at a time: ``PartListed``."""
+
+    listing: int
+    playback: Playback
+    say: Wording
+
+
+@dataclass(frozen=True, slots=True)
+class FetchThinker(Effect):
+    """Fetches what thinks about moves: ``ThinkerCame``."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskAdvice(Effect):
+    """Asks the best level about a position: ``Advised``.
+
+    Attributes:
+        number: of the question.
+        view: of the seat to act, in JSON form.
+        seed: the same seed gives the same thoughts.
+        milliseconds: how long it may think, or ``None`` for what is usual.
+        progress: whether what is thought so far is told now and then.
+    """
+
+    number: int
+    view: Mapping[str, Json]
+    seed: int
+    milliseconds: int | None
+    progress: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StopAdvice(Effect):
+    """The advice is not wanted any more; ``idle``: perhaps no more ever is."""
+
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReachForReview(Effect):
+    """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``."""
+
+    playback: Playback
+    ply: int

@@ -1,0 +1,307 @@
+"""What happens to the page: each a frozen value that ``update`` is told, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from epizodiak.app.state import Room
+from epizodiak.errors import EpizodiakError
+from epizodiak.playback import Playback
+from epizodiak.protocol import Json
+from epizodiak.ui.replay import Part
+from epizodiak.ui.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that has happened; what it means for the page says ``update``."""
+
+
+# --- the page itself --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Event):
+    """Python runs.
+
+    Attributes:
+        settings: as this browser keeps them.
+        languages: the browser's, as tags.
+        game: the one that the lobby offers.
+        room: for the table.
+        table: what this page is called among the windows that may follow it.
+        spectators: whether this is a window that only follows a game.
+        channels: whether this browser's windows can talk to each other.
+    """
+
+    settings: Settings
+    languages: tuple[str, ...]
+    game: str
+    room: Room
+    table: str
+    spectators: bool = False
+    channels: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Resized(Event):
+    """There is more or less room for the table."""
+
+    room: Room
+
+
+@dataclass(frozen=True, slots=True)
+class WentOutOfSight(Event):
+    """The page is not seen any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageLeft(Event):
+    """The browser leaves the page, perhaps for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameIntoSight(Event):
+    """The page is seen again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Focused(Event):
+    """The window has the focus again: another tab may have stored or deleted games."""
+
+
+# --- taps and keys ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped(Event):
+    """A place or a button was tapped, or pressed by a key.
+
+    Attributes:
+        key: its ``data-key``; empty where there is neither.
+        when: in milliseconds of the page's clock.
+        finger: whether a finger did it.
+    """
+
+    key: str
+    when: float = 0.0
+    finger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Escaped(Event):
+    """Escape was pressed."""
+
+    when: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class LetGoOn(Event):
+    """A key was pressed that does nothing but let bots go on that wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAloud(Event):
+    """A key was pressed that asks for a part of the table to be said."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(Event):
+    """What stands in the field for typed actions was submitted."""
+
+    text: str
+
+
+# --- settings and language --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChosen(Event):
+    """A setting was given a value in its panel."""
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsRead(Event):
+    """The settings as this browser keeps them: they may have been changed while Python started."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class TextsLoaded(Event):
+    """The texts of a language are here, or English ones in their place."""
+
+    language: str
+    texts: NullTranslations
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rested(Event):
+    """A place has rested long enough.
+
+    Attributes:
+        sitting: number of the table.
+        ply: number of actions.
+        key: of the place.
+        until: taps that were made before this time of the page's clock do not count, whenever they are heard.
+    """
+
+    sitting: int
+    ply: int
+    key: str
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Event):
+    """What was done before a bot's turn has been looked at for as long as the pace says; ``number`` is the turn's."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Event):
+    """A seat that is played from elsewhere has answered.
+
+    Attributes:
+        number: of the question.
+        ply: number of actions before it, as whoever answers has it.
+        action: what it does, as it says.
+        seed: of its chance at this action.
+        weak: whether it did not think as it could.
+        missing: whether what thinks could not be fetched at all.
+        problem: what is to be said of why there is no action, or nothing.
+    """
+
+    number: int
+    ply: int
+    action: str
+    seed: int = 0
+    weak: bool = False
+    missing: bool = False
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialAsked(Event):
+    """It has to be asked whether these bots may play again; with an empty text, not any more."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WireHeard(Event):
+    """A text came over a wire.
+
+    Attributes:
+        wire: its name, one of ``app.effects.WIRES``.
+        text: as it came; nothing about it is known.
+    """
+
+    wire: str
+    text: str
+
+
+# --- replay, hints, reviews -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class WatchAsked(Event):
+    """The slider was moved to a position, or other eyes were chosen.
+
+    Attributes:
+        ply: number of actions, or ``None``.
+        eyes: value of the choice of eyes, or ``None``.
+        when: in milliseconds of the page's clock.
+    """
+
+    ply: int | None = None
+    eyes: str | None = None
+    when: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class RunTicked(Event):
+    """A replay that goes on by itself may go one action further."""
+
+    run: int
+    when: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PartListed(Event):
+    """Some of the list of actions is made.
+
+    Attributes:
+        listing: number of the list.
+        part: of it, or ``None`` at the end.
+        playback: the game with as many positions worked out.
+        error: why the game can't be read any further, if it can't.
+    """
+
+    listing: int
+    part: Part | None
+    playback: Playback
+    error: EpizodiakError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkerCame(Event):
+    """What thinks about moves is here, or, if it is not ``here``, cannot be had; ``key`` is the button that asked."""
+
+    key: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Advised(Event):
+    """The best level says what it thinks.
+
+    Attributes:
+        number: of the question.
+        advice: the actions, the best first; ``None`` if it was told to stop.
+        done: whether nothing more is to come.
+    """
+
+    number: int
+    advice: tuple[Mapping[str, Json], ...] | None
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewReached(Event):
+    """More positions of the game to be reviewed are worked out."""
+
+    playback: Playback
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSeatChosen(Event):
+    """Another seat's decisions are to be reviewed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Copied(Event):
+    """A text was put on the clipboard, or the browser refused.
+
+    Attributes:
+        text: what was to be copied.
+        key: of the button.
+        done: whether it was.
+    """
+
+    text: str
+    key: str
+    done: bool

@@ -1,0 +1,307 @@
+"""What happens in the lobby, and to stored games: more events, as those of :mod:`epizodiak.app.events`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from epizodiak.app.events import Event
+from epizodiak.errors import EpizodiakError
+from epizodiak.match import Match
+from epizodiak.playback import Playback
+from epizodiak.ui.saving import SaveResult
+from epizodiak.ui.setup import Fragment, Setup
+from epizodiak.ui.standings import Result
+
+# --- the lobby --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GameOffered(Event):
+    """Another game was chosen in the lobby's form."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddressChanged(Event):
+    """Something else stands behind the ``#`` of the page's address."""
+
+
+@dataclass(frozen=True, slots=True)
+class FragmentTaken(Event):
+    """The address was read, and the form filled from it.
+
+    Attributes:
+        fragment: what it asks for, or ``None`` if it asks for nothing.
+        usual: whether it describes the game that the lobby would offer anyway.
+        game: the one that the lobby offers now.
+    """
+
+    fragment: Fragment | None
+    usual: bool
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyTaken(Event):
+    """What was done in the lobby before anybody listened.
+
+    Attributes:
+        key: the button that was pressed last, or nothing.
+        when: in milliseconds of the page's clock.
+        panel: the panel that stands open.
+        file: whether a game's file was chosen.
+        wheel: whether a bot's wheel was chosen.
+        bots: who sits at the table that the form describes.
+    """
+
+    key: str = ""
+    when: float = 0.0
+    panel: str = ""
+    file: bool = False
+    wheel: bool = False
+    bots: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """What a new game needs from outside: a seed, the time (ISO 8601, UTC), and a name to store it under."""
+
+    seed: int
+    started: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormSubmitted(Event):
+    """The lobby's form was read.
+
+    Attributes:
+        setup: what stands in it.
+        bad: what is to be mended.
+        fresh: for the game.
+        when: the button was pressed, in milliseconds of the page's clock.
+        copies: whether only a link to the deal is wanted.
+    """
+
+    setup: Setup
+    bad: tuple[str, ...]
+    fresh: Fresh
+    when: float = 0.0
+    copies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FreshGiven(Event):
+    """The same people are to play once more; everything that needs is here."""
+
+    fresh: Fresh
+
+
+@dataclass(frozen=True, slots=True)
+class FileChosen(Event):
+    """A game's file was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class WheelChosen(Event):
+    """A bot's wheel was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotsChosen(Event):
+    """Bots sit at the table that the lobby describes."""
+
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeGiven(Event):
+    """Something is to be said above the lobby's form."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class VersionFound(Event):
+    """A new version of the page waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class InstallOffered(Event):
+    """The browser offers a place on the home screen, or not any more."""
+
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HomeHintWanted(Event):
+    """On this device the page itself has to say how to get a place on the home screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsRead(Event):
+    """The results of finished games, as this browser keeps them; ``None`` if they are damaged."""
+
+    results: tuple[Result, ...] | None
+    opens: bool = False
+
+
+# --- stored games -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GamesRead(Event):
+    """The stored games were read.
+
+    Attributes:
+        texts: by their names, oldest first.
+        problem: why they could not be read, or nothing: then the texts are those that were known before.
+        anew: whether the list is to be made anew even if nothing has changed.
+    """
+
+    texts: Mapping[str, str]
+    problem: str = ""
+    anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingTold(Event):
+    """It is worked out how a listed game stands.
+
+    Attributes:
+        listing: number of the list.
+        number: of the game.
+        playback: the game at its end, or ``None`` if its actions do not fit the rules.
+    """
+
+    listing: int
+    number: int
+    playback: Playback | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameDeleted(Event):
+    """A game was deleted, or, with a problem, could not be."""
+
+    number: int
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameBroughtBack(Event):
+    """A deleted game is stored again, or, with a problem, could not be."""
+
+    number: int
+    problem: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Saved(Event):
+    """An attempt to store the game on the table is over.
+
+    Attributes:
+        name: of the game.
+        number: of the attempt.
+        result: what became of it.
+        when: in milliseconds of the page's clock.
+    """
+
+    name: str
+    number: int
+    result: SaveResult
+    when: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class TapsCount(Event):
+    """The time has come from which taps count again; ``number`` is that of the attempt to store."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """A stored game was claimed for this tab, and read.
+
+    Attributes:
+        name: of the game.
+        mine: whether this tab may play it.
+        text: what is stored, or ``None`` if nothing is.
+        fresh: for a game whose chance nobody has fixed.
+        takes_over: whether it was taken from another tab.
+    """
+
+    name: str
+    mine: bool
+    text: str | None
+    takes_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameLost(Event):
+    """Another tab plays this game now."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredElsewhere(Event):
+    """Another tab has stored this game."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAgain(Event):
+    """A game that another tab plays was read again; ``None`` if it is gone."""
+
+    name: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TextGiven(Event):
+    """A game came as a text.
+
+    Attributes:
+        data: the text, or the bytes of a file.
+        goal: ``file`` or ``paste``.
+        name: to store it under.
+    """
+
+    data: bytes | str
+    goal: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningWent(Event):
+    """A recorded game is on its way to the table.
+
+    Attributes:
+        number: of the opening.
+        share: how much of it is done, from 0 to 1.
+        shown: whether it takes so long that people are told.
+    """
+
+    number: int
+    share: float
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Event):
+    """A recorded game can be played on."""
+
+    number: int
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningFailed(Event):
+    """A recorded game does not fit the rules."""
+
+    number: int
+    error: EpizodiakError

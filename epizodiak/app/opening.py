@@ -1,0 +1,177 @@
+"""Recorded games that come to the table: stored ones, and those from files and pasted texts.
+
+A bad one changes nothing but what is said of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from epizodiak.app import claims, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Focus, MarkField
+from epizodiak.app.events import Tapped
+from epizodiak.app.lobby_effects import EmptyField, OpenRecord, ReadFile, ReadGames, ReadPasted, Release
+from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, TextGiven
+from epizodiak.app.state import Opening
+from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+from epizodiak.record import read_record
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.refusal import told
+from epizodiak.ui.saved_games import same_game
+from epizodiak.ui.state import WATCH, Ui
+
+FILE, PASTED, RESUMED, LOOKED_AT = "file", "paste", "resumed", "looked at"
+GOALS = (FILE, PASTED, RESUMED, LOOKED_AT)
+"""Why a recorded game is opened: it came as a file or a text, it is stored here, or another tab plays it."""
+
+FIELD, NOTICE = "import", "lobby-notice"
+PASTE_FIELD, PASTE_ANSWER = "pasted", "paste-answer"
+"""Ids of the fields for a file and for a text, and of what is said of them."""
+
+
+def begin(draft: Draft, text: str, goal: str, name: str, *, known: Match | None, mine: bool) -> None:
+    """Take up a stored game; at once if it is the one that is known.
+
+    Args:
+        draft: the state before.
+        text: its record.
+        goal: one of :data:`GOALS`.
+        name: under which it is stored.
+        known: a game that it may be, or ``None``.
+        mine: whether this tab may play it.
+    """
+    try:
+        record = read_record(text, GAMES)
+    except RecordError as error:
+        _failed(draft, goal, error)
+        return
+    if known is not None and known.record == record:
+        table.sit(draft, known, name, None if mine else Ui(phase=WATCH))
+        return
+    number = draft.state.opened + 1
+    draft.set(opened=number, opening=Opening(number, goal, name, mine))
+    draft.do(OpenRecord(number, record))
+
+
+def went(draft: Draft, event: OpeningWent) -> None:
+    """Some of a record is taken up."""
+    opening = draft.state.opening
+    if opening is not None and opening.number == event.number:
+        draft.set(opening=replace(opening, share=event.share, shown=opening.shown or event.shown))
+
+
+def opened(draft: Draft, event: Opened) -> None:
+    """A recorded game can be played on, if somebody still waits for it."""
+    opening = draft.state.opening
+    if opening is None or opening.number != event.number:
+        return
+    draft.set(opening=None)
+    if opening.goal == LOOKED_AT:
+        if opening.name == draft.state.sitting.name:
+            claims.follow(draft, event.match)
+        return
+    if opening.goal == FILE:
+        draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
+    elif opening.goal == PASTED:
+        draft.do(EmptyField(PASTE_FIELD))
+    table.sit(draft, event.match, opening.name, None if opening.mine else Ui(phase=WATCH))
+
+
+def failed(draft: Draft, event: OpeningFailed) -> None:
+    """A recorded game does not fit the rules."""
+    opening = draft.state.opening
+    if opening is not None and opening.number == event.number:
+        draft.set(opening=None)
+        _failed(draft, opening.goal, event.error)
+
+
+def _failed(draft: Draft, goal: str, error: EpizodiakError) -> None:
+    """Say where the game was asked for that it cannot be opened."""
+    say = draft.state.say
+    if goal == LOOKED_AT:
+        return
+    if goal == RESUMED:
+        draft.do(Release())
+        sentence = say.gettext("This game cannot be opened: {reason}")
+    else:
+        sentence = say.gettext("This file cannot be opened: {reason}")
+    sentence = sentence.format(reason=told(error, say))
+    if goal == PASTED and draft.state.ui.panel == ui_state.PASTE:  # else it was closed meanwhile
+        draft.set_in("lobby", pasted=sentence)
+        draft.do(MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=True), Focus(f"#{PASTE_FIELD}"))
+        return
+    draft.set_in("lobby", notice=sentence)
+    if goal == FILE:
+        draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=True), Focus(f"#{FIELD}"))
+
+
+def gone(draft: Draft) -> None:
+    """A stored game is not there any more."""
+    sentence = draft.state.say.gettext("This game is not kept on this device any more.")
+    draft.set_in("lobby", notice=sentence)
+    draft.do(ReadGames(anew=True))
+
+
+def stop(draft: Draft, _: Tapped) -> None:
+    """Nobody waits for the recorded game any more."""
+    opening = draft.state.opening
+    if draft.state.timeline is None:
+        if opening is not None and opening.goal == RESUMED:
+            draft.do(Release(opening.name))
+        draft.set(opening=None)
+        draft.do(Focus('[data-key="start"]'))
+
+
+def resume(draft: Draft, event: Tapped) -> None:
+    """Go on with a stored game, as it stands in the database now."""
+    saved = draft.state.lobby.saved
+    if draft.state.timeline is not None:
+        return
+    number = event.key.removeprefix("resume-")
+    name = saved.latest if number == event.key else ""
+    if number.isdecimal() and int(number) in saved.games:
+        name = saved.games[int(number)].name
+    if name:
+        claims.claim(draft, name)
+
+
+def chosen(draft: Draft, _: FileChosen) -> None:
+    """A game's file was chosen."""
+    draft.do(ReadFile())
+
+
+def text_given(draft: Draft, event: TextGiven) -> None:
+    """Open a record, or the same game where this device keeps it already."""
+    try:
+        record = read_record(event.data, GAMES)
+        known = same_game(record, draft.state.lobby.saved.texts, GAMES)
+    except EpizodiakError as error:
+        _failed(draft, event.goal, error)
+        return
+    if known:
+        if event.goal == FILE:
+            draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
+        claims.claim(draft, known)
+        return
+    number = draft.state.opened + 1
+    draft.set(opened=number, opening=Opening(number, event.goal, event.name))
+    draft.do(OpenRecord(number, record))
+
+
+def open_paste(draft: Draft, _: Tapped) -> None:
+    """Open the dialog for a text."""
+    if draft.state.timeline is None:
+        draft.set_in("lobby", pasted="")
+        draft.do(EmptyField(PASTE_FIELD), MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=False))
+        draft.set(ui=ui_state.opened(draft.state.ui, ui_state.PASTE))
+        draft.do(Focus(f"#{PASTE_FIELD}"))
+
+
+def take_pasted(draft: Draft, _: Tapped) -> None:
+    """Open what was pasted; if it is no game, the dialog says so and stays."""
+    if draft.state.timeline is None:
+        draft.set_in("lobby", pasted=draft.state.say.gettext("Opening the game…"))
+        draft.do(ReadPasted())

@@ -1,0 +1,67 @@
+"""Panels: which button opens and closes which."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from epizodiak.app import advice, picture, stopping, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Then
+from epizodiak.app.events import Escaped, Tapped
+from epizodiak.ui import state as ui_state
+
+OPENERS: Mapping[str, str] = {
+    "menu": ui_state.MENU,
+    "about": ui_state.ABOUT,
+    "menu-about": ui_state.ABOUT,
+    "log": ui_state.LOG,
+    "settings": ui_state.SETTINGS,
+    "menu-settings": ui_state.SETTINGS,
+    "keys": ui_state.KEYS,
+    "text": ui_state.TEXT,
+    "rules": ui_state.RULES,
+    "menu-rules": ui_state.RULES,
+}
+"""Buttons that open a panel."""
+
+CLOSERS = (
+    "close",
+    "close-log",
+    "close-about",
+    "close-settings",
+    "close-keys",
+    "close-text",
+    "close-rules",
+    "close-hint",
+    "close-review",
+    "close-ratings",
+    "close-copy",
+    "close-paste",
+)
+"""Buttons that close one."""
+
+
+def open_panel(draft: Draft, event: Tapped) -> None:
+    """Open a panel, or close it if it is open."""
+    picture.show(draft, ui_state.opened(draft.state.ui, OPENERS[event.key]))
+
+
+def close_panel(draft: Draft, _: Tapped | None = None) -> None:
+    """Close the open panel; a review may lead back to the end of the game."""
+    if not advice.closing(draft):
+        picture.show(draft, ui_state.closed(draft.state.ui))
+
+
+def escaped(draft: Draft, event: Escaped) -> None:
+    """Escape closes what is open, else takes back what was begun."""
+    state = draft.state
+    if state.ui.panel == ui_state.STOP:
+        draft.do(Then(Tapped(stopping.REFUSALS[0], event.when)))
+    elif state.ui.panel:
+        close_panel(draft)
+    elif state.ui.command:
+        picture.show(draft, ui_state.commanding(state.ui, wanted=False))
+    elif state.ui.armed:
+        table.disarm(draft)
+    elif state.ui.selection:
+        picture.show(draft, ui_state.selected(state.ui, ""))

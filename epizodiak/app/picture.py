@@ -1,0 +1,93 @@
+"""Which drawn tile lies where, and how it came there: part of the state, since it depends on what was shown before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from epizodiak.app import looks, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.state import AppState, Drawn, Flight
+from epizodiak.sprites import Travel
+from epizodiak.timeline import Step
+from epizodiak.ui.state import Ui
+from epizodiak.ui.travel import assign
+
+HAND = "hand-"
+"""How the places of the hand begin, whose new tiles stand out."""
+
+
+def clear(draft: Draft) -> None:
+    """Make room for another picture: none of its tiles has been drawn."""
+    old = draft.state.drawn
+    draft.set(drawn=Drawn(unused=old.unused, layout=old.layout + 1, still=old.still), flight=None)
+
+
+def stand_still(draft: Draft) -> None:
+    """Lay the tiles where they are, and have none of them move there."""
+    draft.set_in("drawn", still=draft.state.drawn.still + 1)
+    lay(draft)
+
+
+def lay(draft: Draft, travels: Sequence[Travel] = ()) -> None:
+    """Lay the tiles where they are when no action came; ``travels`` says how those come that were not in sight."""
+    state = draft.state
+    timeline = state.timeline
+    if timeline is None:
+        return
+    shows = timeline, state.ui.holder
+    places = looks.table_of(timeline).tile_places(timeline.view(state.ui.holder))
+    tiles, unused = assign(state.drawn.tiles, places, (), state.drawn.unused)
+    draft.set_in("drawn", tiles=tiles, unused=unused, shows=shows)
+    if travels:
+        draft.set(flight=Flight(tuple(travels)))
+
+
+def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> None:
+    """Lay the tiles as an action left them.
+
+    Args:
+        draft: the state after the action.
+        step: the action.
+        views: what the page showed before and shows after it; equal seats mean that a hand shows.
+    """
+    state = draft.state
+    timeline = state.timeline
+    assert timeline is not None, "actions are played on a table"
+    table = looks.table_of(timeline)
+    before, after = views
+    travels, was = table.travels(step.action, before, after), state.drawn.tiles
+    old = {number for place, number in was.items() if place.startswith(HAND)}
+    places = table.tile_places(after)
+    tiles, unused = assign(was, places, [travel.path for travel in travels], state.drawn.unused)
+    hand = {number for place, number in tiles.items() if place.startswith(HAND)}
+    fresh = state.drawn.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)
+    draft.set_in("drawn", tiles=tiles, unused=unused, fresh=fresh, shows=(timeline, state.ui.holder))
+    draft.set(flight=Flight(tuple(travels), was))
+
+
+def settle(draft: Draft) -> None:
+    """See to it that the tiles lie where the state's game has them."""
+    state = draft.state
+    known, holder = state.drawn.shows
+    if state.timeline is not None and (known is not state.timeline or holder != state.ui.holder):
+        lay(draft)
+
+
+def show(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
+    """Take a new state of the page's own and tell of it; ``dealt`` says how a new hand comes into sight."""
+    old = draft.state.ui
+    if ui == old:
+        return
+    draft.set(ui=ui)
+    lay(draft, dealt)
+    if (timeline := draft.state.timeline) is not None:
+        speaking.tell_change(draft, timeline, old)
+
+
+def departed(old: AppState, new: AppState) -> AppState:
+    """The state to draw once more after a table was left: its game, with nobody's hand."""
+    draft = Draft(replace(new, match=old.match, playback=old.playback, followed=old.followed, drawn=old.drawn))
+    lay(draft)
+    return draft.state

@@ -1,0 +1,141 @@
+"""Storing the game on the table after every action, and telling people when that fails and when it works again.
+
+As long as storing works, no action is possible before the last one is stored. Once it has failed, people are told, the
+game goes on at once, and every further action is another attempt, one at a time, until one succeeds.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import After, Then
+from epizodiak.app.events import Tapped
+from epizodiak.app.lobby_effects import AskToPersist, Save, TellStored
+from epizodiak.app.lobby_events import GameLost, Saved, TapsCount
+from epizodiak.app.looks import can
+from epizodiak.app.state import Notice, PendingTap, Saving
+from epizodiak.ui import saving as words
+from epizodiak.ui.saving import FAILURES, SaveResult
+from epizodiak.ui.state import WATCH
+
+
+def begin(draft: Draft) -> None:
+    """Another game is on the table, or none."""
+    old = draft.state.saving
+    draft.set(saving=Saving(number=old.number, asked=old.asked))
+
+
+def keep(draft: Draft, ready: float = 0.0) -> None:
+    """Store the game as it stands now, unless it is a lesson or another tab's.
+
+    Args:
+        draft: the state with the game.
+        ready: milliseconds of the page's clock before which no tap counts.
+    """
+    state = draft.state
+    if state.ui.taught or state.ui.phase == WATCH:
+        return
+    if not state.saving.failing:
+        draft.set_in("saving", storing=True, ready=ready)
+        _attempt(draft)
+    elif state.saving.trying:
+        draft.set_in("saving", waiting=True)
+    else:
+        _attempt(draft)
+
+
+def again(draft: Draft) -> None:
+    """Try once more, if there is something that could not be stored."""
+    saving = draft.state.saving
+    if saving.failing and saving.trying:
+        draft.set_in("saving", once_more=True)  # what is being tried may be too early
+    elif saving.failing and saving.waiting:
+        _attempt(draft)
+
+
+def _attempt(draft: Draft) -> None:
+    match, name = draft.state.match, draft.state.sitting.name
+    assert match is not None, "only a game is stored"
+    number = draft.state.saving.number + 1
+    draft.set_in("saving", number=number, trying=True, waiting=False)
+    draft.do(Save(name, number, match.record))
+
+
+def saved(draft: Draft, event: Saved) -> None:
+    """Heed what became of an attempt; one of a table that was left meanwhile is no news here."""
+    saving = draft.state.saving
+    if event.number != saving.number or event.name != draft.state.sitting.name or not saving.trying:
+        return
+    first = saving.storing
+    draft.set_in("saving", trying=False)
+    if event.result in FAILURES:
+        _failed(draft, event)
+    elif event.result is SaveResult.TAKEN:
+        draft.set_in("saving", once_more=False)
+        draft.do(Then(GameLost(event.name)))
+    else:
+        _stored(draft, event)
+    if first:
+        left = draft.state.saving.ready - event.when
+        draft.do(After(left, TapsCount(event.number)) if left > 0 else Then(TapsCount(event.number)))
+
+
+def _failed(draft: Draft, event: Saved) -> None:
+    """The record is tried again with the next action, or at once if there was a reason to."""
+    saving = draft.state.saving
+    _tell(draft, event.result, news=not saving.failing)
+    draft.set_in("saving", failing=True, waiting=True, once_more=False)
+    if saving.once_more:
+        _attempt(draft)
+
+
+def _stored(draft: Draft, event: Saved) -> None:
+    saving = draft.state.saving
+    later = saving.failing and saving.waiting
+    news = event.result is SaveResult.AGAIN or (saving.failing and not later)
+    draft.set_in("saving", failing=later, once_more=False)
+    _tell(draft, event.result, news=news)
+    draft.do(TellStored(event.name))
+    match = draft.state.match
+    if match is not None and match.ply and not saving.asked:
+        draft.set_in("saving", asked=True)
+        draft.do(AskToPersist())
+    if later:
+        _attempt(draft)
+
+
+def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
+    """Say how storing goes, if that is news; good news goes away with the next action."""
+    if not news:
+        if draft.state.saving.good:
+            draft.set(notice=Notice())
+        draft.set_in("saving", good=False)
+        return
+    draft.set_in("saving", good=result is SaveResult.STORED)
+    draft.set(notice=Notice(words.told(result, draft.state.say), wants_file=result in FAILURES))
+
+
+def taps_count(draft: Draft, event: TapsCount) -> None:
+    """The action is stored: taps count again, those first that came meanwhile."""
+    if event.number == draft.state.saving.number:
+        draft.set_in("saving", storing=False)
+
+
+def hear_pending(draft: Draft) -> None:
+    """Hear the first tap that waits, as soon as taps count, unless its place does something else now."""
+    state = draft.state
+    if state.saving.storing or not state.pending:
+        return
+    pending = state.pending
+    while pending:
+        tap, pending = pending[0], pending[1:]
+        if tap.could in (None, can(state, tap.key)):
+            draft.do(Then(Tapped(tap.key, tap.when)))
+            break
+    draft.set(pending=pending)
+
+
+def pended(draft: Draft, event: Tapped, most: int) -> None:
+    """A tap waits until the last action is stored; no more than ``most`` do."""
+    pending = draft.state.pending
+    if len(pending) < most:
+        draft.set(pending=(*pending, PendingTap(event.key, can(draft.state, event.key), event.when)))

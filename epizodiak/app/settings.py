@@ -1,0 +1,42 @@
+"""Settings are taken over at any time, and nothing is lost: colours, faces, motion, language."""
+
+from __future__ import annotations
+
+from epizodiak.app import replay, saved_games
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Announce, KeepSettings, LoadTexts
+from epizodiak.app.events import SettingChosen, TextsLoaded
+from epizodiak.app.state import Heard
+from epizodiak.ui.settings import Settings, language_for
+from epizodiak.wording import Wording
+
+
+def chosen(draft: Draft, event: SettingChosen) -> None:
+    """A setting was chosen: it is kept."""
+    changed = draft.state.settings.changed(event.key, event.value)
+    if changed is not None:
+        draft.do(KeepSettings(changed))
+        take(draft, changed)
+
+
+def take(draft: Draft, settings: Settings) -> None:
+    """Take settings over; the texts follow as soon as they are loaded."""
+    draft.set(settings=settings)
+    draft.do(LoadTexts(language_for(settings.lang, draft.state.languages)))
+
+
+def spoken(draft: Draft, event: TextsLoaded) -> bool:
+    """The page speaks a language from now on; whether it is the one that is wanted, and not one of before."""
+    state = draft.state
+    if event.language != language_for(state.settings.lang, state.languages):
+        return False
+    say = Wording((), state.settings.face, event.texts)
+    if event.language != state.language:
+        draft.set(heard=Heard())  # what was said last was said in the other language
+        draft.do(Announce(""))
+    if say != state.say or event.language != state.language:
+        draft.set(say=say, language=event.language)
+        if state.ready:
+            saved_games.refill(draft)
+            replay.relist(draft)
+    return True

@@ -1,0 +1,105 @@
+"""What screen readers are told, and what of it can be asked for again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.app import looks
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Announce, AnswerTyped
+from epizodiak.app.events import AskedAloud
+from epizodiak.app.state import AppState, Heard
+from epizodiak.sprites import BOARD, COUNTS, DISCARDS, HAND
+from epizodiak.timeline import Timeline
+from epizodiak.ui import narration, seats
+from epizodiak.ui.settings import WAIT
+from epizodiak.ui.state import BOT, TURN, Ui
+
+PARTS = {"h": HAND, "b": BOARD, "s": COUNTS, "x": DISCARDS}
+"""Keys, and the part of the table that each one tells."""
+
+TURN_KEY, AGAIN_KEY = "w", "r"
+"""Keys for whose turn it is, and for what was said last."""
+
+KEYS = (*PARTS, TURN_KEY, AGAIN_KEY)
+
+
+def say(draft: Draft, text: str) -> None:
+    """Say something of the game; it can be asked for again."""
+    draft.set_in("heard", last=text)
+    draft.do(Announce(text))
+
+
+def forget(draft: Draft) -> None:
+    """Take away all that was said: the table is left."""
+    draft.set(heard=Heard())
+    draft.do(Announce(""), AnswerTyped(""))
+
+
+def can_ask(state: AppState, key: str) -> bool:
+    """Whether a key asks for something at the table."""
+    return key in KEYS and state.timeline is not None and not state.ui.panel
+
+
+def asked(draft: Draft, event: AskedAloud) -> None:
+    """Answer a key that asks for a part of the table, as whoever holds the device may know it."""
+    state = draft.state
+    timeline, key = state.timeline, event.key
+    if timeline is None or not can_ask(state, key):
+        return
+    table, words = looks.table_of(timeline), looks.heard(state, timeline)
+    if key in PARTS:
+        text = narration.part(timeline, state.ui, table, PARTS[key], words)
+    elif key == TURN_KEY:
+        text = narration.whose_turn(timeline, state.ui, table, words)
+    else:
+        text = state.heard.last
+    draft.do(Announce(text))
+
+
+def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any]) -> None:
+    """Tell what the latest action did.
+
+    What bots do is told together when they are done, with what a person did before them, where they don't wait between
+    their actions.
+
+    Args:
+        draft: the state after the action.
+        timeline: the game.
+        views: what the page showed before and shows after it; equal seats mean that a hand shows.
+    """
+    state = draft.state
+    each, ui = state.settings.pace not in ("none", WAIT), state.ui
+    waits = looks.waits(state)
+    text = narration.after_action(
+        timeline,
+        ui,
+        looks.table_of(timeline),
+        views,
+        looks.heard(state, timeline),
+        each=each,
+        waits=waits,
+        facing=state.settings.facing,
+    )
+    if each or ui.phase not in (TURN, BOT):
+        draft.set_in("heard", before=())
+        say(draft, text)
+    elif not seats.level_at(timeline, timeline.steps[-1].seat):
+        draft.set_in("heard", before=() if waits else (text,))
+        say(draft, text)
+    elif text:
+        say(draft, " ".join([*state.heard.before, text]))
+        draft.set_in("heard", before=())
+
+
+def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
+    """Tell of a selection, of a question, of a turn's beginning, and that a bot waits; ``old`` is how it was before."""
+    state = draft.state
+    new = state.ui
+    table, words = looks.table_of(timeline), looks.heard(state, timeline)
+    text = narration.after_change(timeline, old, new, table, words, waits=looks.waits(state))
+    if new.armed and new.armed != old.armed:
+        question = looks.place(state, new.armed)
+        text = None if question is None else question.label
+    if text is not None:
+        say(draft, text)

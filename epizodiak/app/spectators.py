@@ -1,0 +1,120 @@
+"""Windows for spectators: what this page tells those that follow it, and how such a window follows another page.
+
+Nothing is told but what everybody may see.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, picture, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import SPECTATORS, Send, StayAwake
+from epizodiak.app.events import Tapped, WireHeard
+from epizodiak.app.lobby_effects import LeaveWatch
+from epizodiak.games import GAMES
+from epizodiak.timeline import Step
+from epizodiak.ui import spectating
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.spectating import Followed, Message
+from epizodiak.ui.state import Ui
+
+
+def heard(draft: Draft, event: WireHeard) -> None:
+    """A text came from another window: as a stranger's, it is read with care."""
+    message = spectating.read(event.text, GAMES)
+    if message is None:
+        return
+    if not draft.state.ui.watching:
+        if message.kind == spectating.HELLO:
+            draft.set_in("audience", asked=True, told=None)
+        return
+    following = draft.state.following
+    if message.kind == spectating.HELLO or (following and message.table != following):
+        return
+    if message.kind == spectating.LEFT:
+        _wait(draft)
+    elif message.game is not None:
+        _follow(draft, message, message.game)
+
+
+# --- telling ----------------------------------------------------------------------------------------------------------
+
+
+def settle(draft: Draft) -> None:
+    """Tell who follows what is new, once it is stored."""
+    state = draft.state
+    audience, timeline = state.audience, state.timeline
+    if not audience.asked or state.ui.watching or not state.told:
+        return
+    played = timeline is not None and state.ui.phase in ui_state.PLAYED and not state.ui.taught
+    now: tuple[object, ...] = ()
+    if timeline is not None and played:
+        now = state.sitting.number, timeline.ply, state.ui.phase
+    old = audience.told
+    if now == old:
+        return
+    draft.set_in("audience", told=now)
+    if timeline is None or not played:
+        if old:
+            leave(draft)
+        return
+    table = looks.table_of(timeline)
+
+    def ends_round(step: Step) -> bool:
+        return table.round_points(step.before, step.after) is not None
+
+    goes_on = old is not None and old[:1] == now[:1]
+    text = spectating.position(timeline, audience.table, state.ui.phase, None if goes_on else ends_round)
+    draft.do(Send(SPECTATORS, text))
+
+
+def leave(draft: Draft) -> None:
+    """The table is left, or its page goes; who comes back, as browsers let a page do, tells everything."""
+    draft.set_in("audience", told=None)
+    if draft.state.audience.asked:
+        draft.do(Send(SPECTATORS, spectating.left(draft.state.audience.table)))
+
+
+# --- following --------------------------------------------------------------------------------------------------------
+
+
+def open_window(draft: Draft) -> None:
+    """Begin to follow whatever is played in another window."""
+    draft.set(ui=Ui(phase=ui_state.WATCH, watching=True), ready=True)
+    draft.do(Send(SPECTATORS, spectating.hello()))
+
+
+def _wait(draft: Draft) -> None:
+    """The table was left; a finished game stays in sight until another one begins."""
+    ui = draft.state.ui
+    draft.set(following="")
+    if ui.phase != ui_state.OVER:
+        draft.set(followed=None, ui=Ui(phase=ui_state.WATCH, watching=True, panel=ui.panel))
+        speaking.forget(draft)
+    draft.do(Send(SPECTATORS, spectating.hello()))
+
+
+def _follow(draft: Draft, message: Message, game: Followed) -> None:
+    state, old = draft.state, draft.state.followed
+    draft.set(ui=ui_state.following(state.ui, message.phase))
+    if message.whole:
+        draft.set(following=message.table, followed=game)
+        speaking.forget(draft)
+        picture.clear(draft)
+        draft.do(StayAwake(wanted=True))
+    elif old is None or game.ply not in (old.ply, old.ply + 1):
+        draft.set(ui=state.ui)
+        draft.do(Send(SPECTATORS, spectating.hello()))  # something was missed, or taken back: the whole position comes
+    elif game.ply == old.ply:
+        draft.set(followed=game.instead_of(old))
+    else:
+        known = game.after(old)
+        draft.set(followed=known)
+        views = known.steps[-1].before, known.steps[-1].after
+        picture.act(draft, known.steps[-1], views)
+        speaking.tell_action(draft, known, views)
+
+
+def leaving(draft: Draft, _: Tapped) -> None:
+    """The button that leads from a window for spectators to the lobby."""
+    if draft.state.ui.watching:
+        draft.do(LeaveWatch())

@@ -1,0 +1,134 @@
+"""How the lobby gets ready, step by step: stored games, address, texts, settings, and what was tapped before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from epizodiak.app import bot_turns, lobby, picture, saved_games, settings, spectators
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import ReadSettings, ShowInSight, Then
+from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
+from epizodiak.app.lobby_effects import (
+    OpenOffers,
+    ReadFile,
+    ReadGames,
+    ShowLobby,
+    SubmitForm,
+    TakeEarly,
+    TakeFragment,
+    TapPlugin,
+    WarmUp,
+)
+from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
+from epizodiak.app.state import Address, Audience, SavedList
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.lobby import not_understood
+from epizodiak.ui.state import Ui
+
+
+def began(draft: Draft, event: Began) -> None:
+    """Python runs; a window for spectators needs its texts only."""
+    draft.set(
+        settings=event.settings,
+        kept=event.settings,
+        languages=event.languages,
+        room=event.room,
+        channels=event.channels,
+        audience=Audience(table=event.table),
+    )
+    draft.set_in("lobby", game=event.game)
+    if event.spectators:
+        draft.set(ui=Ui(phase=ui_state.WATCH, watching=True))
+        settings.take(draft, event.settings)
+    else:
+        draft.do(ReadGames(anew=True))
+
+
+def games_read(draft: Draft, event: GamesRead) -> None:
+    """The stored games were read; the first time, the address comes next."""
+    if draft.state.ready:
+        saved_games.read(draft, event)
+        return
+    saved = SavedList(texts=dict(reversed([*event.texts.items()])))
+    draft.set_in("lobby", saved=saved, address=Address(unreadable=bool(event.problem)))
+    draft.do(TakeFragment())
+
+
+def address_changed(draft: Draft, _: AddressChanged) -> None:
+    """Something else stands in the address: it is read where somebody is in the lobby."""
+    if draft.state.ready and draft.state.timeline is None and not draft.state.ui.watching:
+        draft.do(TakeFragment())
+
+
+def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
+    """The form was filled from the address; settings that it asks for hold, and are not kept."""
+    fragment, wanted = event.fragment, draft.state.settings
+    draft.set_in("lobby", game=event.game)
+    if fragment is not None:
+        address = draft.state.lobby.address or Address()
+        draft.set_in("lobby", address=replace(address, bad=fragment.bad, filled=not event.usual))
+        for key, value in fragment.settings.items():
+            wanted = wanted.changed(key, value) or wanted
+        wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
+        draft.set(think=fragment.setup.think or draft.state.think)
+        if draft.state.ready:
+            bot_turns.chosen(draft, BotsChosen(fragment.setup.bots))
+    if fragment is not None or not draft.state.ready:
+        settings.take(draft, wanted)
+
+
+def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
+    """The page speaks; what the address asked for is answered in the right language."""
+    if not settings.spoken(draft, event):
+        return
+    ready = draft.state.ready
+    if draft.state.ui.watching:
+        if not ready:
+            spectators.open_window(draft)
+        return
+    _answer_address(draft)
+    if not ready:
+        saved_games.fill(draft, draft.state.lobby.saved.texts)
+        draft.do(ReadSettings())
+
+
+def _answer_address(draft: Draft) -> None:
+    address, say = draft.state.lobby.address, draft.state.say
+    if address is None:
+        return
+    if address.bad is not None:
+        draft.set_in("lobby", notice=not_understood(address.bad, say))
+    if address.unreadable:
+        sentence = say.gettext("This browser keeps no games: a private window, or storage is switched off.")
+        draft.set_in("lobby", notice=sentence)
+    if address.filled:
+        draft.do(ShowInSight(lobby.START))
+    draft.set_in("lobby", address=None)
+
+
+def settings_read(draft: Draft, event: SettingsRead) -> None:
+    """Settings that were changed while Python started count; then the lobby is ready."""
+    if draft.state.ready:
+        return
+    if event.settings != draft.state.kept:
+        draft.set(kept=event.settings)
+        settings.take(draft, event.settings)
+        return
+    draft.set(ready=True)
+    draft.do(TakeEarly())
+
+
+def early_taken(draft: Draft, event: EarlyTaken) -> None:
+    """What was done in the lobby before anybody listened is heard now."""
+    bot_turns.chosen(draft, BotsChosen(event.bots))
+    if event.key == "start":
+        draft.do(SubmitForm(event.when))
+    elif event.key:
+        draft.do(ShowLobby(), Then(Tapped(event.key, event.when)))
+    elif event.panel:
+        picture.show(draft, ui_state.opened(draft.state.ui, event.panel))
+    elif event.file:
+        draft.do(ReadFile())
+    elif event.wheel:
+        draft.do(TapPlugin(lobby.OWN_FILE))
+    draft.do(WarmUp(), OpenOffers())

@@ -1,0 +1,453 @@
+"""The whole page as one frozen value; only :func:`epizodiak.app.update.update` makes another one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from epizodiak.match import Match
+from epizodiak.playback import Playback
+from epizodiak.record import Record
+from epizodiak.sprites import Travel
+from epizodiak.timeline import Timeline
+from epizodiak.ui.hint_marks import Hint
+from epizodiak.ui.replay import Part
+from epizodiak.ui.saved_games import SavedGame
+from epizodiak.ui.settings import Settings
+from epizodiak.ui.spectating import Followed
+from epizodiak.ui.standings import Result
+from epizodiak.ui.state import Ui
+from epizodiak.ui.tutorial import Tutorial
+from epizodiak.wording import Wording
+
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+"""An empty mapping that nobody can write to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Room for the table on the unturned page, in CSS pixels, and the size of its texts, 2 for twice the usual."""
+
+    width: int = 1024
+    height: int = 768
+    text: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawn:
+    """Which drawn tile lies where.
+
+    Attributes:
+        tiles: numbers of the tiles by their places.
+        unused: the least number not used yet.
+        fresh: the tiles that came to the hand with the latest action.
+        layout: how often room was made for another picture: none of its tiles has been drawn before.
+        still: how often everything was to stand where it belongs at once, without moving there.
+        shows: the game and the holder of the device that the tiles were laid for.
+    """
+
+    tiles: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    unused: int = 0
+    fresh: frozenset[int] = frozenset()
+    layout: int = 0
+    still: int = 0
+    shows: tuple[Timeline | None, int | None] = (None, None)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flight:
+    """How tiles come to where they lie now; each is flown once.
+
+    Attributes:
+        travels: their ways.
+        was: numbers of the tiles by their places before an action; ``None`` if a hand comes into sight.
+    """
+
+    travels: tuple[Travel, ...]
+    was: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """The table that somebody sits at.
+
+    Attributes:
+        number: how often somebody has sat down, so that two tables of one game differ.
+        name: under which the game is stored; empty in a lesson and in the lobby.
+        pressed: when the button was pressed that began the game, in milliseconds of the page's clock, if one was.
+        gone_on: the number of actions after which bots were last let go on, if they wait for that.
+        slip: key of a place, and until when a tap there is the second half of a double tap.
+        told: what was said of this table's bots over it: each sentence is said once.
+    """
+
+    number: int = 0
+    name: str = ""
+    pressed: float | None = None
+    gone_on: int = -1
+    slip: tuple[str, float] = ("", 0.0)
+    told: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """How storing the game on the table goes.
+
+    Attributes:
+        number: of the latest attempt.
+        storing: whether an action waits to be stored: until then the page tells the position before it.
+        ready: milliseconds of the page's clock before which no tap counts.
+        failing: whether the latest attempt failed: the game goes on, and every further action is another attempt.
+        trying: whether an attempt has no answer yet.
+        waiting: whether the game has to be stored (again) after that.
+        once_more: whether to try again even if that fails, since it may have come too early.
+        asked: whether the browser was asked to keep games when room gets scarce.
+        good: whether the notice tells good news, which goes away with the next action.
+    """
+
+    number: int = 0
+    storing: bool = False
+    ready: float = 0.0
+    failing: bool = False
+    trying: bool = False
+    waiting: bool = False
+    once_more: bool = False
+    asked: bool = False
+    good: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PendingTap:
+    """A tap that waits until the last action is stored.
+
+    Attributes:
+        key: of the place or button.
+        could: what the place could do when it was tapped; ``None`` for a button, or a place without an action.
+        when: of the tap, in milliseconds of the page's clock.
+    """
+
+    key: str
+    could: str | None
+    when: float
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A bot's turn.
+
+    Attributes:
+        number: of the question that was put to whoever plays the seat; answers to others are late, or not meant.
+        sitting: number of the table.
+        ply: number of actions before it.
+        hurried: whether people want to see it at once.
+        paced: whether what was done before has been looked at for long enough.
+        action: what the bot does, once it is known.
+        stands_in: whether another one was asked in its stead.
+    """
+
+    number: int
+    sitting: int
+    ply: int
+    hurried: bool = False
+    paced: bool = False
+    action: str | None = None
+    stands_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What screen readers were told.
+
+    Attributes:
+        last: what was said last of the game; nothing once it may not be told any more.
+        before: what was said of a person's action before bots that don't wait: their own would take it away unheard.
+    """
+
+    last: str = ""
+    before: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What stands over the table.
+
+    Attributes:
+        text: the sentence, or nothing.
+        wants_file: whether the game is offered as a file.
+    """
+
+    text: str = ""
+    wants_file: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """A tutorial: of which game, and where the learner is."""
+
+    game: str
+    tutorial: Tutorial = field(default_factory=Tutorial)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game that is played back.
+
+    Attributes:
+        back: the game, and the name under which it is stored, whose end is shown again afterwards; else the lobby is.
+        runs: whether it goes on by itself.
+        run: how often it has begun to.
+        listing: number of the list of actions; parts of an earlier one are late.
+        parts: the list as far as it is made.
+    """
+
+    back: tuple[Match, str] | None = None
+    runs: bool = False
+    run: int = 0
+    listing: int = 0
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HintQuestion:
+    """What the best level thinks of the position on the table.
+
+    Attributes:
+        number: of the question; answers to others are late.
+        sitting, ply, holder: the position, and the seat that asks.
+        thinks: whether more is to come.
+        choices: the actions, the best first (``ui.advice.RatedAction``).
+        mark: what is marked on the table, once all is known.
+    """
+
+    number: int
+    sitting: int
+    ply: int
+    holder: int
+    thinks: bool = True
+    choices: tuple[Any, ...] = ()
+    mark: Hint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What was found of a finished game's decisions; it is kept until another game is reviewed.
+
+    Attributes:
+        record: the game.
+        number: of the thinking that goes on; answers to an earlier one are late.
+        seat: whose decisions are looked at.
+        plies: after how many actions each of them came.
+        thought: the decisions that were thought about.
+        found: by seat, by the number of actions before the decision, the finding (``ui.review.Finding``).
+        runs: whether it is being thought.
+        from_end: whether the replay was only begun for the review: closing it leads back.
+        milliseconds: how long each decision is thought about.
+    """
+
+    record: Record
+    number: int = 0
+    seat: int = 0
+    plies: tuple[int, ...] = ()
+    thought: frozenset[int] = frozenset()
+    found: Mapping[int, Mapping[int, Any]] = field(default_factory=lambda: NOTHING)
+    runs: bool = False
+    milliseconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """The windows that follow this one.
+
+    Attributes:
+        table: what this page is called among them.
+        asked: whether one of them has asked.
+        told: the table, position and phase that were told last; empty where the table was left.
+    """
+
+    table: str = ""
+    asked: bool = False
+    told: tuple[object, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A recorded game that is about to come to the table; another one takes its place.
+
+    Attributes:
+        number: so that answers to an earlier one are known to be late.
+        goal: why it is opened: one of ``app.opening.GOALS``.
+        name: under which it is stored.
+        mine: whether this page may play it.
+        share: how much of it is done, from 0 to 1.
+        shown: whether people are told how far it is.
+    """
+
+    number: int
+    goal: str
+    name: str
+    mine: bool = True
+    share: float = 0.0
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SavedList:
+    """The games that this device keeps, as the lobby lists them.
+
+    Attributes:
+        number: how often the list was made anew.
+        texts: the stored texts by their names, the latest first.
+        latest: name of the latest game that can be gone on with, or nothing.
+        listed: how many games are listed, the latest one included.
+        games: the listed games by their numbers.
+        standings: how each of them stands, as far as that is worked out.
+        unfolded: below which games something stands: ``more`` buttons, or whether somebody is ``sure`` to delete it.
+        deleted: numbers of the games that were deleted here and can be brought back.
+    """
+
+    number: int = 0
+    texts: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    latest: str = ""
+    listed: int = 0
+    games: Mapping[int, SavedGame] = field(default_factory=lambda: NOTHING)
+    standings: Mapping[int, str] = field(default_factory=lambda: NOTHING)
+    unfolded: Mapping[int, str] = field(default_factory=lambda: NOTHING)
+    deleted: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """What the page's address asked for, until it can be answered in the right language.
+
+    Attributes:
+        bad: what could not be taken.
+        filled: whether it describes another game than the lobby would offer anyway.
+        unreadable: whether the stored games could not be read.
+    """
+
+    bad: tuple[str, ...] | None = None
+    filled: bool = False
+    unreadable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """The lobby besides its form, whose fields are the browser's until they are submitted.
+
+    Attributes:
+        game: the one that is offered.
+        address: what the page's address asked for, if it has not been answered yet.
+        notice: what stands above the form, or nothing.
+        deal_code: what is said under the form of the deal that was copied, or nothing.
+        pasted: what the dialog says to a text that was pasted, or nothing.
+        saved: the games that this device keeps.
+        version: whether a new version of the page waits.
+        install: whether a place on the home screen is offered.
+        home_hint: whether the page says how to get one.
+        results: of finished games, for the ratings; ``None`` if those that were kept are damaged.
+        sure: whether somebody is asked whether to wipe them.
+    """
+
+    game: str = ""
+    address: Address | None = None
+    notice: str = ""
+    deal_code: str = ""
+    pasted: str = ""
+    saved: SavedList = SavedList()
+    version: bool = False
+    install: bool = False
+    home_hint: bool = False
+    results: tuple[Result, ...] | None = ()
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AppState:
+    """Everything that decides what the page shows and does.
+
+    Attributes:
+        settings: the person's.
+        kept: as this browser keeps them; the address may ask for others.
+        channels: whether this browser's windows can talk to each other.
+        languages: the browser's languages as tags, most wanted first.
+        language: code of the language that is spoken.
+        say: that language, and the face of the tiles.
+        room: for the table.
+        ready: whether the lobby can be used.
+        ui: phase, holder of the device, selection, open panel.
+        match: the game that is played here, or in another tab.
+        playback: the game that is played back.
+        followed: the game that is followed from another window.
+        sitting: the table.
+        drawn: its tiles.
+        flight: how they came to lie there.
+        saving: how storing goes.
+        pending: the taps that wait for it.
+        turn: a bot's turn.
+        asked: how many questions were put to bots and the best level.
+        heard: what screen readers were told.
+        notice: what stands over the table.
+        trial: the question whether plugin bots may play again, or nothing.
+        learning: the tutorial.
+        replay: the replay's own state.
+        hint: what the best level thinks of the position.
+        review: what it thinks of a finished game.
+        from_end: whether the replay was only begun for the review: closing the review leads back.
+        audience: the windows that follow.
+        following: the table that this window follows.
+        opening: the recorded game that is about to come to the table.
+        opened: how many were about to.
+        lobby: the lobby.
+        think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
+    """
+
+    settings: Settings = field(default_factory=Settings)
+    kept: Settings = field(default_factory=Settings)
+    channels: bool = True
+    languages: tuple[str, ...] = ()
+    language: str = ""
+    say: Wording = field(default_factory=lambda: Wording(()))
+    room: Room = Room()
+    ready: bool = False
+    ui: Ui = field(default_factory=Ui)
+    match: Match | None = None
+    playback: Playback | None = None
+    followed: Followed | None = None
+    sitting: Sitting = Sitting()
+    drawn: Drawn = Drawn()
+    flight: Flight | None = None
+    saving: Saving = Saving()
+    pending: tuple[PendingTap, ...] = ()
+    turn: BotTurn | None = None
+    asked: int = 0
+    heard: Heard = Heard()
+    notice: Notice = Notice()
+    trial: str = ""
+    learning: Learning | None = None
+    replay: Replay = Replay()
+    hint: HintQuestion | None = None
+    review: Review | None = None
+    from_end: bool = False
+    audience: Audience = Audience()
+    following: str = ""
+    opening: Opening | None = None
+    opened: int = 0
+    lobby: Lobby = Lobby()
+    think: int | None = None
+
+    @property
+    def timeline(self) -> Timeline | None:
+        """The game on the table, whichever way it came there; ``None`` in the lobby."""
+        return self.match or self.playback or self.followed
+
+    @property
+    def game(self) -> str:
+        """Name of the game on the table, or of the one that the lobby offers."""
+        timeline = self.timeline
+        return self.lobby.game if timeline is None else timeline.game.name
+
+    @property
+    def told(self) -> bool:
+        """Whether the page may tell what it shows: everything is stored, and every place takes taps again."""
+        return not self.saving.storing and not self.ui.rests

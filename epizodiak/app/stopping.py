@@ -1,0 +1,65 @@
+"""Agreeing to stop: one proposes it, the other one is asked, after a reload too."""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, picture, saving, speaking, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Sound
+from epizodiak.app.events import Tapped
+from epizodiak.match import Match
+from epizodiak.ui import seats, sounds
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.stopping import asking
+
+REFUSALS = ("stop-decline", "stop-withdraw")
+"""Buttons after which the game goes on: the one who is asked declines, or the one who proposed takes it back."""
+
+
+def propose(draft: Draft, _: Tapped) -> None:
+    """One proposes to stop."""
+    state, match = draft.state, draft.state.match
+    if match is None or match.player is None or not asking(match, state.ui, looks.wording(state, match)).offered:
+        return
+    match = match.propose(match.player)
+    draft.set(match=match)
+    _ask(draft, match)
+    saving.keep(draft)
+
+
+def settle(draft: Draft) -> None:
+    """Put a question that has no answer yet."""
+    state, match = draft.state, draft.state.match
+    if match is None or match.proposed is None or state.ui.phase != ui_state.TURN or state.ui.panel or not state.told:
+        return
+    _ask(draft, match)
+
+
+def _ask(draft: Draft, match: Match) -> None:
+    picture.show(draft, ui_state.opened(draft.state.ui, ui_state.STOP))
+    told = asking(match, draft.state.ui, looks.wording(draft.state, match))
+    speaking.say(draft, f"{told.title}. {told.question}")
+
+
+def agree(draft: Draft, _: Tapped) -> None:
+    """The other one agrees: the game is over."""
+    state, match = draft.state, draft.state.match
+    if match is None or match.proposed is None:
+        return
+    match = match.agree()
+    draft.set(match=match, ui=ui_state.resting(seats.moment(match)))
+    picture.lay(draft)
+    table.note_result(draft)
+    draft.do(Sound(sounds.OVER))
+    speaking.say(draft, f"{match.told_tries(match.ply, looks.wording(state, match))[-1]}.")
+    saving.keep(draft)
+
+
+def refuse(draft: Draft, _: Tapped) -> None:
+    """The other one declines, or the proposal is taken back: the game goes on."""
+    match = draft.state.match
+    if match is None or match.proposed is None:
+        return
+    draft.set(match=match.decline())
+    picture.show(draft, ui_state.closed(draft.state.ui))
+    speaking.say(draft, draft.state.say.gettext("The game goes on."))
+    saving.keep(draft)

@@ -1,0 +1,377 @@
+"""A game played here, or a lesson: taps become actions, and every action is stored before the next is possible."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from epizodiak import takeback
+from epizodiak.app import coaching, looks, picture, saving, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import (
+    AnswerTyped,
+    BotsLeft,
+    Measured,
+    Rest,
+    SeatPlugins,
+    Sound,
+    StayAwake,
+    StopAdvice,
+    StopSeat,
+)
+from epizodiak.app.events import Rested, Tapped, Typed
+from epizodiak.app.lobby_effects import AddResult, AskFresh, Claim, Download, ReadGames, ReadTyped, Release, ShowLobby
+from epizodiak.app.lobby_events import FreshGiven
+from epizodiak.app.state import Notice, Replay, Sitting
+from epizodiak.match import Match
+from epizodiak.record import MAX_ACTIONS, write_record
+from epizodiak.seating import plugin_name
+from epizodiak.sprites import SELECT, UNSELECT, Sprite, Travel
+from epizodiak.ui import narration, passages, seats, sounds, standings
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.motion import newly_dealt
+from epizodiak.ui.state import Ui
+
+DOUBLE_TAP = 300
+"""Milliseconds within which systems take two taps of a finger for a double tap."""
+
+REST_MS = 600
+"""After an action whose place goes on with another one, so long that place takes nothing."""
+
+
+# --- sitting down and leaving -----------------------------------------------------------------------------------------
+
+
+def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed: float | None = None) -> None:
+    """Sit down at a table, new or taken up.
+
+    Args:
+        draft: the state before.
+        match: the game.
+        name: under which it is stored; empty for a lesson.
+        ui: the page's own state, if it is not the usual one.
+        pressed: when the button was pressed that began the game, in milliseconds of the page's clock.
+    """
+    state = draft.state
+    if state.turn is not None:
+        draft.do(StopSeat())
+    draft.set(
+        match=match,
+        playback=None,
+        replay=Replay(listing=state.replay.listing, run=state.replay.run),
+        turn=None,
+        hint=None,
+        opening=None,
+        notice=Notice(),
+        ui=ui or ui_state.resting(seats.moment(match)),
+        sitting=Sitting(number=state.sitting.number + 1, name=name, pressed=pressed),
+    )
+    draft.set_in("lobby", notice="")
+    if not draft.state.ui.taught:
+        draft.set(learning=None)
+    saving.begin(draft)
+    speaking.forget(draft)
+    picture.clear(draft)
+    draft.do(StayAwake(wanted=True))
+    picture.lay(draft, () if draft.state.ui.taught else _dealt(match, draft.state.ui.holder))
+    say_full(draft)
+    if ui is None:
+        _begins(draft)
+        draft.do(Claim(name))
+    _seat_plugins(draft)
+    saving.keep(draft)
+
+
+def _seat_plugins(draft: Draft) -> None:
+    """Plugin bots get their workers when the game begins, if they are to play here."""
+    state, match = draft.state, draft.state.match
+    assert match is not None, "somebody sits at a table"
+    bots: dict[int, str] = {}
+    if match.player is not None and state.ui.phase != ui_state.WATCH:
+        bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
+    draft.set(trial="")
+    draft.do(SeatPlugins(state.sitting.name, bots, state.say))
+
+
+def leave(draft: Draft) -> None:
+    """Back to the lobby; the game stays stored, and no hand stays in the page."""
+    state = draft.state
+    if state.turn is not None:
+        draft.do(StopSeat())
+    review = state.review
+    if (review is not None and review.runs) or (state.hint is not None and state.hint.thinks):
+        draft.do(StopAdvice(idle=True))
+    draft.set(
+        ui=Ui(),
+        match=None,
+        playback=None,
+        replay=Replay(listing=state.replay.listing + 1, run=state.replay.run),
+        review=None if review is None else replace(review, runs=False),
+        turn=None,
+        hint=None,
+        learning=None,
+        from_end=False,
+        trial="",
+        pending=(),
+        opening=None,
+        sitting=Sitting(number=state.sitting.number + 1),
+    )
+    saving.begin(draft)
+    speaking.forget(draft)
+    draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
+
+
+def leaving(draft: Draft, _: Tapped) -> None:
+    """A button that leads to the lobby, or, from a game that another tab plays, there."""
+    leave(draft)
+
+
+def _begins(draft: Draft) -> None:
+    """A table that opens with somebody's turn says so, and so does one where a bot waits."""
+    state = draft.state
+    match = state.match
+    assert match is not None, "somebody sits at a table"
+    if state.ui.phase == ui_state.TURN:
+        draft.set(match=match.looked())
+    if state.ui.phase == ui_state.TURN or looks.waits(state):
+        speaking.tell_change(draft, match, Ui())
+
+
+def _dealt(match: Match, holder: int | None) -> tuple[Travel, ...]:
+    """How a hand comes into sight that has not been seen yet."""
+    table = looks.table_of(match)
+    dealt = holder is not None and newly_dealt(match.steps, holder, table.round_points)
+    return tuple(table.deal(match.view(holder))) if dealt else ()
+
+
+# --- taps on places ---------------------------------------------------------------------------------------------------
+
+
+def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
+    """Answer a tap on a place of the table."""
+    state, match = draft.state, draft.state.match
+    if place.can is None or match is None or state.ui.phase != ui_state.TURN:
+        tap_elsewhere(draft)
+        return
+    if place.asks:
+        picture.show(draft, ui_state.armed(state.ui, place.key))
+        _double_tap(draft, place, event)
+    elif place.can in (SELECT, UNSELECT):
+        view = match.view(state.ui.holder)
+        chosen = looks.table_of(match).select(view, state.ui.selection, place.key)
+        picture.show(draft, ui_state.selected(state.ui, chosen))
+    else:
+        play(draft, place.can, place, event)
+    draft.do(Measured("tap", event.when))
+
+
+def tap_elsewhere(draft: Draft) -> None:
+    """A tap that nothing answers takes back a question, and lets bots go on."""
+    disarm(draft)
+    hurry(draft)
+
+
+def disarm(draft: Draft) -> None:
+    """Take back the first of two taps that a careful person is asked for."""
+    if draft.state.ui.armed:
+        picture.show(draft, ui_state.armed(draft.state.ui, ""))
+
+
+def hurry(draft: Draft) -> None:
+    """Let bots go on that wait, and have shown at once what one has thought already."""
+    state = draft.state
+    waited = looks.waits(state)
+    if waited and not state.ui.panel and (timeline := state.timeline) is not None:
+        draft.set_in("sitting", gone_on=passages.pause(timeline, looks.table_of(timeline)))
+    if state.turn is not None:
+        draft.set_in("turn", hurried=not waited)
+
+
+def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
+    """Guard against the second tap of a finger's double tap where it would do something else than the first.
+
+    Returns:
+        When the next tap counts, in milliseconds of the page's clock.
+    """
+    state = draft.state
+    if not event.finger or state.ui.taught or looks.can(state, place.key) in (None, place.can):
+        return event.when
+    draft.set_in("sitting", slip=(place.key, event.when + DOUBLE_TAP))
+    return event.when + DOUBLE_TAP
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | None = None) -> None:
+    """Play an action, and store it.
+
+    Args:
+        draft: the state before.
+        text: the action's notation.
+        place: where it was tapped, if it was.
+        event: the tap.
+    """
+    state, match = draft.state, draft.state.match
+    assert match is not None, "actions are played on a table"
+    if state.ui.taught and not coaching.tried(draft, text):
+        draft.set(ui=ui_state.selected(state.ui, ""))
+        return
+    if match.full:
+        say_full(draft)
+        return
+    before, table = match.view(state.ui.holder), looks.table_of(match)
+    played = match.play(text)
+    step = played.steps[-1]
+    ended = table.round_points(step.before, step.after) is not None
+    ui = ui_state.acted(state.ui, seats.moment(played, round_over=ended))
+    if ui.phase == ui_state.TURN and played.player != step.seat:
+        played = played.looked()
+    elif rests := table.rests(step.action):
+        ui = ui_state.rests(ui, rests)
+    draft.set(match=played, ui=ui)
+    views = before, played.view(ui.holder)
+    picture.act(draft, step, views)
+    say_full(draft)
+    if ui.phase == ui_state.OVER:
+        note_result(draft)
+    sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
+    draft.do(Sound(sheets.get(ui.phase) or table.happening(step.action)))
+    speaking.tell_action(draft, played, views)
+    if ui.rests:
+        draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
+    saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
+
+
+def rested(draft: Draft, event: Rested) -> None:
+    """A place has rested; a tap from that time does not count, whenever it is heard."""
+    state, match = draft.state, draft.state.match
+    if match is None or (state.sitting.number, match.ply, state.ui.rests) != (event.sitting, event.ply, event.key):
+        return
+    draft.set_in("sitting", slip=(event.key, event.until))
+    picture.show(draft, ui_state.rests(state.ui, ""))
+
+
+def note_result(draft: Draft) -> None:
+    """A game has ended here: its result counts, once."""
+    match = draft.state.match
+    outcome = None if match is None else match.outcome
+    result = None if match is None or outcome is None else standings.result_of(match.record, match.bots, outcome)
+    if result is not None:
+        draft.do(AddResult(result))
+
+
+def say_full(draft: Draft) -> None:
+    """Say that a game can't go on, before anybody tries: no more of it could be kept."""
+    match = draft.state.match
+    if match is not None and match.full and match.player is not None:
+        sentence = draft.state.say.gettext(
+            "This game is as long as a kept game can be ({most} actions, or 1 MB): it cannot go on. It stays kept."
+        )
+        draft.set(notice=Notice(sentence.format(most=MAX_ACTIONS), wants_file=True))
+
+
+# --- buttons ----------------------------------------------------------------------------------------------------------
+
+
+def reveal(draft: Draft, _: Tapped) -> None:
+    """The next player has the device; a hand that it has not seen yet is dealt."""
+    state, match = draft.state, draft.state.match
+    if match is None or state.ui.phase != ui_state.CURTAIN:
+        return
+    draft.set(match=match.looked())
+    ui = ui_state.revealed(state.ui, seats.moment(match))
+    picture.show(draft, ui, _dealt(match, ui.holder))
+    draft.do(Sound(sounds.REVEAL))
+
+
+def next_round(draft: Draft, _: Tapped) -> None:
+    """The pause between two rounds is over; the hand of whoever plays alone is dealt at once."""
+    state, match = draft.state, draft.state.match
+    if match is None:
+        return
+    ui = ui_state.continued(state.ui, seats.moment(match))
+    if ui.phase == ui_state.TURN:
+        draft.set(match=match.looked())
+    picture.show(draft, ui, _dealt(match, ui.holder))
+
+
+def take_back(draft: Draft, _: Tapped) -> None:
+    """Take back the last turn, if it may be: a table without the button knows no such key."""
+    state, match = draft.state, draft.state.match
+    phases = (ui_state.CURTAIN, ui_state.TURN, ui_state.BOT)
+    playing = state.ui.phase in phases and not state.ui.panel and not state.ui.taught
+    if match is None or not playing or match.taking_back() is None or seats.level_at(match, match.steps[-1].seat):
+        return
+    match = match.take_back()
+    draft.set(match=match, ui=ui_state.taken_back(state.ui, seats.moment(match)))
+    picture.lay(draft)
+    words, table = looks.heard(state, match), looks.table_of(match)
+    told = narration.after_taking_back(match, draft.state.ui, table, words, facing=state.settings.facing)
+    speaking.say(draft, told)
+    saving.keep(draft)
+
+
+def again(draft: Draft, _: Tapped) -> None:
+    """The same people and options once more, newly dealt."""
+    if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
+        draft.do(AskFresh())
+
+
+def begin_again(draft: Draft, event: FreshGiven) -> None:
+    """Everything is here for the same people's next game."""
+    old = draft.state.match
+    if old is None or draft.state.ui.phase != ui_state.OVER:
+        return
+    match = Match.new(
+        old.game,
+        old.record.options,
+        old.record.players,
+        seed=event.fresh.seed,
+        started=event.fresh.started,
+        take_back=takeback.once_more(old.game, old.record.metadata),
+        bots=old.bots,
+    )
+    sit(draft, match, event.fresh.name)
+
+
+def download(draft: Draft, _: Tapped) -> None:
+    """Save the game on the table as a file, whether it is played or played back."""
+    timeline = draft.state.match or draft.state.playback
+    if timeline is not None:
+        draft.do(Download(write_record(timeline.record), timeline.game.name))
+
+
+def command(draft: Draft, event: Tapped) -> None:
+    """Open the field for typed actions, or close it."""
+    if draft.state.match is not None:
+        picture.show(draft, ui_state.commanding(draft.state.ui, wanted=event.key == "command"))
+
+
+def command_play(draft: Draft, _: Tapped) -> None:
+    """Submit what stands in the field."""
+    if draft.state.match is not None and draft.state.ui.command:
+        draft.do(ReadTyped())
+
+
+def typed(draft: Draft, event: Typed) -> None:
+    """Play what was typed, or say what would be legal."""
+    state, match = draft.state, draft.state.match
+    if match is None or not state.ui.command:
+        return
+    view = match.view(state.ui.holder)
+    text, sentence = looks.table_of(match).typed(view, event.text, looks.wording(state, match))
+    draft.do(AnswerTyped(sentence))
+    if text:
+        play(draft, text)
+
+
+def close_notice(draft: Draft, _: Tapped) -> None:
+    """What stands over the table was read."""
+    draft.set(notice=Notice())
+
+
+def went_out_of_sight(draft: Draft) -> None:
+    """The page is not seen: whoever comes back may be somebody else."""
+    state = draft.state
+    if state.match is not None:
+        picture.show(draft, ui_state.covered(state.ui, seats.moment(state.match)))

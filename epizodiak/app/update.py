@@ -1,0 +1,270 @@
+"""The one door: an event comes in, the next state comes out, and what is to be done besides.
+
+Nothing else makes a state, and nothing but the page's loop calls this. Each kind of event has one handler, and each key
+of a button has one; places of the table, whose keys are the game's, are answered by :func:`table.tap_place`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from epizodiak.app import (
+    advice,
+    bot_turns,
+    events,
+    lessons,
+    lobby,
+    lobby_events,
+    looks,
+    opening,
+    panels,
+    picture,
+    ratings,
+    replay,
+    saved_games,
+    saving,
+    settings,
+    sharing,
+    speaking,
+    spectators,
+    starting,
+    stopping,
+    table,
+    tabs,
+)
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Effect, StayAwake
+from epizodiak.app.events import Event, Tapped
+from epizodiak.app.state import AppState
+
+MOST_PENDING = 8
+"""While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
+
+TapHandler = Callable[[Draft, Tapped], None]
+
+KEYS: Mapping[str, TapHandler] = {
+    **dict.fromkeys(panels.OPENERS, panels.open_panel),
+    **dict.fromkeys(panels.CLOSERS, panels.close_panel),
+    # the lobby
+    "start": lobby.start,
+    "tutorial": lessons.begin,
+    "deal-link": sharing.ask_for_deal,
+    "paste": opening.open_paste,
+    "paste-open": opening.take_pasted,
+    "opening-stop": opening.stop,
+    "resume": opening.resume,
+    "kept-more": saved_games.more_tapped,
+    "ratings": ratings.open_panel,
+    "ratings-wipe": ratings.ask,
+    "ratings-keep": ratings.ask,
+    "ratings-wipe-yes": ratings.wipe,
+    "update": lobby.update,
+    "install": lobby.install,
+    "home-hint-close": lobby.home_hint_read,
+    # the table
+    "reveal": table.reveal,
+    "next": table.next_round,
+    "take-back": table.take_back,
+    "again": table.again,
+    "export": table.download,
+    "notice-save": table.download,
+    "notice-close": table.close_notice,
+    "copy": sharing.copy,
+    "deal": sharing.copy_deal,
+    "command": table.command,
+    "command-close": table.command,
+    "command-play": table.command_play,
+    "leave": table.leaving,
+    "leave-table": table.leaving,
+    "go-on": bot_turns.go_on,
+    "move-now": bot_turns.move_now,
+    "trial-again": bot_turns.trial_answered,
+    "trial-stand-in": bot_turns.trial_answered,
+    "stop": stopping.propose,
+    "stop-agree": stopping.agree,
+    **dict.fromkeys(stopping.REFUSALS, stopping.refuse),
+    "tutorial-next": lessons.forward,
+    "tutorial-leave": table.leaving,
+    # other tabs and windows
+    "take-over": tabs.take_over,
+    "leave-elsewhere": tabs.leaving,
+    "leave-watch": spectators.leaving,
+    "leave-watch-table": tabs.leaving,
+    # hints, replays, reviews
+    "hint": advice.hint,
+    "review": advice.review,
+    "replay-review": advice.review,
+    "review-stop": advice.review_tapped,
+    "replay": replay.from_end,
+    "replay-first": replay.moved,
+    "replay-back": replay.moved,
+    "replay-forward": replay.moved,
+    "replay-last": replay.moved,
+    "replay-play": replay.play_or_pause,
+    "leave-replay": replay.leaving,
+}
+"""What each button does, by its key."""
+
+PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
+    (re.compile(r"resume-\d+"), opening.resume),
+    (saved_games.KEY, saved_games.tapped),
+    (re.compile(r"line-\d+"), replay.moved),
+    (re.compile(r"(review-at|at)-\d+"), advice.review_tapped),
+    (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
+)
+"""The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
+
+FOR_SPECTATORS = (*panels.OPENERS, *panels.CLOSERS, "leave-watch", "leave-watch-table")
+"""Buttons that a window for spectators answers; nothing of the table is played from there."""
+
+
+def button(key: str) -> TapHandler | None:
+    """What answers a button, or ``None`` if nothing does."""
+    if key in KEYS:
+        return KEYS[key]
+    return next((handler for pattern, handler in PATTERNS if pattern.fullmatch(key)), None)
+
+
+# --- taps -------------------------------------------------------------------------------------------------------------
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """A tap on a place or a button; while an action is being stored, it waits."""
+    state = draft.state
+    slippery, until = state.sitting.slip
+    if event.key == slippery and event.when < until:
+        return
+    if state.saving.storing:
+        saving.pended(draft, event, MOST_PENDING)
+        return
+    place = looks.place(state, event.key) if event.key else None
+    if place is not None:
+        table.tap_place(draft, place, event)
+    elif not event.key:
+        table.tap_elsewhere(draft)
+    elif not state.ui.watching or event.key in FOR_SPECTATORS:
+        handler = button(event.key)
+        if handler is not None:
+            handler(draft, event)
+
+
+def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
+    """A key was pressed that does nothing but let bots go on."""
+    table.hurry(draft)
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def resized(draft: Draft, event: events.Resized) -> None:
+    """There is more or less room."""
+    draft.set(room=event.room)
+
+
+def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
+    """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
+    saving.again(draft)
+    tabs.look_again(draft)
+    draft.do(StayAwake(wanted=draft.state.timeline is not None))
+    saved_games.focused(draft, events.Focused())
+
+
+def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
+    """The page is not seen: the hand is covered, and what could not be stored is tried again."""
+    saving.again(draft)
+    tabs.look_again(draft)
+    table.went_out_of_sight(draft)
+
+
+def page_left(draft: Draft, _: events.PageLeft) -> None:
+    """The browser leaves the page."""
+    spectators.leave(draft)
+
+
+HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
+    events.Began: starting.began,
+    lobby_events.GamesRead: starting.games_read,
+    lobby_events.AddressChanged: starting.address_changed,
+    lobby_events.FragmentTaken: starting.fragment_taken,
+    events.TextsLoaded: starting.texts_loaded,
+    events.SettingsRead: starting.settings_read,
+    lobby_events.EarlyTaken: starting.early_taken,
+    events.Resized: resized,
+    events.CameIntoSight: came_into_sight,
+    events.WentOutOfSight: went_out_of_sight,
+    events.PageLeft: page_left,
+    events.Focused: saved_games.focused,
+    events.Tapped: tapped,
+    events.Escaped: panels.escaped,
+    events.LetGoOn: let_go_on,
+    events.AskedAloud: speaking.asked,
+    events.Typed: table.typed,
+    events.SettingChosen: settings.chosen,
+    lobby_events.GameOffered: lobby.offered,
+    lobby_events.FormSubmitted: lobby.submitted,
+    lobby_events.FreshGiven: table.begin_again,
+    lobby_events.FileChosen: opening.chosen,
+    lobby_events.WheelChosen: lobby.wheel_chosen,
+    lobby_events.BotsChosen: bot_turns.chosen,
+    lobby_events.NoticeGiven: lobby.notice_given,
+    lobby_events.VersionFound: lobby.version_found,
+    lobby_events.InstallOffered: lobby.install_offered,
+    lobby_events.HomeHintWanted: lobby.home_hint_wanted,
+    lobby_events.ResultsRead: ratings.read,
+    lobby_events.StandingTold: saved_games.standing_told,
+    lobby_events.GameDeleted: saved_games.deleted,
+    lobby_events.GameBroughtBack: saved_games.brought_back,
+    lobby_events.Saved: saving.saved,
+    lobby_events.TapsCount: saving.taps_count,
+    lobby_events.Claimed: tabs.claimed,
+    lobby_events.GameLost: tabs.lost,
+    lobby_events.StoredElsewhere: tabs.stored_elsewhere,
+    lobby_events.LookedAgain: tabs.looked_again,
+    lobby_events.TextGiven: opening.text_given,
+    lobby_events.OpeningWent: opening.went,
+    lobby_events.Opened: opening.opened,
+    lobby_events.OpeningFailed: opening.failed,
+    events.Rested: table.rested,
+    events.Looked: bot_turns.looked,
+    events.Answered: bot_turns.answered,
+    events.TrialAsked: bot_turns.trial_asked,
+    events.WireHeard: spectators.heard,
+    events.WatchAsked: replay.asked,
+    events.RunTicked: replay.ticked,
+    events.PartListed: replay.listed,
+    events.ThinkerCame: advice.thinker_came,
+    events.Advised: advice.advised,
+    events.ReviewReached: advice.reached,
+    events.ReviewSeatChosen: advice.seat_chosen,
+    events.Copied: sharing.copied,
+}
+"""What answers each kind of event."""
+
+
+def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:
+    """Answer an event.
+
+    Args:
+        state: the page as it stands; it stays as it is.
+        event: what has happened.
+
+    Returns:
+        The next state, and what is to be done besides drawing it, in order.
+    """
+    draft = Draft(state)
+    HANDLERS[type(event)](draft, event)
+    _settle(draft)
+    return draft.state, tuple(draft.effects)
+
+
+def _settle(draft: Draft) -> None:
+    """See to what follows from the state itself, whichever event has led there."""
+    picture.settle(draft)
+    advice.settle(draft)
+    stopping.settle(draft)
+    bot_turns.settle(draft)
+    spectators.settle(draft)
+    saving.hear_pending(draft)
+    picture.settle(draft)

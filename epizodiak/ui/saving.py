@@ -1,0 +1,38 @@
+"""What becomes of a game that is to be stored, and what is said of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from epizodiak.wording import Wording
+
+
+class SaveResult(Enum):
+    """What became of a record that was to be stored."""
+
+    STORED = "it stands in the database and was read back"
+    AGAIN = "the same, but it had disappeared meanwhile"
+    FULL = "there is no room left"
+    REFUSED = "the database refused, or did not answer"
+    TAKEN = "another page plays this game now; what stands there is that page's"
+
+
+FAILURES = (SaveResult.FULL, SaveResult.REFUSED)
+"""After these a record is held in memory only, and the next attempt writes it whole."""
+
+
+def told(result: SaveResult, say: Wording) -> str:
+    """The sentence that says what became of it, where that is news."""
+    if result is SaveResult.FULL:
+        return say.gettext(
+            "This device has no room left to keep the game. Play on; but save it as a file before you close the page."
+        )
+    if result is SaveResult.REFUSED:
+        return say.gettext(
+            "The browser does not keep the game just now. Play on; but save it as a file before you close the page."
+        )
+    if result is SaveResult.AGAIN:
+        return say.gettext(
+            "The kept game had disappeared from this device, perhaps others too. This one is kept again."
+        )
+    return say.gettext("The game is kept on this device again.")

@@ -1,0 +1,113 @@
+"""The lobby's form and what comes in by hand: its fields are the browser's until they are submitted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.app.lobby_effects import (
+    AskFresh,
+    ForgetDeal,
+    ReadFile,
+    ReadPasted,
+    SubmitForm,
+    TakeEarly,
+    TakeFragment,
+    WarmUp,
+    WriteSeed,
+)
+from epizodiak.app.lobby_events import EarlyTaken, FormSubmitted, FragmentTaken, Fresh, FreshGiven, TextGiven
+from epizodiak.app.opening import FILE, PASTED
+from epizodiak.match import drawn_seed
+from epizodiak.record import MAX_BYTES
+from epizodiak.ui.setup import Setup
+from epizodiak.web import device, dom, lobby, panels
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.store import Store
+from epizodiak.web.warming import Warming
+
+OWN_FILE = "own-file"
+"""The field for a bot's wheel."""
+
+
+class FormEffects(Handlers):
+    """Reads and fills the form."""
+
+    def __init__(self, loop: Loop, store: Store) -> None:
+        """Nothing was read.
+
+        Args:
+            loop: is told what stands in the form.
+            store: names new games.
+        """
+        self._loop = loop
+        self._store = store
+
+    def _fresh(self) -> Fresh:
+        return Fresh(drawn_seed(), device.now(), self._store.new_name())
+
+    @handles(SubmitForm)
+    def submit(self, effect: SubmitForm) -> None:
+        """Reads the form."""
+        setup, bad = lobby.read(self._loop.state.say)
+        self._loop.dispatch(FormSubmitted(setup, bad, self._fresh(), effect.when, effect.copies))
+
+    @handles(AskFresh)
+    def ask_fresh(self, _: AskFresh) -> None:
+        """Finds out what a new game needs."""
+        self._loop.dispatch(FreshGiven(self._fresh()))
+
+    @handles(ForgetDeal)
+    def forget_deal(self, _: ForgetDeal) -> None:
+        """Empties what holds for one game only."""
+        lobby.forget_deal()
+
+    @handles(WriteSeed)
+    def write_seed(self, effect: WriteSeed) -> None:
+        """Puts the number of a deal into the form."""
+        dom.find("seed").value = str(effect.seed)
+
+    @handles(TakeFragment)
+    def take_fragment(self, _: TakeFragment) -> None:
+        """Fills the form from the address."""
+        usual = Setup(lobby.game_name())
+        fragment = lobby.take_fragment()
+        self._loop.dispatch(FragmentTaken(fragment, fragment is None or fragment.setup == usual, lobby.game_name()))
+
+    @handles(TakeEarly)
+    def take_early(self, _: TakeEarly) -> None:
+        """Reads what was done before anybody listened; from now on nothing more is kept (`static/presses.js`)."""
+        root = document.documentElement
+        key, when = (str(root.getAttribute(name) or "") for name in ("data-early", "data-early-at"))
+        for name in ("data-early", "data-early-at"):
+            root.removeAttribute(name)
+        early = EarlyTaken(
+            key,
+            float(when or 0),
+            panels.open_already(),
+            file=bool(dom.find("import").files.length),
+            wheel=bool(dom.find(OWN_FILE).files.length),
+            bots=lobby.bots(),
+        )
+        self._loop.dispatch(early)
+
+    @handles(WarmUp)
+    def warm_up(self, _: WarmUp) -> None:
+        """Tries out what a table will need."""
+        Warming(self._loop).begin()
+
+    @handles(ReadFile)
+    def read_file(self, _: ReadFile) -> None:
+        """Reads the file that was chosen."""
+        self._loop.later(self._read_file(dom.find("import")))
+
+    async def _read_file(self, field: Any) -> None:
+        data = await device.bytes_of(field.files.item(0), MAX_BYTES + 1)
+        self._loop.dispatch(TextGiven(data, FILE, self._store.new_name()))
+
+    @handles(ReadPasted)
+    def read_pasted(self, _: ReadPasted) -> None:
+        """Reads the text that was pasted."""
+        self._loop.dispatch(TextGiven(str(dom.find("pasted").value), PASTED, self._store.new_name()))

@@ -1,0 +1,30 @@
+"""Who carries out which effect: a method says so, and each effect has exactly one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from epizodiak.app.effects import Effect
+
+Method = TypeVar("Method", bound=Callable[..., None])
+
+
+def handles(kind: type[Effect]) -> Callable[[Method], Method]:
+    """Mark a method as the one that carries out a kind of effect."""
+
+    def mark(method: Method) -> Method:
+        method.handles = kind  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+class Handlers:
+    """Carries out some kinds of effects."""
+
+    def handlers(self) -> Iterator[tuple[type[Effect], Callable[[Any], None]]]:
+        """Yield each kind of effect that is carried out here, and the method that does it."""
+        for name, method in vars(type(self)).items():
+            if hasattr(method, "handles"):
+                yield method.handles, getattr(self, name)

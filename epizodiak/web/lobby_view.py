@@ -1,0 +1,25 @@
+"""The lobby's variable parts: notices, offers, how far a recorded game is opened."""
+
+from __future__ import annotations
+
+from epizodiak.app.state import AppState
+from epizodiak.web import device, dom
+
+
+def draw(state: AppState) -> None:
+    """Brings them up to date."""
+    lobby, opening = state.lobby, state.opening
+    dom.write("lobby-notice", lobby.notice)
+    dom.show("lobby-notice", visible=bool(lobby.notice))
+    if dom.changed("lobby notice told", lobby.notice) and lobby.notice:
+        device.in_sight_soon(dom.find("lobby-notice"))
+    dom.write("deal-code", lobby.deal_code)
+    if dom.changed("pasted told", lobby.pasted):
+        dom.fill("paste-answer", [dom.element("span", lobby.pasted)] if lobby.pasted else [])
+    dom.show("version-notice", visible=lobby.version)
+    dom.show("install-offer", visible=lobby.install)
+    dom.show("home-hint", visible=lobby.home_hint)
+    shown = opening is not None and opening.shown
+    dom.show("opening", visible=shown)
+    # What is left there would tell how fast this device is.
+    dom.find("opening-progress").value = opening.share if opening is not None and shown else 0

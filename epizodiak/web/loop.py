@@ -1,0 +1,88 @@
+"""The page's loop: an event comes, ``update`` says what is next, what changed is drawn, effects are carried out."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from epizodiak.app.effects import Effect
+from epizodiak.app.events import Event, Resized
+from epizodiak.app.state import AppState
+from epizodiak.app.update import update
+from epizodiak.web import device
+from epizodiak.web.handling import Handlers
+from epizodiak.web.view import PageView
+
+
+class Loop:
+    """Holds the one state there is; nothing else writes it.
+
+    Attributes:
+        state: the page as it stands; whoever reads it may not keep it for long.
+        view: draws it.
+    """
+
+    def __init__(self) -> None:
+        self.state = AppState()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.view = PageView(self.later)
+        self._handlers: dict[type[Effect], Callable[[Any], None]] = {}
+        self._events: deque[Event] = deque()
+        self._runs = False
+
+    def add(self, handlers: Handlers) -> None:
+        """Have some kinds of effects carried out; what comes of one is dispatched as an event."""
+        self._handlers.update(handlers.handlers())
+
+    def dispatch(self, event: Event) -> None:
+        """Have an event answered, after those that have come before it."""
+        self._events.append(event)
+        if self._runs:
+            return
+        self._runs = True
+        try:
+            while self._events:
+                self._answer(self._events.popleft())
+        finally:
+            self._runs = False
+
+    def _answer(self, event: Event) -> None:
+        old = self.state
+        state, effects = update(old, event)
+        room = self.view.prepare(old, state)
+        if room is not None and room != state.room:
+            state, more = update(state, Resized(room))
+            effects = (*effects, *more)
+        self.state = state
+        self.view.draw(old, state)
+        for effect in effects:
+            self._handlers[type(effect)](effect)
+
+    # --- errors -------------------------------------------------------------------------------------------------------
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Run ``work``; what it could not mend is told on the page, never lost in a console."""
+        try:
+            work()
+        except Exception:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
+            device.tell_error(self._broken(), traceback.format_exc())
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine with the same care."""
+
+        async def run() -> None:
+            try:
+                await work
+            except Exception:  # noqa: BLE001 - as in `guarded`
+                device.tell_error(self._broken(), traceback.format_exc())
+
+        task = asyncio.ensure_future(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _broken(self) -> str:
+        """What is said when nothing else can be."""
+        return self.state.say.gettext("Something went wrong at the table. The game is kept up to its last action.")

@@ -1,0 +1,178 @@
+"""What is done on the page itself: words for screen readers, focus, fields, sound, texts, timers."""
+
+from __future__ import annotations
+
+import asyncio
+
+from pyscript import document, window
+
+from epizodiak.app.effects import (
+    After,
+    Announce,
+    AnswerTyped,
+    Focus,
+    GoToWrongField,
+    KeepSettings,
+    LoadTexts,
+    MarkField,
+    Measured,
+    ReadSettings,
+    Rest,
+    ShowInSight,
+    Sound,
+    StayAwake,
+    Then,
+)
+from epizodiak.app.events import Event, Rested, SettingsRead, TextsLoaded, Typed
+from epizodiak.app.lobby_effects import AddResult, EmptyField, ReadResults, ReadTyped, ShowLobby, WipeResults
+from epizodiak.app.lobby_events import ResultsRead
+from epizodiak.ui import standings
+from epizodiak.web import device, dom, field_errors, language, live_region, panels, preferences, sound
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+
+RESULTS = "epizodiak-results"
+"""Where the browser keeps the results of finished games (``localStorage``)."""
+
+
+class PageEffects(Handlers):
+    """Carries them out."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing was done.
+
+        Args:
+            loop: is told what is read.
+        """
+        self._loop = loop
+
+    # --- what follows -------------------------------------------------------------------------------------------------
+
+    @handles(Then)
+    def then(self, effect: Then) -> None:
+        """Goes on with another event, once the page is drawn."""
+        self._loop.dispatch(effect.event)
+
+    @handles(After)
+    def after(self, effect: After) -> None:
+        """Goes on with another event, after a while."""
+        self._loop.later(self._after(effect.milliseconds, effect.event))
+
+    async def _after(self, milliseconds: float, event: Event) -> None:
+        await asyncio.sleep(milliseconds / 1000)
+        self._loop.dispatch(event)
+
+    @handles(Rest)
+    def rest(self, effect: Rest) -> None:
+        """Lets a place rest."""
+        until = float(window.performance.now()) + effect.milliseconds
+        rested = Rested(effect.sitting, effect.ply, effect.key, until)
+        self._loop.later(self._after(effect.milliseconds, rested))
+
+    @handles(Measured)
+    def measured(self, effect: Measured) -> None:
+        """Leaves a performance entry."""
+        device.measured(effect.name, effect.since)
+
+    # --- words --------------------------------------------------------------------------------------------------------
+
+    @handles(Announce)
+    def announce(self, effect: Announce) -> None:
+        """Hands a text to screen readers."""
+        live_region.announce(effect.text)
+
+    @handles(AnswerTyped)
+    def answer_typed(self, effect: AnswerTyped) -> None:
+        """Says what is to be said to a typed action."""
+        live_region.answer(effect.text)
+
+    @handles(ReadTyped)
+    def read_typed(self, _: ReadTyped) -> None:
+        """Reads the field for typed actions."""
+        self._loop.dispatch(Typed(live_region.typed()))
+
+    @handles(LoadTexts)
+    def load_texts(self, effect: LoadTexts) -> None:
+        """Loads a language's texts."""
+        self._loop.later(self._load_texts(effect.language))
+
+    async def _load_texts(self, code: str) -> None:
+        self._loop.dispatch(TextsLoaded(code, await language.catalogue(code)))
+
+    # --- focus and fields ---------------------------------------------------------------------------------------------
+
+    @handles(Focus)
+    def focus(self, effect: Focus) -> None:
+        """Moves the focus."""
+        element = document.querySelector(effect.selector)
+        if element:
+            device.focus_soon(element)
+
+    @handles(ShowInSight)
+    def show_in_sight(self, effect: ShowInSight) -> None:
+        """Scrolls as far as is needed."""
+        element = document.querySelector(effect.selector)
+        if element:
+            device.in_sight_soon(element)
+
+    @handles(MarkField)
+    def mark_field(self, effect: MarkField) -> None:
+        """Marks a field as wrong or right."""
+        field_errors.mark(effect.name, effect.by, wrong=effect.wrong)
+
+    @handles(GoToWrongField)
+    def go_to_wrong_field(self, _: GoToWrongField) -> None:
+        """Moves the focus to the first field that is wrong."""
+        field_errors.go_to_first()
+
+    @handles(EmptyField)
+    def empty_field(self, effect: EmptyField) -> None:
+        """Empties a field."""
+        dom.find(effect.name).value = ""
+
+    @handles(ShowLobby)
+    def show_lobby(self, _: ShowLobby) -> None:
+        """Shows the lobby, whatever stands in its place."""
+        panels.at_lobby()
+
+    # --- sound, screen, what the browser keeps ------------------------------------------------------------------------
+
+    @handles(Sound)
+    def sound(self, effect: Sound) -> None:
+        """Lets a happening be heard and felt."""
+        sound.give(effect.happening, self._loop.state.settings)
+
+    @handles(StayAwake)
+    def stay_awake(self, effect: StayAwake) -> None:
+        """Keeps the screen on, or lets it go dark."""
+        device.stay_awake(wanted=effect.wanted)
+
+    @handles(KeepSettings)
+    def keep_settings(self, effect: KeepSettings) -> None:
+        """Has the browser keep the settings."""
+        preferences.keep(effect.settings)
+
+    @handles(ReadSettings)
+    def read_settings(self, _: ReadSettings) -> None:
+        """Reads the settings that it keeps."""
+        self._loop.dispatch(SettingsRead(preferences.load()))
+
+    @handles(AddResult)
+    def add_result(self, effect: AddResult) -> None:
+        """Has it keep the result of a finished game, once."""
+        known = standings.read(device.stored(RESULTS)) or ()
+        device.store(RESULTS, standings.written(standings.added(known, effect.result)))
+
+    @handles(ReadResults)
+    def read_results(self, _: ReadResults) -> None:
+        """Reads the results; damaged ones begin anew."""
+        known = standings.read(device.stored(RESULTS))
+        if known is None:
+            device.store(RESULTS, "")
+        self._loop.dispatch(ResultsRead(known, opens=True))
+
+    @handles(WipeResults)
+    def wipe_results(self, _: WipeResults) -> None:
+        """Forgets them."""
+        device.store(RESULTS, "")
+        self._loop.dispatch(ResultsRead(()))

@@ -1,0 +1,80 @@
+"""The panel with the ratings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.app.state import Lobby
+from epizodiak.games import CATALOGUE
+from epizodiak.ui import standings
+from epizodiak.ui.advice import percent
+from epizodiak.ui.standings import SheetLine
+from epizodiak.web import dom
+from epizodiak.wording import Wording
+
+
+def fill(lobby: Lobby, say: Wording) -> None:
+    """Writes the panel, if anything in it has changed."""
+    known = lobby.results
+    if dom.changed("ratings", (known, say)):
+        _write(known, say)
+    made = dom.find("ratings-lists").childElementCount > 0
+    dom.show("ratings-note", visible=made)
+    dom.show("ratings-sure", visible=lobby.sure)
+    dom.show("ratings-wipe", visible=made and not lobby.sure)
+
+
+def _write(known: tuple[standings.Result, ...] | None, say: Wording) -> None:
+    made: list[Any] = []
+    for game, lines in standings.tables(known or (), say).items():
+        if game in CATALOGUE:
+            made += [dom.element("h3", CATALOGUE[game].title), _table(CATALOGUE[game].title, lines, say)]
+    if known is None:
+        sentence = say.gettext("What was kept of earlier games cannot be read any more; the ratings begin anew.")
+    elif not made:
+        sentence = say.gettext("No game has been finished on this device yet.")
+    else:
+        sentence = ""
+    dom.write("ratings-notice", sentence)
+    dom.show("ratings-notice", visible=bool(sentence))
+    dom.fill("ratings-lists", made)
+
+
+def _table(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
+    table, head, body = dom.element("table", classes="told"), dom.element("thead"), dom.element("tbody")
+    row = dom.element("tr")
+    for text in (
+        say.gettext("Name"),
+        say.gettext("Games"),
+        say.gettext("Wins"),
+        say.gettext("Share"),
+        say.gettext("Rating"),
+    ):
+        cell = dom.element("th", text)
+        cell.scope = "col"
+        row.append(cell)
+    head.append(row)
+    body.append(*(_row(line, say) for line in lines))
+    table.append(head, body)
+    scroll = dom.element("div", classes="scroll")
+    scroll.tabIndex = 0
+    scroll.setAttribute("role", "region")
+    scroll.setAttribute("aria-label", title)
+    scroll.append(table)
+    return scroll
+
+
+def _row(line: SheetLine, say: Wording) -> Any:
+    row = dom.element("tr")
+    name = dom.element("th", line.name)
+    name.scope = "row"
+    if line.bot:
+        name.append(" ", dom.element("small", say.gettext("(bot)")))
+    wins = f"{line.wins:.1f}".removesuffix(".0")
+    share = dom.element("td", percent(line.share))
+    interval = say.gettext("{low} to {high}").format(low=percent(line.low), high=percent(line.high))
+    share.append(" ", dom.element("small", f"({interval})"))
+    rating = dom.element("td", str(line.rating))
+    rating.append(" ", dom.element("small", f"±\u00a0{line.margin}"))
+    row.append(name, dom.element("td", str(line.games)), dom.element("td", wins), share, rating)
+    return row

@@ -1,0 +1,267 @@
+"""Seats that are played from elsewhere, for the page's loop: a view goes out, an action comes back.
+
+Who plays them is one of several :class:`RemoteSeat`: the page's own workers, a plugin bot in its cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+from epizodiak.app.effects import (
+    AnswerTrial,
+    AskAdvice,
+    AskSeat,
+    BotsLeft,
+    FetchThinker,
+    HurrySeat,
+    SeatPlugins,
+    StartBots,
+    StopAdvice,
+    StopSeat,
+)
+from epizodiak.app.events import Advised, Answered, Event, ThinkerCame, TrialAsked
+from epizodiak.app.lobby_effects import TapPlugin
+from epizodiak.app.lobby_events import NoticeGiven
+from epizodiak.protocol import Json
+from epizodiak.seating import plugin_name
+from epizodiak.ui import seats
+from epizodiak.web import device, dom
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.thinking import Thinking
+from epizodiak.wording import Wording
+
+JUDGE = "2"
+"""The level that stands in for a plugin bot that fails."""
+
+OWN_FILE = "own-file"
+"""The field for a bot's wheel, and what is asked for when a wheel was chosen there."""
+
+
+class RemoteSeat(Protocol):
+    """Whoever plays a seat from elsewhere."""
+
+    async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
+        """The answer to a question, or ``None`` if it was told to stop; ``seed`` is that of its chance."""
+
+    def hurry(self) -> None:
+        """It is to answer with what it likes best so far."""
+
+    def stop(self) -> None:
+        """The answer is not wanted any more."""
+
+
+class WorkerSeat:
+    """The page's own workers."""
+
+    def __init__(self, pool: Any) -> None:
+        """Nothing is asked.
+
+        Args:
+            pool: a ``worker_pool.WorkerPool``.
+        """
+        self._pool = pool
+
+    async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
+        """What the workers choose; where all of them die, what one does at a glance."""
+        text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.think)
+        if text is None:
+            return None
+        return Answered(asked.number, asked.ply, text, seed, weak=self._pool.failing)
+
+    def hurry(self) -> None:
+        """They are to answer with what they like best so far."""
+        self._pool.now()
+
+    def stop(self) -> None:
+        """They need not think any more."""
+        self._pool.stop()
+
+
+class PluginSeat:
+    """A plugin bot."""
+
+    def __init__(self, plugins: Any) -> None:
+        """Nothing is asked.
+
+        Args:
+            plugins: a ``plugin_workers.PluginWorkers``.
+        """
+        self._plugins = plugins
+
+    async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
+        """What the bot chooses; if that is nothing legal, why another one has to play in its stead."""
+        words = import_module("epizodiak.bots.plugins")
+        name = plugin_name(asked.level)
+        try:
+            text: str | None = await self._plugins.choose(name, asked.view, asked.think, seed, asked.legal)
+        except words.RefusedError as error:
+            sentence = asked.say.gettext("{name} is replaced for this action: {reason}.")
+            told = sentence.format(name=name, reason=words.told(error, asked.say))
+            return Answered(asked.number, asked.ply, "", seed, problem=told)
+        return None if text is None else Answered(asked.number, asked.ply, text, seed)
+
+    def hurry(self) -> None:
+        """A plugin bot has its time, and cannot be hurried."""
+
+    def stop(self) -> None:
+        """It need not think any more."""
+        self._plugins.stop()
+
+
+class RemoteSeats(Handlers):
+    """Carries out what has to do with bots, and with the best level's advice."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nobody plays from elsewhere.
+
+        Args:
+            loop: is told what they answer.
+        """
+        self._loop = loop
+        self._thinking = Thinking(lambda text: self._dispatch(TrialAsked(text)))
+        self._installing: Any = None
+        self._asked: RemoteSeat | None = None
+        self._number = 0
+        self._table: tuple[str, Mapping[int, str], Wording] | None = None
+
+    def _dispatch(self, event: Event) -> None:
+        self._loop.guarded(lambda: self._loop.dispatch(event))
+
+    # --- sitting down and leaving -------------------------------------------------------------------------------------
+
+    @handles(StartBots)
+    def start(self, _: StartBots) -> None:
+        """Starts the workers."""
+        self._loop.later(self._start())
+
+    async def _start(self) -> None:
+        if await self._thinking.here():
+            self._thinking.pool.warm()
+
+    @handles(SeatPlugins)
+    def seat(self, effect: SeatPlugins) -> None:
+        """TapPlugin bots get their workers; those of the table before end."""
+        if self._thinking.plugins is not None:
+            self._thinking.plugins.left()
+        self._table = (effect.game, effect.bots, effect.say) if effect.bots else None
+        if self._table is not None:
+            self._loop.later(self._seat())
+
+    async def _seat(self) -> None:
+        table = self._table
+        if table is not None and await self._thinking.here() and table is self._table:
+            await self._thinking.plugins.sit_down(*table)
+
+    @handles(BotsLeft)
+    def left(self, _: BotsLeft) -> None:
+        """The table was left."""
+        self._table = None
+        if self._thinking.pool is not None:
+            self._thinking.plugins.left()
+            self._loop.later(self._thinking.pool.idle())
+
+    @handles(AnswerTrial)
+    def answer_trial(self, effect: AnswerTrial) -> None:
+        """TapPlugin bots may play again, or not."""
+        self._thinking.plugins.trial.answer(again=effect.again)
+
+    # --- turns --------------------------------------------------------------------------------------------------------
+
+    @handles(AskSeat)
+    def ask(self, effect: AskSeat) -> None:
+        """Asks whoever plays the seat."""
+        self._number = effect.number
+        self._loop.later(self._ask(effect))
+
+    async def _ask(self, asked: AskSeat) -> None:
+        seed = seats.seed(f"{device.secret()} {asked.game}", asked.ply)
+        if not await self._thinking.here():
+            self._loop.dispatch(Answered(asked.number, asked.ply, "", seed, missing=True))
+            return
+        if asked.stands_in:
+            level = JUDGE if plugin_name(asked.level) else asked.level
+            action = str(self._thinking.pool.glance(asked.view, level, seed))
+            self._loop.dispatch(Answered(asked.number, asked.ply, action, seed))
+            return
+        if plugin_name(asked.level):
+            await self._seat()
+        if self._number != asked.number:
+            return
+        seat = PluginSeat(self._thinking.plugins) if plugin_name(asked.level) else WorkerSeat(self._thinking.pool)
+        self._asked = seat
+        answer = await seat.choose(asked, seed)
+        if self._asked is seat:
+            self._asked = None
+        if answer is not None:
+            self._loop.dispatch(answer)
+
+    @handles(HurrySeat)
+    def hurry(self, _: HurrySeat) -> None:
+        """Whoever thinks is to answer now."""
+        if self._asked is not None:
+            self._asked.hurry()
+
+    @handles(StopSeat)
+    def stop(self, _: StopSeat) -> None:
+        """No answer is wanted any more."""
+        self._number = 0
+        if self._asked is not None:
+            self._asked.stop()
+
+    # --- advice -------------------------------------------------------------------------------------------------------
+
+    @handles(FetchThinker)
+    def fetch(self, effect: FetchThinker) -> None:
+        """Fetches what thinks, and the panels that tell its thoughts."""
+        self._loop.later(self._fetch(effect.key))
+
+    async def _fetch(self, key: str) -> None:
+        here = await self._thinking.here()
+        if here:
+            self._loop.view.add_panels()
+        self._loop.dispatch(ThinkerCame(key, here))
+
+    @handles(AskAdvice)
+    def ask_advice(self, effect: AskAdvice) -> None:
+        """Asks the best level."""
+        self._loop.later(self._advise(effect))
+
+    async def _advise(self, effect: AskAdvice) -> None:
+        def heard(said: tuple[Mapping[str, Json], ...]) -> None:
+            self._dispatch(Advised(effect.number, said, done=False))
+
+        told = heard if effect.progress else None
+        found = await self._thinking.pool.analyse(effect.view, effect.seed, effect.milliseconds, told)
+        self._loop.dispatch(Advised(effect.number, found))
+
+    @handles(StopAdvice)
+    def stop_advice(self, effect: StopAdvice) -> None:
+        """The advice is not wanted any more."""
+        pool = self._thinking.pool
+        if pool is not None:
+            pool.stop()
+            if effect.idle:
+                self._loop.later(pool.idle())
+
+    # --- installing ---------------------------------------------------------------------------------------------------
+
+    @handles(TapPlugin)
+    def plugin(self, effect: TapPlugin) -> None:
+        """A tap on what installs and removes plugin bots."""
+        self._loop.later(self._plugin(effect.key))
+
+    async def _plugin(self, key: str) -> None:
+        if not await self._thinking.here():
+            sentence = self._loop.state.say.gettext("What bots need cannot be loaded just now.")
+            self._loop.dispatch(NoticeGiven(sentence))
+            return
+        if self._installing is None:
+            made = import_module("epizodiak.web.plugin_install").PluginInstall
+            self._installing = made(lambda: self._loop.state.say, self._thinking.plugins)
+        if key == OWN_FILE:
+            await self._installing.chosen(dom.find(OWN_FILE))
+        else:
+            await self._installing.button(key)

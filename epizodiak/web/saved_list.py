@@ -1,0 +1,182 @@
+"""The games that this device keeps, as the lobby lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyscript import document, ffi, window
+
+from epizodiak.app.saved_games import MORE, SURE
+from epizodiak.app.state import AppState, SavedList
+from epizodiak.games import CATALOGUE, GAMES
+from epizodiak.ui import saved_games
+from epizodiak.ui.saved_games import SavedGame
+from epizodiak.web import device, dom, language
+from epizodiak.web.store import PREFIX
+from epizodiak.wording import Wording
+
+
+class SavedListView:
+    """Draws the list; remembers how each line was drawn."""
+
+    def __init__(self) -> None:
+        self._number = -1
+        self._lines: dict[int, tuple[SavedGame, bool]] = {}
+        self._below: dict[int, str] = {}
+        self._told: dict[int, str] = {}
+        self._say = Wording(())
+
+    def draw(self, state: AppState) -> None:
+        """Brings the list up to date, line by line."""
+        saved, self._say = state.lobby.saved, state.say
+        if saved.number != self._number:
+            self._begin(saved)
+        for number, game in saved.games.items():
+            gone = number in saved.deleted
+            if self._lines.get(number) != (game, gone):
+                self._line(game, saved, gone=gone)
+            if self._below.get(number, "") != saved.unfolded.get(number, "") and not gone:
+                self._unfold(game, saved.unfolded.get(number, ""))
+            self._stand(number, saved.standings.get(number))
+        self._tell_how_many(saved)
+
+    def _stand(self, number: int, told: str | None) -> None:
+        """Says how a game stands, as soon as that is worked out."""
+        place = document.getElementById(f"standing-{number}") if told != self._told.get(number) else None
+        if place and told is not None:
+            place.textContent = self._told[number] = told
+
+    def _begin(self, saved: SavedList) -> None:
+        """Another list comes."""
+        since = window.performance.now()
+        self._number = saved.number
+        self._lines, self._below, self._told = {}, {}, {}
+        others = len(saved.texts) - bool(saved.latest)
+        dom.fill("latest", [])
+        dom.fill("kept-games", [])
+        dom.show("stored", visible=bool(saved.texts))
+        dom.show("latest", visible=bool(saved.latest))
+        dom.show("kept", visible=bool(others))
+        dom.write("kept-count", f"({others})" if others else "")
+        dom.find("kept").open = 0 < others <= saved_games.OPEN_LIST
+        device.measured("kept-list", since)
+
+    def _tell_how_many(self, saved: SavedList) -> None:
+        left = len(saved.texts) - saved.listed
+        if dom.changed("kept left", (left, self._say.gettext("Show more ({count} left)"))):
+            button = document.querySelector('[data-key="kept-more"]')
+            button.hidden = not left
+            button.textContent = self._say.gettext("Show more ({count} left)").format(count=left)
+
+    def _line(self, game: SavedGame, saved: SavedList, *, gone: bool) -> None:
+        """Makes a line, or makes it anew."""
+        made = self._deleted(game) if gone else self._element(game, latest=game.name == saved.latest)
+        number = game.number
+        known = number in self._lines
+        self._lines[number] = game, gone
+        self._below.pop(number, None)
+        self._told.pop(number, None)
+        if known:
+            document.getElementById(f"game-{number}").replaceWith(made)
+        else:
+            dom.find("latest" if game.name == saved.latest else "kept-games").append(made)
+
+    def _element(self, game: SavedGame, *, latest: bool) -> Any:
+        say, item = self._say, dom.element("li", classes="game" if game.record else "game unreadable")
+        item.id = f"game-{game.number}"
+        about = dom.element("div", classes="about")
+        name = self._title(game)
+        head = dom.element("strong", name)
+        head.id = f"title-{game.number}"
+        about.append(head, dom.element("small", self._facts(game)))
+        if game.record is not None:
+            standing = dom.element("small", "…", "standing")
+            standing.id = f"standing-{game.number}"
+            about.append(standing)
+        item.append(about)
+        if game.unfinished:
+            key = "resume" if latest else f"resume-{game.number}"
+            item.append(_button(game, key, say.gettext("Go on"), "primary"))
+        elif game.record is not None:
+            item.append(_button(game, f"replay-{game.number}", say.gettext("Watch")))
+        more = _button(game, f"game-{game.number}", "⋯", "quiet")
+        more.setAttribute("aria-label", say.gettext("More for {game}").format(game=name))
+        more.setAttribute("aria-expanded", "false")
+        item.append(more)
+        return item
+
+    def _deleted(self, game: SavedGame) -> Any:
+        say, item = self._say, dom.element("li", classes="game gone")
+        item.id = f"game-{game.number}"
+        title = dom.element("span", say.gettext("Deleted: {game}").format(game=self._title(game)), "about")
+        title.id = f"title-{game.number}"
+        item.append(title, _button(game, f"undelete-{game.number}", say.gettext("Bring it back"), "quiet"))
+        return item
+
+    def _title(self, game: SavedGame) -> str:
+        if game.record is None:
+            return self._say.gettext("A game that cannot be read any more")
+        return saved_games.players(game.record, self._say)
+
+    def _facts(self, game: SavedGame) -> str:
+        facts = [_date(game)]
+        if game.record is not None:
+            facts = [CATALOGUE[game.record.game].title, *facts, saved_games.length(game.record, self._say)]
+        return " · ".join(filter(None, facts))
+
+    # --- what stands below a game -------------------------------------------------------------------------------------
+
+    def _unfold(self, game: SavedGame, what: str) -> None:
+        self._below[game.number] = what
+        made = {MORE: self._more, SURE: self._sure}[what](game) if what else ()
+        item = document.getElementById(f"game-{game.number}")
+        if old := item.querySelector(".doing"):
+            old.remove()
+        if made:
+            place = dom.element("div", classes="doing")
+            place.append(*made)
+            item.append(place)
+        item.querySelector(f'[data-key="game-{game.number}"]').setAttribute("aria-expanded", str(bool(made)).lower())
+
+    def _more(self, game: SavedGame) -> Sequence[Any]:
+        """What else can be done with a game."""
+        say, made = self._say, []
+        if game.unfinished:
+            made.append(_button(game, f"replay-{game.number}", say.gettext("Watch"), "quiet"))
+        made.append(_button(game, f"export-{game.number}", say.gettext("Save as a file"), "quiet"))
+        made.append(_button(game, f"copy-{game.number}", say.gettext("Copy as text"), "quiet"))
+        made.append(_button(game, f"delete-{game.number}", say.gettext("Delete"), "quiet"))
+        if game.unfinished and game.record is not None and GAMES[game.record.game].hidden:
+            warning = say.gettext("The file and the text of an unfinished game hold everybody's hand.")
+            made.append(dom.element("small", warning))
+        return made
+
+    def _sure(self, game: SavedGame) -> Sequence[Any]:
+        say, number = self._say, game.number
+        question = dom.element("p", say.gettext("Delete this game from this device?"))
+        yes = _button(game, f"delete-yes-{number}", say.gettext("Delete"), "quiet")
+        no = _button(game, f"delete-no-{number}", say.gettext("Keep it"), "primary")
+        return question, yes, no
+
+
+def _button(game: SavedGame, key: str, text: str, classes: str = "") -> Any:
+    button = dom.element("button", text, classes)
+    button.type = "button"
+    button.setAttribute("data-key", key)
+    button.setAttribute("aria-describedby", f"title-{game.number}")
+    return button
+
+
+def _date(game: SavedGame) -> str:
+    """When a game was started, else when it came to this device, in the page's language."""
+    time = float(window.Date.parse(game.started)) if game.started else float("nan")
+    digits = game.name.removeprefix(PREFIX).split("-")[0]
+    if time != time and digits.isdecimal() and len(digits) <= len("000001700000000"):  # noqa: PLR0124 - not a number
+        time = float(digits)
+    if time != time:  # noqa: PLR0124 - as above
+        return ""
+    style = ffi.to_js({"dateStyle": "medium", "timeStyle": "short"})
+    spoken = str(document.documentElement.lang)
+    tags = (tag for tag in language.preferred() if tag.lower().split("-")[0] == spoken)
+    return str(window.Intl.DateTimeFormat.new(next(tags, spoken), style).format(time))

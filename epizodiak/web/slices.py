@@ -1,0 +1,122 @@
+"""Work that takes long, some at a time, so that taps come between: lists of actions, standings, games to be opened."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+
+from epizodiak.app.effects import ListActions, ReachForReview
+from epizodiak.app.events import PartListed, ReviewReached
+from epizodiak.app.lobby_effects import OpenRecord, WorkOutStandings
+from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent, StandingTold
+from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.games import GAMES, TABLES
+from epizodiak.match import Match
+from epizodiak.playback import Playback
+from epizodiak.record import Record
+from epizodiak.ui import replay
+from epizodiak.ui.saved_games import POSITIONS
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+
+SLICE = 0.025
+"""Seconds after which others get their turn."""
+
+PAUSE = 0.005
+"""Seconds that they get at least: less would not be left to the browser's clock, and its timers starve."""
+
+SHORT = 0.25
+"""Seconds that nobody needs to be told of."""
+
+
+class Slices(Handlers):
+    """Works things out slice by slice; what nobody waits for any more is given up."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing is worked out.
+
+        Args:
+            loop: is told what is found, and tells what is still wanted.
+        """
+        self._loop = loop
+
+    # --- a game to be opened ------------------------------------------------------------------------------------------
+
+    @handles(OpenRecord)
+    def open(self, effect: OpenRecord) -> None:
+        """Takes a recorded game up."""
+        self._loop.later(self._open(effect.number, effect.record))
+
+    async def _open(self, number: int, record: Record) -> None:
+        work = Match.gradually(record, GAMES[record.game])
+        began = perf_counter()
+        until = began + SLICE
+        try:
+            while True:
+                done = next(work)
+                if perf_counter() < until:
+                    continue
+                share = done / (len(record.actions) or 1)
+                self._loop.dispatch(OpeningWent(number, share, shown=perf_counter() > began + SHORT))
+                await asyncio.sleep(PAUSE)
+                if self._loop.state.opening is None or self._loop.state.opening.number != number:
+                    return
+                until = perf_counter() + SLICE
+        except StopIteration as end:
+            self._loop.dispatch(Opened(number, end.value))
+        except EpizodiakError as error:
+            self._loop.dispatch(OpeningFailed(number, error))
+
+    # --- lists --------------------------------------------------------------------------------------------------------
+
+    @handles(ListActions)
+    def list_actions(self, effect: ListActions) -> None:
+        """Makes the list of a replay's actions."""
+        self._loop.later(self._list(effect))
+
+    async def _list(self, effect: ListActions) -> None:
+        loop, playback = self._loop, effect.playback
+        try:
+            for part in replay.parts(playback, TABLES[playback.game.name], effect.say):
+                if loop.state.replay.listing != effect.listing:
+                    return
+                loop.dispatch(PartListed(effect.listing, part, playback))
+                await asyncio.sleep(0)
+            loop.dispatch(PartListed(effect.listing, None, playback.reached(playback.length)))
+        except RecordError as error:
+            loop.dispatch(PartListed(effect.listing, None, playback, error))
+
+    @handles(WorkOutStandings)
+    def work_out(self, effect: WorkOutStandings) -> None:
+        """Works out how listed games stand."""
+        self._loop.later(self._work_out(effect))
+
+    async def _work_out(self, effect: WorkOutStandings) -> None:
+        loop = self._loop
+        for game in effect.games:
+            assert game.record is not None, "only games that can be read have a standing"
+            found: Playback | None = None
+            try:
+                playback = Playback(game.record, GAMES[game.record.game])
+                while playback.known < playback.length:
+                    await asyncio.sleep(0)
+                    if loop.state.lobby.saved.number != effect.listing or loop.state.timeline is not None:
+                        return
+                    playback = playback.reached(playback.known + POSITIONS)
+                found = playback.at(playback.length)
+            except RecordError:
+                pass
+            loop.dispatch(StandingTold(effect.listing, game.number, found))
+
+    @handles(ReachForReview)
+    def reach(self, effect: ReachForReview) -> None:
+        """Works out more positions of a game that is to be reviewed."""
+        self._loop.later(self._reach(effect))
+
+    async def _reach(self, effect: ReachForReview) -> None:
+        await asyncio.sleep(0)
+        try:
+            playback = effect.playback.reached(effect.ply)
+        except RecordError:
+            return  # the list beside the table says so
+        self._loop.dispatch(ReviewReached(playback))

@@ -1,0 +1,165 @@
+"""Everything that is drawn: each part reads the state, and is drawn again only if what it reads has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from importlib import import_module
+from typing import Any, Protocol
+
+from pyscript import document
+
+from epizodiak.app import advice, looks, picture, sharing
+from epizodiak.app.state import AppState, Room
+from epizodiak.games import CATALOGUE, GAMES, TABLES
+from epizodiak.ui import narration
+from epizodiak.ui import state as ui_state
+from epizodiak.web import (
+    coach_box,
+    device,
+    dom,
+    grace,
+    language,
+    lobby_view,
+    panels,
+    preferences,
+    ratings_panel,
+)
+from epizodiak.web.renderer import Renderer
+from epizodiak.web.replay_bar import ReplayBar
+from epizodiak.web.rules_page import RulesPage
+from epizodiak.web.saved_list import SavedListView
+
+
+class Panel(Protocol):
+    """A panel whose module comes only with what thinks."""
+
+    def draw(self, old: AppState, new: AppState) -> None:
+        """Brings the panel up to date."""
+
+
+class PageView:
+    """The whole page; remembers only what was drawn.
+
+    Attributes:
+        renderer: draws the table.
+        panels: those that came later.
+    """
+
+    def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        """Nothing is drawn.
+
+        Args:
+            later: runs a coroutine with care.
+        """
+        self.renderer = Renderer()
+        self.panels: list[Panel] = []
+        self._root = document.documentElement
+        self._replay = ReplayBar()
+        self._saved = SavedListView()
+        self._rules = RulesPage(later)
+
+    def add_panels(self) -> None:
+        """The panels are here that come with what thinks."""
+        if not self.panels:
+            hints, reviews = (import_module(f"epizodiak.web.{name}") for name in ("hint_panel", "review_panel"))
+            self.panels = [hints.HintPanel(), reviews.ReviewPanel()]
+
+    def prepare(self, old: AppState, new: AppState) -> Room | None:
+        """Show what decides how much room there is for the table; the room, if it has to be measured.
+
+        Measuring makes the browser lay out.
+        """
+        sat = old.sitting.number != new.sitting.number or (new.followed is not None and old.followed is None)
+        if new.timeline is not None and sat:
+            panels.at_table()
+        if new.ui.watching and new.timeline is None and (old.timeline is not None or (not old.ready and new.ready)):
+            panels.at_watch(possible=new.channels)
+        coach_box.appear(visible=new.ui.taught)
+        self._replay.appear(visible=new.playback is not None)
+        if new.timeline is None or old.drawn.layout == new.drawn.layout:
+            return None
+        return measured()
+
+    def draw(self, old: AppState, new: AppState) -> None:
+        """Draw what has changed, then tell how things stand if that may be told."""
+        if new.settings is not old.settings:
+            preferences.apply(new.settings)
+        if new.language != old.language or new.say is not old.say:
+            language.translate_shell(new.say.translations, new.language)
+        if new.timeline is not None:
+            if new.sitting.number != old.sitting.number and new.sitting.pressed is not None:
+                with grace.since(new.sitting.pressed):
+                    self.renderer.draw(old, new)
+            else:
+                self.renderer.draw(old, new)
+        elif old.timeline is not None:
+            self.renderer.draw(old, picture.departed(old, new))  # no hand stays in the page
+            device.turn_page(0)
+        elif new.ui is not old.ui:
+            self.renderer.nothing(new.ui)
+        self._draw_parts(old, new)
+        if new.told:
+            self._tell(new)
+            self._mark(new)
+
+    def _draw_parts(self, old: AppState, new: AppState) -> None:
+        if new.ui.panel == ui_state.RULES and (new.ui is not old.ui or new.say is not old.say):
+            seats = GAMES[new.game].seats
+            self._rules.show(new.game, TABLES[new.game], looks.rules_wording(new, seats))
+        if new.ui.panel in (ui_state.KEYS, ui_state.SETTINGS):
+            panels.for_table(TABLES[new.game], new.say)
+        panels.notice(new.notice)
+        panels.elsewhere(visible=new.match is not None and new.ui.phase == ui_state.WATCH)
+        panels.trial(new.trial)
+        if new.learning is not old.learning or new.say is not old.say or new.sitting.number != old.sitting.number:
+            coach_box.show(new)
+        self._replay.draw(old, new)
+        if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
+            lobby_view.draw(new)
+            self._saved.draw(new)
+            if new.ui.panel == ui_state.RATINGS:
+                ratings_panel.fill(new.lobby, new.say)
+        elif new.ui.panel == ui_state.RATINGS and new.ui is not old.ui:
+            ratings_panel.fill(new.lobby, new.say)
+        for panel in self.panels:
+            panel.draw(old, new)
+
+    def _tell(self, new: AppState) -> None:
+        """Buttons that come and go with what may be told."""
+        dom.show("hint-turn", visible=advice.hints(new))
+        dom.show("replay-review", visible=advice.reviews(new))
+        if new.match is not None and new.ui.phase == ui_state.OVER:
+            button = document.querySelector('[data-key="deal"]')
+            if button:
+                button.hidden = sharing.dealt(new) is None
+
+    def _mark(self, new: AppState) -> None:
+        """Set the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""
+        if not new.ready:
+            return
+        timeline = new.timeline
+        seat = None if timeline is None else timeline.player
+        phase, ply, step = new.ui.shown_phase, 0, ""
+        if timeline is not None:
+            ply, step = timeline.ply, timeline.phase
+        words = new.say if timeline is None else looks.heard(new, timeline)
+        marks = phase, ply, seat, step, new.game, words
+        if not dom.changed("marks", marks):
+            return
+        data = self._root.dataset
+        if str(data.phase) == ui_state.ERROR:
+            return
+        data.ply = str(ply)
+        data.seat = "" if seat is None else str(seat)
+        data.step = step
+        data.game = new.game
+        called = "" if timeline is None else CATALOGUE[timeline.game.name].title
+        device.call_window(narration.title(called, timeline, words))
+        data.phase = phase
+        data.ready = ""
+
+
+def measured() -> Room:
+    """The room there is now; measuring it makes the browser lay out."""
+    width, height = device.table_size()
+    return Room(width, height, device.text_size())

@@ -1,0 +1,448 @@
+"""A page without a browser: the real loop of events and effects, and a small device that carries the effects out.
+
+Whatever a browser would do later (store, think, wait, copy) flies until a test lets it land,
+in whichever order it likes.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from gettext import NullTranslations
+
+from epizodiak.app import effects, events, lobby_effects, lobby_events, looks
+from epizodiak.app.effects import Effect
+from epizodiak.app.events import Event, Tapped
+from epizodiak.app.lobby_events import Fresh
+from epizodiak.app.state import AppState, Room
+from epizodiak.app.update import button, update
+from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.games import GAMES, TABLES
+from epizodiak.match import Match
+from epizodiak.playback import Playback
+from epizodiak.record import write_record
+from epizodiak.sprites import SELECT, UNSELECT
+from epizodiak.ui import replay
+from epizodiak.ui.saving import SaveResult
+from epizodiak.ui.settings import Settings
+from epizodiak.ui.setup import Fragment, Setup
+from epizodiak.ui.standings import Result
+
+Landing = Callable[[], Event | None]
+"""What lands: it does something on the device, and what the page is told of it, if anything."""
+
+
+@dataclass
+class Disk:
+    """What one browser keeps for all of its tabs.
+
+    Attributes:
+        texts: the stored games by their names.
+        owners: by the name of a game the tab that marked it as its own.
+        locks: by the name of a game the tab that plays it.
+        settings: as they were kept last.
+        results: of finished games.
+        broken: what every attempt to store ends with, if storing does not work.
+        tabs: the open ones.
+    """
+
+    texts: dict[str, str] = field(default_factory=dict)
+    owners: dict[str, SmallPage] = field(default_factory=dict)
+    locks: dict[str, SmallPage] = field(default_factory=dict)
+    settings: Settings = field(default_factory=Settings)
+    results: tuple[Result, ...] = ()
+    broken: SaveResult | None = None
+    tabs: list[SmallPage] = field(default_factory=list)
+
+
+class SmallPage:
+    """One tab.
+
+    Attributes:
+        state: of the page.
+        said: what screen readers were told, in order.
+        flying: what has not landed yet, oldest first: the effect, and what landing does.
+        carried: every effect so far.
+        downloads, copied: texts that left the page.
+    """
+
+    def __init__(
+        self, disk: Disk | None = None, setup: Setup | None = None, *, seed: int = 1, address: str = ""
+    ) -> None:
+        """Open the page; it has not begun yet.
+
+        Args:
+            disk: what the browser keeps; by default a browser of its own.
+            setup: what stands in the lobby's form.
+            seed: of all chance outside the page.
+            address: what stands behind the ``#``.
+        """
+        self.disk = disk or Disk()
+        self.disk.tabs.append(self)
+        self.setup = setup or Setup("epizodiak")
+        self.address = address
+        self.state = AppState()
+        self.said: list[str] = []
+        self.flying: list[tuple[Effect, Landing]] = []
+        self.carried: list[Effect] = []
+        self.downloads: list[str] = []
+        self.copied: list[str] = []
+        self.clock = 1000.0
+        self.typed = ""
+        self.chosen = ""
+        self._chance = random.Random(seed)
+        self._unsaved: dict[str, str] = {}
+        self._queue: deque[Event] = deque()
+        self._runs = False
+        self.open = True
+
+    # --- the loop -----------------------------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> None:
+        """Have an event answered, as the page's loop does."""
+        if not self.open:
+            return
+        self._queue.append(event)
+        if self._runs:
+            return
+        self._runs = True
+        try:
+            while self._queue:
+                self.state, done = update(self.state, self._queue.popleft())
+                for effect in done:
+                    self._carry_out(effect)
+                self.check()
+        finally:
+            self._runs = False
+
+    def check(self) -> None:
+        """What holds after every event."""
+        state, match = self.state, self.state.match
+        shown = looks.shown(state)
+        if match is not None and self._must_be_stored():
+            assert self.disk.texts[state.sitting.name] == write_record(match.record), "told before it was stored"
+        if shown is not None and state.ui.phase != "turn":
+            assert not [each.key for each in shown.scene.sprites if each.can is not None], "a place acts out of turn"
+        if match is not None and state.ui.phase == "curtain":
+            assert state.ui.holder is None, "a hand shows under the curtain"
+
+    def _must_be_stored(self) -> bool:
+        """Whether the page tells a game as stored, and it is this tab's."""
+        state = self.state
+        mine = bool(state.sitting.name) and self.disk.owners.get(state.sitting.name) is self
+        return state.told and mine and state.ui.phase != "watch" and not state.saving.failing
+
+    def _carry_out(self, effect: Effect) -> None:
+        self.carried.append(effect)
+        name = type(effect).__name__
+        method = getattr(self, f"_do_{name}", None)
+        if method is not None:
+            method(effect)
+
+    def _fly(self, effect: Effect, landing: Landing) -> None:
+        self.flying.append((effect, landing))
+
+    def land(self, number: int = 0) -> Effect:
+        """Let something land, by default what flies for longest; returns the effect that it was."""
+        effect, landing = self.flying.pop(number)
+        self.clock += 20
+        if self.open:
+            event = landing()
+            if event is not None:
+                self.tell(event)
+        return effect
+
+    def settle(self, most: int = 10_000) -> SmallPage:
+        """Let everything land until nothing flies."""
+        for _ in range(most):
+            if not self.flying:
+                return self
+            self.land()
+        raise AssertionError("the page never comes to rest")
+
+    def kill(self) -> None:
+        """The tab is gone at once, with all that flies."""
+        self.open = False
+        self.flying = []
+        self.disk.tabs.remove(self)
+        for name in [name for name, page in self.disk.locks.items() if page is self]:
+            del self.disk.locks[name]
+
+    # --- what people do -----------------------------------------------------------------------------------------------
+
+    def begin(self) -> SmallPage:
+        """Python runs."""
+        settings, room = self.disk.settings, Room()
+        self.tell(events.Began(settings, ("en",), self.setup.game, room, f"table {id(self)}"))
+        return self.settle()
+
+    def tap(self, key: str, *, finger: bool = False) -> None:
+        """Tap a place or a button."""
+        self.clock += 1000
+        self.tell(Tapped(key, self.clock, finger))
+
+    def places(self) -> dict[str, str]:
+        """What a tap on each place does, where it does something."""
+        shown = looks.shown(self.state)
+        sprites = shown.scene.sprites if shown is not None else ()
+        return {sprite.key: sprite.can for sprite in sprites if sprite.can is not None}
+
+    def act(self) -> str:
+        """Do something that the table offers, by chance; actions rather than selections."""
+        places = sorted(self.places().items())
+        actions = [key for key, can in places if can not in (SELECT, UNSELECT)]
+        chosen = [key for key, can in places if can == SELECT] or [key for key, _ in places]
+        key = self._chance.choice(actions if actions and self._chance.random() < 0.7 else chosen or actions)
+        self.tap(key)
+        return key
+
+    def play(self, most: int = 5000) -> SmallPage:
+        """Play a game to its end by what glows."""
+        for _ in range(most):
+            self.settle()
+            phase = self.state.ui.phase
+            if phase == "over":
+                return self
+            if phase == "turn":
+                self.act()
+            else:
+                self.tap({"curtain": "reveal", "round": "next", "bot": "go-on"}[phase])
+        raise AssertionError(f"the game does not end, in phase {self.state.ui.phase}")
+
+    # --- effects ------------------------------------------------------------------------------------------------------
+
+    def fresh(self) -> Fresh:
+        """What a new game needs from outside."""
+        while (name := f"game-{self._chance.randrange(10**15):015d}") in self.disk.texts:
+            pass
+        return Fresh(self._chance.randrange(10**6), "2026-11-22T12:00:00Z", name)
+
+    def _do_Then(self, effect: effects.Then) -> None:
+        self.tell(effect.event)
+
+    def _do_After(self, effect: effects.After) -> None:
+        self._fly(effect, lambda: effect.event)
+
+    def _do_Rest(self, effect: effects.Rest) -> None:
+        until = self.clock + effect.milliseconds
+        self._fly(effect, lambda: events.Rested(effect.sitting, effect.ply, effect.key, until))
+
+    def _do_Announce(self, effect: effects.Announce) -> None:
+        self.said.append(effect.text)
+
+    def _do_ReadTyped(self, _: lobby_effects.ReadTyped) -> None:
+        self.tell(events.Typed(self.typed))
+
+    def _do_LoadTexts(self, effect: effects.LoadTexts) -> None:
+        self._fly(effect, lambda: events.TextsLoaded(effect.language, NullTranslations()))
+
+    def _do_KeepSettings(self, effect: effects.KeepSettings) -> None:
+        self.disk.settings = effect.settings
+
+    def _do_ReadSettings(self, _: effects.ReadSettings) -> None:
+        self.tell(events.SettingsRead(self.disk.settings))
+
+    def _do_TakeFragment(self, _: lobby_effects.TakeFragment) -> None:
+        fragment = Fragment(self.setup, {}, ()) if self.address else None
+        self.address = ""
+        self.tell(lobby_events.FragmentTaken(fragment, fragment is None, self.setup.game))
+
+    def _do_TakeEarly(self, _: lobby_effects.TakeEarly) -> None:
+        self.tell(lobby_events.EarlyTaken(bots=self.setup.bots))
+
+    def _do_SubmitForm(self, effect: lobby_effects.SubmitForm) -> None:
+        self.tell(lobby_events.FormSubmitted(self.setup, (), self.fresh(), effect.when, effect.copies))
+
+    def _do_AskFresh(self, _: lobby_effects.AskFresh) -> None:
+        self.tell(lobby_events.FreshGiven(self.fresh()))
+
+    def _do_ReadFile(self, effect: lobby_effects.ReadFile) -> None:
+        self._fly(effect, lambda: lobby_events.TextGiven(self.chosen.encode(), "file", self.fresh().name))
+
+    def _do_ReadPasted(self, _: lobby_effects.ReadPasted) -> None:
+        self.tell(lobby_events.TextGiven(self.chosen, "paste", self.fresh().name))
+
+    def _do_Download(self, effect: lobby_effects.Download) -> None:
+        self.downloads.append(effect.text)
+
+    def _do_Copy(self, effect: lobby_effects.Copy) -> None:
+        def copied() -> Event:
+            self.copied.append(effect.text)
+            return events.Copied(effect.text, effect.key, done=True)
+
+        self._fly(effect, copied)
+
+    # --- stored games -------------------------------------------------------------------------------------------------
+
+    def _games(self) -> dict[str, str]:
+        return dict(sorted((self.disk.texts | self._unsaved).items()))
+
+    def _do_ReadGames(self, effect: lobby_effects.ReadGames) -> None:
+        if effect.known:
+            self.tell(lobby_events.GamesRead(self._games(), anew=True))
+        self._fly(effect, lambda: lobby_events.GamesRead(self._games(), anew=effect.anew))
+
+    def _do_Save(self, effect: lobby_effects.Save) -> None:
+        def stored() -> Event:
+            text, owner = write_record(effect.record), self.disk.owners.get(effect.name)
+            if self.disk.broken is not None:
+                self._unsaved[effect.name] = text
+                result = self.disk.broken
+            elif owner not in (None, self):
+                self._unsaved.pop(effect.name, None)
+                result = SaveResult.TAKEN
+            else:
+                self.disk.texts[effect.name], self.disk.owners[effect.name] = text, self
+                self._unsaved.pop(effect.name, None)
+                result = SaveResult.STORED
+            return lobby_events.Saved(effect.name, effect.number, result, self.clock)
+
+        self._fly(effect, stored)
+
+    def _do_KeepApart(self, effect: lobby_effects.KeepApart) -> None:
+        self.disk.texts[self.fresh().name] = write_record(effect.record)
+
+    def _do_DeleteGame(self, effect: lobby_effects.DeleteGame) -> None:
+        def deleted() -> Event:
+            self.disk.texts.pop(effect.name, None)
+            return lobby_events.GameDeleted(effect.number)
+
+        self._fly(effect, deleted)
+
+    def _do_BringBack(self, effect: lobby_effects.BringBack) -> None:
+        def back() -> Event:
+            self.disk.texts[effect.name] = effect.text
+            return lobby_events.GameBroughtBack(effect.number)
+
+        self._fly(effect, back)
+
+    def _do_Claim(self, effect: lobby_effects.Claim) -> None:
+        def claimed() -> Event | None:
+            holder = self.disk.locks.get(effect.name)
+            mine = holder in (None, self) or effect.steals
+            if mine:
+                self._let_go()
+                self.disk.locks[effect.name] = self
+                if holder not in (None, self):
+                    holder.tell(lobby_events.GameLost(effect.name))
+            if not effect.reads:
+                return None
+            text = self._unsaved.get(effect.name, self.disk.texts.get(effect.name))
+            if mine:
+                self.disk.owners[effect.name] = self
+            return lobby_events.Claimed(effect.name, mine, text, effect.steals)
+
+        self._fly(effect, claimed)
+
+    def _let_go(self, name: str = "") -> None:
+        for held in [each for each, page in self.disk.locks.items() if page is self and name in ("", each)]:
+            del self.disk.locks[held]
+
+    def _do_Release(self, effect: lobby_effects.Release) -> None:
+        self._let_go(effect.name)
+        if effect.forget:
+            self._unsaved.pop(effect.name, None)
+
+    def _do_TellStored(self, effect: lobby_effects.TellStored) -> None:
+        for tab in self.disk.tabs:
+            if tab is not self:
+                tab.tell(lobby_events.StoredElsewhere(effect.name))
+
+    def _do_LookAgain(self, effect: lobby_effects.LookAgain) -> None:
+        self._fly(effect, lambda: lobby_events.LookedAgain(effect.name, self.disk.texts.get(effect.name)))
+
+    def _do_OpenRecord(self, effect: lobby_effects.OpenRecord) -> None:
+        def opened() -> Event:
+            try:
+                return lobby_events.Opened(effect.number, Match(effect.record, GAMES[effect.record.game]))
+            except EpizodiakError as error:
+                return lobby_events.OpeningFailed(effect.number, error)
+
+        self._fly(effect, lambda: lobby_events.OpeningWent(effect.number, 0.5, shown=True))
+        self._fly(effect, opened)
+
+    def _do_WorkOutStandings(self, effect: lobby_effects.WorkOutStandings) -> None:
+        def worked_out(number: int) -> Landing:
+            def land() -> Event:
+                game = next(game for game in effect.games if game.number == number)
+                assert game.record is not None, "only games that can be read have a standing"
+                try:
+                    found: Playback | None = Playback(game.record, GAMES[game.record.game])
+                    assert found is not None, "made just now"
+                    found = found.at(found.length)
+                except RecordError:
+                    found = None
+                return lobby_events.StandingTold(effect.listing, number, found)
+
+            return land
+
+        for game in effect.games:
+            self._fly(effect, worked_out(game.number))
+
+    def _do_AddResult(self, effect: lobby_effects.AddResult) -> None:
+        if effect.result not in self.disk.results:
+            self.disk.results = (*self.disk.results, effect.result)
+
+    def _do_ReadResults(self, _: lobby_effects.ReadResults) -> None:
+        self.tell(lobby_events.ResultsRead(self.disk.results, opens=True))
+
+    def _do_WipeResults(self, _: lobby_effects.WipeResults) -> None:
+        self.disk.results = ()
+        self.tell(lobby_events.ResultsRead(()))
+
+    # --- bots, windows, replays ---------------------------------------------------------------------------------------
+
+    def _do_AskSeat(self, effect: effects.AskSeat) -> None:
+        self._fly(
+            effect,
+            lambda: events.Answered(effect.number, effect.ply, self._chance.choice(effect.legal), seed=1),
+        )
+
+    def _do_Send(self, effect: effects.Send) -> None:
+        for tab in self.disk.tabs:
+            if tab is not self:
+                tab.tell(events.WireHeard(effect.wire, effect.text))
+
+    def _do_ListActions(self, effect: effects.ListActions) -> None:
+        playback = effect.playback
+        found = replay.parts(playback, TABLES[playback.game.name], effect.say)
+
+        def listed() -> Event:
+            try:
+                part = next(found, None)
+                done = playback.reached(playback.length) if part is None else playback
+            except RecordError as error:
+                return events.PartListed(effect.listing, None, playback, error)
+            if part is not None:
+                self._fly(effect, listed)
+            return events.PartListed(effect.listing, part, done)
+
+        self._fly(effect, listed)
+
+    def _do_FetchThinker(self, effect: effects.FetchThinker) -> None:
+        self._fly(effect, lambda: events.ThinkerCame(effect.key, here=True))
+
+    def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
+        game = GAMES[self.state.game]
+
+        def advised() -> Event:
+            view = game.view_from(json.loads(json.dumps(effect.view)))
+            legal = [game.action_text(action) for action in view.legal]
+            rated = [
+                {"action": text, "visits": 9 - place, "chance": 0.5 - place / 10, "score": None}
+                for place, text in enumerate(legal[:5])
+            ]
+            return events.Advised(effect.number, tuple(rated))
+
+        self._fly(effect, advised)
+
+    def _do_ReachForReview(self, effect: effects.ReachForReview) -> None:
+        self._fly(effect, lambda: events.ReviewReached(effect.playback.reached(effect.ply)))
+
+
+def answers(key: str) -> bool:
+    """Whether some handler answers a button."""
+    return button(key) is not None
