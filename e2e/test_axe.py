@@ -8,9 +8,9 @@ from playwright.sync_api import Page
 
 from e2e.axe import check, start_in_lobby
 from e2e.mirror import end
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, wait_phase, wait_ready
 from e2e.taps import Taps
-from tests.sampled import sample
 
 RULES_COMPLETE = "() => document.querySelectorAll('#rules h3').length > 15"
 

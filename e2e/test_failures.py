@@ -9,10 +9,10 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.pages import Script
+from e2e.sampled import sample
 from e2e.screen import phase_of, readable, screen, survey, wait_phase
 from e2e.site import BUILT, GAME, broken_game, parts_of_the_start
 from e2e.taps import RECORDS, Gate, Taps
-from tests.sampled import sample
 
 
 def test_without_webassembly_the_page_says_so(page_at: PageAt) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ready
 from e2e.site import ROOT
 from e2e.taps import Taps
-from tests.sampled import sample
 from tools.hosting import background_server
 
 NIGHT, LIGHT = "#0f1430", "#ffffff"

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page
 from e2e.conftest import PageAt
 from e2e.host import Host
 from e2e.hostile_bot import END, LEAST_TRIES, NO_SECOND_WALL, SAID, START, handed, hostile
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
 from e2e.wheels import CHOOSE, HEAD, bring, wheel
-from tests.sampled import sample
 
 DEAF_MS = 1_000
 """Longer the page is never deaf while a bot floods it, on processors that have much else to do."""

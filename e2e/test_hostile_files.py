@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.hostile import OPENED, REFUSED
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
 from epizodiak.errors import EpizodiakError
@@ -19,7 +20,6 @@ from epizodiak.match import Match
 from epizodiak.record import read_record
 from epizodiak.ui.refusal import told
 from epizodiak.wording import Wording
-from tests.sampled import sample
 from tools.messages import ROOT, extracted
 
 SOME = ("names that are markup", "names of 200 wide characters", "x_ keys of this table, damaged")

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from e2e.database import kept
 from e2e.mirror import Mirror
 from e2e.quick import FASTER, QUICK
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
 from e2e.taps import Taps
-from tests.sampled import sample
 from tools.browser import find_browser, launch_arguments
 
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))

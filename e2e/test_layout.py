@@ -6,9 +6,9 @@ import pytest
 
 from e2e.conftest import TableAt
 from e2e.layout import LONG_NAMES, SLACK, apart, check_targets, inside, of_kind, texts
+from e2e.sampled import sample
 from e2e.screen import survey, wait_phase
 from e2e.taps import RECORDS
-from tests.sampled import sample
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768)]
 SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]

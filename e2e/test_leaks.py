@@ -20,11 +20,11 @@ from e2e import pages
 from e2e.conftest import PageAt
 from e2e.keys import settle
 from e2e.quick import QUICK
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready, wait_taken
 from e2e.taps import Taps
 from e2e.twins import BACK, Script, exchanged, script, twin
 from epizodiak.games import GAMES
-from tests.sampled import sample
 
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 SEEDS = {"epizodiak": range(20 if SOAK else 1), "schotten-totten": range(20) if SOAK else range(5, 6)}

@@ -7,10 +7,10 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.mirror import Mirror
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase, wait_ready
 from e2e.site import GAME
 from e2e.taps import Gate, Taps
-from tests.sampled import sample
 
 
 def lobby(page: Page) -> dict[str, Any]:

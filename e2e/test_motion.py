@@ -9,10 +9,10 @@ from playwright.sync_api import Page
 from e2e.conftest import PageAt, TableAt
 from e2e.mirror import Mirror
 from e2e.pages import Passing, stored
+from e2e.sampled import sample
 from e2e.screen import hide, screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.ui.motion import STATES
-from tests.sampled import sample
 
 TILES = "#board .layer.tiles > g"
 MARKS = "#board .layer.marks > g"

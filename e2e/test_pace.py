@@ -9,9 +9,9 @@ from e2e.conftest import PageAt
 from e2e.held import Hand
 from e2e.keys import focused, settle
 from e2e.quick import QUICK
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, spoken, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
-from tests.sampled import sample
 
 LISTEN = """() => {
     window.told = [];

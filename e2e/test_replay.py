@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PageAt, TableAt
 from e2e.replays import LENGTH, WHOLE, match_at, slide, wait_at, watch_again
+from e2e.sampled import sample
 from e2e.screen import Survey, screen, survey, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
-from tests.sampled import sample
 
 FINGER = 44
 SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900)]

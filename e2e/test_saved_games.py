@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import PageAt
 from e2e.mirror import whole_game
 from e2e.pages import Passing, Script
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import RECORDS, Taps
-from tests.sampled import sample
 
 FINGER = 44
 

@@ -7,9 +7,9 @@ import pytest
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.long_games import many_rounds
+from e2e.sampled import sample
 from e2e.screen import wait_phase
 from e2e.taps import Taps
-from tests.sampled import sample
 
 SIZES = ((1440, 900), (1180, 820), (820, 1180), (390, 844), (844, 390), (667, 375))
 SMALL = ((360, 640), (320, 568), (568, 320))

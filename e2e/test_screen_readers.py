@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, region, settle
 from e2e.replays import watch_again
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ply
-from tests.sampled import sample
 
 NAMES = "players=Ana,Ben,Chlo%C3%A9"
 BOTS = f"game=epizodiak&{NAMES}&bots=-,1,1&first=0&seed=3&motion=off"

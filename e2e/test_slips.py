@@ -9,10 +9,10 @@ from e2e.conftest import PageAt, TableAt, routed
 from e2e.held import Hand
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import Mirror
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.site import GAME
 from e2e.taps import Gate, Taps, run_values
-from tests.sampled import sample
 
 REPEATS = 5
 """How often a held key repeats where it must do nothing."""

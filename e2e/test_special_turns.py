@@ -6,12 +6,12 @@ import pytest
 
 from e2e.conftest import TableAt
 from e2e.mirror import GAME, Mirror
+from e2e.sampled import sample
 from e2e.screen import survey, wait_can, wait_phase
 from e2e.taps import Taps, run_values
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.state import State
 from epizodiak.record import record_from_json, replay
-from tests.sampled import sample
 
 MOUSE, TOUCH = "1180x820-mouse", "390x844-touch"
 SIZES = [pytest.param((1180, 820, False), id=MOUSE), pytest.param((390, 844, True), id=TOUCH)]

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
 from epizodiak.games import GAMES
-from tests.sampled import sample
 from tools.hosting import background_server
 
 MOST = 6_000_000

@@ -11,6 +11,7 @@ from e2e.conftest import PageAt
 from e2e.database import DATABASE, kept
 from e2e.mirror import Mirror
 from e2e.pages import PICTURE, Script, stored
+from e2e.sampled import sample
 from e2e.screen import (
     TIMEOUT_MS,
     Place,
@@ -24,7 +25,6 @@ from e2e.screen import (
     wait_ready,
 )
 from e2e.taps import Taps
-from tests.sampled import sample
 
 ACTIONS = ("d", "p") * (3 if os.environ.get("EPIZODIAK_SOAK") else 2)
 """Possible at the start of every game."""

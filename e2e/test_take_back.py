@@ -10,9 +10,9 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import Mirror
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase, wait_taken
 from e2e.taps import RECORDS, STEP, Taps, run_values
-from tests.sampled import sample
 
 FINGER = 44
 SIZES = [pytest.param((1180, 820, False), id="1180x820-mouse"), pytest.param((390, 844, True), id="390x844-touch")]

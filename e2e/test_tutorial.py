@@ -7,9 +7,9 @@ from playwright.sync_api import Page
 
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
-from tests.sampled import sample
 
 WAYS = (
     (">8",),

@@ -7,9 +7,9 @@ import pytest
 from e2e.conftest import TableAt
 from e2e.layout import check_targets, enlarge
 from e2e.mirror import end
+from e2e.sampled import sample
 from e2e.screen import survey
 from e2e.taps import Taps
-from tests.sampled import sample
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]
