@@ -17,7 +17,7 @@ CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
 GAMES_PER_OPTIONS = 2
 """At least so many games of each set of options."""
 
-STEPS_PER_GAME = 4_200 if os.environ.get("EPIZODIAK_SOAK") else 1_800
+STEPS_PER_GAME = 4_200 if os.environ.get("EPIZODIAK_SOAK") else 2_500
 """So many steps all games of one kind have together, at least."""
 
 CAP = 400
