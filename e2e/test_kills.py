@@ -19,6 +19,8 @@ from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from tools.browser import find_browser, launch_arguments
 
+pytestmark = pytest.mark.heavy
+
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 MOMENTS = [("reload", 30), ("close", 20), ("crash", 20)] if SOAK else [("reload", 3), ("close", 2), ("crash", 1)]
 BROWSERS = [30] if SOAK else [1, pytest.param(3, marks=pytest.mark.long)]

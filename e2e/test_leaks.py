@@ -26,6 +26,8 @@ from e2e.taps import Taps
 from e2e.twins import BACK, Script, exchanged, script, twin
 from epizodiak.games import GAMES
 
+pytestmark = pytest.mark.heavy
+
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 SEEDS = {"epizodiak": range(20 if SOAK else 1), "schotten-totten": range(20) if SOAK else range(5, 6)}
 SEARCHED = {name: SEEDS.get(name, range(20 if SOAK else 1)) for name in GAMES if GAMES[name].hidden}
