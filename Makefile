@@ -12,17 +12,19 @@ MODULES := node_modules/.stamp
 VENDOR := static/vendor/.stamp
 
 LAYERS := lint types unit contract golden property pyodide e2e
+LONG := property e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-browsers screen-reader soak faults bench bench-start lighthouse arena learn pictures site release files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start lighthouse arena learn pictures site release files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
-	@echo "make test      set up what is needed, install a browser if there is none, and run every test"
+	@echo "make test      set up what is needed, install a browser if there is none, and run the tests: ten minutes on two cores"
+	@echo "make test-long  run what make test leaves out: long games, every size, every way to fail (half an hour)"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
 	@echo "make screen-reader  a turn heard with Orca (Debian: orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
-	@echo "make soak      the long versions of the property and browser tests"
+	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
@@ -43,6 +45,10 @@ play: have-python $(VENDOR)
 test: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.run_tests $(LAYERS)
 
+# The layers with tests that are marked `long`.
+test-long: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.run_tests --long $(LONG)
+
 lint types: $(VENV)
 	@$(VENV_PYTHON) -m tools.run_tests $@
 
@@ -57,7 +63,7 @@ screen-reader: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.run_tests screen-reader
 
 soak: $(VENV) $(VENDOR)
-	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests property e2e
+	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests --all contract property e2e
 
 faults: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.faults $(FAULT)

@@ -133,11 +133,16 @@ class Window:
             if not expect_errors and screen(self.page).get("phase") == "error":
                 pytest.fail(f"the page did not start: {self.page.inner_text('body')}\n" + "\n".join(self.errors))
 
-    def empty(self, prepare: Prepare | None) -> None:
-        """Take away all that is left of what was done here."""
+    def rest(self) -> None:
+        """Leave the game: it would go on, and its bots think."""
         for page in self.context.pages:
             if page != self.page:
                 page.close()
+        self._expect_errors = True
+        self.page.goto(f"{self.url}{PICTURE}")
+
+    def empty(self, prepare: Prepare | None) -> None:
+        """Take away all that is left of what was done here."""
         self.page.unroute_all(behavior="ignoreErrors")
         self._expect_errors = True
         forget(self.page, self.url)
@@ -198,6 +203,7 @@ class Pages:
         if not sound or not window.again:
             window.close()
             return
+        window.rest()
         self._idle.append(window)
         while len(self._idle) > IDLE:
             self._idle.pop(0).close()

@@ -1,5 +1,6 @@
 """Two people agree to stop a game of Epicycle: one proposes it, the other is asked, and it is stored at every step."""
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt
@@ -36,6 +37,7 @@ def bare(text: str) -> str:
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
+@pytest.mark.long
 def test_two_people_agree_to_stop_and_the_draw_stands_wherever_the_game_is_told(page_at: PageAt) -> None:
     page = page_at(820, 1180, TWO)
     taps = Taps(page)
@@ -125,6 +127,7 @@ def test_it_is_proposed_and_answered_by_keyboard_and_escape_plays_on(table_at: T
     assert bare(spoken(page)) == f"{AGREED}."
 
 
+@pytest.mark.long
 def test_against_a_bot_and_in_other_games_the_menu_does_not_know_it(table_at: TableAt) -> None:
     taps = table_at(390, 844)
     for fragment in ("game=epicycle&bots=-,1&first=0&seed=5&pace=0", "game=zodiac&first=0"):

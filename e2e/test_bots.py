@@ -3,6 +3,7 @@
 import json
 from statistics import median
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
@@ -69,22 +70,27 @@ def hurried_on(page: Page) -> None:
     )
 
 
-def test_one_person_and_two_bots_play_a_round_and_a_worker_is_told_nothing_but_its_seats_view(page_at: PageAt) -> None:
+@pytest.mark.parametrize(
+    "plies", [pytest.param(12, id="some actions"), pytest.param(None, id="a round", marks=pytest.mark.long)]
+)
+def test_one_person_and_two_bots_play_and_a_worker_is_told_nothing_but_its_seats_view(
+    page_at: PageAt, plies: int | None
+) -> None:
     fragment = "bots=-,2,4&pace=0&think=50&mode=single&seed=5&first=1&players=Ana,Ben,Hal"
     page = page_at(1180, 820, fragment, prepare=script(SPY))
     taps = start(page, "turn")
     driver = BlindDriver(taps, seed=2)
-    while wait_phase(page, "turn", "over") == "turn":
+    while wait_phase(page, "turn", "over") == "turn" and (plies is None or ply_of(page) < plies):
         _, cans = driver.look()
         if cans:
             driver.act(cans)
     record = taps.export()
     assert (record["x_bots"], record["players"]) == (["-", "2", "4"], ["Ana", "Ben", "Hal"])
     last = points(record)
-    assert (last["phase"], last["ply"]) == ("over", ply_of(page))
+    assert (last["phase"] == "over", last["ply"]) == (plies is None, ply_of(page))
 
     marked = page.evaluate("() => window.marked")
-    assert {phase for phase, *_ in marked} == {"bot", "turn", "over"}
+    assert {phase for phase, *_ in marked} == {"bot", "turn", *(["over"] if plies is None else [])}
     assert [cans for phase, _, cans, _ in marked if phase == "bot" and cans] == []
     assert [hand for phase, _, _, hand in marked if phase == "bot" and not hand] == []
 
@@ -103,6 +109,7 @@ def test_one_person_and_two_bots_play_a_round_and_a_worker_is_told_nothing_but_i
         assert question["seed"] != record["x_seed"]
 
 
+@pytest.mark.long
 def test_a_dead_worker_is_replaced_and_a_reload_in_its_thought_lets_it_think_again(page_at: PageAt) -> None:
     page = page_at(1180, 820, f"bots=4,4,-&pace=0&{LONG}", expect_errors=True, prepare=script(SPY))
     taps = start(page, "bot")
@@ -129,6 +136,7 @@ def test_a_dead_worker_is_replaced_and_a_reload_in_its_thought_lets_it_think_aga
     assert not page.locator("#error").is_visible()
 
 
+@pytest.mark.long
 def test_the_page_stays_fluid_while_two_workers_think(page_at: PageAt) -> None:
     fragment = f"bots=4,-,-&motion=off&{LONG}"
     page = page_at(1180, 820, fragment, prepare=script(SPY, cores=4))
@@ -146,6 +154,7 @@ def test_the_page_stays_fluid_while_two_workers_think(page_at: PageAt) -> None:
     assert ply_of(page) > 0
 
 
+@pytest.mark.long
 def test_between_two_people_and_a_bot_the_curtain_falls_before_people_only(page_at: PageAt) -> None:
     page = page_at(1180, 820, "bots=-,-,4&first=0&seed=8&pace=0&think=60000&take_back=turn", prepare=script(SPY))
     taps = start(page, "curtain")
@@ -175,6 +184,7 @@ def test_between_two_people_and_a_bot_the_curtain_falls_before_people_only(page_
     assert [hand for phase, _, _, hand in page.evaluate("() => window.marked") if phase != "turn" and hand] == []
 
 
+@pytest.mark.long
 def test_bots_play_among_themselves_and_nobodys_hand_stands_in_the_page(page_at: PageAt) -> None:
     page = page_at(390, 844, "bots=2,2,2&seed=4&pace=0&mode=single", prepare=script(SPY))
     taps = start(page, "bot", "over")
@@ -190,6 +200,7 @@ def test_bots_play_among_themselves_and_nobodys_hand_stands_in_the_page(page_at:
     assert taps.page.locator("#board [data-key^=hand-]").count() == 0
 
 
+@pytest.mark.long
 def test_whatever_a_worker_answers_only_legal_actions_are_played(page_at: PageAt) -> None:
     page = page_at(1180, 820, "first=1&seed=6&pace=0&lang=en", prepare=script(STRANGE))
     page.select_option("#seat-1", "4")

@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Route
 
 from e2e.screen import TIMEOUT_MS
@@ -83,6 +84,7 @@ def version_folder(dist: Path) -> str:
     return folder
 
 
+@pytest.mark.long
 def test_built_twice_the_site_is_the_same_to_the_byte(dist: Path, tmp_path: Path) -> None:
     build_site.build(ROOT, tmp_path / "dist")
     assert digests(tmp_path / "dist") == digests(dist)
@@ -135,6 +137,7 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
     assert [name for name in kept | rest | own if name.endswith(".py")] == []
 
 
+@pytest.mark.long
 def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhere(
     dist: Path, browser: Browser
 ) -> None:

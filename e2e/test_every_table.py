@@ -11,6 +11,7 @@ from e2e.axe import check, start_in_lobby
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import points
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from epizodiak.games import CATALOGUE, GAMES, TABLES
@@ -22,6 +23,8 @@ SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 RELOADS = 30 if SOAK else 1
 LAST = 12
 """Actions of a game that the keyboard plays; all of them in a soak."""
+
+AXE = [(name, *rest) for name in COMPANIONS for rest in ((1024, 768, "night"), (390, 844, "light"))]
 
 by_game = pytest.mark.parametrize("name", COMPANIONS)
 
@@ -74,7 +77,7 @@ def selectable(taps: Taps) -> list[str]:
     return [key for key, can in taps.cans().items() if can == "select"]
 
 
-@by_game
+@pytest.mark.parametrize("name", sample(COMPANIONS, "zodiac"))
 def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: str) -> None:
     taps = table_at(1024, 768, quick=True)
     taps.start(fragment(name))
@@ -87,7 +90,7 @@ def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: s
     check_end(taps, name)
 
 
-@by_game
+@pytest.mark.parametrize("name", sample(COMPANIONS, "zodiac"))
 def test_a_game_is_played_to_its_end_by_keyboard_alone(table_at: TableAt, name: str) -> None:
     keys = Keys(table_at(390, 844, quick=True).page)
     if SOAK:
@@ -101,7 +104,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(table_at: TableAt, name: 
 
 
 @by_game
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), sample(SIZES, (1024, 768), (390, 844)))
 def test_every_place_can_be_hit_at_its_middle(table_at: TableAt, name: str, width: int, height: int) -> None:
     taps = table_at(width, height, touch=True)
     taps.start(fragment(name))
@@ -150,7 +153,7 @@ def test_panels_speak_of_the_game_on_the_table(table_at: TableAt, name: str) -> 
     taps.page.keyboard.press("Escape")
 
 
-@by_game
+@pytest.mark.parametrize("name", sample(COMPANIONS, "schotten-totten"))
 def test_the_tutorial_is_done_by_its_own_actions(table_at: TableAt, name: str) -> None:
     taps = table_at(1024, 768)
     taps.page.evaluate("fragment => { location.hash = fragment; }", f"game={name}")
@@ -177,8 +180,7 @@ def meet(driver: AnyDriver, wanted: tuple[str, ...]) -> None:
     settle(driver.taps.page)
 
 
-@by_game
-@pytest.mark.parametrize(("width", "height", "board"), [(1024, 768, "night"), (390, 844, "light")])
+@pytest.mark.parametrize(("name", "width", "height", "board"), sample(AXE, ("zodiac", 1024, 768, "night")))
 def test_axe_finds_nothing_at_the_table(axe_page: Page, name: str, width: int, height: int, board: str) -> None:
     taps = Taps(axe_page)
     axe_page.set_viewport_size({"width": width, "height": height})

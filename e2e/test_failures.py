@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.pages import Script
+from e2e.sampled import sample
 from e2e.screen import phase_of, readable, screen, survey, wait_phase
 from e2e.site import BUILT, GAME, broken_game, parts_of_the_start
 from e2e.taps import RECORDS, Gate, Taps
@@ -20,7 +21,7 @@ def test_without_webassembly_the_page_says_so(page_at: PageAt) -> None:
     assert "WebAssembly" in readable(page)
 
 
-@pytest.mark.parametrize("missing", parts_of_the_start())
+@pytest.mark.parametrize("missing", sample(parts_of_the_start(), parts_of_the_start()[0]))
 def test_a_missing_file_ends_in_a_message(page_at: PageAt, missing: str) -> None:
     page = page_at(
         1180,
@@ -33,13 +34,15 @@ def test_a_missing_file_ends_in_a_message(page_at: PageAt, missing: str) -> None
     assert "ready" not in screen(page)
 
 
-@pytest.mark.parametrize("lost", ["**/pyodide.asm.wasm", "**/pyscript/core*.js", GAME])
+@pytest.mark.parametrize("lost", sample(["**/pyodide.asm.wasm", "**/pyscript/core*.js", GAME], "**/pyodide.asm.wasm"))
 def test_a_lost_connection_ends_in_a_message(page_at: PageAt, lost: str) -> None:
     page = page_at(1180, 820, ready=False, expect_errors=True, prepare=routed(lost, lambda route: route.abort()))
     readable(page)
 
 
-@pytest.mark.parametrize("damaged", ["**/pyodide.asm.wasm", "**/python_stdlib.zip", "**/pyodide-lock.json", GAME])
+@pytest.mark.parametrize(
+    "damaged", sample(["**/pyodide.asm.wasm", "**/python_stdlib.zip", "**/pyodide-lock.json", GAME], GAME)
+)
 def test_a_damaged_file_ends_in_a_message(page_at: PageAt, damaged: str) -> None:
     page = page_at(
         1180,
@@ -58,7 +61,7 @@ BROKEN: dict[str, str] = {
 }
 
 
-@pytest.mark.parametrize("source", BROKEN.values(), ids=list(BROKEN))
+@pytest.mark.parametrize("source", sample(BROKEN.values(), BROKEN["raises"]), ids=list(BROKEN))
 def test_an_exception_in_python_at_the_start_ends_in_a_message(page_at: PageAt, site_folder: Path, source: str) -> None:
     page = page_at(
         1180,
@@ -70,6 +73,7 @@ def test_an_exception_in_python_at_the_start_ends_in_a_message(page_at: PageAt, 
     readable(page)
 
 
+@pytest.mark.long
 def test_a_start_that_was_tapped_early_ends_in_the_same_message(page_at: PageAt) -> None:
     gate = Gate()
     page = page_at(1180, 820, ready=False, expect_errors=True, prepare=routed(GAME, gate))
@@ -143,7 +147,7 @@ def unharmed(page: Page) -> None:
     assert not seen.scrolls
 
 
-@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), sample([(1180, 820), (390, 844)], (390, 844)))
 def test_hostile_names_are_text_and_nothing_else(table_at: TableAt, width: int, height: int) -> None:
     taps = table_at(width, height)
     record = json.loads((RECORDS / "round-end.json").read_text("utf-8"))
@@ -169,6 +173,7 @@ def test_hostile_names_are_text_and_nothing_else(table_at: TableAt, width: int, 
     assert taps.page.locator("#lobby img, #lobby b").count() == 0
 
 
+@pytest.mark.long
 def test_hostile_names_from_the_lobby_and_its_address_are_text(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     taps.page.evaluate(

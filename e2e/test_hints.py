@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
@@ -178,6 +179,7 @@ def closing_leads_back_to_the_end(taps: Taps) -> None:
     wait_phase(page, "over")
 
 
+@pytest.mark.long
 def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: PageAt) -> None:
     page = page_at(1180, 820, "think=300&lang=en&motion=off", prepare=script(SPY))
     taps = Taps(page)

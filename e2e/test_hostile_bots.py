@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from e2e.conftest import PageAt
 from e2e.host import Host
 from e2e.hostile_bot import END, LEAST_TRIES, NO_SECOND_WALL, SAID, START, handed, hostile
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
 from e2e.wheels import CHOOSE, HEAD, bring, wheel
@@ -49,7 +50,7 @@ def run(page: Page, asked: str, until: str) -> dict[str, Any]:
     return said
 
 
-@pytest.mark.parametrize("walls", [2, 1])
+@pytest.mark.parametrize("walls", sample([2, 1], 1))
 def test_a_hostile_bot_reaches_no_other_origin_and_not_its_own_one_even_by_the_policy_alone(
     page: Page,
     host: Host,
@@ -69,6 +70,7 @@ def test_a_hostile_bot_reaches_no_other_origin_and_not_its_own_one_even_by_the_p
     assert (host.bodies - before)[""] == 0
 
 
+@pytest.mark.long
 def test_a_bot_that_floods_is_ended_and_the_page_stays_awake(
     page: Page, tmp_path: Path, tell: Callable[[str], None]
 ) -> None:
@@ -88,6 +90,7 @@ def test_a_bot_that_floods_is_ended_and_the_page_stays_awake(
         )
 
 
+@pytest.mark.long
 def test_after_a_sudden_end_a_brought_bot_is_not_started_again_unasked(page_at: PageAt, tmp_path: Path) -> None:
     page = page_at(1180, 820, "lang=en&game=zodiac&first=0&pace=0&think=300&seed=5")
     source = (

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.hostile import OPENED, REFUSED
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
 from epizodiak.errors import EpizodiakError
@@ -20,6 +21,9 @@ from epizodiak.record import read_record
 from epizodiak.ui.refusal import told
 from epizodiak.wording import Wording
 from tools.messages import ROOT, extracted
+
+SOME = ("names that are markup", "names of 200 wide characters", "x_ keys of this table, damaged")
+"""Strange files that `make test` opens."""
 
 MARK = "‡"
 """Stands in front of every text of the language that these tests make up."""
@@ -85,7 +89,7 @@ def test_there_are_at_least_forty_hostile_files() -> None:
         assert Match(read_record(data, GAMES), GAMES["epizodiak"]).ply >= 0
 
 
-@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), sample([(1180, 820), (390, 844)]))
 def test_a_file_that_is_refused_is_said_why_and_changes_nothing(table_at: TableAt, width: int, height: int) -> None:
     taps = table_at(width, height)
     page = taps.page
@@ -107,11 +111,21 @@ def test_a_file_that_is_refused_is_said_why_and_changes_nothing(table_at: TableA
     assert taps.export()["actions"] == ["d"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
-def test_a_strange_file_that_is_whole_is_opened_and_stays_text(table_at: TableAt, width: int, height: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "height", "names"),
+    [
+        pytest.param(390, 844, SOME, id="390-844-some"),
+        pytest.param(1180, 820, tuple(OPENED), id="1180-820", marks=pytest.mark.long),
+        pytest.param(390, 844, tuple(OPENED), id="390-844", marks=pytest.mark.long),
+    ],
+)
+def test_a_strange_file_that_is_whole_is_opened_and_stays_text(
+    table_at: TableAt, width: int, height: int, names: tuple[str, ...]
+) -> None:
     taps = table_at(width, height)
     page = taps.page
-    for name, data in OPENED.items():
+    for name in names:
+        data = OPENED[name]
         offer(page, data)
         wait_phase(page, "curtain")
         unharmed(page)
@@ -148,6 +162,7 @@ def catalogue(path: Path) -> bytes:
     return path.read_bytes()
 
 
+@pytest.mark.long
 def test_a_refusal_is_said_in_the_players_language(page_at: PageAt, tmp_path: Path) -> None:
     texts = catalogue(tmp_path / "made-up.mo")
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import TableAt
@@ -25,6 +26,7 @@ def opened(table_at: TableAt, record: str) -> tuple[Keys, Mirror]:
     return keys, Mirror.of(record)
 
 
+@pytest.mark.long
 def test_a_whole_game_is_played_by_keyboard_alone(table_at: TableAt) -> None:
     keys = Keys(table_at(1180, 820, quick=True).page)
     keys.start(f"seed={SHORT}&mode=single&motion=off&{NAMES}")
@@ -35,6 +37,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(table_at: TableAt) -> None:
     assert "wins the game" in spoken(keys.page)
 
 
+@pytest.mark.long
 def test_a_whole_game_is_played_by_typed_actions(table_at: TableAt) -> None:
     keys = Keys(table_at(390, 844, quick=True).page)
     keys.start(f"seed={SHORT}&mode=single&motion=off&{NAMES}")
@@ -113,6 +116,7 @@ def test_tab_goes_through_regions_and_arrows_reach_every_place(table_at: TableAt
     mirror.check(survey(page), "turn")
 
 
+@pytest.mark.long
 def test_a_played_tile_hands_the_focus_to_its_neighbour(table_at: TableAt) -> None:
     keys, mirror = opened(table_at, "pick-up")
     assert focused(keys.page) in survey(keys.page).cans

@@ -14,16 +14,17 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from e2e.database import kept
 from e2e.mirror import Mirror
 from e2e.quick import FASTER, QUICK
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from tools.browser import find_browser, launch_arguments
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.heavy
 
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
-MOMENTS = {"reload": 30 if SOAK else 3, "close": 20 if SOAK else 2, "crash": 20 if SOAK else 2}
-BROWSERS = 30 if SOAK else 3
-"""How often: ten times in all, a hundred in a soak test."""
+MOMENTS = [("reload", 30), ("close", 20), ("crash", 20)] if SOAK else [("reload", 3), ("close", 2), ("crash", 1)]
+BROWSERS = [30] if SOAK else [1, pytest.param(3, marks=pytest.mark.long)]
+"""How often: a few times, a hundred in a soak test."""
 
 LONGEST_MS = 1500
 """Until when the page lives, at most, once the robot plays."""
@@ -129,11 +130,11 @@ def crashed(chain: Chain) -> None:
 DEATHS: dict[str, Callable[[Chain], None]] = {"reload": reloaded, "close": closed, "crash": crashed}
 
 
-@pytest.mark.parametrize("death", DEATHS)
-def test_no_stored_action_is_lost_when_the_page_dies(browser: Browser, site_url: str, death: str) -> None:
+@pytest.mark.parametrize(("death", "moments"), MOMENTS if SOAK else sample(MOMENTS, ("crash", 1)))
+def test_no_stored_action_is_lost_when_the_page_dies(browser: Browser, site_url: str, death: str, moments: int) -> None:
     context = browser.new_context(viewport={"width": 1180, "height": 820}, service_workers="block")
     chain = Chain(context, site_url, seed=100 + len(death))
-    for _ in range(MOMENTS[death]):
+    for _ in range(moments):
         chain.play()
         DEATHS[death](chain)
         chain.come_back()
@@ -171,11 +172,12 @@ def own_browser(browser: Browser, profile: Path) -> Iterator[tuple[BrowserContex
         process.wait()
 
 
+@pytest.mark.parametrize("deaths", BROWSERS)
 def test_no_stored_action_is_lost_when_the_whole_browser_is_killed(
-    browser: Browser, site_url: str, tmp_path: Path
+    browser: Browser, site_url: str, tmp_path: Path, deaths: int
 ) -> None:
     chain: Chain | None = None
-    for _ in range(BROWSERS + 1):
+    for _ in range(deaths + 1):
         with own_browser(browser, tmp_path) as (context, group):
             if chain is None:
                 chain = Chain(context, site_url, seed=7)

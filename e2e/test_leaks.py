@@ -20,13 +20,13 @@ from e2e import pages
 from e2e.conftest import PageAt
 from e2e.keys import settle
 from e2e.quick import QUICK
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready, wait_taken
 from e2e.taps import Taps
 from e2e.twins import BACK, Script, exchanged, script, twin
 from epizodiak.games import GAMES
 
-pytestmark = pytest.mark.long
-
+pytestmark = pytest.mark.heavy
 
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 SEEDS = {"epizodiak": range(20 if SOAK else 1), "schotten-totten": range(20) if SOAK else range(5, 6)}
@@ -38,6 +38,12 @@ LENGTH = {"epizodiak": 60 if SOAK else 10}
 """Turns of each game that are played, with the take-backs among them, if not :data:`USUAL`."""
 
 USUAL = 16
+
+SHORT = 3
+"""Turns that are enough to see that nothing is told at once."""
+
+SEARCHES = [(name, seed, LENGTH.get(name, USUAL)) for name, seeds in SEARCHED.items() for seed in seeds]
+BRIEF = [] if SOAK else [("epizodiak", 0, SHORT)]
 
 LEAST = {"epizodiak": 2}
 """Tiles of the hands that are exchanged at least, in every position, if not one."""
@@ -186,9 +192,10 @@ def first_difference(one: tuple[str, ...], two: tuple[str, ...]) -> str:
     return "" if len(one) == len(two) else f"{len(one)} lines and {len(two)}"
 
 
-@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name, seeds in SEARCHED.items() for seed in seeds])
-def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(page_at: PageAt, name: str, seed: int) -> None:
-    length = LENGTH.get(name, USUAL)
+@pytest.mark.parametrize(("name", "seed", "length"), sample([*BRIEF, *SEARCHES], *BRIEF))
+def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(
+    page_at: PageAt, name: str, seed: int, length: int
+) -> None:
     told = script(GAMES[name], seed, length)
     page = page_at(1180, 820, prepare=SPY)
     real = list(played(page, told))

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import FilePayload
 
 from e2e.conftest import TableAt
@@ -21,6 +22,7 @@ def longest() -> bytes:
     return json.dumps({**kept, "options": {}, "first_player": 0, "chance": [deal], "actions": actions}).encode()
 
 
+@pytest.mark.long
 def test_the_page_answers_while_the_longest_game_is_opened_and_says_that_it_is_full(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = taps.page

@@ -1,5 +1,6 @@
 """What older or poorer browsers lack, taken from Chromium: the game starts and is played all the same."""
 
+import pytest
 from playwright.sync_api import Page, Route
 
 from e2e.conftest import PageAt, routed
@@ -37,6 +38,7 @@ def test_without_streams_channels_and_stores_that_came_late_the_game_is_played(p
     plays(page_at(1180, 820, prepare=poorer))
 
 
+@pytest.mark.long
 def test_a_server_that_does_not_know_webassembly_is_good_enough(page_at: PageAt) -> None:
     """It sends the file as plain bytes, which no browser compiles while they come."""
     served: list[str] = []

@@ -69,6 +69,7 @@ HELD = """(() => {
 """Holds the page's look whether the host still answers, before it loads itself again."""
 
 
+@pytest.mark.long
 def test_nothing_is_told_while_the_page_is_about_to_load_itself_again(host: Host, page: Page) -> None:
     for archive in host.folder.glob("v-*/epizodiak.zip"):
         archive.unlink()
@@ -124,6 +125,7 @@ def test_opened_as_a_file_the_page_names_the_command_that_serves_it(page: Page, 
     assert f'make -C "{ROOT}" play' in said(page)
 
 
+@pytest.mark.long
 def test_a_page_that_is_whole_is_not_loaded_twice(host: Host, page: Page) -> None:
     page.goto(host.url)
     wait_ready(page)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from e2e.conftest import PageAt, TableAt
 from e2e.mirror import Mirror
 from e2e.pages import Passing, stored
+from e2e.sampled import sample
 from e2e.screen import hide, screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.ui.motion import STATES
@@ -187,7 +188,10 @@ def test_a_careful_person_taps_a_set_twice(page_at: PageAt) -> None:
 # --- facing ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("facing", "turns"), [("left", ["0", "90", "270"]), ("right", ["0", "270", "90"])])
+@pytest.mark.parametrize(
+    ("facing", "turns"),
+    sample([("left", ["0", "90", "270"]), ("right", ["0", "270", "90"])]),
+)
 def test_the_page_turns_to_each_player_and_taps_hit(page_at: PageAt, facing: str, turns: list[str]) -> None:
     page = page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps({"facing": facing})}))
     taps = Taps(page)
@@ -228,6 +232,7 @@ def test_sounds_and_vibrations_come_with_a_gesture_and_without_errors(page_at: P
     taps.page.wait_for_function("() => window.started === 5")
 
 
+@pytest.mark.long
 def test_without_the_setting_no_sound_is_ever_opened(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     taps.page.evaluate(

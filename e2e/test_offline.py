@@ -148,8 +148,7 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     reload(page)
     taps = Taps(page)
     taps.start("seed=69&mode=single&players=Ana,Ben,Chlo%C3%A9&motion=off")
-    BlindDriver(taps, seed=1).play()
-    assert phase_of(page) == "over"
+    taps.turn("d", "p")
     taps.leave()
     assert settings_in_french(page) == FIRST_WORD
     listed = {name for name in host.folder.rglob("*") if name.is_file()}
@@ -167,6 +166,20 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     assert page.locator('[data-key^="resume"], [data-key^="replay"]').count() > 0, "the game is kept"
 
 
+@pytest.mark.long
+def test_a_whole_game_is_played_without_a_network(host: Host, context: BrowserContext) -> None:
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    host.down()
+    reload(page)
+    taps = Taps(page)
+    taps.start("seed=69&mode=single&players=Ana,Ben,Chlo%C3%A9&motion=off")
+    BlindDriver(taps, seed=1).play()
+    assert phase_of(page) == "over"
+
+
+@pytest.mark.long
 def test_half_a_download_is_completed_by_the_next_visit(host: Host, context: BrowserContext) -> None:
     folder = next(path.name for path in host.folder.iterdir() if path.name.startswith("v-"))
     host.dies_at = f"{folder}/static/vendor/pyodide/python_stdlib_rest.zip"
@@ -226,6 +239,7 @@ def test_a_new_version_waits_for_the_end_of_the_game_and_the_game_is_kept(
     wait_entry(page, first, there=False)
 
 
+@pytest.mark.long
 def test_an_old_page_under_a_new_worker_gets_its_own_files(
     host: Host, context: BrowserContext, versions: tuple[Path, Path]
 ) -> None:
@@ -256,6 +270,7 @@ def test_an_old_page_under_a_new_worker_gets_its_own_files(
     assert old.title() == SECOND_TITLE
 
 
+@pytest.mark.long
 def test_a_version_that_can_not_be_fetched_whole_is_not_taken(
     host: Host, context: BrowserContext, versions: tuple[Path, Path]
 ) -> None:
@@ -295,6 +310,7 @@ DAMAGES: dict[str, tuple[str, str | None]] = {
 }
 
 
+@pytest.mark.long
 def test_what_is_damaged_or_missing_in_the_worker_is_fetched_again(
     host: Host, context: BrowserContext, versions: tuple[Path, Path]
 ) -> None:
@@ -331,6 +347,7 @@ def test_what_is_damaged_or_missing_in_the_worker_is_fetched_again(
     in_lobby(page)
 
 
+@pytest.mark.long
 def test_what_the_start_does_not_need_is_mended_when_it_fails(
     host: Host, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -359,6 +376,7 @@ def test_what_the_start_does_not_need_is_mended_when_it_fails(
     assert page.get_attribute("#own", "data-own") == "added", page.inner_text("#own-notice")
 
 
+@pytest.mark.long
 def test_a_browser_that_wiped_everything_starts_anew(host: Host, context: BrowserContext) -> None:
     page = context.new_page()
     visit(page, host)

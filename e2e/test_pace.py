@@ -9,6 +9,7 @@ from e2e.conftest import PageAt
 from e2e.held import Hand
 from e2e.keys import focused, settle
 from e2e.quick import QUICK
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, spoken, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 
@@ -63,7 +64,7 @@ def by_button(page: Page) -> None:
     assert (phase, key) == ("bot", "go-on") or phase == "turn"
 
 
-@pytest.mark.parametrize("go_on", [by_key, by_tap, by_button])
+@pytest.mark.parametrize("go_on", sample([by_key, by_tap, by_button], by_tap))
 def test_bots_go_on_after_a_key_or_a_tap_and_are_told_as_one_passage(
     waiting: Page, go_on: Callable[[Page], None]
 ) -> None:

@@ -161,6 +161,25 @@ def offered(page: Page) -> list[str]:
     return found
 
 
+def test_a_bot_that_was_brought_plays_at_once_and_can_be_removed(page_at: PageAt, tmp_path: Path) -> None:
+    page = page_at(1180, 820, "lang=en&mode=single&seed=4&first=0&pace=0&players=Ana,Ben,Hal")
+    tidy = 'GAMES = ("epizodiak",)\n'
+    bring(page, wheel(tmp_path, "tidy", f"{tidy}{CHOOSE}return view['legal'][0]\n"), "added")
+    assert offered(page) == ["own:tidy"]
+    page.select_option("#seat-0", "own:tidy")
+    taps = start(page, "bot", "curtain")
+    wait_phase(page, "curtain")
+    assert page.inner_text("#notice-text") == ""
+    record = taps.export()
+    assert record["x_bots"] == ["own:tidy", "-", "-"]
+    taps.leave()
+    page.evaluate("() => { document.getElementById('more').open = true; }")
+    page.click('[data-key="own-remove-tidy"]')
+    page.wait_for_selector("#own[data-own=removed]")
+    assert offered(page) == []
+
+
+@pytest.mark.long
 def test_the_example_is_brought_without_a_network_stays_and_plays_a_round(
     host: Host, page: Page, tmp_path: Path
 ) -> None:
@@ -193,6 +212,7 @@ def test_the_example_is_brought_without_a_network_stays_and_plays_a_round(
     assert page.input_value("#seat-0") == "-"
 
 
+@pytest.mark.long
 def test_a_wheel_that_is_no_good_is_refused_with_its_reason_and_a_worker_has_no_way_out(
     page_at: PageAt, tmp_path: Path
 ) -> None:
@@ -224,6 +244,7 @@ def test_a_wheel_that_is_no_good_is_refused_with_its_reason_and_a_worker_has_no_
     assert started.value.evaluate("names => names.filter(name => name in self)", TAKEN) == TAKEN
 
 
+@pytest.mark.long
 def test_a_bot_that_fails_at_the_table_is_replaced_with_a_reason_and_the_game_goes_on(
     page_at: PageAt, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.conftest import PageAt
@@ -159,6 +160,7 @@ def test_nothing_that_is_injected_runs_is_fetched_or_sent(page_at: PageAt, elsew
     assert asked == []
 
 
+@pytest.mark.long
 def test_the_page_of_licences_shows_itself_under_its_own_policy(dist: Path, browser: Browser) -> None:
     with background_server(dist, parts=None) as url:
         page = browser.new_page()

@@ -27,6 +27,7 @@ def profiled(browser: Browser) -> Iterator[Browser]:
     own.close()
 
 
+@pytest.mark.long
 def test_the_page_and_a_bots_worker_live_in_a_browser_that_profiles_its_heap(profiled: Browser, site_url: str) -> None:
     for _ in range(STARTS):
         context = profiled.new_context(service_workers="block")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import PageAt, TableAt
 from e2e.replays import LENGTH, WHOLE, match_at, slide, wait_at, watch_again
+from e2e.sampled import sample
 from e2e.screen import Survey, screen, survey, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
 
@@ -42,6 +43,7 @@ def check(page: Page, ply: int, eyes: int | None) -> None:
     assert drawn == len(match.state.dial)
 
 
+@pytest.mark.long
 def test_every_way_through_a_game_leads_where_it_says(table_at: TableAt) -> None:
     """Buttons, keys, slider and list, through a spectator's eyes."""
     taps = table_at(1180, 820)
@@ -69,6 +71,7 @@ def test_every_way_through_a_game_leads_where_it_says(table_at: TableAt) -> None
         check(page, ply, None)
 
 
+@pytest.mark.long
 def test_a_game_is_seen_through_the_eyes_of_any_seat_once_it_is_over(table_at: TableAt) -> None:
     page = watch_again(table_at(1180, 820))
     for eyes in (0, 1, 2):
@@ -99,6 +102,7 @@ def test_hands_of_an_unfinished_game_stay_hidden_and_the_page_says_why(page_at: 
     assert page.locator("#replay-eyes option").count() == 1
 
 
+@pytest.mark.long
 def test_it_plays_by_itself_pauses_and_stops_at_the_end(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = watch_again(taps)
@@ -124,6 +128,7 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(table_at: TableAt) -> No
     expect(button).to_have_attribute("aria-label", "Let it run")
 
 
+@pytest.mark.long
 def test_the_list_tells_every_action_and_keeps_the_shown_one_marked_and_in_view(table_at: TableAt) -> None:
     page = watch_again(table_at(1180, 820))
     expect(page.locator("#moves li")).to_have_count(LENGTH)
@@ -157,6 +162,7 @@ def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_a
     wait_phase(page, "over")
 
 
+@pytest.mark.long
 def test_the_slider_says_the_position_in_words(table_at: TableAt) -> None:
     page = watch_again(table_at(1180, 820))
     slider = page.locator("#replay-at")
@@ -194,6 +200,7 @@ def test_leaving_leads_back_to_where_the_replay_was_asked_for(page_at: PageAt) -
     assert page.locator("#moves li").count() == 0, "nothing of the game stays in the page"
 
 
+@pytest.mark.long
 def test_a_step_on_moves_tiles_and_a_jump_does_not(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = watch_again(taps)
@@ -209,7 +216,7 @@ def test_a_step_on_moves_tiles_and_a_jump_does_not(table_at: TableAt) -> None:
     page.wait_for_function("() => window.begun > 0")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)))
 def test_the_bar_fits_and_covers_nothing(table_at: TableAt, width: int, height: int) -> None:
     page = watch_again(table_at(width, height))
     page.select_option("#replay-eyes", "1")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
@@ -40,6 +42,7 @@ def check(taps: Taps, seen: Survey) -> None:
     apart(texts(taps, "#can", "#since", "#log-lines"), of_kind(seen, *PLACES, "card"))
 
 
+@pytest.mark.long
 def test_a_turn_has_everything_in_its_place_at_every_size(table_at: TableAt) -> None:
     taps = table_at(*SIZES[0])
     taps.open_record(record("win"))

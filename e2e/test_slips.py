@@ -9,6 +9,7 @@ from e2e.conftest import PageAt, TableAt, routed
 from e2e.held import Hand
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import Mirror
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.site import GAME
 from e2e.taps import Gate, Taps, run_values
@@ -129,6 +130,7 @@ def test_a_press_in_the_curtains_first_half_second_opens_nothing_whenever_it_is_
         opens_now(page, lambda: hand.press("Enter"))
 
 
+@pytest.mark.long
 def test_a_typed_pass_with_enter_held_does_not_open_the_next_hand(table_at: TableAt) -> None:
     page = opened(table_at).page
     Keys(page).play("d")
@@ -212,7 +214,7 @@ SECOND_TAP = """() => {
 """Draws by a tap, and taps again and again; takes down when the page tells of it, and when the pile takes what."""
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize("motion", sample(["on", "off"], "on"))
 def test_a_second_tap_on_the_pile_does_not_pass_before_the_draw_is_told(table_at: TableAt, motion: str) -> None:
     taps = table_at(390, 844)
     taps.start(f"seed=5&first=0&motion={motion}&players=Ana,Ben,Chlo%C3%A9")
@@ -232,6 +234,7 @@ def test_a_second_tap_on_the_pile_does_not_pass_before_the_draw_is_told(table_at
     assert screen(page)["ply"] == "2"
 
 
+@pytest.mark.long
 def test_a_first_curtain_counts_from_the_press_on_start(page_at: PageAt) -> None:
     """Pressed long before Python ran: the hand can be opened as soon as the curtain stands there."""
     gate = Gate()

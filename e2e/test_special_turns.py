@@ -6,13 +6,15 @@ import pytest
 
 from e2e.conftest import TableAt
 from e2e.mirror import GAME, Mirror
+from e2e.sampled import sample
 from e2e.screen import survey, wait_can, wait_phase
 from e2e.taps import Taps, run_values
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.state import State
 from epizodiak.record import record_from_json, replay
 
-SIZES = [pytest.param((1180, 820, False), id="1180x820-mouse"), pytest.param((390, 844, True), id="390x844-touch")]
+MOUSE, TOUCH = "1180x820-mouse", "390x844-touch"
+SIZES = [pytest.param((1180, 820, False), id=MOUSE), pytest.param((390, 844, True), id=TOUCH)]
 
 
 def opened(table_at: TableAt, size: tuple[int, int, bool], record: str) -> tuple[Taps, Mirror]:
@@ -69,7 +71,7 @@ def bars(taps: Taps, kind: str) -> int:
     return taps.page.locator(f"#board .bar.{kind}").count()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, TOUCH))
 def test_a_contest_takes_four_tiles_and_goes_on_with_the_single_one(
     table_at: TableAt, size: tuple[int, int, bool]
 ) -> None:
@@ -87,7 +89,7 @@ def test_a_contest_takes_four_tiles_and_goes_on_with_the_single_one(
     exported_agrees(taps, mirror)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, MOUSE))
 def test_a_contest_for_the_last_slot_fills_the_dial_at_once(table_at: TableAt, size: tuple[int, int, bool]) -> None:
     taps, mirror = opened(table_at, size, "contest-fills")
     both(taps, mirror, next(text for text in sorted(mirror.legal) if text[0] == "!"), "curtain")
@@ -96,7 +98,7 @@ def test_a_contest_for_the_last_slot_fills_the_dial_at_once(table_at: TableAt, s
     exported_agrees(taps, mirror)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, TOUCH))
 def test_a_picked_up_tile_is_followed_by_a_tile_on_the_other_side(
     table_at: TableAt, size: tuple[int, int, bool]
 ) -> None:
@@ -123,7 +125,7 @@ def leans(taps: Taps, selector: str) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, MOUSE))
 def test_a_picked_up_tile_that_leaned_on_the_dial_stands_upright_in_the_hand(
     table_at: TableAt, size: tuple[int, int, bool]
 ) -> None:
@@ -145,7 +147,7 @@ def test_two_tiles_that_a_pick_up_would_make_a_set_of_are_marked_and_then_discar
     exported_agrees(taps, mirror)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, TOUCH))
 def test_E18_a_forced_player_sees_the_tiles_that_may_be_played_underlined_and_cannot_pass(
     table_at: TableAt, size: tuple[int, int, bool]
 ) -> None:
@@ -159,7 +161,7 @@ def test_E18_a_forced_player_sees_the_tiles_that_may_be_played_underlined_and_ca
     exported_agrees(taps, mirror)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, MOUSE))
 def test_E19_a_run_that_fills_the_dial_makes_a_new_pile(table_at: TableAt, size: tuple[int, int, bool]) -> None:
     taps, mirror = opened(table_at, size, "run-fills")
     free, left = 12 - len(mirror.state.dial), len(mirror.state.pile)
@@ -171,7 +173,7 @@ def test_E19_a_run_that_fills_the_dial_makes_a_new_pile(table_at: TableAt, size:
     exported_agrees(taps, mirror)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, TOUCH))
 def test_E8_a_run_goes_across_twelve_and_one(table_at: TableAt, size: tuple[int, int, bool]) -> None:
     taps, mirror = opened(table_at, size, "wrap")
     runs = [run_values(text) for text in mirror.legal if text[0] == ">"]
@@ -181,6 +183,7 @@ def test_E8_a_run_goes_across_twelve_and_one(table_at: TableAt, size: tuple[int,
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 def test_the_last_free_slot_counts_as_clockwise_and_has_a_mark_of_its_own(table_at: TableAt) -> None:
     taps, mirror = opened(table_at, (1180, 820, False), "last-slot")
     (action,) = (text for text in mirror.legal if text[0] in "<>")
@@ -210,6 +213,7 @@ def test_E17_the_current_edition_lets_them_discard_but_not_pass(table_at: TableA
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 def test_a_drawn_tile_may_be_kept(table_at: TableAt) -> None:
     taps, mirror = opened(table_at, (1180, 820, False), "pick-up")
     both(taps, mirror, "d", "turn")
@@ -232,7 +236,7 @@ def test_a_round_ends_with_a_pause_and_the_next_goes_on_where_the_rules_say(tabl
     exported_agrees(taps, mirror)
 
 
-@pytest.mark.parametrize("record", ["game-end", "single-end"])
+@pytest.mark.parametrize("record", sample(["game-end", "single-end"], "single-end"))
 def test_the_last_round_goes_straight_to_the_end_and_the_game_can_be_played_again(
     table_at: TableAt, record: str
 ) -> None:
@@ -250,6 +254,7 @@ def test_the_last_round_goes_straight_to_the_end_and_the_game_can_be_played_agai
     assert again["chance"] != [list(order) for order in mirror.match.record.chance]
 
 
+@pytest.mark.long
 def test_a_selection_is_shown_on_the_dial(table_at: TableAt) -> None:
     taps, mirror = opened(table_at, (1180, 820, False), "long-run")
     longest = max((t for t in mirror.legal if t[0] in "<>"), key=lambda text: len(run_values(text)))

@@ -1,11 +1,14 @@
 """A second window follows the game and shows what everybody may see, and nothing else."""
 
+import pytest
+
 from e2e.conftest import PageAt
 from e2e.screen import screen, wait_phase, wait_ply
 from e2e.spectators import open_side_only, spectators, wait_board
 from e2e.taps import Taps
 
 
+@pytest.mark.long
 def test_a_second_window_follows_the_game_with_settings_of_its_own(page_at: PageAt) -> None:
     page = page_at(1180, 820, "seed=11&target=4")
     taps = Taps(page)

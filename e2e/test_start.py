@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
 from epizodiak.games import GAMES
@@ -122,6 +123,7 @@ def test_the_first_visit_asks_for_what_is_listed_once_and_a_return_visit_for_no_
     assert sum(again.sent.values()) == 0
 
 
+@pytest.mark.long
 def test_at_the_table_nothing_more_is_asked_for(deployed: tuple[BrowserContext, str]) -> None:
     context, url = deployed
     page = context.new_page()
@@ -139,6 +141,7 @@ def test_at_the_table_nothing_more_is_asked_for(deployed: tuple[BrowserContext, 
     assert later.asked == []
 
 
+@pytest.mark.long
 def test_the_bar_shows_the_bytes_of_the_first_download_and_then_the_stages(dist: Path, browser: Browser) -> None:
     """In French here, before Python runs that could translate anything."""
     gate = Gate()
@@ -228,7 +231,11 @@ def early(page: Page, url: str, late: str, press: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("late", "press"), [*((late, "start") for late in SCRIPTS), *(("body.js", press) for press in [*EARLY][1:])]
+    ("late", "press"),
+    sample(
+        [*((late, "start") for late in SCRIPTS), *(("body.js", press) for press in [*EARLY][1:])],
+        ("pyscript/core-*.js", "start"),
+    ),
 )
 def test_what_is_pressed_early_is_done_whichever_script_is_late(
     browser: Browser, built: str, late: str, press: str
@@ -239,6 +246,7 @@ def test_what_is_pressed_early_is_done_whichever_script_is_late(
     page.close()
 
 
+@pytest.mark.long
 def test_a_start_pressed_while_the_modules_are_still_on_their_way_is_kept(dist: Path, browser: Browser) -> None:
     gate = Gate()
     with background_server(dist, parts=None) as url:

@@ -11,6 +11,7 @@ from e2e.conftest import PageAt
 from e2e.database import DATABASE, kept
 from e2e.mirror import Mirror
 from e2e.pages import PICTURE, Script, stored
+from e2e.sampled import sample
 from e2e.screen import (
     TIMEOUT_MS,
     Place,
@@ -122,7 +123,10 @@ def actions(page: Page) -> list[str]:
 # --- failing writes ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("fault", "words"), [("full", "no room"), ("aborted", "does not"), ("swallowed", "does not")])
+FAILING = [("full", "no room"), ("aborted", "does not"), ("swallowed", "does not")]
+
+
+@pytest.mark.parametrize(("fault", "words"), sample(FAILING))
 def test_whichever_write_fails_the_next_one_brings_everything_and_both_are_told(
     page_at: PageAt, fault: str, words: str
 ) -> None:
@@ -179,6 +183,7 @@ def unloading_is_asked_about(page: Page) -> bool:
     return asked
 
 
+@pytest.mark.long
 def test_where_storage_is_denied_the_game_is_played_and_taken_up_as_long_as_the_page_lives(page_at: PageAt) -> None:
     page = page_at(1180, 820, prepare=DENIED)
     assert "keeps no games" in page.inner_text("#lobby-notice")
@@ -203,7 +208,7 @@ def test_where_storage_is_denied_the_game_is_played_and_taken_up_as_long_as_the_
 # --- a database that goes away or does not answer ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["by the browser", "by another tab"])
+@pytest.mark.parametrize("how", sample(["by the browser", "by another tab"], "by another tab"))
 def test_a_database_that_is_deleted_under_the_running_page_is_made_again_with_the_whole_game(
     page_at: PageAt, how: str
 ) -> None:
@@ -225,6 +230,7 @@ def test_a_database_that_is_deleted_under_the_running_page_is_made_again_with_th
     assert actions(page) == ["d", "p", "d"]
 
 
+@pytest.mark.long
 def test_a_database_that_hangs_holds_the_game_up_once_and_catches_up_later(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)
@@ -262,6 +268,7 @@ def no_hand(page: Page) -> bool:
     return not any(key.startswith("hand-") for key in survey(page).keys)
 
 
+@pytest.mark.long
 def test_a_second_tab_looks_on_until_it_takes_the_game_over(page_at: PageAt) -> None:
     first = Taps(page_at(1180, 820))
     first.start("seed=5")
@@ -319,6 +326,7 @@ def test_a_game_that_was_left_or_closed_in_one_tab_is_free_for_another(page_at: 
     wait_phase(first.page, "curtain")
 
 
+@pytest.mark.long
 def test_without_web_locks_the_tab_that_opened_a_game_last_plays_it(page_at: PageAt) -> None:
     """Even if no message arrives, the other one finds out by its next action: that is refused."""
 
@@ -343,6 +351,7 @@ def test_without_web_locks_the_tab_that_opened_a_game_last_plays_it(page_at: Pag
     assert actions(first.page) == ["d", "p", "d"]
 
 
+@pytest.mark.long
 def test_actions_that_could_not_be_stored_before_a_takeover_stay_another_game(page_at: PageAt) -> None:
     page = page_at(1180, 820, prepare=FAULTS)
     first = Taps(page)
@@ -376,6 +385,7 @@ READ_KEYS = """async name => {
 # --- asking the browser, and slips of the finger ----------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_browser_is_asked_once_to_keep_the_games_after_the_first_action(page_at: PageAt) -> None:
     counting = Script(
         """StorageManager.prototype.persist = async () => {
@@ -416,6 +426,7 @@ def double_tap(page: Page, place: Place) -> None:
     client.detach()
 
 
+@pytest.mark.long
 def test_a_double_tap_on_the_pile_draws_and_does_not_pass(page_at: PageAt) -> None:
     page = page_at(390, 844, touch=True)
     taps = Taps(page, touch=True)

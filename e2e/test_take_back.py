@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import Mirror
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase, wait_taken
 from e2e.taps import RECORDS, STEP, Taps, run_values
 
@@ -82,7 +83,7 @@ def news(page: Page) -> list[str]:
     return [line.replace("\u2068", "").replace("\u2069", "") for line in page.locator("#news li").all_inner_texts()]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, "390x844-touch"))
 def test_a_turn_is_taken_back_under_the_curtain_and_played_otherwise(
     table_at: TableAt, size: tuple[int, int, bool]
 ) -> None:
@@ -128,7 +129,7 @@ def test_once_the_next_player_has_looked_nothing_is_taken_back(table_at: TableAt
     assert not offered(taps.page)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES))
 def test_what_was_picked_up_is_put_back_in_the_same_turn(table_at: TableAt, size: tuple[int, int, bool]) -> None:
     taps = table_at(size[0], size[1], touch=size[2])
     taps.open_record(record(">5"))
@@ -149,6 +150,7 @@ def test_what_was_picked_up_is_put_back_in_the_same_turn(table_at: TableAt, size
     assert taps.export()["x_taken_back"] == [{"ply": 1, "actions": ["^5"]}, {"ply": 1, "actions": ["^5", "x5"]}]
 
 
+@pytest.mark.long
 def test_after_a_draw_only_what_followed_is_taken_back(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     taps.open_record(record())
@@ -164,13 +166,17 @@ def test_after_a_draw_only_what_followed_is_taken_back(table_at: TableAt) -> Non
 
 @pytest.mark.parametrize(
     ("name", "kind", "phase"),
-    [
+    sample(
+        [
+            ("contest", "!", "turn"),
+            ("contest-fills", "!", "curtain"),
+            ("run-fills", "<>", "curtain"),
+            ("round-end", "<>", "round"),
+            ("single-end", "<>", "over"),
+        ],
         ("contest", "!", "turn"),
-        ("contest-fills", "!", "curtain"),
-        ("run-fills", "<>", "curtain"),
         ("round-end", "<>", "round"),
-        ("single-end", "<>", "over"),
-    ],
+    ),
 )
 def test_nothing_is_taken_back_across_a_contest_a_filled_dial_a_deal_or_the_end(
     table_at: TableAt, name: str, kind: str, phase: str
@@ -191,6 +197,7 @@ def test_nothing_is_taken_back_across_a_contest_a_filled_dial_a_deal_or_the_end(
     assert screen(taps.page)["ply"] == ply
 
 
+@pytest.mark.long
 def test_where_it_was_not_agreed_nothing_is_taken_back(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     for agreed in ("never", "Turn", True, {"turn": "turn"}):
@@ -277,6 +284,7 @@ def test_it_is_off_unless_it_was_chosen_for_this_very_game(table_at: TableAt) ->
     assert not offered(taps.page)
 
 
+@pytest.mark.long
 def test_a_game_taken_up_again_tells_what_was_taken_back(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     taps.open_record(record())

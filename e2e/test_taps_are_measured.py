@@ -14,6 +14,7 @@ HOLD_UP = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_what_holds_a_tap_up_before_the_page_hears_of_it_counts(table_at: TableAt) -> None:
     page = table_at(1180, 820).page
     page.evaluate("performance.clearMeasures()")

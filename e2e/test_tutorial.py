@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
 
@@ -94,10 +95,12 @@ def go_through(taps: Taps, sizes: Sequence[tuple[int, int]]) -> None:
     wait_phase(page, "lobby")
 
 
+@pytest.mark.long
 def test_the_tutorial_is_gone_through_by_taps_and_the_coach_covers_nothing(table_at: TableAt) -> None:
     go_through(table_at(*SIZES[0], touch=True), SIZES)
 
 
+@pytest.mark.long
 def test_the_tutorial_is_gone_through_by_keyboard(table_at: TableAt) -> None:
     go_through(Keys(table_at(*SIZES[-1]).page), SIZES[-1:])
 
@@ -114,6 +117,7 @@ def test_another_legal_action_gets_a_hint_and_changes_nothing(table_at: TableAt)
     assert text(page, "coach-hint") == ""
 
 
+@pytest.mark.long
 def test_a_part_of_a_run_is_set_back(table_at: TableAt) -> None:
     taps = table_at(390, 844)
     page = begun(taps)
@@ -157,7 +161,7 @@ def test_the_tutorial_stores_nothing_and_can_be_left_at_any_time(table_at: Table
     assert not page.locator("#coach").is_visible()
 
 
-@pytest.mark.parametrize("board", ["night", "light"])
+@pytest.mark.parametrize("board", sample(["night", "light"], "light"))
 def test_the_rules_open_with_their_figures_from_the_lobby_and_from_the_menu(table_at: TableAt, board: str) -> None:
     taps = table_at(1180, 820)
     page = taps.page

@@ -7,6 +7,7 @@ import pytest
 from e2e.conftest import TableAt
 from e2e.layout import check_targets, enlarge
 from e2e.mirror import end
+from e2e.sampled import sample
 from e2e.screen import survey
 from e2e.taps import Taps
 
@@ -52,7 +53,7 @@ def large_at(table_at: TableAt) -> Iterator[TableAt]:
         enlarge(taps, "")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES, ids=SIZE_NAMES)
+@pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)), ids=SIZE_NAMES)
 def test_texts_are_twice_as_large_and_cover_nothing_that_can_be_tapped(
     large_at: TableAt, width: int, height: int
 ) -> None:
@@ -77,7 +78,7 @@ def test_texts_are_twice_as_large_and_cover_nothing_that_can_be_tapped(
     assert large == pytest.approx({name: 2 * size for name, size in usual.items()})
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES, ids=SIZE_NAMES)
+@pytest.mark.parametrize(("width", "height"), sample(SIZES, (844, 390)), ids=SIZE_NAMES)
 def test_the_last_score_sheet_can_be_left(large_at: TableAt, width: int, height: int) -> None:
     taps = large_at(width, height)
     end(taps, "game-end")

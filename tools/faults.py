@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tools.run_tests import FOLDERS, spreading
+from tools.run_tests import FOLDERS, LATER, spreading
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FAULTS: Final = Path("tests", "faults")
@@ -130,7 +130,7 @@ def fails(copy: Path, layer: str, tests: Sequence[str] = ()) -> bool:
     Raises:
         FaultError: pytest could not run what was named.
     """
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", LATER]  # as in `make test`
     command += tests or [*spreading(layer), FOLDERS[layer]]
     # A site that was built before has no fault in it.
     environment = {name: value for name, value in os.environ.items() if name != "EPIZODIAK_DIST"}

@@ -1,16 +1,19 @@
 """Run layers of the tests, all of them even if one fails, and print what each took.
 
 `python3 -m tools.run_tests LAYER …` ends with a table and, alone on the last line, the sum over all layers
-that pytest ran: `N passed, N failed`. A layer without a single test is a failed one.
+that pytest ran: `N passed, N failed`. A layer without a single test is a failed one. Tests that are marked `long`
+are left out, and counted; with `--long` they alone are run, with `--all` everything is.
 """
 
+import argparse
 import os
 import subprocess
 import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,10 +54,19 @@ FOLDERS = {
 """pytest's layers: the folder of each. `make test` leaves out those that more has to be installed for:
 other browsers, and a screen reader."""
 
+LATER = "not long"
+"""What `make test` takes of a layer, as pytest's `-m` has it; the rest is left for `make test-long`."""
+
+SELECTED = {"usual": ["-m", LATER], "long": ["-m", "long"], "all": []}
+"""pytest's options for the tests that are wanted."""
+
 WITH_BROWSER = frozenset({"pyodide", "e2e"})
 
 SPREAD = frozenset({"unit", "contract", "property", "e2e"})
-"""Layers that are run by several processes; the others take less time than starting those."""
+"""Layers that are run by several processes. The others are run by one each, beside those."""
+
+ALONE = frozenset({"e2e"})
+"""Layers beside which nothing else is run: they measure, and wait for what a person would wait for."""
 
 WAITING = frozenset({"e2e"})
 """Layers whose tests wait for a browser a quarter of their time, so that one more process than cores is worth it."""
@@ -73,6 +85,7 @@ class Result:
         ok: whether it holds.
         passed: tests that passed; 0 for layers that aren't pytest's.
         failed: tests that failed or broke down, at least one if pytest itself did.
+        left: tests that were left for `make test-long`.
     """
 
     layer: str
@@ -80,6 +93,7 @@ class Result:
     ok: bool
     passed: int = 0
     failed: int = 0
+    left: int = 0
 
 
 def counts(report: Path) -> tuple[int, int]:
@@ -99,10 +113,40 @@ def counts(report: Path) -> tuple[int, int]:
     return passed, failed
 
 
-def run_check(layer: str) -> Result:
+def left_file(report: Path) -> Path:
+    """Return where the number of tests stands that a run left for later (`conftest.py` writes it)."""
+    return report.with_suffix(".left")
+
+
+def left_out(report: Path) -> int:
+    """Return how many tests were left for later; none if nobody says so."""
+    file = left_file(report)
+    return int(file.read_text("utf-8")) if file.is_file() else 0
+
+
+def call(command: Sequence[str], environment: dict[str, str] | None = None, *, hold: bool = False) -> int:
+    """Run this Python with a command and return its exit status.
+
+    Args:
+        command: what follows the interpreter.
+        environment: if not ours.
+        hold: print what it says when it is done, in one piece.
+    """
+    out = subprocess.PIPE if hold else None
+    both = subprocess.STDOUT if hold else None
+    done = subprocess.run(
+        [sys.executable, *command], cwd=ROOT, check=False, env=environment, stdout=out, stderr=both, text=True
+    )
+    if done.stdout:
+        sys.stdout.write(done.stdout)
+        sys.stdout.flush()
+    return done.returncode
+
+
+def run_check(layer: str, *, hold: bool = False) -> Result:
     """Run the commands of a layer that isn't pytest's."""
     began = time.monotonic()
-    codes = [subprocess.run([sys.executable, *command], cwd=ROOT, check=False).returncode for command in CHECKS[layer]]
+    codes = [call(command, hold=hold) for command in CHECKS[layer]]
     return Result(layer, time.monotonic() - began, ok=not any(codes))
 
 
@@ -142,20 +186,21 @@ def built_site(layer: str) -> Iterator[dict[str, str]]:
         yield environment | {"EPIZODIAK_DIST": str(target)}
 
 
-def run_pytest(layer: str) -> Result:
-    """Run one of pytest's layers."""
+def run_pytest(layer: str, selected: str = "usual", *, hold: bool = False) -> Result:
+    """Run one of pytest's layers: which of its tests says a key of :data:`SELECTED`."""
     began = time.monotonic()
     report = REPORTS / f"{layer}.xml"
     report.unlink(missing_ok=True)
+    left_file(report).unlink(missing_ok=True)
     folder = ROOT / FOLDERS[layer]
     if not folder.is_dir():
         print(f"{FOLDERS[layer]}/ is missing")
         return Result(layer, 0.0, ok=False, failed=1)
-    command = [sys.executable, "-m", "pytest", "-q", "--durations=3", *spreading(layer)]
+    command = ["-m", "pytest", "-q", "--durations=3", *spreading(layer), *SELECTED[selected]]
     command += [f"--junitxml={report}", FOLDERS[layer]]
     try:
         with built_site(layer) as environment:
-            code = subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
+            code = call(command, environment, hold=hold)
     except (FileNotFoundError, RuntimeBuildError) as error:
         print(f"The site can't be built: {error}", file=sys.stderr)
         code = 1
@@ -164,36 +209,68 @@ def run_pytest(layer: str) -> Result:
         print(f"{FOLDERS[layer]}/ holds no tests, which counts as a failure")
     if code != 0 and failed == 0:
         failed = 1
-    return Result(layer, time.monotonic() - began, ok=code == 0 and failed == 0, passed=passed, failed=failed)
+    ok, left = code == 0 and failed == 0, left_out(report)
+    return Result(layer, time.monotonic() - began, ok=ok, passed=passed, failed=failed, left=left)
 
 
-def table(results: Sequence[Result]) -> str:
-    """Return the table of what each layer took and how it ended, with the closing line."""
+def table(results: Sequence[Result], together: float) -> str:
+    """Return the table of what each layer took and how it ended, with the closing line.
+
+    Args:
+        results: of the layers.
+        together: seconds from the first one's beginning to the last one's end; some run beside others.
+    """
     lines = [""]
     for result in results:
         numbers = "" if result.layer in CHECKS else f"{result.passed} passed, {result.failed} failed"
+        if result.left:
+            numbers += f", {result.left} left for `make test-long`"
         lines.append(f"{result.layer:10}{result.seconds:8.1f} s  {'ok' if result.ok else 'FAILED':8}{numbers}".rstrip())
-    lines.append(f"{'together':10}{sum(result.seconds for result in results):8.1f} s")
+    lines.append(f"{'together':10}{together:8.1f} s")
     passed, failed = (sum(getattr(result, key) for result in results) for key in ("passed", "failed"))
     return "\n".join([*lines, "", f"{passed} passed, {failed} failed"])
 
 
-def main(layers: Sequence[str]) -> int:
-    """Run the layers in order; returns the exit status."""
-    unknown = set(layers) - set(CHECKS) - set(FOLDERS)
-    if unknown or not layers:
-        print(f"Layers are: {', '.join([*CHECKS, *FOLDERS])}", file=sys.stderr)
-        return 2
-    if WITH_BROWSER & set(layers) and browser_main(["--install"]) != 0:
-        return 1
-    REPORTS.mkdir(exist_ok=True)
+def run_layers(layers: Sequence[str], selected: str, *, hold: bool = False) -> list[Result]:
+    """Run layers one after the other."""
     results = []
     for layer in layers:
-        print(f"\n== {layer}", flush=True)
-        run: Callable[[str], Result] = run_check if layer in CHECKS else run_pytest
-        results.append(run(layer))
-        print(f"== {layer}: {results[-1].seconds:.1f} s, {'ok' if results[-1].ok else 'FAILED'}", flush=True)
-    print(table(results), flush=True)
+        if not hold:
+            print(f"\n== {layer}", flush=True)
+        result = run_check(layer, hold=hold) if layer in CHECKS else run_pytest(layer, selected, hold=hold)
+        print(f"== {layer}: {result.seconds:.1f} s, {'ok' if result.ok else 'FAILED'}", flush=True)
+        results.append(result)
+    return results
+
+
+def run_all(layers: Sequence[str], selected: str) -> list[Result]:
+    """Run layers, on several cores those of one process each beside the others; return the results in their order."""
+    single = [layer for layer in layers if layer not in SPREAD]
+    spread = [layer for layer in layers if layer in SPREAD - ALONE]
+    if workers() == 1 or not single or not spread:
+        return run_layers(layers, selected)
+    with ThreadPoolExecutor(1) as beside:
+        waiting = beside.submit(run_layers, single, selected, hold=True)
+        results = run_layers(spread, selected)
+        results += waiting.result()
+    results += run_layers([layer for layer in layers if layer in ALONE], selected)
+    return sorted(results, key=lambda result: layers.index(result.layer))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the layers; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python3 -m tools.run_tests", description="Run layers of the tests.")
+    parser.add_argument("layers", nargs="+", choices=[*CHECKS, *FOLDERS], metavar="LAYER")
+    which = parser.add_mutually_exclusive_group()
+    for name, said in (("long", "only the tests that are usually left out"), ("all", "those, too")):
+        which.add_argument(f"--{name}", dest="selected", action="store_const", const=name, default="usual", help=said)
+    given = parser.parse_args(arguments)
+    if WITH_BROWSER & set(given.layers) and browser_main(["--install"]) != 0:
+        return 1
+    REPORTS.mkdir(exist_ok=True)
+    began = time.monotonic()
+    results = run_all(given.layers, given.selected)
+    print(table(results, time.monotonic() - began), flush=True)
     return 0 if all(result.ok for result in results) else 1
 
 

@@ -1,6 +1,7 @@
 """Random games of any game in the registry, for tests that know nothing but the protocol."""
 
 import json
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
 GAMES_PER_OPTIONS = 2
 """At least so many games of each set of options."""
 
-STEPS_PER_GAME = 4_200
+STEPS_PER_GAME = 4_200 if os.environ.get("EPIZODIAK_SOAK") else 2_500
 """So many steps all games of one kind have together, at least."""
 
 CAP = 400

@@ -34,7 +34,7 @@ ADDRESS = re.compile(r"://|registry|index-url|extra-index")
 MADE = "the page that was built"
 DEFAULT, BESIDE = Event("push", f"refs/heads/{BRANCH}"), Event("push", "refs/heads/beside")
 ASKED, TAG = Event("pull_request", "refs/pull/7/merge"), Event("push", f"refs/tags/v{__version__}")
-TESTED = {"build", "test", "browsers"}
+TESTED = {"build", "test", "long", "browsers"}
 
 Workflow = dict[str, Any]
 
@@ -138,7 +138,7 @@ def test_what_is_deployed_is_what_was_built_once_and_tested(
 ) -> None:
     github.run()
     calls = [call for call in github.calls if call.startswith("make ")]
-    assert [call.split()[1] for call in calls] == ["release", "test", "test-browsers"]
+    assert [call.split()[1] for call in calls] == ["release", "test", "test-long", "test-browsers"]
     assert [call for call in calls[1:] if not call.endswith(f" {MADE}")] == []
     assert github.deployed is not None
     assert (github.deployed / "index.html").read_text("utf-8") == MADE
@@ -158,7 +158,7 @@ def test_a_release_is_the_archive_that_was_tested_and_its_checksum(github: Small
 
 
 @pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
-@pytest.mark.parametrize("fails", ["release", "test", "test-browsers"])
+@pytest.mark.parametrize("fails", ["release", "test", "test-long", "test-browsers"])
 def test_where_anything_fails_nothing_is_deployed_or_released(github: SmallGitHub, event: Event, fails: str) -> None:
     github.event, github.fails = event, fails
     assert set(github.run().ended) <= TESTED
@@ -168,7 +168,7 @@ def test_where_anything_fails_nothing_is_deployed_or_released(github: SmallGitHu
 @pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
 def test_what_does_not_come_back_as_it_was_built_is_not_even_tested(github: SmallGitHub, event: Event) -> None:
     github.event, github.damaged = event, True
-    assert github.run().ended == {"build": True, "test": False, "browsers": False}
+    assert github.run().ended == {"build": True, "test": False, "long": False, "browsers": False}
     assert [call.split()[1] for call in github.calls if call.startswith("make ")] == ["release"]
 
 

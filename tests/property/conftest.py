@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 settings.register_profile(
-    "fixed", derandomize=True, deadline=None, database=None, max_examples=60, suppress_health_check=SLOW
+    "fixed", derandomize=True, deadline=None, database=None, max_examples=25, suppress_health_check=SLOW
 )
 settings.register_profile("soak", deadline=None, database=None, max_examples=3_000, suppress_health_check=SLOW)
 settings.load_profile("soak" if os.environ.get("EPIZODIAK_SOAK") else "fixed")

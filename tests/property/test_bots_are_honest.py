@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import fields
 
+import pytest
+
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import analyse, choose
 from epizodiak.chance import shuffled
@@ -12,7 +14,7 @@ from epizodiak.games.epizodiak.notation import action_text
 from epizodiak.games.epizodiak.state import Options, State
 from epizodiak.games.epizodiak.view import View
 
-PAIRS = 1_000
+PAIRS, MANY_PAIRS = 200, 1_000
 PLAYOUTS = 6
 ACTIONS_OF_A_GAME = 400
 
@@ -36,11 +38,12 @@ def positions(seed: int) -> Iterator[State]:
             state = GAME.apply(state, action, shuffled(waiting, source) if waiting else None)
 
 
-def test_a_thousand_pairs_of_positions_that_look_the_same_to_a_seat_get_the_same_choice() -> None:
+@pytest.mark.parametrize("pairs", [PAIRS, pytest.param(MANY_PAIRS, marks=pytest.mark.long)])
+def test_positions_that_look_the_same_to_a_seat_get_the_same_choice(pairs: int) -> None:
     source = random.Random(1)
     different = 0
     levels = sorted(LEVELS)
-    for number, state in zip(range(PAIRS), positions(1), strict=False):
+    for number, state in zip(range(pairs), positions(1), strict=False):
         twin = GAME.resample(GAME.view(state, state.player), source)
         different += (twin.hands, twin.pile) != (state.hands, state.pile)
         choices = {
@@ -48,7 +51,7 @@ def test_a_thousand_pairs_of_positions_that_look_the_same_to_a_seat_get_the_same
             for each in (state, twin)
         }
         assert len(choices) == 1, str(state)
-    assert different > 0.9 * PAIRS
+    assert different > 0.9 * pairs
 
 
 class Spy:

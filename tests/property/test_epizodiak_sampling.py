@@ -113,7 +113,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("seat", [0, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", CASES)
 def test_every_position_that_fits_a_view_is_drawn_as_often_as_it_is_dealt(name: str, seat: int) -> None:
     state = CASES[name]()

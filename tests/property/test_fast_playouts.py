@@ -1,15 +1,17 @@
-"""A million random actions on the fast path, held to the public rules."""
+"""Random actions on the fast path, a million in `make test-long`, held to the public rules."""
 
 from __future__ import annotations
 
 import os
 import random
 
+import pytest
+
 from epizodiak.games.epizodiak.fast import DEAL, OVER, REFILL, FastState
 from epizodiak.games.epizodiak.fast_playout import Log, play_round
 from tests.property.fast_positions import OPTIONS, after, assert_equal, tiles_of
 
-ACTIONS = 1_000_000
+ACTIONS, MANY_ACTIONS = 200_000, 1_000_000
 REPLAYED_ON_THE_RULES = 1 if os.environ.get("EPIZODIAK_SOAK") else 50
 TURNS_OF_A_ROUND = 3_000
 ACTIONS_OF_A_GAME = 20_000
@@ -49,10 +51,11 @@ def replay(fast: FastState, log: Log, *, on_the_rules: bool) -> None:
         entry = following
 
 
-def test_a_million_random_actions_keep_all_tiles_and_replay_to_the_same_positions() -> None:
+@pytest.mark.parametrize("wanted", [ACTIONS, pytest.param(MANY_ACTIONS, marks=pytest.mark.long)])
+def test_random_actions_keep_all_tiles_and_replay_to_the_same_positions(wanted: int) -> None:
     source = random.Random(20260)
     played = games = 0
-    while played < ACTIONS:
+    while played < wanted:
         fast = FastState.deal(OPTIONS[games % len(OPTIONS)], games % 3, source.random)
         twin = fast.copy()
         log, actions = play_game(fast, source)

@@ -11,7 +11,7 @@ from tools.faults import Fault, FaultError
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SAMPLE = 3
+SAMPLE = 2
 LEAST = 30
 
 PATCH = """\

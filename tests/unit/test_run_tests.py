@@ -25,11 +25,57 @@ def test_the_closing_line_sums_up_all_layers() -> None:
     results = [
         run_tests.Result("lint", 1.0, ok=False),
         run_tests.Result("unit", 2.0, ok=True, passed=3),
-        run_tests.Result("e2e", 3.0, ok=False, passed=4, failed=2),
+        run_tests.Result("e2e", 3.0, ok=False, passed=4, failed=2, left=8),
     ]
-    lines = run_tests.table(results).splitlines()
+    lines = run_tests.table(results, 4.5).splitlines()
     assert lines[-1] == "7 passed, 2 failed"
-    assert lines[-3].split() == ["together", "6.0", "s"]
+    assert lines[-3].split() == ["together", "4.5", "s"]
+    assert lines[-4].endswith("4 passed, 2 failed, 8 left for `make test-long`")
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_what_is_long_is_left_out_and_counted_unless_it_is_asked_for(
+    processes: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("epizodiak", "tools"):
+        (tmp_path / name).symlink_to(run_tests.ROOT / name)
+    (tmp_path / "conftest.py").write_text((run_tests.ROOT / "conftest.py").read_text("utf-8"), "utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\npythonpath = .\nmarkers =\n    long: later\n", "utf-8")
+    (tmp_path / "layer").mkdir()
+    (tmp_path / "layer" / "test_it.py").write_text(
+        "import pytest\n\ndef test_short():\n    pass\n\n"
+        "@pytest.mark.long\n@pytest.mark.parametrize('n', [1, 2])\ndef test_long(n):\n    pass\n",
+        "utf-8",
+    )
+    monkeypatch.setattr(run_tests, "ROOT", tmp_path)
+    monkeypatch.setattr(run_tests, "REPORTS", tmp_path)
+    monkeypatch.setenv("EPIZODIAK_WORKERS", processes)
+    monkeypatch.setitem(run_tests.FOLDERS, "unit", "layer")
+    usual = run_tests.run_pytest("unit")
+    assert (usual.passed, usual.left) == (1, 2)
+    if processes == "1":
+        long, everything = (run_tests.run_pytest("unit", selected) for selected in ("long", "all"))
+        assert [(each.passed, each.left) for each in (long, everything)] == [(2, 0), (3, 0)]
+
+
+def test_layers_of_one_process_are_run_beside_the_others_and_told_in_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("golden", "unit"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "test_it.py").write_text("def test_it():\n    pass\n", "utf-8")
+        monkeypatch.setitem(run_tests.FOLDERS, name, name)
+    monkeypatch.setitem(run_tests.CHECKS, "lint", [["-c", "print('clean')"]])
+    monkeypatch.setattr(run_tests, "ROOT", tmp_path)
+    monkeypatch.setattr(run_tests, "REPORTS", tmp_path)
+    monkeypatch.setenv("EPIZODIAK_WORKERS", "2")
+    results = run_tests.run_all(["lint", "unit", "golden"], "usual")
+    assert [(each.layer, each.ok, each.passed) for each in results] == [
+        ("lint", True, 0),
+        ("unit", True, 1),
+        ("golden", True, 1),
+    ]
+    assert "clean\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("content", [None, "", "def test_it():\n    assert False\n", "import nothing_like_it\n"])

@@ -1,0 +1,41 @@
+"""Tells how many tests were left for `make test-long`, whichever process left them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.run_tests import LATER, left_file
+
+LEFT = pytest.StashKey[int]()
+TOLD = "left_for_later"
+
+
+def pytest_deselected(items: Sequence[pytest.Item]) -> None:
+    """Count what is left out."""
+    if items:
+        config = items[0].config
+        config.stash[LEFT] = config.stash.get(LEFT, 0) + len(items)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let one of several processes tell the first one; that writes the number beside its report."""
+    config = session.config
+    if hasattr(config, "workeroutput"):
+        config.workeroutput[TOLD] = config.stash.get(LEFT, 0)
+    elif config.option.xmlpath and config.option.markexpr == LATER:
+        left_file(Path(config.option.xmlpath)).write_text(f"{config.stash.get(LEFT, 0)}\n", "utf-8")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Hear what one of several processes left out: all of them the same."""
+    told = getattr(node, "workeroutput", {}).get(TOLD, 0)
+    node.config.stash[LEFT] = max(node.config.stash.get(LEFT, 0), told)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many there are."""
+    if config.option.markexpr == LATER and config.stash.get(LEFT, 0):
+        terminalreporter.write_line(f"{config.stash[LEFT]} tests are left for `make test-long`")
