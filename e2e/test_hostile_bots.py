@@ -91,7 +91,7 @@ def test_a_bot_that_floods_is_ended_and_the_page_stays_awake(
 
 
 @pytest.mark.long
-def test_after_a_sudden_end_a_brought_bot_is_not_started_again_unasked(page_at: PageAt, tmp_path: Path) -> None:
+def test_after_a_sudden_end_a_plugin_bot_is_not_started_again_unasked(page_at: PageAt, tmp_path: Path) -> None:
     page = page_at(1180, 820, "lang=en&game=zodiac&first=0&pace=0&think=300&seed=5")
     source = (
         "GAMES = ('zodiac',)\ndef choose(view, budget_ms, seed):\n    return view['legal'][seed % len(view['legal'])]\n"

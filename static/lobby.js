@@ -97,7 +97,7 @@
       return list.filter(({ name, games }) => text(name) && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && games.every(text));
     } catch { return []; }
   }
-  function seatBrought() {
+  function seatPlugins() {
     const bots = plugins();
     for (const kind of form.querySelectorAll('select[name^="seat-"]')) {
       const chosen = kind.value;
@@ -124,7 +124,7 @@
     list.hidden = !bots.length;
     settle();
   }
-  addEventListener("epizodiak-bots", seatBrought);
+  addEventListener("epizodiak-bots", seatPlugins);
 
   // --- settings, before Python takes them over (ui/settings.py says what there is) ---
   const KEY = location.hash.split("&")[0] === "#watch" ? "epizodiak-settings-watch" : "epizodiak-settings";
@@ -168,7 +168,7 @@
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !ready()) close(); });
 
-  seatBrought();
+  seatPlugins();
   translate();
   early();
 })();

@@ -63,8 +63,8 @@ async function start({ first, files }) {
   python.unpackArchive(taken(first.micropip), "wheel");
   shut();
   say(JSON.stringify({ kind: "progress" }));
-  python.FS.mkdirTree("/tmp/brought");
-  const file = `/tmp/brought/${first.file.replaceAll("/", "_")}`;
+  python.FS.mkdirTree("/tmp/plugin");
+  const file = `/tmp/plugin/${first.file.replaceAll("/", "_")}`;
   python.FS.writeFile(file, Uint8Array.from(atob(first.wheel), (letter) => letter.charCodeAt(0)));
   desk = python.runPython(DESK);
   return desk.install(file);

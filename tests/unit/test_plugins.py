@@ -158,7 +158,7 @@ def test_every_reason_has_words() -> None:
     assert len(sentences) == len(plugins.CODES)
 
 
-def test_brought_bots_sit_at_the_table_by_their_names() -> None:
+def test_plugin_bots_sit_at_the_table_by_their_names() -> None:
     assert plugin_name("own:Tidy-2.x") == "Tidy-2.x"
     assert [plugin_name(level) for level in ("own:", "own:-x", "own:a b", f"own:{'x' * 41}", "4", "own:é")] == [""] * 6
     assert read(Metadata(bots=("own:Tidy", "own:a b", "4")), 3) == ("own:Tidy", PERSON, "4")
