@@ -56,7 +56,7 @@ def test_every_record_is_traced_to_where_the_page_said_that_it_stood(profile: di
         assert (record.game, str(last["ply"])) == (told["game"], told["ply"])
         if told["phase"] != "over":
             assert (str(last["player"]), last["phase"]) == (told["seat"], told["step"]), told["name"]
-        elif "x_agreed" not in record.extras:
+        elif not record.metadata.agreed:
             assert (last["player"], last["phase"]) == (None, "over"), told["name"]
 
 
