@@ -6,7 +6,6 @@ What asks the best level and tells its thoughts comes with what thinks: :mod:`ep
 
 from __future__ import annotations
 
-from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -15,6 +14,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import FetchThinker, Focus, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, ReviewSeatChosen, Tapped, ThinkerCame
 from epizodiak.app.state import AppState, Notice
+from epizodiak.app.value import replace
 from epizodiak.ui import state as ui_state
 
 HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from epizodiak.app.effects import Effect
 from epizodiak.app.state import AppState
+from epizodiak.app.value import replace
 
 
 class Draft:

@@ -6,9 +6,9 @@ What comes of it is told by an event.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from epizodiak.app.events import Event
+from epizodiak.app.value import Value
 from epizodiak.playback import Playback
 from epizodiak.protocol import Json
 from epizodiak.ui.settings import Settings
@@ -19,19 +19,16 @@ WIRES = (SPECTATORS,)
 """Names of the wires: to the windows that follow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Value):
     """Something to be done."""
 
 
-@dataclass(frozen=True, slots=True)
 class Then(Effect):
     """What follows from the last event: it is an event itself, so that the page is drawn in between."""
 
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
 class After(Effect):
     """An event after some milliseconds."""
 
@@ -39,7 +36,6 @@ class After(Effect):
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
 class Measured(Effect):
     """A performance entry from a time of the page's clock to now, for benchmarks to read."""
 
@@ -50,21 +46,18 @@ class Measured(Effect):
 # --- words, focus, sound ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Announce(Effect):
     """Hands a text to screen readers; an empty one takes away what was said."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class AnswerTyped(Effect):
     """Says what is to be said to a typed action; an empty text empties the field, since the action was played."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class Focus(Effect):
     """Moves the focus with the next frame, to the first element of a CSS selector that there is."""
 
@@ -72,14 +65,12 @@ class Focus(Effect):
     selects: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ShowInSight(Effect):
     """Scrolls as far as is needed to show the first element of a CSS selector."""
 
     selector: str
 
 
-@dataclass(frozen=True, slots=True)
 class MarkField(Effect):
     """Marks a field as wrong or right.
 
@@ -94,19 +85,16 @@ class MarkField(Effect):
     wrong: bool
 
 
-@dataclass(frozen=True, slots=True)
 class GoToWrongField(Effect):
     """Moves the focus to the lobby's first field that is marked as wrong."""
 
 
-@dataclass(frozen=True, slots=True)
 class Sound(Effect):
     """Lets a happening be heard and felt, as the settings say; a key of ``ui.sounds.SOUNDS``."""
 
     happening: str
 
 
-@dataclass(frozen=True, slots=True)
 class StayAwake(Effect):
     """Keeps the screen on, or lets it go dark."""
 
@@ -116,19 +104,16 @@ class StayAwake(Effect):
 # --- settings and language --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class KeepSettings(Effect):
     """Has the browser keep the settings."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
 class ReadSettings(Effect):
     """Reads the settings that the browser keeps: ``SettingsRead``."""
 
 
-@dataclass(frozen=True, slots=True)
 class LoadTexts(Effect):
     """Loads a language's texts: ``TextsLoaded``."""
 
@@ -138,7 +123,6 @@ class LoadTexts(Effect):
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Rest(Effect):
     """Lets a place rest for some milliseconds: ``Rested``."""
 
@@ -148,12 +132,10 @@ class Rest(Effect):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class StartBots(Effect):
     """Bots are about to sit down: what thinks is fetched and started, so that nobody waits for it later."""
 
 
-@dataclass(frozen=True, slots=True)
 class SeatPlugins(Effect):
     """Plugin bots sit down at a table, and those of the last one leave.
 
@@ -168,7 +150,6 @@ class SeatPlugins(Effect):
     say: Wording
 
 
-@dataclass(frozen=True, slots=True)
 class AskSeat(Effect):
     """Asks whoever plays a seat from elsewhere for its action: ``Answered``.
 
@@ -195,29 +176,24 @@ class AskSeat(Effect):
     stands_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class HurrySeat(Effect):
     """Whoever thinks is to answer with what it likes best so far."""
 
 
-@dataclass(frozen=True, slots=True)
 class StopSeat(Effect):
     """The answer is not wanted any more."""
 
 
-@dataclass(frozen=True, slots=True)
 class BotsLeft(Effect):
     """The table was left: plugin bots end, and workers that nobody needs for long."""
 
 
-@dataclass(frozen=True, slots=True)
 class AnswerTrial(Effect):
     """Plugin bots may play again, or others play in their stead."""
 
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Send(Effect):
     """Sends a text over a wire."""
 
@@ -228,7 +204,6 @@ class Send(Effect):
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class ListActions(Effect):
     """Makes the list of a replay's actions, some at a time: ``PartListed``."""
 
@@ -237,14 +212,12 @@ class ListActions(Effect):
     say: Wording
 
 
-@dataclass(frozen=True, slots=True)
 class FetchThinker(Effect):
     """Fetches what thinks about moves: ``ThinkerCame``."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class AskAdvice(Effect):
     """Asks the best level about a position: ``Advised``.
 
@@ -263,14 +236,12 @@ class AskAdvice(Effect):
     progress: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class StopAdvice(Effect):
     """The advice is not wanted any more; ``idle``: perhaps no more ever is."""
 
     idle: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ReachForReview(Effect):
     """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``."""
 

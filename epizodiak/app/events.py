@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from epizodiak.app.state import Room
+from epizodiak.app.value import Value
 from epizodiak.errors import EpizodiakError
 from epizodiak.playback import Playback
 from epizodiak.protocol import Json
@@ -14,15 +14,13 @@ from epizodiak.ui.replay import Part
 from epizodiak.ui.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """Something that has happened; what it means for the page says ``update``."""
 
 
 # --- the page itself --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Began(Event):
     """Python runs.
 
@@ -45,29 +43,24 @@ class Began(Event):
     channels: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class Resized(Event):
     """There is more or less room for the table."""
 
     room: Room
 
 
-@dataclass(frozen=True, slots=True)
 class WentOutOfSight(Event):
     """The page is not seen any more."""
 
 
-@dataclass(frozen=True, slots=True)
 class PageLeft(Event):
     """The browser leaves the page, perhaps for good."""
 
 
-@dataclass(frozen=True, slots=True)
 class CameIntoSight(Event):
     """The page is seen again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Focused(Event):
     """The window has the focus again: another tab may have stored or deleted games."""
 
@@ -75,7 +68,6 @@ class Focused(Event):
 # --- taps and keys ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Tapped(Event):
     """A place or a button was tapped, or pressed by a key.
 
@@ -90,26 +82,22 @@ class Tapped(Event):
     finger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Escaped(Event):
     """Escape was pressed."""
 
     when: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
 class LetGoOn(Event):
     """A key was pressed that does nothing but let bots go on that wait."""
 
 
-@dataclass(frozen=True, slots=True)
 class AskedAloud(Event):
     """A key was pressed that asks for a part of the table to be said."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class Typed(Event):
     """What stands in the field for typed actions was submitted."""
 
@@ -119,7 +107,6 @@ class Typed(Event):
 # --- settings and language --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class SettingChosen(Event):
     """A setting was given a value in its panel."""
 
@@ -127,14 +114,12 @@ class SettingChosen(Event):
     value: str
 
 
-@dataclass(frozen=True, slots=True)
 class SettingsRead(Event):
     """The settings as this browser keeps them: they may have been changed while Python started."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
 class TextsLoaded(Event):
     """The texts of a language are here, or English ones in their place."""
 
@@ -145,7 +130,6 @@ class TextsLoaded(Event):
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Rested(Event):
     """A place has rested long enough.
 
@@ -162,14 +146,12 @@ class Rested(Event):
     until: float
 
 
-@dataclass(frozen=True, slots=True)
 class Looked(Event):
     """What was done before a bot's turn has been looked at for as long as the pace says; ``number`` is the turn's."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Answered(Event):
     """A seat that is played from elsewhere has answered.
 
@@ -192,14 +174,12 @@ class Answered(Event):
     problem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class TrialAsked(Event):
     """It has to be asked whether these bots may play again; with an empty text, not any more."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class WireHeard(Event):
     """A text came over a wire.
 
@@ -215,7 +195,6 @@ class WireHeard(Event):
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class WatchAsked(Event):
     """The slider was moved to a position, or other eyes were chosen.
 
@@ -230,7 +209,6 @@ class WatchAsked(Event):
     when: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
 class RunTicked(Event):
     """A replay that goes on by itself may go one action further."""
 
@@ -238,7 +216,6 @@ class RunTicked(Event):
     when: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
 class PartListed(Event):
     """Some of the list of actions is made.
 
@@ -255,7 +232,6 @@ class PartListed(Event):
     error: EpizodiakError | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ThinkerCame(Event):
     """What thinks about moves is here, or, if it is not ``here``, cannot be had; ``key`` is the button that asked."""
 
@@ -263,7 +239,6 @@ class ThinkerCame(Event):
     here: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Advised(Event):
     """The best level says what it thinks.
 
@@ -278,21 +253,18 @@ class Advised(Event):
     done: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class ReviewReached(Event):
     """More positions of the game to be reviewed are worked out."""
 
     playback: Playback
 
 
-@dataclass(frozen=True, slots=True)
 class ReviewSeatChosen(Event):
     """Another seat's decisions are to be reviewed."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Copied(Event):
     """A text was put on the clipboard, or the browser refused.
 

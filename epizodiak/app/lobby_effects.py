@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from epizodiak.app.effects import Effect
 from epizodiak.record import Record
 from epizodiak.ui.saved_games import SavedGame
@@ -12,27 +10,22 @@ from epizodiak.ui.standings import Result
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class TakeFragment(Effect):
     """Fills the lobby's form from the address, which forgets it: ``FragmentTaken``."""
 
 
-@dataclass(frozen=True, slots=True)
 class TakeEarly(Effect):
     """Reads what was done in the lobby before anybody listened: ``EarlyTaken``."""
 
 
-@dataclass(frozen=True, slots=True)
 class ShowLobby(Effect):
     """Shows the lobby, whatever stood in its place before Python ran, and moves the focus to its first button."""
 
 
-@dataclass(frozen=True, slots=True)
 class OpenOffers(Effect):
     """Registers the service worker, and finds out what can be offered: ``VersionFound`` and others."""
 
 
-@dataclass(frozen=True, slots=True)
 class SubmitForm(Effect):
     """Reads the lobby's form: ``FormSubmitted``."""
 
@@ -40,90 +33,74 @@ class SubmitForm(Effect):
     copies: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ForgetDeal(Effect):
     """Empties the form's fields that hold for one game only."""
 
 
-@dataclass(frozen=True, slots=True)
 class WriteSeed(Effect):
     """Puts the number of a deal into the form."""
 
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
 class AskFresh(Effect):
     """Asks for a seed, the time and a name for a game: ``FreshGiven``."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReadFile(Effect):
     """Reads the file that was chosen: ``TextGiven``."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReadPasted(Effect):
     """Reads the text that was pasted: ``TextGiven``."""
 
 
-@dataclass(frozen=True, slots=True)
 class EmptyField(Effect):
     """Empties a field, by its id."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class ReadTyped(Effect):
     """Reads the field for typed actions: ``Typed``."""
 
 
-@dataclass(frozen=True, slots=True)
 class TapPlugin(Effect):
     """A button of what installs and removes plugin bots, or a wheel that was chosen."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class TakeVersion(Effect):
     """Takes the new version over."""
 
 
-@dataclass(frozen=True, slots=True)
 class PromptInstall(Effect):
     """Has the browser ask whether the page is to have a place on the home screen."""
 
 
-@dataclass(frozen=True, slots=True)
 class ForgetHomeHint(Effect):
     """Has the browser remember that the hint about the home screen was read."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReadResults(Effect):
     """Reads the results of finished games: ``ResultsRead``."""
 
 
-@dataclass(frozen=True, slots=True)
 class AddResult(Effect):
     """Has the browser keep the result of a finished game, once."""
 
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
 class WipeResults(Effect):
     """Forgets all results: ``ResultsRead``."""
 
 
-@dataclass(frozen=True, slots=True)
 class WarmUp(Effect):
     """Tries out, a piece at a time, what a table will need, as long as nobody sits at one."""
 
 
-@dataclass(frozen=True, slots=True)
 class LeaveWatch(Effect):
     """Leads from a window for spectators to the lobby."""
 
@@ -131,7 +108,6 @@ class LeaveWatch(Effect):
 # --- stored games -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class ReadGames(Effect):
     """Reads the stored games: ``GamesRead``.
 
@@ -144,7 +120,6 @@ class ReadGames(Effect):
     known: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class WorkOutStandings(Effect):
     """Works out how listed games stand, some positions at a time: ``StandingTold``."""
 
@@ -152,7 +127,6 @@ class WorkOutStandings(Effect):
     games: tuple[SavedGame, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DeleteGame(Effect):
     """Deletes a game: ``GameDeleted``."""
 
@@ -160,7 +134,6 @@ class DeleteGame(Effect):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class BringBack(Effect):
     """Stores a deleted game again: ``GameBroughtBack``."""
 
@@ -169,7 +142,6 @@ class BringBack(Effect):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class Save(Effect):
     """Stores the game on the table: ``Saved``.
 
@@ -184,19 +156,16 @@ class Save(Effect):
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
 class KeepApart(Effect):
     """Stores a game under a new name: another tab plays it now, and has not all of its actions."""
 
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
 class AskToPersist(Effect):
     """Asks the browser, once, to keep games when room gets scarce."""
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Effect):
     """Claims a game for this tab; with ``reads``, it is read as well: ``Claimed``.
 
@@ -211,7 +180,6 @@ class Claim(Effect):
     reads: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Release(Effect):
     """Lets the claimed game go: another tab may play it without asking.
 
@@ -224,21 +192,18 @@ class Release(Effect):
     forget: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class TellStored(Effect):
     """Tells the other tabs that a game was stored."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class LookAgain(Effect):
     """Reads a game that another tab plays: ``LookedAgain``."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class OpenRecord(Effect):
     """Takes a recorded game up, some actions at a time: ``OpeningWent``, then ``Opened`` or ``OpeningFailed``."""
 
@@ -246,7 +211,6 @@ class OpenRecord(Effect):
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
 class Download(Effect):
     """Hands a text to the person as a file.
 
@@ -261,7 +225,6 @@ class Download(Effect):
     day: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Copy(Effect):
     """Puts a text on the clipboard: ``Copied``; with ``link``, the page's own address stands before it."""
 
@@ -270,7 +233,6 @@ class Copy(Effect):
     link: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ConfirmCopy(Effect):
     """Has a button say for a moment that it has copied."""
 
@@ -278,7 +240,6 @@ class ConfirmCopy(Effect):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class ShowToCopy(Effect):
     """Puts a text into the dialog from which it is copied by hand."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from epizodiak.app.events import Event
+from epizodiak.app.value import Value
 from epizodiak.errors import EpizodiakError
 from epizodiak.match import Match
 from epizodiak.playback import Playback
@@ -16,19 +16,16 @@ from epizodiak.ui.standings import Result
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class GameOffered(Event):
     """Another game was chosen in the lobby's form."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True)
 class AddressChanged(Event):
     """Something else stands behind the ``#`` of the page's address."""
 
 
-@dataclass(frozen=True, slots=True)
 class FragmentTaken(Event):
     """The address was read, and the form filled from it.
 
@@ -43,7 +40,6 @@ class FragmentTaken(Event):
     game: str
 
 
-@dataclass(frozen=True, slots=True)
 class EarlyTaken(Event):
     """What was done in the lobby before anybody listened.
 
@@ -64,8 +60,7 @@ class EarlyTaken(Event):
     bots: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Fresh:
+class Fresh(Value):
     """What a new game needs from outside: a seed, the time (ISO 8601, UTC), and a name to store it under."""
 
     seed: int
@@ -73,7 +68,6 @@ class Fresh:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class FormSubmitted(Event):
     """The lobby's form was read.
 
@@ -92,55 +86,46 @@ class FormSubmitted(Event):
     copies: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class FreshGiven(Event):
     """The same people are to play once more; everything that needs is here."""
 
     fresh: Fresh
 
 
-@dataclass(frozen=True, slots=True)
 class FileChosen(Event):
     """A game's file was chosen."""
 
 
-@dataclass(frozen=True, slots=True)
 class WheelChosen(Event):
     """A bot's wheel was chosen."""
 
 
-@dataclass(frozen=True, slots=True)
 class BotsChosen(Event):
     """Bots sit at the table that the lobby describes."""
 
     bots: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NoticeGiven(Event):
     """Something is to be said above the lobby's form."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class VersionFound(Event):
     """A new version of the page waits."""
 
 
-@dataclass(frozen=True, slots=True)
 class InstallOffered(Event):
     """The browser offers a place on the home screen, or not any more."""
 
     possible: bool
 
 
-@dataclass(frozen=True, slots=True)
 class HomeHintWanted(Event):
     """On this device the page itself has to say how to get a place on the home screen."""
 
 
-@dataclass(frozen=True, slots=True)
 class ResultsRead(Event):
     """The results of finished games, as this browser keeps them; ``None`` if they are damaged."""
 
@@ -151,7 +136,6 @@ class ResultsRead(Event):
 # --- stored games -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class GamesRead(Event):
     """The stored games were read.
 
@@ -166,7 +150,6 @@ class GamesRead(Event):
     anew: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class StandingTold(Event):
     """It is worked out how a listed game stands.
 
@@ -181,7 +164,6 @@ class StandingTold(Event):
     playback: Playback | None
 
 
-@dataclass(frozen=True, slots=True)
 class GameDeleted(Event):
     """A game was deleted, or, with a problem, could not be."""
 
@@ -189,7 +171,6 @@ class GameDeleted(Event):
     problem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class GameBroughtBack(Event):
     """A deleted game is stored again, or, with a problem, could not be."""
 
@@ -197,7 +178,6 @@ class GameBroughtBack(Event):
     problem: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Saved(Event):
     """An attempt to store the game on the table is over.
 
@@ -214,14 +194,12 @@ class Saved(Event):
     when: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
 class TapsCount(Event):
     """The time has come from which taps count again; ``number`` is that of the attempt to store."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Claimed(Event):
     """A stored game was claimed for this tab, and read.
 
@@ -239,21 +217,18 @@ class Claimed(Event):
     takes_over: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class GameLost(Event):
     """Another tab plays this game now."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class StoredElsewhere(Event):
     """Another tab has stored this game."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class LookedAgain(Event):
     """A game that another tab plays was read again; ``None`` if it is gone."""
 
@@ -261,7 +236,6 @@ class LookedAgain(Event):
     text: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class TextGiven(Event):
     """A game came as a text.
 
@@ -276,7 +250,6 @@ class TextGiven(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class OpeningWent(Event):
     """A recorded game is on its way to the table.
 
@@ -291,7 +264,6 @@ class OpeningWent(Event):
     shown: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Opened(Event):
     """A recorded game can be played on."""
 
@@ -299,7 +271,6 @@ class Opened(Event):
     match: Match
 
 
-@dataclass(frozen=True, slots=True)
 class OpeningFailed(Event):
     """A recorded game does not fit the rules."""
 

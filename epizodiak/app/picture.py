@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from epizodiak.app import looks, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.state import AppState, Drawn, Flight
+from epizodiak.app.value import replace
 from epizodiak.sprites import Travel
 from epizodiak.timeline import Step
 from epizodiak.ui.state import Ui

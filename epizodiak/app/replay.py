@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from epizodiak.app import looks, picture, saving, speaking, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, BotsLeft, Focus, ListActions, Measured, Sound
 from epizodiak.app.events import PartListed, RunTicked, Tapped, WatchAsked
 from epizodiak.app.lobby_effects import Release
 from epizodiak.app.state import Notice, Replay, Sitting
+from epizodiak.app.value import replace
 from epizodiak.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES
 from epizodiak.match import Match

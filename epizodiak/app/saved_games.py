@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from epizodiak.app import replay
@@ -14,6 +13,7 @@ from epizodiak.app.events import Focused, Tapped
 from epizodiak.app.lobby_effects import BringBack, Copy, DeleteGame, Download, ReadGames, WorkOutStandings
 from epizodiak.app.lobby_events import GameBroughtBack, GameDeleted, GamesRead, StandingTold
 from epizodiak.app.state import SavedList
+from epizodiak.app.value import replace
 from epizodiak.errors import EpizodiakError
 from epizodiak.games import GAMES, TABLES
 from epizodiak.ui import saved_games as words
@@ -90,7 +90,7 @@ def _add(draft: Draft, numbers: list[int]) -> None:
 
 
 def _set(draft: Draft, **changes: object) -> None:
-    draft.set_in("lobby", saved=replace(draft.state.lobby.saved, **changes))  # type: ignore[arg-type]
+    draft.set_in("lobby", saved=replace(draft.state.lobby.saved, **changes))
 
 
 def standing_told(draft: Draft, event: StandingTold) -> None:
@@ -111,7 +111,7 @@ def _spoil(draft: Draft, game: SavedGame) -> None:
     saved = draft.state.lobby.saved
     _set(
         draft,
-        games={**saved.games, game.number: replace(game, record=None)},
+        games={**saved.games, game.number: SavedGame(game.number, game.name, game.text, None)},
         unfolded=with_one(saved.unfolded, game.number, None),
     )
 

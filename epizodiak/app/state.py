@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from epizodiak.app.value import Value
 from epizodiak.match import Match
 from epizodiak.playback import Playback
 from epizodiak.record import Record
@@ -26,8 +26,7 @@ NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """An empty mapping that nobody can write to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Value):
     """Room for the table on the unturned page, in CSS pixels, and the size of its texts, 2 for twice the usual."""
 
     width: int = 1024
@@ -35,8 +34,7 @@ class Room:
     text: float = 1.0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Drawn:
+class Drawn(Value):
     """Which drawn tile lies where.
 
     Attributes:
@@ -48,7 +46,7 @@ class Drawn:
         shows: the game and the holder of the device that the tiles were laid for.
     """
 
-    tiles: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    tiles: Mapping[str, int] = NOTHING
     unused: int = 0
     fresh: frozenset[int] = frozenset()
     layout: int = 0
@@ -56,8 +54,7 @@ class Drawn:
     shows: tuple[Timeline | None, int | None] = (None, None)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Flight:
+class Flight(Value):
     """How tiles come to where they lie now; each is flown once.
 
     Attributes:
@@ -69,8 +66,7 @@ class Flight:
     was: Mapping[str, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(Value):
     """The table that somebody sits at.
 
     Attributes:
@@ -90,8 +86,7 @@ class Sitting:
     told: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Saving:
+class Saving(Value):
     """How storing the game on the table goes.
 
     Attributes:
@@ -117,8 +112,7 @@ class Saving:
     good: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PendingTap:
+class PendingTap(Value):
     """A tap that waits until the last action is stored.
 
     Attributes:
@@ -132,8 +126,7 @@ class PendingTap:
     when: float
 
 
-@dataclass(frozen=True, slots=True)
-class BotTurn:
+class BotTurn(Value):
     """A bot's turn.
 
     Attributes:
@@ -155,8 +148,7 @@ class BotTurn:
     stands_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Value):
     """What screen readers were told.
 
     Attributes:
@@ -168,8 +160,7 @@ class Heard:
     before: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Value):
     """What stands over the table.
 
     Attributes:
@@ -181,16 +172,14 @@ class Notice:
     wants_file: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Learning:
+class Learning(Value):
     """A tutorial: of which game, and where the learner is."""
 
     game: str
-    tutorial: Tutorial = field(default_factory=Tutorial)
+    tutorial: Tutorial = Tutorial()
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Value):
     """A game that is played back.
 
     Attributes:
@@ -208,8 +197,7 @@ class Replay:
     parts: tuple[Part, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HintQuestion:
+class HintQuestion(Value):
     """What the best level thinks of the position on the table.
 
     Attributes:
@@ -229,8 +217,7 @@ class HintQuestion:
     mark: Hint | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(Value):
     """What was found of a finished game's decisions; it is kept until another game is reviewed.
 
     Attributes:
@@ -250,13 +237,12 @@ class Review:
     seat: int = 0
     plies: tuple[int, ...] = ()
     thought: frozenset[int] = frozenset()
-    found: Mapping[int, Mapping[int, Any]] = field(default_factory=lambda: NOTHING)
+    found: Mapping[int, Mapping[int, Any]] = NOTHING
     runs: bool = False
     milliseconds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Audience:
+class Audience(Value):
     """The windows that follow this one.
 
     Attributes:
@@ -270,8 +256,7 @@ class Audience:
     told: tuple[object, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Value):
     """A recorded game that is about to come to the table; another one takes its place.
 
     Attributes:
@@ -291,8 +276,7 @@ class Opening:
     shown: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SavedList:
+class SavedList(Value):
     """The games that this device keeps, as the lobby lists them.
 
     Attributes:
@@ -307,17 +291,16 @@ class SavedList:
     """
 
     number: int = 0
-    texts: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    texts: Mapping[str, str] = NOTHING
     latest: str = ""
     listed: int = 0
-    games: Mapping[int, SavedGame] = field(default_factory=lambda: NOTHING)
-    standings: Mapping[int, str] = field(default_factory=lambda: NOTHING)
-    unfolded: Mapping[int, str] = field(default_factory=lambda: NOTHING)
+    games: Mapping[int, SavedGame] = NOTHING
+    standings: Mapping[int, str] = NOTHING
+    unfolded: Mapping[int, str] = NOTHING
     deleted: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(Value):
     """What the page's address asked for, until it can be answered in the right language.
 
     Attributes:
@@ -331,8 +314,7 @@ class Address:
     unreadable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Lobby:
+class Lobby(Value):
     """The lobby besides its form, whose fields are the browser's until they are submitted.
 
     Attributes:
@@ -362,8 +344,7 @@ class Lobby:
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AppState:
+class AppState(Value):
     """Everything that decides what the page shows and does.
 
     Attributes:
@@ -402,15 +383,15 @@ class AppState:
         think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
     """
 
-    settings: Settings = field(default_factory=Settings)
-    kept: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
+    kept: Settings = Settings()
     channels: bool = True
     languages: tuple[str, ...] = ()
     language: str = ""
-    say: Wording = field(default_factory=lambda: Wording(()))
+    say: Wording = Wording(())
     room: Room = Room()
     ready: bool = False
-    ui: Ui = field(default_factory=Ui)
+    ui: Ui = Ui()
     match: Match | None = None
     playback: Playback | None = None
     followed: Followed | None = None

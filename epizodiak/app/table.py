@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from epizodiak import takeback
 from epizodiak.app import coaching, looks, picture, saving, speaking
 from epizodiak.app.draft import Draft
@@ -22,6 +20,7 @@ from epizodiak.app.events import Rested, Tapped, Typed
 from epizodiak.app.lobby_effects import AddResult, AskFresh, Claim, Download, ReadGames, ReadTyped, Release, ShowLobby
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import Notice, Replay, Sitting
+from epizodiak.app.value import replace
 from epizodiak.match import Match
 from epizodiak.record import MAX_ACTIONS, write_record
 from epizodiak.seating import plugin_name

@@ -14,5 +14,5 @@ def join(path: str) -> None:
         path: of the archive, in which the modules lie as they do in the package.
     """
     folders = (f"epizodiak.games.{folder}" for folder in FOLDERS.values())
-    for package in ("epizodiak", "epizodiak.bots", "epizodiak.ui", "epizodiak.web", *folders):
+    for package in ("epizodiak", "epizodiak.app", "epizodiak.bots", "epizodiak.ui", "epizodiak.web", *folders):
         import_module(package).__path__.append(f"{path}/{package.replace('.', '/')}")

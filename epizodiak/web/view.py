@@ -28,6 +28,7 @@ from epizodiak.web.renderer import Renderer
 from epizodiak.web.replay_bar import ReplayBar
 from epizodiak.web.rules_page import RulesPage
 from epizodiak.web.saved_list import SavedListView
+from epizodiak.wording import Wording
 
 
 class Panel(Protocol):
@@ -54,6 +55,7 @@ class PageView:
         self.renderer = Renderer()
         self.panels: list[Panel] = []
         self._root = document.documentElement
+        dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
         self._replay = ReplayBar()
         self._saved = SavedListView()
         self._rules = RulesPage(later)
