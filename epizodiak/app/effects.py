@@ -1,6 +1,6 @@
 """What the page is to do besides being drawn: each a frozen value that ``update`` returns and ``web`` carries out.
 
-What comes of it is told by an event.
+What comes of it is told by an event; the docstrings name it.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ WIRES = (SPECTATORS,)
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Something to be done."""
+    """Something to be done besides drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Then(Effect):
-    """What follows from the last event: it is an event itself, so that the page is drawn in between."""
+    """Another event at once; unlike a call, it lets the page be drawn in between."""
 
     event: Event
 
@@ -150,7 +150,7 @@ class Rest(Effect):
 
 @dataclass(frozen=True, slots=True)
 class StartBots(Effect):
-    """Bots are about to sit down: what thinks is fetched and started, so that nobody waits for it later."""
+    """Fetches and starts what thinks, since bots are about to sit down: so nobody waits for it later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class StopSeat(Effect):
 
 @dataclass(frozen=True, slots=True)
 class BotsLeft(Effect):
-    """The table was left: plugin bots end, and workers that nobody needs for long."""
+    """The table was left: plugin bots end, and the page's own workers once nobody has needed them for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ class AskAdvice(Effect):
 
 @dataclass(frozen=True, slots=True)
 class StopAdvice(Effect):
-    """The advice is not wanted any more; ``idle``: perhaps no more ever is."""
+    """The advice is not wanted any more; with ``idle``, workers go once nobody has needed them for long."""
 
     idle: bool = False
 

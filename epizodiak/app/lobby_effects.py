@@ -81,7 +81,7 @@ class ReadTyped(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TapPlugin(Effect):
-    """A button of what installs and removes plugin bots, or a wheel that was chosen."""
+    """Hands a tap on, or a wheel that was chosen, to what installs and removes plugin bots."""
 
     key: str
 
@@ -193,7 +193,7 @@ class KeepApart(Effect):
 
 @dataclass(frozen=True, slots=True)
 class AskToPersist(Effect):
-    """Asks the browser, once, to keep games when room gets scarce."""
+    """Asks the browser to keep games when room gets scarce; once, however often this is wanted."""
 
 
 @dataclass(frozen=True, slots=True)

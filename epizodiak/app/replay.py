@@ -194,7 +194,7 @@ def _stop(draft: Draft) -> None:
 
 
 def _list(draft: Draft) -> None:
-    """Make the list of actions anew."""
+    """Have the list of actions made anew."""
     state, playback = draft.state, draft.state.playback
     assert playback is not None, "only a replay has a list"
     listing = state.replay.listing + 1

@@ -1,4 +1,4 @@
-"""The games that this device keeps, in the lobby: watch, save, copy, delete; how one goes on, says ``opening``."""
+"""The games that this device keeps, in the lobby: watch, save, copy, delete; going on with one is in ``opening``."""
 
 from __future__ import annotations
 

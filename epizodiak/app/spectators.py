@@ -40,7 +40,7 @@ def heard(draft: Draft, event: WireHeard) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Tell who follows what is new, once it is stored."""
+    """Tell the windows that follow what is new, once it is stored."""
     state = draft.state
     audience, timeline = state.audience, state.timeline
     if not audience.asked or state.ui.watching or not state.told:

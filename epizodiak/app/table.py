@@ -121,7 +121,7 @@ def leave(draft: Draft) -> None:
 
 
 def leaving(draft: Draft, _: Tapped) -> None:
-    """A button that leads to the lobby, or, from a game that another tab plays, there."""
+    """A button that leads to the lobby."""
     leave(draft)
 
 
@@ -177,7 +177,7 @@ def disarm(draft: Draft) -> None:
 
 
 def hurry(draft: Draft) -> None:
-    """Let bots go on that wait, and have shown at once what one has thought already."""
+    """Let bots go on that wait; where none waits, play what a bot chooses without the pause that the pace asks for."""
     state = draft.state
     waited = looks.waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:

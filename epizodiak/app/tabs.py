@@ -55,7 +55,7 @@ def stored_elsewhere(draft: Draft, event: StoredElsewhere) -> None:
 
 
 def look_again(draft: Draft) -> None:
-    """The page came into sight, or goes out of it: a game that another tab plays may have gone on."""
+    """The page has come into sight, or gone out of it: a game that another tab plays may have gone on."""
     stored_elsewhere(draft, StoredElsewhere(draft.state.sitting.name))
 
 

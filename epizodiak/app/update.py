@@ -1,7 +1,8 @@
 """The one door: an event comes in, the next state comes out, and what is to be done besides.
 
-Nothing else makes a state, and nothing but the page's loop calls this. Each kind of event has one handler, and each key
-of a button has one; places of the table, whose keys are the game's, are answered by :func:`table.tap_place`.
+Nothing else makes a state of the page, and nothing but the page's loop calls :func:`update`. Each kind of event has one
+handler, and each key of a button has one; places of the table, whose keys are the game's, are answered by
+:func:`table.tap_place`.
 """
 
 from __future__ import annotations
@@ -260,7 +261,10 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
 
 
 def _settle(draft: Draft) -> None:
-    """See to what follows from the state itself, whichever event has led there."""
+    """See to what follows from the state itself, whichever event has led there.
+
+    Nothing happens here where nothing has changed; taps that waited come last, since all else is settled then.
+    """
     picture.settle(draft)
     advice.settle(draft)
     stopping.settle(draft)

@@ -33,7 +33,7 @@ OWN_FILE = "own-file"
 
 
 class FormEffects(Handlers):
-    """Reads and fills the form."""
+    """Carries out what has to do with the lobby's form, and with texts and files that come in by hand."""
 
     def __init__(self, loop: Loop, store: Store) -> None:
         """Nothing was read.
@@ -56,7 +56,7 @@ class FormEffects(Handlers):
 
     @handles(AskFresh)
     def ask_fresh(self, _: AskFresh) -> None:
-        """Finds out what a new game needs."""
+        """Draws what a new game needs: a seed, the time, a name."""
         self._loop.dispatch(FreshGiven(self._fresh()))
 
     @handles(ForgetDeal)

@@ -36,7 +36,7 @@ RESULTS = "epizodiak-results"
 
 
 class PageEffects(Handlers):
-    """Carries them out."""
+    """Carries out what is done on the page itself."""
 
     def __init__(self, loop: Loop) -> None:
         """Nothing was done.
@@ -154,12 +154,12 @@ class PageEffects(Handlers):
 
     @handles(ReadSettings)
     def read_settings(self, _: ReadSettings) -> None:
-        """Reads the settings that it keeps."""
+        """Reads the settings that the browser keeps."""
         self._loop.dispatch(SettingsRead(preferences.load()))
 
     @handles(AddResult)
     def add_result(self, effect: AddResult) -> None:
-        """Has it keep the result of a finished game, once."""
+        """Has the browser keep the result of a finished game, once."""
         known = standings.read(device.stored(RESULTS)) or ()
         device.store(RESULTS, standings.written(standings.added(known, effect.result)))
 
@@ -173,6 +173,6 @@ class PageEffects(Handlers):
 
     @handles(WipeResults)
     def wipe_results(self, _: WipeResults) -> None:
-        """Forgets them."""
+        """Forgets all results."""
         device.store(RESULTS, "")
         self._loop.dispatch(ResultsRead(()))
