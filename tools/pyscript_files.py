@@ -119,7 +119,7 @@ def bots_modules(root: Path) -> list[str]:
 def file_lines(modules: Sequence[str], bots: Sequence[str] = ()) -> list[str]:
     """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to.
 
-    What is loaded where a bot sits stands in comments, for `epizodiak/web/bot_turns.py` and the bots' workers to read.
+    What is loaded where a bot sits stands in comments, for `epizodiak/web/thinking.py` and the bots' workers to read.
     """
     lines = [f'"{{PKG}}" = "./{PACKAGE}"']
     for name in modules:

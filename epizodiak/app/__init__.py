@@ -1,1 +1,1 @@
-"""The page without a page: one frozen state, events, and what each event changes and has done (``update``)."""
+"""The page without a browser: its one frozen state, what can happen to it, and what follows from that (``update``)."""

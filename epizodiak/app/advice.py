@@ -1,7 +1,7 @@
-"""The doors to hints and reviews: their buttons; what is behind them is fetched when somebody asks.
+"""The buttons of hints and reviews, and the events that belong to both.
 
-What asks the best level and tells its thoughts comes with what thinks: :mod:`epizodiak.app.hints` and
-:mod:`epizodiak.app.reviews`.
+The modules that do the rest, :mod:`epizodiak.app.hints` and :mod:`epizodiak.app.reviews`, are fetched together with
+what thinks (``FetchThinker``), when somebody asks for the first time, so they are imported only then.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def thinker_came(draft: Draft, event: ThinkerCame) -> None:
 
 
 def advised(draft: Draft, event: Advised) -> None:
-    """The best level says what it thinks, for a hint or for a review; late answers mean nothing."""
+    """The best level says what it thinks, for a hint or for a review; an answer to another question changes nothing."""
     state = draft.state
     if state.hint is not None and state.hint.number == event.number:
         _hints().advised(draft, event)
@@ -102,9 +102,9 @@ def seat_chosen(draft: Draft, event: ReviewSeatChosen) -> None:
 
 
 def closing(draft: Draft) -> bool:
-    """A panel is closed: whether that leads back to the end of a game that was only reviewed from there.
+    """Whether closing the open panel leads back to the end of a game, where its review was asked for; goes there.
 
-    Whoever has looked at one of its positions meanwhile watches the game, and stays.
+    Whoever has looked at a position meanwhile has closed the review by that, and stays in the replay.
     """
     state = draft.state
     from_end, reviewing = state.from_end, state.ui.panel == ui_state.REVIEW
@@ -117,7 +117,7 @@ def closing(draft: Draft) -> bool:
 
 
 def settle(draft: Draft) -> None:
-    """A hint for another position, or for somebody else, goes; who leaves the replay ends the thinking."""
+    """Forget a hint for another position, or for somebody else; end a review's thinking when its replay is left."""
     state = draft.state
     known = state.hint
     if known is not None and not _stands(state):

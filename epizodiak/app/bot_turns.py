@@ -1,7 +1,7 @@
 """Seats that are played from elsewhere: a view goes out, an action with its number comes back.
 
-Who plays them (the page's own workers, a plugin bot, later a phone) is all the same here. Answers that are late, or not
-meant, change nothing; an action that is not legal is played by a stand-in.
+Who plays them (the page's own workers, or a plugin bot) is all the same here. An answer to another question, or from
+another position, changes nothing; in place of an action that is not legal a stand-in is asked for one.
 """
 
 from __future__ import annotations
@@ -77,7 +77,10 @@ def looked(draft: Draft, event: Looked) -> None:
 
 
 def answered(draft: Draft, event: Answered) -> None:
-    """A seat has answered; heeded only if it is asked now, at this position, and its action is legal."""
+    """A seat has answered; it is heard only if it was asked this question, at this position.
+
+    In place of an action that is not legal, a stand-in is asked; if that fails too, any legal action is played.
+    """
     turn, match = draft.state.turn, draft.state.match
     if turn is None or match is None or turn.action is not None or (turn.number, turn.ply) != (event.number, event.ply):
         return
@@ -107,18 +110,18 @@ def go_on(draft: Draft, _: Tapped) -> None:
 
 
 def chosen(draft: Draft, event: BotsChosen) -> None:
-    """In the lobby bots sit at the table: what thinks starts, so that nobody waits for it later."""
+    """Bots were chosen in the lobby: what thinks is started now, so that nobody waits for it at the table."""
     if any(level in FOR_PEOPLE for level in event.bots):
         draft.do(StartBots())
 
 
 def trial_asked(draft: Draft, event: TrialAsked) -> None:
-    """It has to be asked whether plugin bots may play again."""
+    """People have to be asked whether plugin bots may play again, or, with an empty text, need not be any more."""
     draft.set(trial=event.text)
 
 
 def trial_answered(draft: Draft, event: Tapped) -> None:
-    """They may, or others play in their stead."""
+    """Plugin bots may play again, or others play in their stead."""
     if draft.state.trial:
         draft.set(trial="")
         draft.do(AnswerTrial(again=event.key == "trial-again"))
@@ -130,7 +133,7 @@ def _tell_of_failure(draft: Draft) -> None:
 
 
 def _tell(draft: Draft, sentence: str) -> None:
-    """Say something over the table, once at each."""
+    """Say something over the table, once at each table."""
     told = draft.state.sitting.told
     if sentence not in told:
         draft.set_in("sitting", told=told | {sentence})

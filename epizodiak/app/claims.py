@@ -10,7 +10,8 @@ from epizodiak.ui.state import WATCH
 
 
 def claim(draft: Draft, name: str, *, steals: bool = False) -> None:
-    """Sit down at a stored game as it stands now; if another tab plays it, only look on."""
+    """Ask for a stored game as it stands now; ``tabs.claimed`` then sits down at it, or looks on at another tab's."""
+    draft.set(claim=name)
     draft.set_in("saving", storing=True)  # until it is clear what stands on the table
     draft.do(Claim(name, steals=steals, reads=True))
 

@@ -12,7 +12,7 @@ from epizodiak.ui.tutorial import Coaching
 
 
 def tried(draft: Draft, action: str) -> bool:
-    """Whether a legal action is the one that is asked for, and is to be played."""
+    """Whether a learner's legal action is one that the lesson asks for, so that it is played; notes the attempt."""
     learning = draft.state.learning
     if learning is None:
         return False

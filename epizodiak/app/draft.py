@@ -1,4 +1,8 @@
-"""The next state while ``update`` makes it; nothing outside of one call of ``update`` ever holds one."""
+"""The next state while ``update`` makes it.
+
+Functions of one call of ``update`` share a draft, so that none has to take and return state and effects; nothing
+outside of that call ever holds one (``docs/decisions/one-store.md``).
+"""
 
 from __future__ import annotations
 
@@ -37,5 +41,5 @@ class Draft:
         self.set(**{name: replace(getattr(self.state, name), **changes)})
 
     def do(self, *effects: Effect) -> None:
-        """Have something done."""
+        """Have effects carried out, after those that were asked for before."""
         self.effects.extend(effects)

@@ -1,6 +1,6 @@
 """What the page is to do besides being drawn: each a frozen value that ``update`` returns and ``web`` carries out.
 
-What comes of it is told by an event.
+What comes of it is told by an event; the docstrings name it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ WIRES = (SPECTATORS,)
 
 
 class Effect(Value):
-    """Something to be done."""
+    """Something to be done besides drawing."""
 
 
 class Then(Effect):
-    """What follows from the last event: it is an event itself, so that the page is drawn in between."""
+    """Another event at once; unlike a call, it lets the page be drawn in between."""
 
     event: Event
 
@@ -133,7 +133,7 @@ class Rest(Effect):
 
 
 class StartBots(Effect):
-    """Bots are about to sit down: what thinks is fetched and started, so that nobody waits for it later."""
+    """Fetches and starts what thinks, since bots are about to sit down: so nobody waits for it later."""
 
 
 class SeatPlugins(Effect):
@@ -185,7 +185,7 @@ class StopSeat(Effect):
 
 
 class BotsLeft(Effect):
-    """The table was left: plugin bots end, and workers that nobody needs for long."""
+    """The table was left: plugin bots end, and the page's own workers once nobody has needed them for long."""
 
 
 class AnswerTrial(Effect):
@@ -237,7 +237,7 @@ class AskAdvice(Effect):
 
 
 class StopAdvice(Effect):
-    """The advice is not wanted any more; ``idle``: perhaps no more ever is."""
+    """The advice is not wanted any more; with ``idle``, workers go once nobody has needed them for long."""
 
     idle: bool = False
 

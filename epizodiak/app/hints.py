@@ -16,9 +16,11 @@ from epizodiak.ui.tapping import taps
 
 
 def ask(draft: Draft) -> None:
-    """Have the position thought about, unless that is done."""
+    """Have the position thought about, unless it has been."""
     state, match, holder = draft.state, draft.state.match, draft.state.ui.holder
-    if match is None or holder is None or state.ui.phase != ui_state.TURN or state.hint is not None:
+    if match is None or holder is None or state.ui.phase != ui_state.TURN:
+        return
+    if state.hint is not None and (state.hint.thinks or state.hint.choices):
         return
     number = state.asked + 1
     draft.set(asked=number, hint=HintQuestion(number, state.sitting.number, match.ply, holder))

@@ -24,7 +24,7 @@ from epizodiak.ui.lobby import not_understood
 START = '[data-key="start"]'
 
 OWN_FILE = "own-file"
-"""The field for a bot's wheel; opening it is the browser's own business."""
+"""The field for a bot's wheel, and what is asked for when a wheel was chosen there."""
 
 
 # --- a new game -------------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def notice_given(draft: Draft, event: NoticeGiven) -> None:
 
 
 def plugin(draft: Draft, event: Tapped) -> None:
-    """A button of what installs and removes plugin bots."""
+    """A button of the part of the lobby that installs and removes plugin bots."""
     if draft.state.timeline is None:
         draft.do(TapPlugin(event.key))
 
@@ -107,17 +107,17 @@ def install_offered(draft: Draft, event: InstallOffered) -> None:
 
 
 def install(draft: Draft, _: Tapped) -> None:
-    """The person wants that place."""
+    """The person wants a place on the home screen."""
     draft.set_in("lobby", install=False)
     draft.do(PromptInstall())
 
 
 def home_hint_wanted(draft: Draft, _: HomeHintWanted) -> None:
-    """On this device the page has to say itself how to get one."""
+    """On this device the page itself has to say how to get a place on the home screen."""
     draft.set_in("lobby", home_hint=True)
 
 
 def home_hint_read(draft: Draft, _: Tapped) -> None:
-    """That was read, and is not said again."""
+    """The hint about the home screen was read, and is not given again."""
     draft.set_in("lobby", home_hint=False)
     draft.do(ForgetHomeHint())

@@ -66,7 +66,7 @@ class ReadTyped(Effect):
 
 
 class TapPlugin(Effect):
-    """A button of what installs and removes plugin bots, or a wheel that was chosen."""
+    """Hands a tap on, or a wheel that was chosen, to what installs and removes plugin bots."""
 
     key: str
 
@@ -163,7 +163,7 @@ class KeepApart(Effect):
 
 
 class AskToPersist(Effect):
-    """Asks the browser, once, to keep games when room gets scarce."""
+    """Asks the browser to keep games when room gets scarce; once, however often this is wanted."""
 
 
 class Claim(Effect):

@@ -195,7 +195,7 @@ class Saved(Event):
 
 
 class TapsCount(Event):
-    """The time has come from which taps count again; ``number`` is that of the attempt to store."""
+    """Taps count from now on, since the attempt to store with this ``number`` is over."""
 
     number: int
 
@@ -207,7 +207,6 @@ class Claimed(Event):
         name: of the game.
         mine: whether this tab may play it.
         text: what is stored, or ``None`` if nothing is.
-        fresh: for a game whose chance nobody has fixed.
         takes_over: whether it was taken from another tab.
     """
 

@@ -1,4 +1,4 @@
-"""What a state looks like: its words, its screen, what a tap on a place does; worked out once for each state."""
+"""What follows from a state for eyes, ears and taps: its words, its screen, what a tap on a place does."""
 
 from __future__ import annotations
 
@@ -88,7 +88,10 @@ MOST_MADE = 3
 
 
 def shown(state: AppState) -> Screen | None:
-    """What the page shows of the table; ``None`` where there is none. Each is made once."""
+    """What the page shows of the table; ``None`` where there is none.
+
+    Values are frozen: where all parts are the very ones that a screen was made from, it is that screen.
+    """
     timeline = state.timeline
     if timeline is None:
         return None

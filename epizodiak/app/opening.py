@@ -88,7 +88,7 @@ def failed(draft: Draft, event: OpeningFailed) -> None:
 
 
 def _failed(draft: Draft, goal: str, error: EpizodiakError) -> None:
-    """Say where the game was asked for that it cannot be opened."""
+    """Say that a game cannot be opened, in the place where it was asked for."""
     say = draft.state.say
     if goal == LOOKED_AT:
         return
@@ -138,7 +138,7 @@ def resume(draft: Draft, event: Tapped) -> None:
 
 
 def chosen(draft: Draft, _: FileChosen) -> None:
-    """A game's file was chosen."""
+    """A game's file was chosen: it is read."""
     draft.do(ReadFile())
 
 

@@ -68,7 +68,7 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """See to it that the tiles lie where the state's game has them."""
+    """Lay the tiles where the game has them, if they were laid for another position or another holder."""
     state = draft.state
     known, holder = state.drawn.shows
     if state.timeline is not None and (known is not state.timeline or holder != state.ui.holder):
@@ -76,7 +76,7 @@ def settle(draft: Draft) -> None:
 
 
 def show(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
-    """Take a new state of the page's own and tell of it; ``dealt`` says how a new hand comes into sight."""
+    """Take a new ``Ui``, lay the tiles for it, tell what changed; ``dealt`` says how a new hand comes into sight."""
     old = draft.state.ui
     if ui == old:
         return

@@ -11,7 +11,7 @@ from epizodiak.ui import state as ui_state
 
 
 def open_panel(draft: Draft, _: Tapped) -> None:
-    """Somebody wants to see them: what this browser keeps is read."""
+    """Somebody wants to see the ratings: the results that this browser keeps are read."""
     if draft.state.timeline is None:
         draft.do(ReadResults())
 
@@ -31,6 +31,6 @@ def ask(draft: Draft, event: Tapped) -> None:
 
 
 def wipe(draft: Draft, _: Tapped) -> None:
-    """Somebody is sure."""
+    """Somebody is sure that all results are to be wiped."""
     if draft.state.lobby.sure:
         draft.do(WipeResults(), Focus('[data-key="close-ratings"]'))

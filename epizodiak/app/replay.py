@@ -8,7 +8,6 @@ from epizodiak.app.effects import After, BotsLeft, Focus, ListActions, Measured,
 from epizodiak.app.events import PartListed, RunTicked, Tapped, WatchAsked
 from epizodiak.app.lobby_effects import Release
 from epizodiak.app.state import Notice, Replay, Sitting
-from epizodiak.app.value import replace
 from epizodiak.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES
 from epizodiak.match import Match
@@ -42,6 +41,7 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
         sitting=Sitting(number=state.sitting.number + 1),
         notice=Notice(),
         opening=None,
+        claim="",
         turn=None,
         hint=None,
     )
@@ -63,9 +63,7 @@ def from_end(draft: Draft, event: Tapped) -> None:
 
 def leave(draft: Draft) -> None:
     """Show again what the game was watched from: its end, or the lobby."""
-    back, review = draft.state.replay.back, draft.state.review
-    if review is not None:
-        draft.set(review=replace(review, runs=False))
+    back = draft.state.replay.back
     if back is None:
         table.leave(draft)
     else:
@@ -193,7 +191,7 @@ def _stop(draft: Draft) -> None:
 
 
 def _list(draft: Draft) -> None:
-    """Make the list of actions anew."""
+    """Have the list of actions made anew."""
     state, playback = draft.state, draft.state.playback
     assert playback is not None, "only a replay has a list"
     listing = state.replay.listing + 1

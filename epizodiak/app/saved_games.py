@@ -1,4 +1,4 @@
-"""The games that this device keeps, in the lobby: watch, save, copy, delete; how one goes on, says ``opening``."""
+"""The games that this device keeps, in the lobby: watch, save, copy, delete; going on with one is in ``opening``."""
 
 from __future__ import annotations
 
@@ -43,8 +43,14 @@ def read(draft: Draft, event: GamesRead) -> None:
     if draft.state.timeline is not None or draft.state.ui.watching:
         return
     texts = dict(reversed([*event.texts.items()]))
-    if event.anew or (not event.problem and texts != draft.state.lobby.saved.texts):
+    if event.anew or (not event.problem and texts != _there(draft.state.lobby.saved)):
         fill(draft, texts)
+
+
+def _there(saved: SavedList) -> Mapping[str, str]:
+    """The listed texts that are still stored: not those that were deleted here."""
+    gone = {saved.games[number].name for number in saved.deleted}
+    return {name: text for name, text in saved.texts.items() if name not in gone}
 
 
 def fill(draft: Draft, texts: Mapping[str, str]) -> None:

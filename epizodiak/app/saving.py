@@ -44,7 +44,7 @@ def keep(draft: Draft, ready: float = 0.0) -> None:
 
 
 def again(draft: Draft) -> None:
-    """Try once more, if there is something that could not be stored."""
+    """Try once more to store what could not be stored, if anything."""
     saving = draft.state.saving
     if saving.failing and saving.trying:
         draft.set_in("saving", once_more=True)  # what is being tried may be too early
@@ -61,7 +61,7 @@ def _attempt(draft: Draft) -> None:
 
 
 def saved(draft: Draft, event: Saved) -> None:
-    """Heed what became of an attempt; one of a table that was left meanwhile is no news here."""
+    """Hear what became of an attempt; one for a table that was left meanwhile changes nothing."""
     saving = draft.state.saving
     if event.number != saving.number or event.name != draft.state.sitting.name or not saving.trying:
         return
@@ -115,13 +115,13 @@ def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
 
 
 def taps_count(draft: Draft, event: TapsCount) -> None:
-    """The action is stored: taps count again, those first that came meanwhile."""
+    """Taps count again, those first that came meanwhile: the action is stored, or cannot be."""
     if event.number == draft.state.saving.number:
         draft.set_in("saving", storing=False)
 
 
 def hear_pending(draft: Draft) -> None:
-    """Hear the first tap that waits, as soon as taps count, unless its place does something else now."""
+    """Hear the first tap that waits, as soon as taps count; those whose place does something else now are dropped."""
     state = draft.state
     if state.saving.storing or not state.pending:
         return

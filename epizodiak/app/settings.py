@@ -26,7 +26,7 @@ def take(draft: Draft, settings: Settings) -> None:
 
 
 def spoken(draft: Draft, event: TextsLoaded) -> bool:
-    """The page speaks a language from now on; whether it is the one that is wanted, and not one of before."""
+    """Speak the language whose texts have come, if it is still the one that is wanted; whether it is."""
     state = draft.state
     if event.language != language_for(state.settings.lang, state.languages):
         return False

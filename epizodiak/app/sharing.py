@@ -25,7 +25,7 @@ def copy(draft: Draft, event: Tapped) -> None:
 
 
 def dealt(state: AppState) -> Setup | None:
-    """How another table can play the same tiles as the finished game on this one, if a seed tells them."""
+    """The setup with which another table can play the finished game's tiles, or ``None`` if no seed tells them."""
     match = state.match
     if match is None or state.ui.phase != ui_state.OVER:
         return None

@@ -20,7 +20,7 @@ from epizodiak.ui.state import Ui
 
 def heard(draft: Draft, event: WireHeard) -> None:
     """A text came from another window: as a stranger's, it is read with care."""
-    message = spectating.read(event.text, GAMES)
+    message = spectating.read(event.text, GAMES) if event.wire == SPECTATORS else None
     if message is None:
         return
     if not draft.state.ui.watching:
@@ -40,10 +40,10 @@ def heard(draft: Draft, event: WireHeard) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Tell who follows what is new, once it is stored."""
+    """Tell the windows that follow what is new, once it is stored."""
     state = draft.state
     audience, timeline = state.audience, state.timeline
-    if not audience.asked or state.ui.watching or not state.told:
+    if not audience.asked or audience.away or state.ui.watching or not state.told:
         return
     played = timeline is not None and state.ui.phase in ui_state.PLAYED and not state.ui.taught
     now: tuple[object, ...] = ()
@@ -72,6 +72,12 @@ def leave(draft: Draft) -> None:
     draft.set_in("audience", told=None)
     if draft.state.audience.asked:
         draft.do(Send(SPECTATORS, spectating.left(draft.state.audience.table)))
+
+
+def went_away(draft: Draft) -> None:
+    """The browser leaves the page, which may come back as it is."""
+    leave(draft)
+    draft.set_in("audience", away=True)
 
 
 # --- following --------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from epizodiak.ui.state import Ui
 
 
 def began(draft: Draft, event: Began) -> None:
-    """Python runs; a window for spectators needs its texts only."""
+    """Python runs: the lobby needs the stored games first, a window for spectators only its texts."""
     draft.set(
         settings=event.settings,
         kept=event.settings,

@@ -95,8 +95,8 @@ class Saving(Value):
         ready: milliseconds of the page's clock before which no tap counts.
         failing: whether the latest attempt failed: the game goes on, and every further action is another attempt.
         trying: whether an attempt has no answer yet.
-        waiting: whether the game has to be stored (again) after that.
-        once_more: whether to try again even if that fails, since it may have come too early.
+        waiting: whether the game has to be stored (again) after that attempt.
+        once_more: whether to try again at once if that attempt fails, since it may have come too early.
         asked: whether the browser was asked to keep games when room gets scarce.
         good: whether the notice tells good news, which goes away with the next action.
     """
@@ -227,8 +227,7 @@ class Review(Value):
         plies: after how many actions each of them came.
         thought: the decisions that were thought about.
         found: by seat, by the number of actions before the decision, the finding (``ui.review.Finding``).
-        runs: whether it is being thought.
-        from_end: whether the replay was only begun for the review: closing it leads back.
+        runs: whether decisions are being thought about.
         milliseconds: how long each decision is thought about.
     """
 
@@ -249,11 +248,13 @@ class Audience(Value):
         table: what this page is called among them.
         asked: whether one of them has asked.
         told: the table, position and phase that were told last; empty where the table was left.
+        away: whether the browser has left this page: nothing is told until it comes back.
     """
 
     table: str = ""
     asked: bool = False
     told: tuple[object, ...] | None = None
+    away: bool = False
 
 
 class Opening(Value):
@@ -361,10 +362,11 @@ class AppState(Value):
         playback: the game that is played back.
         followed: the game that is followed from another window.
         sitting: the table.
-        drawn: its tiles.
+        drawn: the table's tiles.
         flight: how they came to lie there.
         saving: how storing goes.
-        pending: the taps that wait for it.
+        claim: name of the stored game that was asked for and is not here yet, or nothing.
+        pending: the taps that wait until the last action is stored.
         turn: a bot's turn.
         asked: how many questions were put to bots and the best level.
         heard: what screen readers were told.
@@ -399,6 +401,7 @@ class AppState(Value):
     drawn: Drawn = Drawn()
     flight: Flight | None = None
     saving: Saving = Saving()
+    claim: str = ""
     pending: tuple[PendingTap, ...] = ()
     turn: BotTurn | None = None
     asked: int = 0

@@ -60,6 +60,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         turn=None,
         hint=None,
         opening=None,
+        claim="",
         notice=Notice(),
         ui=ui or ui_state.resting(seats.moment(match)),
         sitting=Sitting(number=state.sitting.number + 1, name=name, pressed=pressed),
@@ -111,6 +112,7 @@ def leave(draft: Draft) -> None:
         from_end=False,
         trial="",
         pending=(),
+        claim="",
         opening=None,
         sitting=Sitting(number=state.sitting.number + 1),
     )
@@ -120,7 +122,7 @@ def leave(draft: Draft) -> None:
 
 
 def leaving(draft: Draft, _: Tapped) -> None:
-    """A button that leads to the lobby, or, from a game that another tab plays, there."""
+    """A button that leads to the lobby."""
     leave(draft)
 
 
@@ -176,7 +178,7 @@ def disarm(draft: Draft) -> None:
 
 
 def hurry(draft: Draft) -> None:
-    """Let bots go on that wait, and have shown at once what one has thought already."""
+    """Let bots go on that wait; where none waits, play what a bot chooses without the pause that the pace asks for."""
     state = draft.state
     waited = looks.waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:

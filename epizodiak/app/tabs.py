@@ -22,8 +22,12 @@ def take_over(draft: Draft, _: Tapped) -> None:
 def claimed(draft: Draft, event: Claimed) -> None:
     """A stored game is claimed and read, or, with no text, gone."""
     state = draft.state
+    if event.name != state.claim:  # somebody sits at another table meanwhile
+        if event.name != state.sitting.name:
+            draft.do(Release(event.name))
+        return
     draft.set_in("saving", storing=False)
-    draft.set(pending=())
+    draft.set(pending=(), claim="")
     known = state.match if event.takes_over else None
     if event.text is not None:
         opening.begin(draft, event.text, opening.RESUMED, event.name, known=known, mine=event.mine)
@@ -55,7 +59,7 @@ def stored_elsewhere(draft: Draft, event: StoredElsewhere) -> None:
 
 
 def look_again(draft: Draft) -> None:
-    """The page came into sight, or goes out of it: a game that another tab plays may have gone on."""
+    """The page has come into sight, or gone out of it: a game that another tab plays may have gone on."""
     stored_elsewhere(draft, StoredElsewhere(draft.state.sitting.name))
 
 

@@ -1,7 +1,8 @@
 """The one door: an event comes in, the next state comes out, and what is to be done besides.
 
-Nothing else makes a state, and nothing but the page's loop calls this. Each kind of event has one handler, and each key
-of a button has one; places of the table, whose keys are the game's, are answered by :func:`table.tap_place`.
+Nothing else makes a state of the page, and nothing but the page's loop calls :func:`update`. Each kind of event has one
+handler, and each key of a button has one; places of the table, whose keys are the game's, are answered by
+:func:`table.tap_place`.
 """
 
 from __future__ import annotations
@@ -136,14 +137,15 @@ def tapped(draft: Draft, event: Tapped) -> None:
     slippery, until = state.sitting.slip
     if event.key == slippery and event.when < until:
         return
+    if not event.key:
+        table.tap_elsewhere(draft)
+        return
     if state.saving.storing:
         saving.pended(draft, event, MOST_PENDING)
         return
-    place = looks.place(state, event.key) if event.key else None
+    place = looks.place(state, event.key)
     if place is not None:
         table.tap_place(draft, place, event)
-    elif not event.key:
-        table.tap_elsewhere(draft)
     elif not state.ui.watching or event.key in FOR_SPECTATORS:
         handler = button(event.key)
         if handler is not None:
@@ -165,6 +167,7 @@ def resized(draft: Draft, event: events.Resized) -> None:
 
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
+    draft.set_in("audience", away=False)
     saving.again(draft)
     tabs.look_again(draft)
     draft.do(StayAwake(wanted=draft.state.timeline is not None))
@@ -180,7 +183,7 @@ def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
 
 def page_left(draft: Draft, _: events.PageLeft) -> None:
     """The browser leaves the page."""
-    spectators.leave(draft)
+    spectators.went_away(draft)
 
 
 HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
@@ -260,7 +263,10 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
 
 
 def _settle(draft: Draft) -> None:
-    """See to what follows from the state itself, whichever event has led there."""
+    """See to what follows from the state itself, whichever event has led there.
+
+    Nothing happens here where nothing has changed; taps that waited come last, since all else is settled then.
+    """
     picture.settle(draft)
     advice.settle(draft)
     stopping.settle(draft)

@@ -25,11 +25,12 @@ from epizodiak.app.events import (
     WatchAsked,
     WentOutOfSight,
 )
+from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, FileChosen, GameOffered, WheelChosen
 from epizodiak.ui import replay
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
-from epizodiak.web.form_effects import OWN_FILE, FormEffects
+from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
 from epizodiak.web.page_effects import PageEffects
@@ -207,7 +208,8 @@ class App:
         self._tell(CameIntoSight() if document.visibilityState == "visible" else WentOutOfSight())
 
     def _left(self) -> None:
-        self._visibility()
+        """Some browsers keep a page that was left, and show it again as it was: whoever comes back may be another."""
+        self._tell(WentOutOfSight())
         self._tell(PageLeft())
 
     def _unloading(self, event: Any) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyscript import document
 
+from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_effects import (
     AskFresh,
     ForgetDeal,
@@ -28,12 +29,9 @@ from epizodiak.web.loop import Loop
 from epizodiak.web.store import Store
 from epizodiak.web.warming import Warming
 
-OWN_FILE = "own-file"
-"""The field for a bot's wheel."""
-
 
 class FormEffects(Handlers):
-    """Reads and fills the form."""
+    """Carries out what has to do with the lobby's form, and with texts and files that come in by hand."""
 
     def __init__(self, loop: Loop, store: Store) -> None:
         """Nothing was read.
@@ -56,7 +54,7 @@ class FormEffects(Handlers):
 
     @handles(AskFresh)
     def ask_fresh(self, _: AskFresh) -> None:
-        """Finds out what a new game needs."""
+        """Draws what a new game needs: a seed, the time, a name."""
         self._loop.dispatch(FreshGiven(self._fresh()))
 
     @handles(ForgetDeal)

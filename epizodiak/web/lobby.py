@@ -16,7 +16,7 @@ from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
-from epizodiak.web import device, dom, field_errors
+from epizodiak.web import dom, field_errors
 from epizodiak.wording import Wording
 
 
@@ -38,11 +38,6 @@ def take_fragment() -> Fragment | None:
     window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.search))
     fill(fragment.setup)
     return fragment
-
-
-def start_in_sight() -> None:
-    """Scrolls to where the game that a link describes is started."""
-    device.in_sight_soon(document.querySelector('[data-key="start"]'))
 
 
 def settings_asked(settings: Settings) -> Settings:

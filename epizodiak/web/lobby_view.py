@@ -7,7 +7,7 @@ from epizodiak.web import device, dom
 
 
 def draw(state: AppState) -> None:
-    """Brings them up to date."""
+    """Brings the lobby's variable parts up to date."""
     lobby, opening = state.lobby, state.opening
     dom.write("lobby-notice", lobby.notice)
     dom.show("lobby-notice", visible=bool(lobby.notice))

@@ -21,7 +21,7 @@ class Loop:
     """Holds the one state there is; nothing else writes it.
 
     Attributes:
-        state: the page as it stands; whoever reads it may not keep it for long.
+        state: the page as it stands; after the next event it is another one, so it is read where it is needed.
         view: draws it.
     """
 
@@ -71,7 +71,7 @@ class Loop:
             device.tell_error(self._broken(), traceback.format_exc())
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine with the same care."""
+        """Run a coroutine as carefully as ``guarded`` runs its work."""
 
         async def run() -> None:
             try:

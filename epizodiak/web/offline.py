@@ -25,7 +25,7 @@ CHECK_AGAIN = 3_600_000
 
 
 class Offline(Handlers):
-    """What the lobby offers besides games."""
+    """Carries out what the lobby offers besides games: new versions, and a place on the home screen."""
 
     def __init__(self, loop: Loop) -> None:
         """Nothing is asked yet.

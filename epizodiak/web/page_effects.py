@@ -24,7 +24,15 @@ from epizodiak.app.effects import (
     Then,
 )
 from epizodiak.app.events import Event, Rested, SettingsRead, TextsLoaded, Typed
-from epizodiak.app.lobby_effects import AddResult, EmptyField, ReadResults, ReadTyped, ShowLobby, WipeResults
+from epizodiak.app.lobby_effects import (
+    AddResult,
+    EmptyField,
+    LeaveWatch,
+    ReadResults,
+    ReadTyped,
+    ShowLobby,
+    WipeResults,
+)
 from epizodiak.app.lobby_events import ResultsRead
 from epizodiak.ui import standings
 from epizodiak.web import device, dom, field_errors, language, live_region, panels, preferences, sound
@@ -36,7 +44,7 @@ RESULTS = "epizodiak-results"
 
 
 class PageEffects(Handlers):
-    """Carries them out."""
+    """Carries out what is done on the page itself."""
 
     def __init__(self, loop: Loop) -> None:
         """Nothing was done.
@@ -135,6 +143,12 @@ class PageEffects(Handlers):
         """Shows the lobby, whatever stands in its place."""
         panels.at_lobby()
 
+    @handles(LeaveWatch)
+    def leave_watch(self, _: LeaveWatch) -> None:
+        """Leads from a window for spectators to the lobby."""
+        window.location.hash = ""
+        window.location.reload()
+
     # --- sound, screen, what the browser keeps ------------------------------------------------------------------------
 
     @handles(Sound)
@@ -154,12 +168,12 @@ class PageEffects(Handlers):
 
     @handles(ReadSettings)
     def read_settings(self, _: ReadSettings) -> None:
-        """Reads the settings that it keeps."""
+        """Reads the settings that the browser keeps."""
         self._loop.dispatch(SettingsRead(preferences.load()))
 
     @handles(AddResult)
     def add_result(self, effect: AddResult) -> None:
-        """Has it keep the result of a finished game, once."""
+        """Has the browser keep the result of a finished game, once."""
         known = standings.read(device.stored(RESULTS)) or ()
         device.store(RESULTS, standings.written(standings.added(known, effect.result)))
 
@@ -173,6 +187,6 @@ class PageEffects(Handlers):
 
     @handles(WipeResults)
     def wipe_results(self, _: WipeResults) -> None:
-        """Forgets them."""
+        """Forgets all results."""
         device.store(RESULTS, "")
         self._loop.dispatch(ResultsRead(()))

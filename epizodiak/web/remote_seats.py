@@ -22,6 +22,7 @@ from epizodiak.app.effects import (
     StopSeat,
 )
 from epizodiak.app.events import Advised, Answered, Event, ThinkerCame, TrialAsked
+from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_effects import TapPlugin
 from epizodiak.app.lobby_events import NoticeGiven
 from epizodiak.protocol import Json
@@ -36,12 +37,9 @@ from epizodiak.wording import Wording
 JUDGE = "2"
 """The level that stands in for a plugin bot that fails."""
 
-OWN_FILE = "own-file"
-"""The field for a bot's wheel, and what is asked for when a wheel was chosen there."""
-
 
 class RemoteSeat(Protocol):
-    """Whoever plays a seat from elsewhere."""
+    """Whoever plays a seat from elsewhere: asked with a seat's view, it answers with an action."""
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
         """The answer to a question, or ``None`` if it was told to stop; ``seed`` is that of its chance."""
@@ -65,7 +63,7 @@ class WorkerSeat:
         self._pool = pool
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
-        """What the workers choose; where all of them die, what one does at a glance."""
+        """What the workers choose; where all of them die, what a level without search chooses in the page."""
         text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.think)
         if text is None:
             return None
@@ -92,7 +90,7 @@ class PluginSeat:
         self._plugins = plugins
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
-        """What the bot chooses; if that is nothing legal, why another one has to play in its stead."""
+        """What the bot chooses; if it has no legal action, the sentence that says why a stand-in plays."""
         words = import_module("epizodiak.bots.plugins")
         name = plugin_name(asked.level)
         try:
@@ -143,7 +141,7 @@ class RemoteSeats(Handlers):
 
     @handles(SeatPlugins)
     def seat(self, effect: SeatPlugins) -> None:
-        """TapPlugin bots get their workers; those of the table before end."""
+        """Plugin bots get their workers; those of the table before end."""
         if self._thinking.plugins is not None:
             self._thinking.plugins.left()
         self._table = (effect.game, effect.bots, effect.say) if effect.bots else None
@@ -165,7 +163,7 @@ class RemoteSeats(Handlers):
 
     @handles(AnswerTrial)
     def answer_trial(self, effect: AnswerTrial) -> None:
-        """TapPlugin bots may play again, or not."""
+        """Plugin bots may play again, or not."""
         self._thinking.plugins.trial.answer(again=effect.again)
 
     # --- turns --------------------------------------------------------------------------------------------------------

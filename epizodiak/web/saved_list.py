@@ -63,7 +63,7 @@ class SavedListView:
         device.measured("kept-list", since)
 
     def _tell_how_many(self, saved: SavedList) -> None:
-        left = len(saved.texts) - saved.listed
+        left = len(saved.texts) - len(saved.games)
         if dom.changed("kept left", (left, self._say.gettext("Show more ({count} left)"))):
             button = document.querySelector('[data-key="kept-more"]')
             button.hidden = not left

@@ -19,7 +19,7 @@ COPIED_MS = 2500
 
 
 class Sharing(Handlers):
-    """Carries out what has to do with them."""
+    """Carries out what has to do with texts that leave the page."""
 
     def __init__(self, loop: Loop) -> None:
         """Nothing was copied.

@@ -23,10 +23,10 @@ SLICE = 0.025
 """Seconds after which others get their turn."""
 
 PAUSE = 0.005
-"""Seconds that they get at least: less would not be left to the browser's clock, and its timers starve."""
+"""Seconds that others get at least: after a shorter sleep Python would go on before the browser's timers ring."""
 
 SHORT = 0.25
-"""Seconds that nobody needs to be told of."""
+"""Work that is done within so many seconds shows no progress."""
 
 
 class Slices(Handlers):

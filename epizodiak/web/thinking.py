@@ -24,7 +24,7 @@ LIST, LISTED = "pyscript.toml", "# bots: "
 
 
 class Thinking:
-    """Fetches it once.
+    """Fetches what thinks, once.
 
     Attributes:
         pool: the page's own workers (``worker_pool.WorkerPool``), once it is here.

@@ -43,7 +43,7 @@ class PageView:
 
     Attributes:
         renderer: draws the table.
-        panels: those that came later.
+        panels: those of hints and reviews, once their modules are here.
     """
 
     def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
@@ -67,9 +67,10 @@ class PageView:
             self.panels = [hints.HintPanel(), reviews.ReviewPanel()]
 
     def prepare(self, old: AppState, new: AppState) -> Room | None:
-        """Show what decides how much room there is for the table; the room, if it has to be measured.
+        """Show what decides how much room there is for the table, before it is drawn.
 
-        Measuring makes the browser lay out.
+        Returns:
+            The room, if it may be another one; measuring it makes the browser lay out.
         """
         sat = old.sitting.number != new.sitting.number or (new.followed is not None and old.followed is None)
         if new.timeline is not None and sat:
@@ -83,7 +84,7 @@ class PageView:
         return measured()
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Draw what has changed, then tell how things stand if that may be told."""
+        """Draw what has changed; if it may be told (``AppState.told``), set what the screen contract promises, too."""
         if new.settings is not old.settings:
             preferences.apply(new.settings)
         if new.language != old.language or new.say is not old.say:
@@ -127,7 +128,7 @@ class PageView:
             panel.draw(old, new)
 
     def _tell(self, new: AppState) -> None:
-        """Buttons that come and go with what may be told."""
+        """Show or hide the buttons that stand for what is stored already."""
         dom.show("hint-turn", visible=advice.hints(new))
         dom.show("replay-review", visible=advice.reviews(new))
         if new.match is not None and new.ui.phase == ui_state.OVER:

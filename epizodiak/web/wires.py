@@ -1,7 +1,6 @@
 """Wires: texts go out, texts come in; what carries them is all the same to whoever speaks.
 
-Today the browser's channels between the windows of one origin; a worker's messages and a data channel between two
-devices fit as well.
+Today that is the browser's channels between the windows of one origin; whatever else carries texts fits as well.
 """
 
 from __future__ import annotations
