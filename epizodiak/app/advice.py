@@ -13,8 +13,8 @@ from epizodiak.app import picture, replay
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import FetchThinker, Focus, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, ReviewSeatChosen, Tapped, ThinkerCame
+from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Notice
-from epizodiak.app.value import replace
 from epizodiak.ui import state as ui_state
 
 HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"

@@ -10,9 +10,9 @@ from epizodiak.app import looks, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, AnswerTrial, AskSeat, HurrySeat, StartBots, StopSeat
 from epizodiak.app.events import Answered, Looked, Tapped, TrialAsked
+from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
-from epizodiak.app.value import replace
 from epizodiak.match import Match
 from epizodiak.seating import FOR_PEOPLE
 from epizodiak.ui import seats

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from epizodiak.app.draft import Draft
+from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Learning
-from epizodiak.app.value import replace
 from epizodiak.games import TABLES
 from epizodiak.lesson import Lesson
 from epizodiak.ui import tutorial

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from epizodiak.app.effects import Effect
+from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
-from epizodiak.app.value import replace
 
 
 class Draft:

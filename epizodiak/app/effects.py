@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from epizodiak.app.events import Event
-from epizodiak.app.value import Value
+from epizodiak.app.frozen import Frozen
 from epizodiak.playback import Playback
 from epizodiak.protocol import Json
 from epizodiak.ui.settings import Settings
@@ -19,7 +19,7 @@ WIRES = (SPECTATORS,)
 """Names of the wires: to the windows that follow."""
 
 
-class Effect(Value):
+class Effect(Frozen):
     """Something to be done besides drawing."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from gettext import NullTranslations
 
+from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import Room
-from epizodiak.app.value import Value
 from epizodiak.errors import EpizodiakError
 from epizodiak.playback import Playback
 from epizodiak.protocol import Json
@@ -14,7 +14,7 @@ from epizodiak.ui.replay import Part
 from epizodiak.ui.settings import Settings
 
 
-class Event(Value):
+class Event(Frozen):
     """Something that has happened; what it means for the page says ``update``."""
 
 

@@ -6,8 +6,8 @@ from epizodiak.app import looks
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice
 from epizodiak.app.events import Advised
+from epizodiak.app.frozen import replace
 from epizodiak.app.state import HintQuestion
-from epizodiak.app.value import replace
 from epizodiak.ui import advice
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import percent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from epizodiak.app import coaching, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
 from epizodiak.app.state import Learning
-from epizodiak.app.value import replace
 from epizodiak.games import GAMES
 from epizodiak.lesson import LEARNER
 from epizodiak.match import Match

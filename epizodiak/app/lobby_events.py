@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from epizodiak.app.events import Event
-from epizodiak.app.value import Value
+from epizodiak.app.frozen import Frozen
 from epizodiak.errors import EpizodiakError
 from epizodiak.match import Match
 from epizodiak.playback import Playback
@@ -60,7 +60,7 @@ class EarlyTaken(Event):
     bots: tuple[str, ...] = ()
 
 
-class Fresh(Value):
+class Fresh(Frozen):
     """What a new game needs from outside: a seed, the time (ISO 8601, UTC), and a name to store it under."""
 
     seed: int

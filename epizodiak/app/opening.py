@@ -9,10 +9,10 @@ from epizodiak.app import claims, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus, MarkField
 from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import EmptyField, OpenRecord, ReadFile, ReadGames, ReadPasted, Release
 from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, TextGiven
 from epizodiak.app.state import Opening
-from epizodiak.app.value import replace
 from epizodiak.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES
 from epizodiak.match import Match

@@ -7,8 +7,8 @@ from typing import Any
 
 from epizodiak.app import looks, speaking
 from epizodiak.app.draft import Draft
+from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Drawn, Flight
-from epizodiak.app.value import replace
 from epizodiak.sprites import Travel
 from epizodiak.timeline import Step
 from epizodiak.ui.state import Ui

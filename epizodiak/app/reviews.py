@@ -7,8 +7,8 @@ from epizodiak.app import picture, replay
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice, ReachForReview, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, Tapped
+from epizodiak.app.frozen import replace
 from epizodiak.app.state import Review
-from epizodiak.app.value import replace
 from epizodiak.playback import Playback
 from epizodiak.ui import advice, review
 from epizodiak.ui import state as ui_state

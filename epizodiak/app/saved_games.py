@@ -10,10 +10,10 @@ from epizodiak.app import replay
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus
 from epizodiak.app.events import Focused, Tapped
+from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import BringBack, Copy, DeleteGame, Download, ReadGames, WorkOutStandings
 from epizodiak.app.lobby_events import GameBroughtBack, GameDeleted, GamesRead, StandingTold
 from epizodiak.app.state import SavedList
-from epizodiak.app.value import replace
 from epizodiak.errors import EpizodiakError
 from epizodiak.games import GAMES, TABLES
 from epizodiak.ui import saved_games as words

@@ -6,6 +6,7 @@ from epizodiak.app import bot_turns, lobby, picture, saved_games, settings, spec
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadSettings, ShowInSight, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
+from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import (
     OpenOffers,
     ReadFile,
@@ -19,7 +20,6 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
 from epizodiak.app.state import Address, Audience, SavedList
-from epizodiak.app.value import replace
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.state import Ui

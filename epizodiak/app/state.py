@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from epizodiak.app.value import Value
+from epizodiak.app.frozen import Frozen
 from epizodiak.match import Match
 from epizodiak.playback import Playback
 from epizodiak.record import Record
@@ -26,7 +26,7 @@ NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """An empty mapping that nobody can write to."""
 
 
-class Room(Value):
+class Room(Frozen):
     """Room for the table on the unturned page, in CSS pixels, and the size of its texts, 2 for twice the usual."""
 
     width: int = 1024
@@ -34,7 +34,7 @@ class Room(Value):
     text: float = 1.0
 
 
-class Drawn(Value):
+class Drawn(Frozen):
     """Which drawn tile lies where.
 
     Attributes:
@@ -54,7 +54,7 @@ class Drawn(Value):
     shows: tuple[Timeline | None, int | None] = (None, None)
 
 
-class Flight(Value):
+class Flight(Frozen):
     """How tiles come to where they lie now; each is flown once.
 
     Attributes:
@@ -66,7 +66,7 @@ class Flight(Value):
     was: Mapping[str, int] | None = None
 
 
-class Sitting(Value):
+class Sitting(Frozen):
     """The table that somebody sits at.
 
     Attributes:
@@ -86,7 +86,7 @@ class Sitting(Value):
     told: frozenset[str] = frozenset()
 
 
-class Saving(Value):
+class Saving(Frozen):
     """How storing the game on the table goes.
 
     Attributes:
@@ -112,7 +112,7 @@ class Saving(Value):
     good: bool = False
 
 
-class PendingTap(Value):
+class PendingTap(Frozen):
     """A tap that waits until the last action is stored.
 
     Attributes:
@@ -126,7 +126,7 @@ class PendingTap(Value):
     when: float
 
 
-class BotTurn(Value):
+class BotTurn(Frozen):
     """A bot's turn.
 
     Attributes:
@@ -148,7 +148,7 @@ class BotTurn(Value):
     stands_in: bool = False
 
 
-class Heard(Value):
+class Heard(Frozen):
     """What screen readers were told.
 
     Attributes:
@@ -160,7 +160,7 @@ class Heard(Value):
     before: tuple[str, ...] = ()
 
 
-class Notice(Value):
+class Notice(Frozen):
     """What stands over the table.
 
     Attributes:
@@ -172,14 +172,14 @@ class Notice(Value):
     wants_file: bool = False
 
 
-class Learning(Value):
+class Learning(Frozen):
     """A tutorial: of which game, and where the learner is."""
 
     game: str
     tutorial: Tutorial = Tutorial()
 
 
-class Replay(Value):
+class Replay(Frozen):
     """A game that is played back.
 
     Attributes:
@@ -197,7 +197,7 @@ class Replay(Value):
     parts: tuple[Part, ...] = ()
 
 
-class HintQuestion(Value):
+class HintQuestion(Frozen):
     """What the best level thinks of the position on the table.
 
     Attributes:
@@ -217,7 +217,7 @@ class HintQuestion(Value):
     mark: Hint | None = None
 
 
-class Review(Value):
+class Review(Frozen):
     """What was found of a finished game's decisions; it is kept until another game is reviewed.
 
     Attributes:
@@ -241,7 +241,7 @@ class Review(Value):
     milliseconds: int = 0
 
 
-class Audience(Value):
+class Audience(Frozen):
     """The windows that follow this one.
 
     Attributes:
@@ -257,7 +257,7 @@ class Audience(Value):
     away: bool = False
 
 
-class Opening(Value):
+class Opening(Frozen):
     """A recorded game that is about to come to the table; another one takes its place.
 
     Attributes:
@@ -277,7 +277,7 @@ class Opening(Value):
     shown: bool = False
 
 
-class SavedList(Value):
+class SavedList(Frozen):
     """The games that this device keeps, as the lobby lists them.
 
     Attributes:
@@ -301,7 +301,7 @@ class SavedList(Value):
     deleted: frozenset[int] = frozenset()
 
 
-class Address(Value):
+class Address(Frozen):
     """What the page's address asked for, until it can be answered in the right language.
 
     Attributes:
@@ -315,7 +315,7 @@ class Address(Value):
     unreadable: bool = False
 
 
-class Lobby(Value):
+class Lobby(Frozen):
     """The lobby besides its form, whose fields are the browser's until they are submitted.
 
     Attributes:
@@ -345,7 +345,7 @@ class Lobby(Value):
     sure: bool = False
 
 
-class AppState(Value):
+class AppState(Frozen):
     """Everything that decides what the page shows and does.
 
     Attributes:

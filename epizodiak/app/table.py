@@ -17,10 +17,10 @@ from epizodiak.app.effects import (
     StopSeat,
 )
 from epizodiak.app.events import Rested, Tapped, Typed
+from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import AddResult, AskFresh, Claim, Download, ReadGames, ReadTyped, Release, ShowLobby
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import Notice, Replay, Sitting
-from epizodiak.app.value import replace
 from epizodiak.match import Match
 from epizodiak.record import MAX_ACTIONS, write_record
 from epizodiak.seating import plugin_name

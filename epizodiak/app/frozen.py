@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NoReturn, TypeVar, dataclass_transform
 
-Kind = TypeVar("Kind", bound="Value")
+Kind = TypeVar("Kind", bound="Frozen")
 
 
 @dataclass_transform(frozen_default=True)
-class Value:
+class Frozen:
     """A value whose parts are the annotated names of its class, in their order; they never change.
 
     Two values are equal if they are of one class and their parts are equal.
