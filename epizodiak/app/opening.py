@@ -72,11 +72,16 @@ def opened(draft: Draft, event: Opened) -> None:
         if opening.name == draft.state.sitting.name:
             claims.follow(draft, event.match)
         return
-    if opening.goal == FILE:
-        draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
-    elif opening.goal == PASTED:
-        draft.do(EmptyField(PASTE_FIELD))
+    _taken(draft, opening.goal)
     table.sit(draft, event.match, opening.name, None if opening.mine else Ui(phase=WATCH))
+
+
+def _taken(draft: Draft, goal: str) -> None:
+    """What a game came from is empty again: nothing is wrong with it, and the same file can be chosen once more."""
+    if goal == FILE:
+        draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
+    elif goal == PASTED:
+        draft.do(EmptyField(PASTE_FIELD))
 
 
 def failed(draft: Draft, event: OpeningFailed) -> None:
@@ -120,6 +125,8 @@ def stop(draft: Draft, _: Tapped) -> None:
     if draft.state.timeline is None:
         if opening is not None and opening.goal == RESUMED:
             draft.do(Release(opening.name))
+        if opening is not None:
+            _taken(draft, opening.goal)
         draft.set(opening=None)
         draft.do(Focus('[data-key="start"]'))
 
@@ -151,8 +158,7 @@ def text_given(draft: Draft, event: TextGiven) -> None:
         _failed(draft, event.goal, error)
         return
     if known:
-        if event.goal == FILE:
-            draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
+        _taken(draft, event.goal)
         claims.claim(draft, known)
         return
     number = draft.state.opened + 1
