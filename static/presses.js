@@ -38,7 +38,7 @@
   const AT_ONCE = ["settings", "about"]; // which static/lobby.js opens, as soon as it is here; for the others Python is needed
   const find = (id) => document.getElementById(id);
   function early(key, event) {
-    root.dataset.early = key; // and epizodiak/web/game_opener.py goes on with it
+    root.dataset.early = key; // and epizodiak/app/starting.py goes on with it
     root.dataset.earlyAt = event.timeStamp;
     if (AT_ONCE.includes(key)) dispatchEvent(new Event("epizodiak-early"));
     else if (find("booting")) wait();

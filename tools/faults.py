@@ -130,8 +130,8 @@ def fails(copy: Path, layer: str, tests: Sequence[str] = ()) -> bool:
     Raises:
         FaultError: pytest could not run what was named.
     """
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", LATER]  # as in `make test`
-    command += tests or [*spreading(layer), FOLDERS[layer]]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    command += tests or ["-m", LATER, *spreading(layer), FOLDERS[layer]]  # all of a layer as in `make test`
     # A site that was built before has no fault in it.
     environment = {name: value for name, value in os.environ.items() if name != "EPIZODIAK_DIST"}
     ran = subprocess.run(command, cwd=copy, env=environment, check=False, capture_output=True, text=True)

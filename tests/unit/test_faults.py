@@ -114,6 +114,18 @@ def test_tests_fail_where_the_fault_is_and_pass_where_it_is_not(
     assert faults.fails(checkout, "unit", WRONG.tests)
 
 
+def test_a_named_test_is_asked_also_if_it_is_left_to_the_long_run(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EPIZODIAK_WORKERS", "1")
+    test = checkout / "tests" / "unit" / "test_sum.py"
+    text = test.read_text("utf-8").replace("def test", "@pytest.mark.long\ndef test")
+    test.write_text(f"import pytest\n{text}\n\ndef test_nothing():\n    pass\n", "utf-8")
+    faults.apply(WRONG, checkout)
+    assert faults.fails(checkout, "unit", WRONG.tests)
+    assert not faults.fails(checkout, "unit")
+
+
 @pytest.mark.parametrize("named", ["tests/unit/test_gone.py", "tests/unit/test_sum.py::test_gone"])
 def test_a_test_that_is_not_there_catches_nothing(checkout: Path, named: str) -> None:
     with pytest.raises(FaultError, match="could not run"):
