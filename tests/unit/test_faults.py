@@ -112,6 +112,8 @@ def test_tests_fail_where_the_fault_is_and_pass_where_it_is_not(
     faults.apply(WRONG, checkout)
     assert faults.fails(checkout, "unit")
     assert faults.fails(checkout, "unit", WRONG.tests)
+    monkeypatch.setenv("EPIZODIAK_WORKERS", "2")  # several processes end with another status
+    assert faults.fails(checkout, "unit")
 
 
 def test_a_named_test_is_asked_also_if_it_is_left_to_the_long_run(
