@@ -59,6 +59,7 @@ def opened(table_at: TableAt, width: int = 1180, height: int = 820) -> Taps:
     taps.start("seed=5&first=0&players=Ana,Ben,Chlo%C3%A9")
     taps.reveal()
     settle(taps.page)
+    taps.page.wait_for_function("() => !document.querySelector('[data-key=reveal]').checkVisibility()")  # it fades
     return taps
 
 

@@ -155,15 +155,19 @@ def _entries_json(taken: tuple[TakenBack, ...]) -> Json:
 _FORMS: Final[Mapping[str, _Form]] = {
     "seed": _Form(SEED_KEY, _integer),
     "started": _Form(STARTED_KEY, _text),
-    "finished": _Form(FINISHED_KEY, _true),
     "take_back": _Form(RULE_KEY, _rule),
+    "bots": _Form(BOTS_KEY, _words, list),
     "taken_back": _Form(TAKEN_KEY, _entries, _entries_json),
     "practice": _Form(PRACTICE_KEY, _true),
-    "bots": _Form(BOTS_KEY, _words, list),
-    "agreed": _Form(AGREED_KEY, _true),
     "proposed": _Form(PROPOSED_KEY, _integer),
+    "agreed": _Form(AGREED_KEY, _true),
+    "finished": _Form(FINISHED_KEY, _true),
 }
-"""For each attribute but ``others`` how it stands in a file, in the order in which the keys are written."""
+"""For each attribute but ``others`` how it stands in a file, in the order in which the keys are written.
+
+That is the order in which a game comes by them. Earlier versions wrote them so: a game that is only opened stays as it
+is stored, to the letter.
+"""
 
 
 def read_metadata(data: Mapping[str, Json]) -> Metadata:

@@ -9,6 +9,7 @@ import pytest
 
 from epizodiak.bots import plugins
 from epizodiak.games import GAMES
+from epizodiak.match import Match
 from epizodiak.record import read_record, trace, write_record
 from epizodiak.ui import standings
 from epizodiak.ui.settings import Settings, read_settings
@@ -42,10 +43,11 @@ def test_there_is_a_profile_with_games_of_every_kind_finished_and_unfinished() -
 
 
 @by_profile
-def test_every_record_is_read_and_written_back_to_the_letter(profile: dict[str, Any]) -> None:
+def test_every_record_is_read_taken_up_and_written_back_to_the_letter(profile: dict[str, Any]) -> None:
     for told, text in records(profile):
         record = read_record(text, GAMES)
         assert write_record(record) == text, told["name"]
+        assert write_record(Match(record, GAMES[record.game]).record) == text, told["name"]
 
 
 @by_profile

@@ -112,6 +112,20 @@ def test_tests_fail_where_the_fault_is_and_pass_where_it_is_not(
     faults.apply(WRONG, checkout)
     assert faults.fails(checkout, "unit")
     assert faults.fails(checkout, "unit", WRONG.tests)
+    monkeypatch.setenv("EPIZODIAK_WORKERS", "2")  # several processes end with another status
+    assert faults.fails(checkout, "unit")
+
+
+def test_a_named_test_is_asked_also_if_it_is_left_to_the_long_run(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EPIZODIAK_WORKERS", "1")
+    test = checkout / "tests" / "unit" / "test_sum.py"
+    text = test.read_text("utf-8").replace("def test", "@pytest.mark.long\ndef test")
+    test.write_text(f"import pytest\n{text}\n\ndef test_nothing():\n    pass\n", "utf-8")
+    faults.apply(WRONG, checkout)
+    assert faults.fails(checkout, "unit", WRONG.tests)
+    assert not faults.fails(checkout, "unit")
 
 
 @pytest.mark.parametrize("named", ["tests/unit/test_gone.py", "tests/unit/test_sum.py::test_gone"])
