@@ -23,14 +23,14 @@ from epizodiak.ui.state import BOT
 def settle(draft: Draft) -> None:
     """Begin or end a bot's turn, as the table stands, and play its action when it can be followed."""
     state = draft.state
-    if not state.told:
-        return
     match = state.match if state.ui.phase == BOT else None
     turn = state.turn
     if turn is not None and (match is None or (turn.sitting, turn.ply) != (state.sitting.number, match.ply)):
         draft.set(turn=None)
         draft.do(StopSeat())
         turn = None
+    if not state.told:
+        return
     if match is not None and turn is None and not match.full:
         _ask(draft, match)
     elif turn is not None and turn.action is not None and _followed(state, turn):

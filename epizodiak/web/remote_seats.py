@@ -1,13 +1,14 @@
 """Seats that are played from elsewhere, for the page's loop: a view goes out, an action comes back.
 
-Who plays them is one of several :class:`RemoteSeat`: the page's own workers, a plugin bot in its cell.
+Who plays them is one of several :class:`~epizodiak.app.remote.RemoteSeat`: the page's own workers, a plugin bot in its
+cell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from epizodiak.app.effects import (
     AnswerTrial,
@@ -25,6 +26,7 @@ from epizodiak.app.events import Advised, Answered, Event, ThinkerCame, TrialAsk
 from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_effects import TapPlugin
 from epizodiak.app.lobby_events import NoticeGiven
+from epizodiak.app.remote import RemoteSeat
 from epizodiak.protocol import Json
 from epizodiak.seating import plugin_name
 from epizodiak.ui import seats
@@ -36,19 +38,6 @@ from epizodiak.wording import Wording
 
 JUDGE = "2"
 """The level that stands in for a plugin bot that fails."""
-
-
-class RemoteSeat(Protocol):
-    """Whoever plays a seat from elsewhere: asked with a seat's view, it answers with an action."""
-
-    async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
-        """The answer to a question, or ``None`` if it was told to stop; ``seed`` is that of its chance."""
-
-    def hurry(self) -> None:
-        """It is to answer with what it likes best so far."""
-
-    def stop(self) -> None:
-        """The answer is not wanted any more."""
 
 
 class WorkerSeat:

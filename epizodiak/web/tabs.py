@@ -13,9 +13,10 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
+from epizodiak.app.wires import Wire
 from epizodiak.ui.untrusted import heard, said
 from epizodiak.web.database import PATIENCE
-from epizodiak.web.wires import ChannelWire, Wire
+from epizodiak.web.wires import ChannelWire
 
 LOCK = "epizodiak "
 """How the names of the locks begin."""

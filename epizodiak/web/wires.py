@@ -1,32 +1,20 @@
-"""Wires: texts go out, texts come in; what carries them is all the same to whoever speaks.
-
-Today that is the browser's channels between the windows of one origin; whatever else carries texts fits as well.
-"""
+"""The page's wires (:mod:`epizodiak.app.wires`): the browser's channels between the windows of one origin."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from pyscript import ffi, window
 
 from epizodiak.app.effects import SPECTATORS, Send
 from epizodiak.app.events import WireHeard
+from epizodiak.app.wires import Wire
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 
 CHANNELS = {SPECTATORS: "epizodiak"}
 """Names of the browser's channels, by the wires that they carry."""
-
-
-class Wire(Protocol):
-    """One end of a wire."""
-
-    def send(self, text: str) -> None:
-        """Hand a text to whoever listens at the other ends."""
-
-    def close(self) -> None:
-        """Neither say nor hear anything any more."""
 
 
 class ChannelWire:
@@ -70,12 +58,14 @@ class Wires(Handlers):
             loop: is told what comes.
         """
         self._loop = loop
-        self._wires = {wire: ChannelWire(name, self._hears(wire)) for wire, name in CHANNELS.items()}
+        channels = {wire: ChannelWire(name, self._hears(wire)) for wire, name in CHANNELS.items()}
+        self._possible = all(channel.possible for channel in channels.values())
+        self._wires: Mapping[str, Wire] = channels
 
     @property
     def possible(self) -> bool:
         """Whether this browser's windows can talk to each other."""
-        return all(wire.possible for wire in self._wires.values())
+        return self._possible
 
     def _hears(self, wire: str) -> Callable[[str], None]:
         return lambda text: self._loop.guarded(lambda: self._loop.dispatch(WireHeard(wire, text)))

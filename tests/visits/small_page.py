@@ -19,6 +19,8 @@ from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import Fresh
 from epizodiak.app.state import AppState, Room
 from epizodiak.app.update import button, update
+from epizodiak.app.wires import Wire
+from epizodiak.bots.player import choose
 from epizodiak.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES, TABLES
 from epizodiak.match import Match
@@ -30,9 +32,16 @@ from epizodiak.ui.saving import SaveResult
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup
 from epizodiak.ui.standings import Result
+from epizodiak.ui.tapping import taps
 
 Landing = Callable[[], Event | None]
 """What lands: it does something on the device, and what the page is told of it, if anything."""
+
+Flying = tuple[Effect, Landing, str]
+"""What flies: the effect, what landing does, and the lane in which it keeps its order, or nothing."""
+
+STORE, OPEN, TABS = "store", "open", "tabs"
+"""Lanes: writing to the database, taking up a record, what tabs tell each other. Wires have one each."""
 
 
 @dataclass
@@ -64,13 +73,24 @@ class SmallPage:
     Attributes:
         state: of the page.
         said: what screen readers were told, in order.
-        flying: what has not landed yet, oldest first: the effect, and what landing does.
+        flying: what has not landed yet, oldest first.
+        marked: names of the games that this tab has marked as its own.
         carried: every effect so far.
         downloads, copied: texts that left the page.
+        heard: how many events were answered.
+        wire: over which it tells spectators; without one, all tabs of the browser hear it.
+        here: whether what thinks can be fetched.
     """
 
     def __init__(
-        self, disk: Disk | None = None, setup: Setup | None = None, *, seed: int = 1, address: str = ""
+        self,
+        disk: Disk | None = None,
+        setup: Setup | None = None,
+        *,
+        seed: int = 1,
+        address: str = "",
+        spectators: bool = False,
+        level: str = "",
     ) -> None:
         """Open the page; it has not begun yet.
 
@@ -79,22 +99,31 @@ class SmallPage:
             setup: what stands in the lobby's form.
             seed: of all chance outside the page.
             address: what stands behind the ``#``.
+            spectators: whether this is a window that only follows.
+            level: of what plays for people and bots; by chance if it is empty.
         """
         self.disk = disk or Disk()
         self.disk.tabs.append(self)
         self.setup = setup or Setup("epizodiak")
         self.address = address
+        self.spectators = spectators
+        self.level = level
+        self.here = True
         self.state = AppState()
         self.said: list[str] = []
-        self.flying: list[tuple[Effect, Landing]] = []
+        self.flying: list[Flying] = []
+        self.marked: set[str] = set()
         self.carried: list[Effect] = []
         self.downloads: list[str] = []
         self.copied: list[str] = []
         self.clock = 1000.0
+        self.heard = 0
+        self.wire: Wire | None = None
         self.typed = ""
         self.chosen = ""
         self._chance = random.Random(seed)
         self._unsaved: dict[str, str] = {}
+        self._told: tuple[object, object] = (None, None)
         self._queue: deque[Event] = deque()
         self._runs = False
         self.open = True
@@ -111,25 +140,35 @@ class SmallPage:
         self._runs = True
         try:
             while self._queue:
-                self.state, done = update(self.state, self._queue.popleft())
+                self.heard += 1
+                event = self._queue.popleft()
+                self.before(event)
+                self.state, done = update(self.state, event)
                 for effect in done:
                     self._carry_out(effect)
                 self.check()
         finally:
             self._runs = False
 
+    def before(self, event: Event) -> None:
+        """What a test does before an event is answered."""
+
     def check(self) -> None:
         """What holds after every event."""
         state, match = self.state, self.state.match
         shown = looks.shown(state)
-        if match is not None and self._must_be_stored():
-            assert self.disk.texts[state.sitting.name] == write_record(match.record), "told before it was stored"
+        if match is not None and self.stored:
+            told = match.record, self.disk.texts[state.sitting.name]
+            if (id(told[0]), id(told[1])) != (id(self._told[0]), id(self._told[1])):
+                assert told[1] == write_record(told[0]), "told before it was stored"
+                self._told = told
         if shown is not None and state.ui.phase != "turn":
             assert not [each.key for each in shown.scene.sprites if each.can is not None], "a place acts out of turn"
         if match is not None and state.ui.phase == "curtain":
             assert state.ui.holder is None, "a hand shows under the curtain"
 
-    def _must_be_stored(self) -> bool:
+    @property
+    def stored(self) -> bool:
         """Whether the page tells a game as stored, and it is this tab's."""
         state = self.state
         mine = bool(state.sitting.name) and self.disk.owners.get(state.sitting.name) is self
@@ -142,12 +181,18 @@ class SmallPage:
         if method is not None:
             method(effect)
 
-    def _fly(self, effect: Effect, landing: Landing) -> None:
-        self.flying.append((effect, landing))
+    def fly(self, effect: Effect, landing: Landing, lane: str = "") -> None:
+        """Have something land later; what flies in one lane lands in its order."""
+        self.flying.append((effect, landing, lane))
+
+    def free(self) -> list[int]:
+        """Numbers of what may land next."""
+        lanes = [lane for _, _, lane in self.flying]
+        return [number for number, lane in enumerate(lanes) if not lane or lanes.index(lane) == number]
 
     def land(self, number: int = 0) -> Effect:
         """Let something land, by default what flies for longest; returns the effect that it was."""
-        effect, landing = self.flying.pop(number)
+        effect, landing, _ = self.flying.pop(number)
         self.clock += 20
         if self.open:
             event = landing()
@@ -176,13 +221,18 @@ class SmallPage:
     def begin(self) -> SmallPage:
         """Python runs."""
         settings, room = self.disk.settings, Room()
-        self.tell(events.Began(settings, ("en",), self.setup.game, room, f"table {id(self)}"))
+        self.tell(events.Began(settings, ("en",), self.setup.game, room, f"table {id(self)}", self.spectators))
         return self.settle()
 
     def tap(self, key: str, *, finger: bool = False) -> None:
         """Tap a place or a button."""
         self.clock += 1000
         self.tell(Tapped(key, self.clock, finger))
+
+    def tell_escape(self) -> None:
+        """Press Escape."""
+        self.clock += 1000
+        self.tell(events.Escaped(self.clock))
 
     def places(self) -> dict[str, str]:
         """What a tap on each place does, where it does something."""
@@ -192,12 +242,26 @@ class SmallPage:
 
     def act(self) -> str:
         """Do something that the table offers, by chance; actions rather than selections."""
+        if self.level:
+            return self.act_well()
         places = sorted(self.places().items())
         actions = [key for key, can in places if can not in (SELECT, UNSELECT)]
         chosen = [key for key, can in places if can == SELECT] or [key for key, _ in places]
         key = self._chance.choice(actions if actions and self._chance.random() < 0.7 else chosen or actions)
         self.tap(key)
         return key
+
+    def act_well(self) -> str:
+        """Tap, place by place, what a bot would do; returns its action."""
+        match, holder = self.state.match, self.state.ui.holder
+        assert match is not None, "somebody sits at a table"
+        view = match.view(holder)
+        action = choose(match.game.view_json(view), self.level, self._chance.randrange(2**31))
+        for place in taps(
+            TABLES[match.game.name], view, looks.look(self.state, looks.wording(self.state, match)), action
+        ):
+            self.tap(place.key)
+        return action
 
     def play(self, most: int = 5000) -> SmallPage:
         """Play a game to its end by what glows."""
@@ -224,11 +288,11 @@ class SmallPage:
         self.tell(effect.event)
 
     def _do_After(self, effect: effects.After) -> None:
-        self._fly(effect, lambda: effect.event)
+        self.fly(effect, lambda: effect.event)
 
     def _do_Rest(self, effect: effects.Rest) -> None:
         until = self.clock + effect.milliseconds
-        self._fly(effect, lambda: events.Rested(effect.sitting, effect.ply, effect.key, until))
+        self.fly(effect, lambda: events.Rested(effect.sitting, effect.ply, effect.key, until))
 
     def _do_Announce(self, effect: effects.Announce) -> None:
         self.said.append(effect.text)
@@ -237,7 +301,7 @@ class SmallPage:
         self.tell(events.Typed(self.typed))
 
     def _do_LoadTexts(self, effect: effects.LoadTexts) -> None:
-        self._fly(effect, lambda: events.TextsLoaded(effect.language, NullTranslations()))
+        self.fly(effect, lambda: events.TextsLoaded(effect.language, NullTranslations()))
 
     def _do_KeepSettings(self, effect: effects.KeepSettings) -> None:
         self.disk.settings = effect.settings
@@ -260,7 +324,7 @@ class SmallPage:
         self.tell(lobby_events.FreshGiven(self.fresh()))
 
     def _do_ReadFile(self, effect: lobby_effects.ReadFile) -> None:
-        self._fly(effect, lambda: lobby_events.TextGiven(self.chosen.encode(), "file", self.fresh().name))
+        self.fly(effect, lambda: lobby_events.TextGiven(self.chosen.encode(), "file", self.fresh().name))
 
     def _do_ReadPasted(self, _: lobby_effects.ReadPasted) -> None:
         self.tell(lobby_events.TextGiven(self.chosen, "paste", self.fresh().name))
@@ -273,7 +337,7 @@ class SmallPage:
             self.copied.append(effect.text)
             return events.Copied(effect.text, effect.key, done=True)
 
-        self._fly(effect, copied)
+        self.fly(effect, copied)
 
     # --- stored games -------------------------------------------------------------------------------------------------
 
@@ -283,7 +347,7 @@ class SmallPage:
     def _do_ReadGames(self, effect: lobby_effects.ReadGames) -> None:
         if effect.known:
             self.tell(lobby_events.GamesRead(self._games(), anew=True))
-        self._fly(effect, lambda: lobby_events.GamesRead(self._games(), anew=effect.anew))
+        self.fly(effect, lambda: lobby_events.GamesRead(self._games(), anew=effect.anew))
 
     def _do_Save(self, effect: lobby_effects.Save) -> None:
         def stored() -> Event:
@@ -295,12 +359,14 @@ class SmallPage:
                 self._unsaved.pop(effect.name, None)
                 result = SaveResult.TAKEN
             else:
+                gone = owner is None and effect.name in self.marked
                 self.disk.texts[effect.name], self.disk.owners[effect.name] = text, self
                 self._unsaved.pop(effect.name, None)
-                result = SaveResult.STORED
+                self.marked.add(effect.name)
+                result = SaveResult.AGAIN if gone else SaveResult.STORED
             return lobby_events.Saved(effect.name, effect.number, result, self.clock)
 
-        self._fly(effect, stored)
+        self.fly(effect, stored, STORE)
 
     def _do_KeepApart(self, effect: lobby_effects.KeepApart) -> None:
         self.disk.texts[self.fresh().name] = write_record(effect.record)
@@ -308,16 +374,20 @@ class SmallPage:
     def _do_DeleteGame(self, effect: lobby_effects.DeleteGame) -> None:
         def deleted() -> Event:
             self.disk.texts.pop(effect.name, None)
+            self.disk.owners.pop(effect.name, None)
+            self._forget(effect.name)
             return lobby_events.GameDeleted(effect.number)
 
-        self._fly(effect, deleted)
+        self.fly(effect, deleted, STORE)
 
     def _do_BringBack(self, effect: lobby_effects.BringBack) -> None:
         def back() -> Event:
-            self.disk.texts[effect.name] = effect.text
+            if self.disk.owners.get(effect.name) in (None, self):
+                self.disk.texts[effect.name], self.disk.owners[effect.name] = effect.text, self
+                self.marked.add(effect.name)
             return lobby_events.GameBroughtBack(effect.number)
 
-        self._fly(effect, back)
+        self.fly(effect, back, STORE)
 
     def _do_Claim(self, effect: lobby_effects.Claim) -> None:
         def claimed() -> Event | None:
@@ -326,33 +396,47 @@ class SmallPage:
             if mine:
                 self._let_go()
                 self.disk.locks[effect.name] = self
-                if holder not in (None, self):
-                    holder.tell(lobby_events.GameLost(effect.name))
+                if holder is not None and holder is not self:
+                    holder.loses(effect)
             if not effect.reads:
                 return None
             text = self._unsaved.get(effect.name, self.disk.texts.get(effect.name))
             if mine:
                 self.disk.owners[effect.name] = self
+                self.marked.add(effect.name)
             return lobby_events.Claimed(effect.name, mine, text, effect.steals)
 
-        self._fly(effect, claimed)
+        self.fly(effect, claimed)
 
     def _let_go(self, name: str = "") -> None:
         for held in [each for each, page in self.disk.locks.items() if page is self and name in ("", each)]:
             del self.disk.locks[held]
 
+    def loses(self, effect: lobby_effects.Claim) -> None:
+        """Another tab has taken a game from this one, which hears of it later."""
+
+        def lost() -> Event | None:
+            return None if self.disk.locks.get(effect.name) is self else lobby_events.GameLost(effect.name)
+
+        self.fly(effect, lost, TABS)
+
     def _do_Release(self, effect: lobby_effects.Release) -> None:
         self._let_go(effect.name)
         if effect.forget:
-            self._unsaved.pop(effect.name, None)
+            self._forget(effect.name)
+
+    def _forget(self, name: str) -> None:
+        self._unsaved.pop(name, None)
+        self.marked.discard(name)
 
     def _do_TellStored(self, effect: lobby_effects.TellStored) -> None:
+        told = lobby_events.StoredElsewhere(effect.name)
         for tab in self.disk.tabs:
             if tab is not self:
-                tab.tell(lobby_events.StoredElsewhere(effect.name))
+                tab.fly(effect, lambda: told, TABS)
 
     def _do_LookAgain(self, effect: lobby_effects.LookAgain) -> None:
-        self._fly(effect, lambda: lobby_events.LookedAgain(effect.name, self.disk.texts.get(effect.name)))
+        self.fly(effect, lambda: lobby_events.LookedAgain(effect.name, self.disk.texts.get(effect.name)))
 
     def _do_OpenRecord(self, effect: lobby_effects.OpenRecord) -> None:
         def opened() -> Event:
@@ -361,8 +445,8 @@ class SmallPage:
             except EpizodiakError as error:
                 return lobby_events.OpeningFailed(effect.number, error)
 
-        self._fly(effect, lambda: lobby_events.OpeningWent(effect.number, 0.5, shown=True))
-        self._fly(effect, opened)
+        self.fly(effect, lambda: lobby_events.OpeningWent(effect.number, 0.5, shown=True), OPEN)
+        self.fly(effect, opened, OPEN)
 
     def _do_WorkOutStandings(self, effect: lobby_effects.WorkOutStandings) -> None:
         def worked_out(number: int) -> Landing:
@@ -380,7 +464,7 @@ class SmallPage:
             return land
 
         for game in effect.games:
-            self._fly(effect, worked_out(game.number))
+            self.fly(effect, worked_out(game.number))
 
     def _do_AddResult(self, effect: lobby_effects.AddResult) -> None:
         if effect.result not in self.disk.results:
@@ -396,15 +480,23 @@ class SmallPage:
     # --- bots, windows, replays ---------------------------------------------------------------------------------------
 
     def _do_AskSeat(self, effect: effects.AskSeat) -> None:
-        self._fly(
-            effect,
-            lambda: events.Answered(effect.number, effect.ply, self._chance.choice(effect.legal), seed=1),
-        )
+        def answered() -> Event:
+            if not self.here:
+                return events.Answered(effect.number, effect.ply, "", missing=True)
+            seed = self._chance.randrange(2**31)
+            action = choose(effect.view, self.level, seed) if self.level else self._chance.choice(effect.legal)
+            return events.Answered(effect.number, effect.ply, action, seed)
+
+        self.fly(effect, answered)
 
     def _do_Send(self, effect: effects.Send) -> None:
+        if self.wire is not None:
+            self.wire.send(effect.text)
+            return
+        heard = events.WireHeard(effect.wire, effect.text)
         for tab in self.disk.tabs:
             if tab is not self:
-                tab.tell(events.WireHeard(effect.wire, effect.text))
+                tab.fly(effect, lambda: heard, f"wire of {id(self)}")
 
     def _do_ListActions(self, effect: effects.ListActions) -> None:
         playback = effect.playback
@@ -417,13 +509,13 @@ class SmallPage:
             except RecordError as error:
                 return events.PartListed(effect.listing, None, playback, error)
             if part is not None:
-                self._fly(effect, listed)
+                self.fly(effect, listed)
             return events.PartListed(effect.listing, part, done)
 
-        self._fly(effect, listed)
+        self.fly(effect, listed)
 
     def _do_FetchThinker(self, effect: effects.FetchThinker) -> None:
-        self._fly(effect, lambda: events.ThinkerCame(effect.key, here=True))
+        self.fly(effect, lambda: events.ThinkerCame(effect.key, self.here))
 
     def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
         game = GAMES[self.state.game]
@@ -437,10 +529,10 @@ class SmallPage:
             ]
             return events.Advised(effect.number, tuple(rated))
 
-        self._fly(effect, advised)
+        self.fly(effect, advised)
 
     def _do_ReachForReview(self, effect: effects.ReachForReview) -> None:
-        self._fly(effect, lambda: events.ReviewReached(effect.playback.reached(effect.ply)))
+        self.fly(effect, lambda: events.ReviewReached(effect.playback.reached(effect.ply)))
 
 
 def answers(key: str) -> bool:

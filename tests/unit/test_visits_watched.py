@@ -1,0 +1,297 @@
+"""Visits in which games are watched again, reviewed and learned."""
+
+import pytest
+
+from epizodiak.app import coaching, effects, events, looks
+from epizodiak.app.events import ReviewSeatChosen, WatchAsked
+from epizodiak.app.lobby_events import GameOffered
+from epizodiak.app.state import Review
+from epizodiak.games import GAMES, TABLES
+from epizodiak.playback import Playback
+from epizodiak.ui.tapping import taps
+from epizodiak.ui.tutorial import done
+from tests.visits.asking import at_table, carried, choose, in_turn, match_of, setup
+from tests.visits.small_page import SmallPage
+
+by_game = pytest.mark.parametrize("game", GAMES)
+
+
+def replayed(game: str = "epicycle") -> SmallPage:
+    """A page where a game is watched again that has just ended."""
+    page = at_table(game).play()
+    page.tap("replay")
+    return page.settle()
+
+
+def shown(page: SmallPage) -> Playback:
+    """The game that is played back."""
+    assert page.state.playback is not None, "a game is played back"
+    return page.state.playback
+
+
+# --- replays ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_replay_begins_before_the_first_action_and_lists_them_all() -> None:
+    page = replayed()
+    assert (page.state.ui.phase, shown(page).ply) == ("replay", 0)
+    assert sum(len(part.lines) for part in page.state.replay.parts) == shown(page).length
+    assert not page.places(), "nothing is played in a replay"
+
+
+def test_buttons_lines_and_slider_lead_to_positions() -> None:
+    page = replayed()
+    last = shown(page).length
+    for key, ply in (
+        ("replay-last", last),
+        ("replay-forward", last),
+        ("replay-back", last - 1),
+        ("replay-first", 0),
+        ("replay-back", 0),
+        ("replay-forward", 1),
+        ("line-3", 3),
+        ("line-9999", last),
+    ):
+        page.tap(key)
+        assert shown(page).ply == min(ply, last), key
+    page.tell(WatchAsked(ply=2))
+    assert shown(page).ply == 2
+    assert page.settle().state.ui.phase == "replay"
+
+
+def test_a_replay_runs_to_its_end_and_begins_again() -> None:
+    page = replayed()
+    page.tap("replay-play")
+    assert page.state.replay.runs
+    page.settle()
+    assert (shown(page).ply, page.state.replay.runs) == (shown(page).length, False)
+    page.tap("replay-play")
+    assert shown(page).ply == 1
+
+
+def test_a_replay_that_is_stopped_stands_and_ticks_of_before_mean_nothing() -> None:
+    page = replayed()
+    page.tap("replay-play")
+    page.tap("replay-play")
+    page.tap("replay-play")
+    page.tap("replay-play")
+    ply = shown(page).ply
+    page.settle()
+    assert (shown(page).ply, page.state.replay.runs) == (ply, False)
+
+
+def test_whoever_moves_the_slider_stops_the_run() -> None:
+    page = replayed()
+    page.tap("replay-play")
+    page.tell(WatchAsked(ply=3))
+    page.settle()
+    assert shown(page).ply == 3
+
+
+def test_a_replay_does_not_run_behind_a_panel() -> None:
+    page = replayed()
+    page.tap("replay-play")
+    page.tap("rules")
+    page.land()
+    assert shown(page).ply == 1
+    page.tap("close-rules")
+    page.settle()
+    assert shown(page).ply == shown(page).length
+
+
+def test_a_replay_shows_a_finished_game_through_the_eyes_that_are_chosen() -> None:
+    page = replayed("schotten-totten")
+    for eyes, holder in (("", None), ("1", 1), ("nonsense", None)):
+        page.tell(WatchAsked(eyes=eyes))
+        assert page.state.ui.holder == holder
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].hidden])
+def test_a_replay_of_an_unfinished_game_shows_nobodys_hand(game: str) -> None:
+    page = in_turn(game)
+    page.tap("leave")
+    page.settle()
+    page.tap("replay-1")
+    page.tell(WatchAsked(eyes="1"))
+    assert page.state.ui.holder is None
+    page.tap("leave-replay")
+    assert page.settle().state.ui.phase == "lobby"
+
+
+def test_another_language_lists_the_actions_anew() -> None:
+    page = replayed()
+    listing = page.state.replay.listing
+    choose(page, "lang", "fr")
+    assert page.state.replay.listing == listing + 1
+    assert sum(len(part.lines) for part in page.state.replay.parts) == shown(page).length
+
+
+def test_leaving_a_replay_leads_back_to_the_end_of_the_game() -> None:
+    page = replayed()
+    page.tap("replay-forward")
+    page.tap("leave-replay")
+    page.settle()
+    assert page.state.ui.phase == "over"
+    assert len(page.disk.texts) == 1, "the game is not kept twice"
+
+
+# --- reviews ----------------------------------------------------------------------------------------------------------
+
+
+def review_of(page: SmallPage) -> Review:
+    """What is found of the game."""
+    assert page.state.review is not None, "a game is reviewed"
+    return page.state.review
+
+
+def test_a_review_from_the_end_thinks_of_every_decision_and_leads_back() -> None:
+    page = at_table("epicycle").play()
+    page.tap("review")
+    page.settle()
+    review = review_of(page)
+    assert page.state.ui.panel == "review"
+    assert (set(review.thought), review.runs) == (set(review.plies), False)
+    page.tap("close-review")
+    page.settle()
+    assert (page.state.ui.phase, page.state.from_end) == ("over", False)
+
+
+def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None:
+    page = at_table("epicycle").play()
+    page.tap("review")
+    page.settle()
+    ply = review_of(page).plies[1]
+    page.tap(f"review-at-{ply}")
+    assert shown(page).ply == ply
+    assert page.state.ui.panel == "", "the position is in sight"
+    page.tap("replay-review")
+    page.settle()
+    page.tap("close-review")
+    assert page.state.ui.phase == "replay"
+
+
+def test_a_review_stops_and_goes_on() -> None:
+    page = replayed()
+    page.tap("replay-review")
+    page.land()
+    page.land()
+    assert review_of(page).runs
+    page.tap("review-stop")
+    thought = review_of(page).thought
+    page.settle()
+    assert (review_of(page).runs, review_of(page).thought) == (False, thought), (
+        "what was thought late counts for nothing"
+    )
+    page.tap("review-stop")
+    page.settle()
+    assert set(review_of(page).thought) == set(review_of(page).plies)
+
+
+def test_another_seats_decisions_are_reviewed() -> None:
+    page = replayed()
+    page.tap("replay-review")
+    page.settle()
+    page.tell(ReviewSeatChosen(1))
+    page.settle()
+    review = review_of(page)
+    assert review.seat == 1
+    assert set(review.plies) <= set(review.thought)
+    page.tell(ReviewSeatChosen(7))
+    assert review_of(page) == review, "there is no such seat"
+
+
+def test_leaving_the_replay_ends_the_thinking() -> None:
+    page = replayed()
+    page.tap("replay-review")
+    page.land()
+    page.land()
+    assert review_of(page).runs
+    page.tap("leave-replay")
+    assert not review_of(page).runs
+    page.settle()
+    assert carried(page, effects.ListActions)
+
+
+def test_without_what_thinks_a_review_says_so() -> None:
+    page = replayed()
+    page.here = False
+    page.tap("replay-review")
+    page.settle()
+    assert "cannot be loaded" in page.state.notice.text
+
+
+# --- tutorials --------------------------------------------------------------------------------------------------------
+
+
+def lesson_page(game: str) -> SmallPage:
+    """A page at the beginning of a tutorial."""
+    page = SmallPage(setup=setup(game)).begin()
+    page.tell(GameOffered(game))
+    page.tap("tutorial")
+    return page.settle()
+
+
+def actions(page: SmallPage, *, wanted: bool) -> list[str]:
+    """The legal actions that the lesson asks for, or the others."""
+    learning, match = page.state.learning, match_of(page)
+    assert learning is not None, "somebody learns"
+    goal = coaching.lesson_of(page.state, learning).goals[learning.tutorial.met]
+    legal = [match.game.action_text(action) for action in match.view(page.state.ui.holder).legal]
+    return [action for action in legal if goal.met_by(action) == wanted]
+
+
+def play(page: SmallPage, action: str) -> None:
+    """Tap what plays an action."""
+    match = match_of(page)
+    look = looks.look(page.state, looks.wording(page.state, match))
+    for place in taps(TABLES[match.game.name], match.view(page.state.ui.holder), look, action):
+        page.tap(place.key)
+
+
+@by_game
+def test_a_tutorial_is_learned_to_its_end(game: str) -> None:
+    page, steps = lesson_page(game), 0
+    while (learning := page.state.learning) is not None:
+        steps += 1
+        lesson = coaching.lesson_of(page.state, learning)
+        for _ in lesson.goals:
+            assert page.state.ui.shown_phase == "tutorial"
+            play(page, actions(page, wanted=True)[0])
+            page.settle()
+        assert page.state.learning is not None
+        assert done(page.state.learning.tutorial, lesson), f"the lesson {lesson.name} is not done by what it asks for"
+        page.tap("tutorial-next")
+        page.settle()
+    assert page.state.ui.phase == "lobby"
+    assert steps == len(TABLES[game].lessons(page.state.say))
+    assert not page.disk.texts, "lessons are not kept"
+
+
+@by_game
+def test_another_action_than_the_one_asked_for_is_answered_and_not_played(game: str) -> None:
+    page, others = lesson_page(game), list[str]()
+    for _ in range(40):
+        assert page.state.learning is not None
+        others = actions(page, wanted=False)
+        if others:
+            break
+        play(page, actions(page, wanted=True)[0])
+        page.settle()
+        lesson = coaching.lesson_of(page.state, page.state.learning)
+        if done(page.state.learning.tutorial, lesson):
+            page.tap("tutorial-next")
+    ply = match_of(page).ply
+    play(page, others[0])
+    told = coaching.coaching(page.state)
+    assert told is not None
+    assert told.hint, "a friendly word is said"
+    assert match_of(page).ply == ply
+
+
+def test_a_tutorial_is_left_for_the_lobby() -> None:
+    page = lesson_page("zodiac")
+    page.tell(events.WentOutOfSight())
+    assert page.state.ui.phase == "turn", "a lesson hides nothing from the learner"
+    page.tap("tutorial-leave")
+    page.settle()
+    assert (page.state.ui.phase, page.state.learning) == ("lobby", None)

@@ -1,0 +1,71 @@
+"""Small questions that visits are asked, and pages that stand where a test begins."""
+
+from __future__ import annotations
+
+from epizodiak.app import events
+from epizodiak.app.effects import Effect
+from epizodiak.games import GAMES
+from epizodiak.match import Match
+from epizodiak.ui.setup import DEFAULT_NAMES, Setup
+from tests.visits.small_page import Disk, SmallPage
+
+
+def setup(game: str, bots: tuple[str, ...] = (), take_back: str | None = None) -> Setup:
+    """What stands in the form for a short game."""
+    names = DEFAULT_NAMES[: GAMES[game].seats]
+    if game == "epizodiak":  # a deal that good players end soon
+        return Setup(game, names, None, 3, {"mode": "single"}, take_back, bots)
+    return Setup(game, names, 0, 7, {}, take_back, bots)
+
+
+def at_table(
+    game: str, bots: tuple[str, ...] = (), disk: Disk | None = None, take_back: str | None = None
+) -> SmallPage:
+    """A page at a new table, where everything has landed."""
+    page = SmallPage(disk, setup(game, bots, take_back)).begin()
+    page.tap("start")
+    return page.settle()
+
+
+def in_turn(game: str, bots: tuple[str, ...] = (), disk: Disk | None = None, take_back: str | None = None) -> SmallPage:
+    """A page in the first turn."""
+    page = at_table(game, bots, disk, take_back)
+    if page.state.ui.phase == "curtain":
+        page.tap("reveal")
+    return page
+
+
+def match_of(page: SmallPage) -> Match:
+    """The game on the table."""
+    assert page.state.match is not None, "a game lies on the table"
+    return page.state.match
+
+
+def act(page: SmallPage) -> None:
+    """Play one action, selecting before it what has to be; nothing lands."""
+    ply = match_of(page).ply
+    while match_of(page).ply == ply:
+        page.act()
+
+
+def settle(*pages: SmallPage) -> None:
+    """Let everything land, on all pages."""
+    while any(page.flying for page in pages):
+        for page in pages:
+            page.settle()
+
+
+def flying(page: SmallPage, kind: type[Effect]) -> list[int]:
+    """Numbers of the effects of a kind that fly."""
+    return [number for number, each in enumerate(page.flying) if isinstance(each[0], kind)]
+
+
+def carried(page: SmallPage, kind: type[Effect]) -> list[Effect]:
+    """The effects of a kind that were carried out."""
+    return [effect for effect in page.carried if isinstance(effect, kind)]
+
+
+def choose(page: SmallPage, key: str, value: str) -> None:
+    """Choose a setting."""
+    page.tell(events.SettingChosen(key, value))
+    page.settle()
