@@ -39,7 +39,7 @@ class Tabs:
         """
         self._lost = lost
         self._changed = changed
-        self._name = ""
+        self._name = self._asked = ""
         self._let_go: Any = None
         self._held: asyncio.Task[None] | None = None
         self._wire: Wire = ChannelWire(CHANNEL, self._hear)
@@ -57,8 +57,11 @@ class Tabs:
         if name == self._name and not steal:
             return True
         self.release()
+        self._asked = name
         locks = getattr(window.navigator, "locks", None)
         if locks is None or await self._granted(locks, name, steal=steal):
+            if self._asked != name:  # let go meanwhile, or another game was asked for
+                return False
             self._name = name
             if locks is None or steal:
                 self._tell(TAKEN, name)
@@ -67,9 +70,9 @@ class Tabs:
 
     def release(self, name: str = "") -> None:
         """Lets the game go, or only the one of this name: another tab may play it without asking."""
-        if name and name != self._name:
+        if name and name not in (self._name, self._asked):
             return
-        self._name = ""
+        self._name = self._asked = ""
         self._held = None
         if self._let_go is not None:
             self._let_go()
@@ -84,7 +87,9 @@ class Tabs:
 
         def asked(lock: Any) -> Any:
             """Keeps the lock for as long as the returned promise is open."""
-            if answer.done():  # too late
+            if answer.done() or self._asked != name:  # too late, or not wanted any more
+                if not answer.done():
+                    answer.set_result(False)
                 return None
             answer.set_result(bool(lock))
             if not lock:
