@@ -102,6 +102,9 @@ def test_a_game_that_had_disappeared_is_stored_again_and_people_are_told() -> No
 
 def test_news_of_another_tables_storing_means_nothing() -> None:
     page = in_turn("epicycle")
+    page.act()
+    while not page.state.saving.trying:  # an attempt is under way
+        page.act()
     saving = page.state.saving
     page.tell(lobby_events.Saved("game-of-before", saving.number, SaveResult.FULL))
     page.tell(lobby_events.Saved(page.state.sitting.name, saving.number - 1, SaveResult.FULL))
