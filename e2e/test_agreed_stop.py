@@ -95,6 +95,7 @@ def test_two_people_agree_to_stop_and_the_draw_stands_wherever_the_game_is_told(
     )
 
 
+@pytest.mark.long
 def test_it_is_proposed_and_answered_by_keyboard_and_escape_plays_on(table_at: TableAt) -> None:
     keys = Keys(table_at(1180, 820).page)
     page = keys.page

@@ -180,6 +180,7 @@ def meet(driver: AnyDriver, wanted: tuple[str, ...]) -> None:
     settle(driver.taps.page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "width", "height", "board"), sample(AXE, ("zodiac", 1024, 768, "night")))
 def test_axe_finds_nothing_at_the_table(axe_page: Page, name: str, width: int, height: int, board: str) -> None:
     taps = Taps(axe_page)

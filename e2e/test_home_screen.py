@@ -27,6 +27,7 @@ def in_lobby(page: Page) -> None:
     assert phase_of(page) == "lobby", page.inner_text("body")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("locale", "without"),
     sample(

@@ -7,6 +7,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
@@ -28,6 +29,7 @@ def pythons_own_server(folder: Path) -> Iterator[str]:
             server.terminate()
 
 
+@pytest.mark.long
 def test_the_release_is_unpacked_anywhere_and_played_from_any_server(
     dist: Path, tmp_path: Path, browser: Browser
 ) -> None:

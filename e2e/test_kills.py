@@ -130,6 +130,7 @@ def crashed(chain: Chain) -> None:
 DEATHS: dict[str, Callable[[Chain], None]] = {"reload": reloaded, "close": closed, "crash": crashed}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("death", "moments"), MOMENTS if SOAK else sample(MOMENTS, ("crash", 1)))
 def test_no_stored_action_is_lost_when_the_page_dies(browser: Browser, site_url: str, death: str, moments: int) -> None:
     context = browser.new_context(viewport={"width": 1180, "height": 820}, service_workers="block")

@@ -88,6 +88,7 @@ def test_the_lobby_stands_before_python_runs_and_an_early_start_goes_on_by_itsel
     mirror.check(survey(page), "curtain")
 
 
+@pytest.mark.long
 def test_settings_and_a_language_can_be_chosen_before_python_runs(page_at: PageAt) -> None:
     """And a button that needs Python is heard when it runs."""
     gate = Gate()
@@ -178,6 +179,7 @@ BAD = [
 """Values that the address cannot have, the field that each is about, and what stands there then."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("fragment", "field", "default"),
     sample(BAD, BAD[0], BAD[2], BAD[-1]),
@@ -194,6 +196,7 @@ def test_a_bad_value_in_the_address_gets_a_notice_and_the_default(
     assert page.locator("#lobby-notice img").count() == 0
 
 
+@pytest.mark.long
 def test_what_the_lobby_says_is_what_is_played(table_at: TableAt) -> None:
     taps = table_at(390, 844, touch=True)
     page = taps.page
@@ -227,6 +230,7 @@ def test_a_form_that_cannot_be_played_says_so_and_stays(table_at: TableAt) -> No
         assert phase_of(page) == "lobby"
 
 
+@pytest.mark.long
 def test_only_unfinished_games_are_offered_to_be_taken_up(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)

@@ -31,6 +31,7 @@ def plays(page: Page) -> None:
     assert screen(page)["ply"] == "1"
 
 
+@pytest.mark.long
 def test_without_streams_channels_and_stores_that_came_late_the_game_is_played(page_at: PageAt) -> None:
     def poorer(page: Page) -> None:
         page.add_init_script(LACKING)

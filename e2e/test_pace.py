@@ -64,6 +64,7 @@ def by_button(page: Page) -> None:
     assert (phase, key) == ("bot", "go-on") or phase == "turn"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("go_on", sample([by_key, by_tap, by_button], by_tap))
 def test_bots_go_on_after_a_key_or_a_tap_and_are_told_as_one_passage(
     waiting: Page, go_on: Callable[[Page], None]

@@ -161,6 +161,7 @@ def offered(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_a_bot_that_was_brought_plays_at_once_and_can_be_removed(page_at: PageAt, tmp_path: Path) -> None:
     page = page_at(1180, 820, "lang=en&mode=single&seed=4&first=0&pace=0&players=Ana,Ben,Hal")
     tidy = 'GAMES = ("epizodiak",)\n'

@@ -174,6 +174,7 @@ def test_the_games_of_an_earlier_version_are_played_on_and_its_plugin_bot_sits_d
     assert not page.locator("#notice").is_visible()
 
 
+@pytest.mark.long
 def test_a_window_for_spectators_keeps_its_own_settings(page: Page, profile: Profile) -> None:
     window = page.context.new_page()
     window.goto(page.url.partition("#")[0] + "#watch", wait_until="domcontentloaded")
@@ -207,6 +208,7 @@ def version(page: Page) -> str:
     return str(page.get_attribute("html", "data-files"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "games", sample([pytest.param(games, id=name) for name, games in TOGETHER.items()], "with a bot")
 )

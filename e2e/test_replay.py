@@ -83,6 +83,7 @@ def test_a_game_is_seen_through_the_eyes_of_any_seat_once_it_is_over(table_at: T
     check(page, LENGTH, None)
 
 
+@pytest.mark.long
 def test_hands_of_an_unfinished_game_stay_hidden_and_the_page_says_why(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)
@@ -178,6 +179,7 @@ def test_the_slider_says_the_position_in_words(table_at: TableAt) -> None:
     assert slider.input_value() == "2"
 
 
+@pytest.mark.long
 def test_leaving_leads_back_to_where_the_replay_was_asked_for(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)

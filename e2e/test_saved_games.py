@@ -140,6 +140,7 @@ def test_several_unfinished_games_are_kept_side_by_side(page_at: PageAt) -> None
     assert taps.export()["x_seed"] == 3
 
 
+@pytest.mark.long
 def test_a_game_is_saved_and_copied_from_the_list_as_it_is_kept(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -209,6 +210,7 @@ UNREADABLE = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", sample(UNREADABLE.values(), UNREADABLE["markup"]), ids=list(UNREADABLE))
 def test_a_game_that_cannot_be_read_is_listed_can_be_saved_and_deleted_and_breaks_nothing(
     list_at: ListAt, text: str
@@ -228,6 +230,7 @@ def test_a_game_that_cannot_be_read_is_listed_can_be_saved_and_deleted_and_break
     wait_phase(page, "curtain")
 
 
+@pytest.mark.long
 def test_a_game_whose_actions_do_not_fit_turns_out_to_be_unreadable(list_at: ListAt) -> None:
     spoilt = record("contest", actions=[*record("contest")["actions"], "x99"])
     page = list_at(1180, 820, json.dumps(record("pick-up")), json.dumps(spoilt))
@@ -238,6 +241,7 @@ def test_a_game_whose_actions_do_not_fit_turns_out_to_be_unreadable(list_at: Lis
     wait_phase(page, "curtain")
 
 
+@pytest.mark.long
 def test_a_long_list_is_shown_in_slices(list_at: ListAt) -> None:
     page = list_at(390, 844, *[json.dumps(record("contest"))] * 19)
     taps = Taps(page)
@@ -251,6 +255,7 @@ def test_a_long_list_is_shown_in_slices(list_at: ListAt) -> None:
     assert not page.locator('[data-key="kept-more"]').is_visible()
 
 
+@pytest.mark.long
 def test_opening_a_file_of_a_kept_game_opens_the_kept_one(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)
@@ -290,6 +295,7 @@ def test_a_pasted_text_opens_like_a_file_and_a_bad_one_is_answered_where_it_was_
     assert screen(page)["ply"] == str(len(record("contest")["actions"]))
 
 
+@pytest.mark.long
 def test_two_tables_play_the_same_tiles_by_a_link_or_a_code(page_at: PageAt) -> None:
     ours = page_at(1180, 820)
     ours.context.grant_permissions(["clipboard-read", "clipboard-write"])

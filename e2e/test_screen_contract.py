@@ -170,6 +170,7 @@ def test_a_run_grows_from_its_end_and_is_taken_back_from_its_end(table_at: Table
     assert unselectable(taps) == set()
 
 
+@pytest.mark.long
 def test_a_first_tile_of_the_other_side_replaces_the_selection(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     mirror = shown(taps, "long-run")
@@ -211,6 +212,7 @@ def test_a_tile_that_fits_both_extends_the_run(table_at: TableAt) -> None:
     assert slots(taps) == {"slot-11": ">1..11"}
 
 
+@pytest.mark.long
 def test_without_a_selection_a_slot_carries_only_contests_and_the_pick_up(table_at: TableAt) -> None:
     for record, kind in (("pick-up", "^"), ("contest", "!"), ("contest-fills", "!")):
         taps = table_at(1180, 820)
@@ -290,6 +292,7 @@ def test_the_curtain_names_the_next_player_and_reveal_shows_that_hand(table_at: 
     assert {key for key in seen.keys if key.startswith("hand-")} == keys
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("drawn", [False, True], ids=["start", "drawn"])
 def test_the_curtain_falls_when_the_page_is_hidden_and_the_turn_goes_on_after_it(
     table_at: TableAt,

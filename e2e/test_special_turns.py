@@ -71,6 +71,7 @@ def bars(taps: Taps, kind: str) -> int:
     return taps.page.locator(f"#board .bar.{kind}").count()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", sample(SIZES, TOUCH))
 def test_a_contest_takes_four_tiles_and_goes_on_with_the_single_one(
     table_at: TableAt, size: tuple[int, int, bool]
@@ -222,6 +223,7 @@ def test_a_drawn_tile_may_be_kept(table_at: TableAt) -> None:
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 def test_a_round_ends_with_a_pause_and_the_next_goes_on_where_the_rules_say(table_at: TableAt) -> None:
     taps, mirror = opened(table_at, (1180, 820, False), "round-end")
     number = mirror.state.round

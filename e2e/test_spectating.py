@@ -46,6 +46,7 @@ def test_a_second_window_follows_the_game_with_settings_of_its_own(page_at: Page
     open_side_only(early)
 
 
+@pytest.mark.long
 def test_spectators_see_the_score_sheet_and_cannot_go_on_for_the_players(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)

@@ -307,6 +307,7 @@ def test_a_second_tab_looks_on_until_it_takes_the_game_over(page_at: PageAt) -> 
     wait_phase(second.page, "lobby")
 
 
+@pytest.mark.long
 def test_a_game_that_was_left_or_closed_in_one_tab_is_free_for_another(page_at: PageAt) -> None:
     first = Taps(page_at(1180, 820))
     second = another(first.page)

@@ -110,6 +110,7 @@ def test_a_turn_is_taken_back_under_the_curtain_and_played_otherwise(
     assert exported["x_taken_back"] == [{"ply": 0, "actions": [">5..7"]}]
 
 
+@pytest.mark.long
 def test_once_the_next_player_has_looked_nothing_is_taken_back(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     taps.open_record(record())
