@@ -77,6 +77,7 @@ def selectable(taps: Taps) -> list[str]:
     return [key for key, can in taps.cans().items() if can == "select"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", sample(COMPANIONS, "zodiac"))
 def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: str) -> None:
     taps = table_at(1024, 768, quick=True)

@@ -186,6 +186,7 @@ def test_the_table_in_words_tells_what_the_seat_may_know(table_at: TableAt) -> N
     assert focused(keys.page) == "reveal"
 
 
+@pytest.mark.long
 def test_a_drawn_tile_is_told_to_its_owner_and_gone_with_the_hand(table_at: TableAt) -> None:
     keys, mirror = opened(table_at, "pick-up")
     before = list(mirror.hand)

@@ -214,6 +214,7 @@ def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(
         assert compared > length / 3
 
 
+@pytest.mark.long
 def test_the_search_finds_what_a_hand_changes(page_at: PageAt) -> None:
     """Whose turn it is sees its own tiles: there the pages must differ, or the search is blind."""
     told = script(GAMES["epizodiak"], 0, 3)

@@ -164,6 +164,7 @@ def test_a_hand_in_the_middle_of_its_deal_is_gone_under_the_curtain(page_at: Pag
 # --- asking twice ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_careful_person_taps_a_set_twice(page_at: PageAt) -> None:
     taps = opened(page_at, {"confirm": "on"}, "contest-fills")
     taps.reveal()

@@ -106,6 +106,7 @@ def check_within_reach(taps: Taps, phase: str) -> None:
         taps.page.locator(f'#sheet [data-key="{key}"]').click(trial=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phase", sample(["over", "round"], "round"))
 def test_the_sheet_of_forty_rounds_and_the_longest_names_stays_in_every_window(table_at: TableAt, phase: str) -> None:
     taps = table_at(1180, 820)

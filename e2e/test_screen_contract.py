@@ -151,6 +151,7 @@ def longest_runs(mirror: Mirror) -> dict[str, list[int]]:
     return found
 
 
+@pytest.mark.long
 def test_a_run_grows_from_its_end_and_is_taken_back_from_its_end(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     mirror = shown(taps, "long-run")

@@ -444,6 +444,7 @@ def test_a_double_tap_on_the_pile_draws_and_does_not_pass(page_at: PageAt) -> No
     assert actions(page) == ["d", "p"]
 
 
+@pytest.mark.long
 def test_a_double_tap_does_not_answer_the_question_that_it_asked(page_at: PageAt) -> None:
     page = page_at(390, 844, touch=True, prepare=stored({"epizodiak-settings": '{"confirm": "on"}'}))
     taps = Taps(page, touch=True)

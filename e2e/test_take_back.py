@@ -261,6 +261,7 @@ def chosen(page: Page) -> str:
     return str(page.locator("#take_back").input_value())
 
 
+@pytest.mark.long
 def test_it_is_off_unless_it_was_chosen_for_this_very_game(table_at: TableAt) -> None:
     taps = table_at(390, 844)
     taps.start("seed=5&motion=off&take_back=turn")
