@@ -16,7 +16,7 @@ from epizodiak.app.state import Opening
 from epizodiak.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES
 from epizodiak.match import Match
-from epizodiak.record import read_record
+from epizodiak.record import Record, read_record
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.refusal import told
 from epizodiak.ui.saved_games import same_game
@@ -50,6 +50,11 @@ def begin(draft: Draft, text: str, goal: str, name: str, *, known: Match | None,
     if known is not None and known.record == record:
         table.sit(draft, known, name, None if mine else Ui(phase=WATCH))
         return
+    _take_up(draft, record, goal, name, mine=mine)
+
+
+def _take_up(draft: Draft, record: Record, goal: str, name: str, *, mine: bool = True) -> None:
+    """Have a record taken up, in place of the one that was on its way."""
     number = draft.state.opened + 1
     draft.set(opened=number, opening=Opening(number, goal, name, mine))
     draft.do(OpenRecord(number, record))
@@ -123,9 +128,9 @@ def stop(draft: Draft, _: Tapped) -> None:
     """Nobody waits for the recorded game any more."""
     opening = draft.state.opening
     if draft.state.timeline is None:
-        if opening is not None and opening.goal == RESUMED:
-            draft.do(Release(opening.name))
         if opening is not None:
+            if opening.goal == RESUMED:
+                draft.do(Release(opening.name))
             _taken(draft, opening.goal)
         draft.set(opening=None)
         draft.do(Focus('[data-key="start"]'))
@@ -161,9 +166,7 @@ def text_given(draft: Draft, event: TextGiven) -> None:
         _taken(draft, event.goal)
         claims.claim(draft, known)
         return
-    number = draft.state.opened + 1
-    draft.set(opened=number, opening=Opening(number, event.goal, event.name))
-    draft.do(OpenRecord(number, record))
+    _take_up(draft, record, event.goal, event.name)
 
 
 def open_paste(draft: Draft, _: Tapped) -> None:

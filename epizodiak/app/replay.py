@@ -42,8 +42,6 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
         notice=Notice(),
         opening=None,
         claim="",
-        turn=None,
-        hint=None,
     )
     draft.set_in("lobby", notice="")
     saving.begin(draft)

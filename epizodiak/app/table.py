@@ -13,11 +13,8 @@ from epizodiak.app.effects import (
     SeatPlugins,
     Sound,
     StayAwake,
-    StopAdvice,
-    StopSeat,
 )
 from epizodiak.app.events import Rested, Tapped, Typed
-from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import AddResult, AskFresh, Claim, Download, ReadGames, ReadTyped, Release, ShowLobby
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import Notice, Replay, Sitting
@@ -51,14 +48,10 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         pressed: when the button was pressed that began the game, in milliseconds of the page's clock.
     """
     state = draft.state
-    if state.turn is not None:
-        draft.do(StopSeat())
     draft.set(
         match=match,
         playback=None,
         replay=Replay(listing=state.replay.listing, run=state.replay.run),
-        turn=None,
-        hint=None,
         opening=None,
         claim="",
         notice=Notice(),
@@ -93,21 +86,16 @@ def _seat_plugins(draft: Draft) -> None:
 
 
 def leave(draft: Draft) -> None:
-    """Back to the lobby; the game stays stored, and no hand stays in the page."""
+    """Back to the lobby; the game stays stored, and no hand stays in the page.
+
+    What was thought for this table ends as wherever a position is gone: by ``settle`` in ``bot_turns`` and ``advice``.
+    """
     state = draft.state
-    if state.turn is not None:
-        draft.do(StopSeat())
-    review = state.review
-    if (review is not None and review.runs) or (state.hint is not None and state.hint.thinks):
-        draft.do(StopAdvice(idle=True))
     draft.set(
         ui=Ui(),
         match=None,
         playback=None,
         replay=Replay(listing=state.replay.listing + 1, run=state.replay.run),
-        review=None if review is None else replace(review, runs=False),
-        turn=None,
-        hint=None,
         learning=None,
         from_end=False,
         trial="",

@@ -120,9 +120,7 @@ class PageView:
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
             self._saved.draw(new)
-            if new.ui.panel == ui_state.RATINGS:
-                ratings_panel.fill(new.lobby, new.say)
-        elif new.ui.panel == ui_state.RATINGS and new.ui is not old.ui:
+        if new.ui.panel == ui_state.RATINGS:
             ratings_panel.fill(new.lobby, new.say)
         for panel in self.panels:
             panel.draw(old, new)
