@@ -40,7 +40,7 @@ help: ## list these commands
 	@echo "make clean     remove everything that make made"
 
 play: have-python $(VENDOR)
-	@$(PYTHON) -m epizodiak.serve --port $(PORT)
+	@$(PYTHON) -m epizodiak.cli.serve --port $(PORT)
 
 test: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.run_tests $(LAYERS)

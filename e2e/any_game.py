@@ -6,8 +6,8 @@ from typing import Any
 
 from e2e.driver import BlindDriver
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import record_json
+from epizodiak.record.record import record_json
+from epizodiak.timeline.match import Match
 
 PLAYED_AT_LENGTH = "epizodiak"
 """Nearly every file of this folder plays it."""

@@ -16,7 +16,7 @@ from e2e.quick import QUICK
 from e2e.screen import as_usual, wait_ready
 from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
-from epizodiak.serve import SITE_PARTS
+from epizodiak.cli.serve import SITE_PARTS
 from tools import build_site
 from tools.browser import find_browser, launch_arguments
 from tools.hosting import background_server

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from epizodiak.chance import random_seat, shuffled
+from epizodiak.core.chance import random_seat, shuffled
 from epizodiak.games import GAMES
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
-from epizodiak.games.epizodiak.state import ALL_TILES, Action, Options, State
-from epizodiak.metadata import Metadata
-from epizodiak.record import Record, write_record
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.notation import action_text, parse_action, run_values
+from epizodiak.games.epizodiak.rules.state import ALL_TILES, Action, Options, State
+from epizodiak.record.metadata import Metadata
+from epizodiak.record.record import Record, write_record
 
 FOLDER = Path(__file__).resolve().parent / "records"
 NAMES = ("Ana", "Ben", "Chloé")

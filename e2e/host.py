@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from e2e.site import ROOT
-from epizodiak.serve import TYPES, Site
+from epizodiak.cli.serve import TYPES, Site
 from tools import build_worker
 from tools.hosting import COMPRESSED, KEPT, packed
 

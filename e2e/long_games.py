@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from epizodiak.games.epizodiak.state import ALL_TILES, HAND_SIZE, SEATS
+from epizodiak.games.epizodiak.rules.state import ALL_TILES, HAND_SIZE, SEATS
 
 RUN = range(2, 11)
 """What the hand of whoever begins holds besides a set of twelves; the tile before it lies on the dial."""

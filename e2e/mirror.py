@@ -10,9 +10,9 @@ from typing import Any
 from e2e.screen import Survey
 from e2e.taps import RECORDS, STEP, Taps, run_text, run_values
 from epizodiak.games import GAMES
-from epizodiak.games.epizodiak.state import State
-from epizodiak.match import Match
-from epizodiak.record import record_from_json, record_json, trace
+from epizodiak.games.epizodiak.rules.state import State
+from epizodiak.record.record import record_from_json, record_json, trace
+from epizodiak.timeline.match import Match
 
 GAME = GAMES["epizodiak"]
 FINGER = 44

@@ -6,8 +6,8 @@ from e2e.mirror import GAME, whole_game
 from e2e.screen import wait_phase
 from e2e.taps import Taps
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import record_from_json
+from epizodiak.record.record import record_from_json
+from epizodiak.timeline.match import Match
 
 WHOLE = whole_game(4)
 LENGTH = len(WHOLE["actions"])

@@ -14,7 +14,7 @@ from e2e.spectators import open_side_only, spectators, wait_board
 from e2e.taps import start
 from e2e.workers import ASKED, SPY, questions, script, wait_question, wait_worker_thinks
 from epizodiak.games import GAMES
-from epizodiak.record import record_from_json, replay
+from epizodiak.record.record import record_from_json, replay
 
 STRANGE = """
 window.workers = [];

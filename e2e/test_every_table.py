@@ -14,9 +14,9 @@ from e2e.mirror import points
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import Taps
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
-from epizodiak.record import record_from_json, replay
-from epizodiak.wording import Wording
+from epizodiak.record.record import record_from_json, replay
 
 SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390)]
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))

@@ -13,9 +13,9 @@ from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase
 from e2e.taps import Taps, run_values
 from e2e.workers import ASKED, SPY, script
 from epizodiak.bots.messages import ANALYSE
+from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES
-from epizodiak.protocol import Json
-from epizodiak.record import record_from_json, record_json, replay
+from epizodiak.record.record import record_from_json, record_json, replay
 
 BLUNDER = {
     "format": "epizodiak-record",

@@ -14,12 +14,12 @@ from e2e.hostile import OPENED, REFUSED
 from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
-from epizodiak.errors import EpizodiakError
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import read_record
+from epizodiak.record.record import read_record
+from epizodiak.timeline.match import Match
 from epizodiak.ui.refusal import told
-from epizodiak.wording import Wording
 from tools.messages import ROOT, extracted
 
 SOME = ("names that are markup", "names of 200 wide characters", "x_ keys of this table, damaged")

@@ -8,7 +8,7 @@ from playwright.sync_api import FilePayload
 from e2e.conftest import TableAt
 from e2e.screen import phase_of, screen, wait_phase
 from e2e.taps import RECORDS
-from epizodiak.record import MAX_ACTIONS
+from epizodiak.record.record import MAX_ACTIONS
 
 
 def longest() -> bytes:

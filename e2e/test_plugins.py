@@ -16,8 +16,8 @@ from e2e.taps import start
 from e2e.visits import complete, visit
 from e2e.wheels import CHOOSE, HEAD, bring, built_example, wheel
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import record_from_json, replay
+from epizodiak.record.record import record_from_json, replay
+from epizodiak.timeline.match import Match
 
 TAKEN = [
     "fetch",

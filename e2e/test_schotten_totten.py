@@ -9,9 +9,9 @@ from e2e.keys import settle
 from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
+from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
-from epizodiak.record import Record, record_json
-from epizodiak.wording import Wording
+from epizodiak.record.record import Record, record_json
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (320, 568)]
 LEAST = 43

@@ -10,8 +10,8 @@ from e2e.sampled import sample
 from e2e.screen import survey, wait_can, wait_phase
 from e2e.taps import Taps, run_values
 from epizodiak.games import GAMES
-from epizodiak.games.epizodiak.state import State
-from epizodiak.record import record_from_json, replay
+from epizodiak.games.epizodiak.rules.state import State
+from epizodiak.record.record import record_from_json, replay
 
 MOUSE, TOUCH = "1180x820-mouse", "390x844-touch"
 SIZES = [pytest.param((1180, 820, False), id=MOUSE), pytest.param((390, 844, True), id=TOUCH)]

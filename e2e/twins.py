@@ -4,11 +4,11 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from epizodiak.errors import EpizodiakError
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.protocol import AnyGame, Json
-from epizodiak.record import record_from_json, record_json
+from epizodiak.record.record import record_from_json, record_json
+from epizodiak.timeline.match import Match
 
 NAMES = ("Ana", "Ben", "Chloé")
 BACK = "take back"

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from epizodiak import __version__, bench, serve
+from epizodiak import __version__
 from epizodiak.bots.levels import IN_WORDS, LEVELS, TOP, Budget
-from epizodiak.cli import arena, bot, trace
+from epizodiak.cli import arena, bench, bot, serve, trace
 
 FILES = "a record in a .json, or one on each line; - or none: one on each line of standard input"
 

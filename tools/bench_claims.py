@@ -8,9 +8,9 @@ import random
 from statistics import median
 from time import perf_counter_ns
 
-from epizodiak.games.schotten_totten.claims import beaten_by
-from epizodiak.games.schotten_totten.formations import Unseen
-from epizodiak.games.schotten_totten.state import ALL_CARDS, Stone
+from epizodiak.games.schotten_totten.rules.claims import beaten_by
+from epizodiak.games.schotten_totten.rules.formations import Unseen
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, Stone
 
 QUESTIONS = 20_000
 REPEATS = 3

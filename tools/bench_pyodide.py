@@ -14,7 +14,7 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from epizodiak.bench import playouts
+from epizodiak.cli.bench import playouts
 from tools.browser import BrowserError
 from tools.hosting import background_server
 from tools.measuring import ROOT, TIMEOUT_MS, copy_runtime, quiet_browser
@@ -32,7 +32,7 @@ try {
   python.FS.mkdirTree("/sources");
   python.unpackArchive(sources, "zip", { extractDir: "/sources" });
   python.runPython("import sys; sys.path.insert(0, '/sources')");
-  const bench = python.pyimport("epizodiak.bench");
+  const bench = python.pyimport("epizodiak.cli.bench");
   window.version = python.runPython("sys.version.split()[0]");
   window.run = (seconds, seed) => bench.playouts(seconds, seed);
 } catch (error) {

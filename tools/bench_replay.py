@@ -16,8 +16,8 @@ from statistics import median
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import Record, read_record, write_record
+from epizodiak.record.record import Record, read_record, write_record
+from epizodiak.timeline.match import Match
 from tools.browser import BrowserError, find_browser, launch_arguments
 from tools.hosting import background_server
 

@@ -19,9 +19,9 @@ from playwright.sync_api import Browser, Page
 from epizodiak.bots.levels import TOP
 from epizodiak.bots.messages import CHOOSE, Question
 from epizodiak.bots.worker import Responder
+from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.protocol import Json
+from epizodiak.timeline.match import Match
 from tools.browser import BrowserError
 from tools.hosting import background_server
 from tools.measuring import ROOT, TIMEOUT_MS, quiet_browser

@@ -248,7 +248,7 @@ def main() -> int:
         print(f"dist/ can't be built: {error}", file=sys.stderr)
         return 1
     size = sum((target / file).stat().st_size for file in files)
-    print(f"dist/: {len(files)} files, {size / 1e6:.1f} MB; try it with: python3 -m epizodiak.serve --root dist")
+    print(f"dist/: {len(files)} files, {size / 1e6:.1f} MB; try it with: python3 -m epizodiak.cli.serve --root dist")
     return 0
 
 

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
-from epizodiak.serve import SITE_PARTS, TYPES, Handler, Server, Site
+from epizodiak.cli.serve import SITE_PARTS, TYPES, Handler, Server, Site
 
 COMPRESSED: Final = frozenset(TYPES) - {".ico", ".png", ".woff2", ".zip"}
 """What GitHub Pages compresses, by suffix."""

@@ -4,7 +4,7 @@
 the changed player takes one seat against two of the old, every deal in all three seats, and stays if it is clearly
 better (a (1+1) evolution strategy with a sequential test). `python3 -m tools.learn value MODE ROUNDS GAMES` plays
 rounds by those weights and some by search, and fits the evaluator to them (`learn_value.py`). Both write
-`epizodiak/games/epizodiak/fast_weights.py`; there are no other data.
+`epizodiak/games/epizodiak/mind/fast_weights.py`; there are no other data.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from dataclasses import fields, replace
 from math import sqrt
 from pathlib import Path
 
-from epizodiak.games.epizodiak import fast_weights
-from epizodiak.games.epizodiak.fast import DEAL, OVER, FastState
-from epizodiak.games.epizodiak.fast_greedy import play_greedy
-from epizodiak.games.epizodiak.fast_policy import Policy, Weights
-from epizodiak.games.epizodiak.fast_value import Network, final
+from epizodiak.games.epizodiak.mind import fast_weights
+from epizodiak.games.epizodiak.mind.fast import DEAL, OVER, FastState
+from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
+from epizodiak.games.epizodiak.mind.fast_policy import Policy, Weights
+from epizodiak.games.epizodiak.mind.fast_value import Network, final
 from tools.learn_value import CHUNK, networks, options
 
 ROOT = Path(__file__).resolve().parent.parent

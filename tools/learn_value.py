@@ -18,13 +18,13 @@ from typing import Any
 
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
-from epizodiak.chance import random_seat, shuffled
-from epizodiak.games.epizodiak.fast import DEAL, OVER, POTENTIAL, START, FastState
-from epizodiak.games.epizodiak.fast_greedy import play_greedy
-from epizodiak.games.epizodiak.fast_value import FEATURES, Network, features, softmax
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.state import Options
-from epizodiak.games.epizodiak.thinker import by_hand, policies
+from epizodiak.core.chance import random_seat, shuffled
+from epizodiak.games.epizodiak.mind.fast import DEAL, OVER, POTENTIAL, START, FastState
+from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
+from epizodiak.games.epizodiak.mind.fast_value import FEATURES, Network, features, softmax
+from epizodiak.games.epizodiak.mind.thinker import by_hand, policies
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.state import Options
 
 UNITS = 10
 """Units of the hidden layer: with eight it tells a little less, with sixteen and more hardly more."""

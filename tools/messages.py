@@ -30,7 +30,7 @@ METHODS = [("epizodiak/**.py", "python"), (SHELL, "tools.shell_messages:extract"
 """Where texts stand, and what reads them there."""
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None}
-"""Functions whose texts are read: gettext's, and what errors say (``epizodiak/errors.py``)."""
+"""Functions whose texts are read: gettext's, and what errors say (``epizodiak/core/errors.py``)."""
 
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Stands in the headers, so that the same texts give the same files."""

@@ -42,8 +42,6 @@ fetches it when a bot sits down or somebody asks, and so do the bots' workers.""
 
 NOT_FOR_THE_PAGE = (
     "__main__.py",
-    "serve.py",
-    "bench.py",
     "cli/",
     "bots/arena.py",
     "ui/lobby_form.py",
@@ -53,10 +51,11 @@ NOT_FOR_THE_PAGE = (
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
 that thinks. Of the games it carries what :func:`games_modules` says."""
 
-AT_THE_TABLE = ("__init__", "game", "table", "catalogue_entry")
-"""The modules of a game's folder that the page asks for; what they import is carried with them."""
+AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
+"""The modules of a game's folder that the page asks for; what they import is carried with them. What thinks joins its
+room (`bots/archive.py`), so that has to be there."""
 
-THINKER = "thinker"
+THINKER = "mind.thinker"
 """The one that bots ask for; what only it imports is fetched with it."""
 
 
@@ -83,6 +82,7 @@ def reached(folder: Path, starts: Sequence[str]) -> set[str]:
         source = folder.joinpath(*name.split(".")).with_suffix(".py")
         if name not in found and source.is_file():
             found.add(name)
+            waiting += [f"{room}.__init__" for room in name.split(".")[:-1] if room != "__init__"]
             waiting += imported(source, f"{PACKAGE}.games.{folder.name}")
     return found
 

@@ -9,15 +9,15 @@ from pathlib import Path
 from textwrap import indent
 
 from epizodiak.bots.levels import level_name
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, FOLDERS, GAMES
-from epizodiak.seating import FOR_PEOPLE
+from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.ui import lobby_form
-from epizodiak.wording import Wording
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN = "<!-- {name}: written by `make files` -->"
 END = "<!-- /{name} -->"
-SHEET = "epizodiak/games/{folder}/table.css"
+SHEET = "epizodiak/games/{folder}/table/table.css"
 """Where a game's style sheet lies, if it has one."""
 
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from epizodiak.core.protocol import AnyGame
 from epizodiak.games import GAMES
-from epizodiak.protocol import AnyGame
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data" / "tree_counts.json"
 

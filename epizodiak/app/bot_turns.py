@@ -13,8 +13,8 @@ from epizodiak.app.events import Answered, Looked, Tapped, TrialAsked
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
-from epizodiak.match import Match
-from epizodiak.seating import FOR_PEOPLE
+from epizodiak.record.seating import FOR_PEOPLE
+from epizodiak.timeline.match import Match
 from epizodiak.ui import seats
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.state import BOT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app import picture, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.lobby_effects import Claim
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 from epizodiak.ui.state import WATCH
 
 

@@ -6,7 +6,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Learning
 from epizodiak.games import TABLES
-from epizodiak.lesson import Lesson
+from epizodiak.table.lesson import Lesson
 from epizodiak.ui import tutorial
 from epizodiak.ui.tutorial import Coaching
 

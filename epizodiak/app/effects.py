@@ -9,10 +9,10 @@ from collections.abc import Mapping
 
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
-from epizodiak.playback import Playback
-from epizodiak.protocol import Json
+from epizodiak.core.protocol import Json
+from epizodiak.core.wording import Wording
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.settings import Settings
-from epizodiak.wording import Wording
 
 SPECTATORS = "spectators"
 WIRES = (SPECTATORS,)

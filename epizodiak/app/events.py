@@ -7,9 +7,9 @@ from gettext import NullTranslations
 
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import Room
-from epizodiak.errors import EpizodiakError
-from epizodiak.playback import Playback
-from epizodiak.protocol import Json
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.protocol import Json
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.replay import Part
 from epizodiak.ui.settings import Settings
 

@@ -8,8 +8,8 @@ from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import Learning
 from epizodiak.games import GAMES
-from epizodiak.lesson import LEARNER
-from epizodiak.match import Match
+from epizodiak.table.lesson import LEARNER
+from epizodiak.timeline.match import Match
 from epizodiak.ui import state as ui_state
 from epizodiak.ui import tutorial
 

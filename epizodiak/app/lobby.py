@@ -17,8 +17,8 @@ from epizodiak.app.lobby_events import (
     WheelChosen,
 )
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.takeback import usual
+from epizodiak.record.takeback import usual
+from epizodiak.timeline.match import Match
 from epizodiak.ui.lobby import not_understood
 
 START = '[data-key="start"]'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app.effects import Effect
-from epizodiak.record import Record
+from epizodiak.record.record import Record
 from epizodiak.ui.saved_games import SavedGame
 from epizodiak.ui.standings import Result
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
-from epizodiak.errors import EpizodiakError
-from epizodiak.match import Match
-from epizodiak.playback import Playback
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.saving import SaveResult
 from epizodiak.ui.setup import Fragment, Setup
 from epizodiak.ui.standings import Result

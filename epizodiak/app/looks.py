@@ -6,9 +6,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
-from epizodiak.sprites import Look, Sprite, Table
-from epizodiak.timeline import Timeline
+from epizodiak.table.scene import Sprite
+from epizodiak.table.table import Look, Table
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import facing, passages, seats
 from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.naming import named
@@ -16,7 +18,6 @@ from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.settings import WAIT
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.ui.state import BOT, PLAYED, STOP
-from epizodiak.wording import Wording
 
 _named = lru_cache(maxsize=8)(named)
 

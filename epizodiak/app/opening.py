@@ -13,10 +13,10 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import EmptyField, OpenRecord, ReadFile, ReadGames, ReadPasted, Release
 from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, TextGiven
 from epizodiak.app.state import Opening
-from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import Record, read_record
+from epizodiak.record.record import Record, read_record
+from epizodiak.timeline.match import Match
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.refusal import told
 from epizodiak.ui.saved_games import same_game

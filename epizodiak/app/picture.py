@@ -9,8 +9,8 @@ from epizodiak.app import looks, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Drawn, Flight
-from epizodiak.sprites import Travel
-from epizodiak.timeline import Step
+from epizodiak.table.scene import Travel
+from epizodiak.timeline.timeline import Step
 from epizodiak.ui.state import Ui
 from epizodiak.ui.travel import assign
 

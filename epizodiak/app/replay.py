@@ -8,11 +8,11 @@ from epizodiak.app.effects import After, BotsLeft, Focus, ListActions, Measured,
 from epizodiak.app.events import PartListed, RunTicked, Tapped, WatchAsked
 from epizodiak.app.lobby_effects import Release
 from epizodiak.app.state import Notice, Replay, Sitting
-from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.playback import Playback
-from epizodiak.record import Record
+from epizodiak.record.record import Record
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay as words
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.refusal import told

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from epizodiak import seating
 from epizodiak.app import picture, replay
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice, ReachForReview, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import Review
-from epizodiak.playback import Playback
+from epizodiak.record import seating
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import advice, review
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.curve import POINT

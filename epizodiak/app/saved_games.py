@@ -14,7 +14,7 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import BringBack, Copy, DeleteGame, Download, ReadGames, WorkOutStandings
 from epizodiak.app.lobby_events import GameBroughtBack, GameDeleted, GamesRead, StandingTold
 from epizodiak.app.state import SavedList
-from epizodiak.errors import EpizodiakError
+from epizodiak.core.errors import EpizodiakError
 from epizodiak.games import GAMES, TABLES
 from epizodiak.ui import saved_games as words
 from epizodiak.ui.refusal import told

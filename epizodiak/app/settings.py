@@ -7,8 +7,8 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, KeepSettings, LoadTexts
 from epizodiak.app.events import SettingChosen, TextsLoaded
 from epizodiak.app.state import Heard
+from epizodiak.core.wording import Wording
 from epizodiak.ui.settings import Settings, language_for
-from epizodiak.wording import Wording
 
 
 def chosen(draft: Draft, event: SettingChosen) -> None:

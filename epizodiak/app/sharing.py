@@ -10,7 +10,7 @@ from epizodiak.app.lobby_events import FormSubmitted
 from epizodiak.app.speaking import say as say_aloud
 from epizodiak.app.state import AppState, Notice
 from epizodiak.games import GAMES
-from epizodiak.record import write_record
+from epizodiak.record.record import write_record
 from epizodiak.ui import deal
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood

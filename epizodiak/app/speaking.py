@@ -9,8 +9,8 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, AnswerTyped
 from epizodiak.app.events import AskedAloud
 from epizodiak.app.state import AppState, Heard
-from epizodiak.sprites import BOARD, COUNTS, DISCARDS, HAND
-from epizodiak.timeline import Timeline
+from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import narration, seats
 from epizodiak.ui.settings import WAIT
 from epizodiak.ui.state import BOT, TURN, Ui

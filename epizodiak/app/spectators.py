@@ -11,7 +11,7 @@ from epizodiak.app.effects import SPECTATORS, Send, StayAwake
 from epizodiak.app.events import Tapped, WireHeard
 from epizodiak.app.lobby_effects import LeaveWatch
 from epizodiak.games import GAMES
-from epizodiak.timeline import Step
+from epizodiak.timeline.timeline import Step
 from epizodiak.ui import spectating
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.spectating import Followed, Message

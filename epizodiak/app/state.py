@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import Any
 
 from epizodiak.app.frozen import Frozen
-from epizodiak.match import Match
-from epizodiak.playback import Playback
-from epizodiak.record import Record
-from epizodiak.sprites import Travel
-from epizodiak.timeline import Timeline
+from epizodiak.core.wording import Wording
+from epizodiak.record.record import Record
+from epizodiak.table.scene import Travel
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.replay import Part
 from epizodiak.ui.saved_games import SavedGame
@@ -20,7 +21,6 @@ from epizodiak.ui.spectating import Followed
 from epizodiak.ui.standings import Result
 from epizodiak.ui.state import Ui
 from epizodiak.ui.tutorial import Tutorial
-from epizodiak.wording import Wording
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """An empty mapping that nobody can write to."""

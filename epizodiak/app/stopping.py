@@ -6,7 +6,7 @@ from epizodiak.app import looks, picture, saving, speaking, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Sound
 from epizodiak.app.events import Tapped
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 from epizodiak.ui import seats, sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.stopping import asking

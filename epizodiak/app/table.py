@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from epizodiak import takeback
 from epizodiak.app import coaching, looks, picture, saving, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
@@ -18,10 +17,11 @@ from epizodiak.app.events import Rested, Tapped, Typed
 from epizodiak.app.lobby_effects import AddResult, AskFresh, Claim, Download, ReadGames, ReadTyped, Release, ShowLobby
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import Notice, Replay, Sitting
-from epizodiak.match import Match
-from epizodiak.record import MAX_ACTIONS, write_record
-from epizodiak.seating import plugin_name
-from epizodiak.sprites import SELECT, UNSELECT, Sprite, Travel
+from epizodiak.record import takeback
+from epizodiak.record.record import MAX_ACTIONS, write_record
+from epizodiak.record.seating import plugin_name
+from epizodiak.table.scene import SELECT, UNSELECT, Sprite, Travel
+from epizodiak.timeline.match import Match
 from epizodiak.ui import narration, passages, seats, sounds, standings
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt

@@ -8,7 +8,7 @@ from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import KeepApart, LookAgain, Release
 from epizodiak.app.lobby_events import Claimed, GameLost, LookedAgain, StoredElsewhere
 from epizodiak.games import GAMES
-from epizodiak.record import read_record
+from epizodiak.record.record import read_record
 from epizodiak.ui.state import WATCH, Ui
 
 

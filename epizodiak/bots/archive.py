@@ -13,6 +13,6 @@ def join(path: str) -> None:
     Args:
         path: of the archive, in which the modules lie as they do in the package.
     """
-    folders = (f"epizodiak.games.{folder}" for folder in FOLDERS.values())
-    for package in ("epizodiak", "epizodiak.app", "epizodiak.bots", "epizodiak.ui", "epizodiak.web", *folders):
+    games = (f"epizodiak.games.{folder}.{room}" for folder in FOLDERS.values() for room in ("rules", "mind"))
+    for package in ("epizodiak", "epizodiak.app", "epizodiak.bots", "epizodiak.ui", "epizodiak.web", *games):
         import_module(package).__path__.append(f"{path}/{package.replace('.', '/')}")

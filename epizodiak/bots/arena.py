@@ -17,10 +17,10 @@ from typing import Any, Final
 from epizodiak.bots.levels import Budget, Level, level_of
 from epizodiak.bots.player import Decision
 from epizodiak.bots.ratings import Ranking, Share, ratings, share_of, win_shares
-from epizodiak.chance import random_seat, shuffled
+from epizodiak.core.chance import random_seat, shuffled
+from epizodiak.core.mind import Mind
+from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES, THINKERS
-from epizodiak.mind import Mind
-from epizodiak.protocol import Json
 
 SEEDS: Final = 1 << 30
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from math import exp, inf
 from typing import Final
 
-from epizodiak.chance import RandomSource
-from epizodiak.mind import DELAY, SURE, WON, Node
+from epizodiak.core.chance import RandomSource
+from epizodiak.core.mind import DELAY, SURE, WON, Node
 
 UNIT: Final = 2
 """How many nodes count as one playout."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from epizodiak.errors import OptionError, shorten
-from epizodiak.seating import FOR_PEOPLE
-from epizodiak.wording import Wording
+from epizodiak.core.errors import OptionError, shorten
+from epizodiak.core.wording import Wording
+from epizodiak.record.seating import FOR_PEOPLE
 
 SENSIBLE, JUDGE, SEARCH, FLAT = "sensible", "judge", "search", "flat"
 """Ways to choose: at random with sense; by hand-made judgement; by search; by playouts at random alone."""

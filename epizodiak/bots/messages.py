@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from epizodiak.bots.levels import Budget
-from epizodiak.errors import EpizodiakError, RecordError
-from epizodiak.protocol import Json
-from epizodiak.strict_json import parse
+from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.core.protocol import Json
+from epizodiak.core.strict_json import parse
 
 CHOOSE, ANALYSE, NOW, STOP = "choose", "analyse", "now", "stop"
 """What a worker is asked: an action; what it thinks of every action; to answer at once; to think no more of it."""

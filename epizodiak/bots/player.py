@@ -16,10 +16,10 @@ from typing import Any, Final
 from epizodiak.bots.deepening import AtRandom, Branch, Deepening
 from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
 from epizodiak.bots.search import Candidate, Search
-from epizodiak.errors import EpizodiakError
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.mind import AnyMind, OpenThinker
+from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES, THINKERS
-from epizodiak.mind import AnyMind, OpenThinker
-from epizodiak.protocol import Json
 
 SLICE: Final = 16
 """Playouts between two looks at the clock."""

@@ -9,10 +9,10 @@ from typing import Final
 
 from epizodiak.bots.messages import MOST_TEXT, READY
 from epizodiak.bots.plugin_worker import ANSWERED, CRASH, ENTRY, IMPORT, WHEEL
-from epizodiak.errors import RecordError
-from epizodiak.strict_json import parse
-from epizodiak.text import clean
-from epizodiak.wording import Wording
+from epizodiak.core.errors import RecordError
+from epizodiak.core.strict_json import parse
+from epizodiak.core.text import clean
+from epizodiak.core.wording import Wording
 
 SLOW, NAME, NO_GAME, LARGE, GONE, TIRED, START = "slow", "name", "games", "large", "gone", "tired", "start"
 FLOOD, ENDED = "flood", "ended"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from epizodiak.bots.messages import Answer
-from epizodiak.protocol import Json
+from epizodiak.core.protocol import Json
 
 FEW_CORES, MANY_CORES = 4, 8
 """From so many processors on two workers think, or three; the page needs one for itself."""

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
-from epizodiak.chance import RandomSource
-from epizodiak.mind import AnyThinker, Forecast
+from epizodiak.core.chance import RandomSource
+from epizodiak.core.mind import AnyThinker, Forecast
 
 CHECK_EVERY: Final = 8
 """After how many worlds the race is looked at; later, whenever an eighth more have been tried, since a look goes over

@@ -25,7 +25,7 @@ from epizodiak.bots.messages import (
     read_question,
 )
 from epizodiak.bots.player import DEFAULT_PLAYOUTS, Decision, decide
-from epizodiak.errors import EpizodiakError
+from epizodiak.core.errors import EpizodiakError
 
 SLICE_SECONDS: Final = 0.03
 """How long a slice lasts: so soon a message is heard."""

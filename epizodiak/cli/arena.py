@@ -13,9 +13,9 @@ from time import perf_counter
 
 from epizodiak.bots.arena import ArenaGame, Entrant, Standing, Terms, decided, play_deal, table
 from epizodiak.bots.levels import IN_WORDS
-from epizodiak.errors import OptionError
+from epizodiak.core.errors import OptionError
+from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES, THINKERS
-from epizodiak.protocol import Json
 
 DEFAULT_DEALS = 20
 DEFAULT_CAP = 3_000

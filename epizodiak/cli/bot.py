@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from epizodiak.bots.levels import Budget, level_of
 from epizodiak.bots.player import choose
 from epizodiak.cli.inputs import BAD_INPUT, inputs
-from epizodiak.errors import OptionError, RecordError
+from epizodiak.core.errors import OptionError, RecordError
 from epizodiak.games import GAMES
-from epizodiak.record import read_record, replay
+from epizodiak.record.record import read_record, replay
 
 
 def run(files: Sequence[str], level: str, budget: Budget | None, seed: int) -> int:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from epizodiak.errors import RecordError, shorten
-from epizodiak.record import MAX_BYTES
+from epizodiak.core.errors import RecordError, shorten
+from epizodiak.record.record import MAX_BYTES
 
 BAD_INPUT = 2
 """The exit status after a record that cannot be read or replayed."""

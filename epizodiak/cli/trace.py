@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 from epizodiak.cli.inputs import BAD_INPUT, inputs
-from epizodiak.errors import RecordError
+from epizodiak.core.errors import RecordError
 from epizodiak.games import GAMES
-from epizodiak.record import read_record, trace
+from epizodiak.record.record import read_record, trace
 
 
 def run(files: Sequence[str]) -> int:

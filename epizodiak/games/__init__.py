@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Generic, TypeVar, cast
 
-from epizodiak.catalogue import CatalogueEntry
-from epizodiak.mind import AnyMind
-from epizodiak.protocol import AnyGame
-from epizodiak.sprites import Table
+from epizodiak.core.mind import AnyMind
+from epizodiak.core.protocol import AnyGame
+from epizodiak.table.catalogue import CatalogueEntry
+from epizodiak.table.table import Table
 
 PartT = TypeVar("PartT")
 
@@ -26,12 +26,12 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
     """One part of each game by the games' names, imported when first asked for: a start pays for one game only."""
 
     def __init__(self, module: str) -> None:
-        """The part is what ``module`` in a game's folder calls by the same name in capitals."""
+        """The part is what ``module`` in a game's folder calls by its own last name in capitals."""
         self._module = module
 
     def __getitem__(self, name: str) -> PartT:
         module = import_module(f"{__name__}.{FOLDERS[name]}.{self._module}")
-        return cast("PartT", getattr(module, self._module.upper()))
+        return cast("PartT", getattr(module, self._module.rpartition(".")[2].upper()))
 
     def __contains__(self, name: object) -> bool:
         return name in FOLDERS
@@ -43,14 +43,14 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
         return len(FOLDERS)
 
 
-GAMES: Mapping[str, AnyGame] = _Parts("game")
+GAMES: Mapping[str, AnyGame] = _Parts("rules.game")
 """Every game by its name in records."""
 
-TABLES: Mapping[str, Table] = _Parts("table")
+TABLES: Mapping[str, Table] = _Parts("table.table")
 """How each game is shown."""
 
-CATALOGUE: Mapping[str, CatalogueEntry] = _Parts("catalogue_entry")
+CATALOGUE: Mapping[str, CatalogueEntry] = _Parts("table.catalogue_entry")
 """What the lobby says and asks of each game."""
 
-THINKERS: Mapping[str, AnyMind] = _Parts("thinker")
+THINKERS: Mapping[str, AnyMind] = _Parts("mind.thinker")
 """What each game lends to the bots; they are large, so only who thinks loads them."""

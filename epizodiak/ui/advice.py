@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, sqrt
 
-from epizodiak.protocol import Json
-from epizodiak.wording import Wording
+from epizodiak.core.protocol import Json
+from epizodiak.core.wording import Wording
 
 SHOWN = 8
 """No more actions than this are listed."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from epizodiak.sprites import SELECT, UNSELECT, Scene, Span, Sprite
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
+from epizodiak.table.scene import SELECT, UNSELECT, Scene, Span, Sprite
 
 
 def asking(

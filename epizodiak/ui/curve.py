@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from epizodiak.sprites import number
+from epizodiak.table.marks import number
 from epizodiak.ui.review import Finding, grade
 
 WIDTH, HEIGHT = 600, 180

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from epizodiak.match import Match
-from epizodiak.protocol import AnyGame, Json
-from epizodiak.record import Record
+from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.record.record import Record
+from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, of_game
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
 
 QUARTER, FULL = 90, 360
 

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
-from epizodiak.sprites import SELECT, Scene, Sprite, number
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
+from epizodiak.table.marks import number
+from epizodiak.table.scene import SELECT, Scene, Sprite
 
 STAR = "M0-8 2.1-2.9 7.6-2.5 3.4 1.1 4.7 6.5 0 3.6-4.7 6.5-3.4 1.1-7.6-2.5-2.1-2.9Z"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
-from epizodiak.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
-from epizodiak.protocol import Json
-from epizodiak.seating import PERSON
-from epizodiak.text import clean, isolated
+from epizodiak.core.protocol import Json
+from epizodiak.core.text import clean, isolated
+from epizodiak.core.wording import Wording
+from epizodiak.record.seating import PERSON
+from epizodiak.table.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
 from epizodiak.ui import seats
-from epizodiak.wording import Wording
 
 MAX_DIGITS = 9
 

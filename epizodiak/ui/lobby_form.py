@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from html import escape
 from textwrap import indent
 
-from epizodiak.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
-from epizodiak.metadata import NEVER, TURN
-from epizodiak.protocol import AnyGame
-from epizodiak.seating import PERSON
-from epizodiak.takeback import usual
+from epizodiak.core.protocol import AnyGame
+from epizodiak.record.metadata import NEVER, TURN
+from epizodiak.record.seating import PERSON
+from epizodiak.record.takeback import usual
+from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
 from epizodiak.ui.setup import DEFAULT_NAMES
 
 SEATS = ("Seat 1", "Seat 2", "Seat 3")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from epizodiak.sprites import Pose, Sprite, Travel, tile_key
-from epizodiak.timeline import Step
+from epizodiak.table.scene import Pose, Sprite, Travel, tile_key
+from epizodiak.timeline.timeline import Step
 
 TILE_MS = 220
 """How long a tile is on its way, at normal speed; the style sheet says the same."""

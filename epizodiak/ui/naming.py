@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from epizodiak.text import clean, isolated
-from epizodiak.wording import Wording
+from epizodiak.core.text import clean, isolated
+from epizodiak.core.wording import Wording
 
 
 def named(say: Wording, players: Sequence[str]) -> Wording:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.sprites import HAND, Table
-from epizodiak.text import plain
-from epizodiak.timeline import Timeline
+from epizodiak.core.text import plain
+from epizodiak.core.wording import Wording
+from epizodiak.table.table import HAND, Table
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import passages, seats
 from epizodiak.ui.facing import hands_over
 from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, Ui
-from epizodiak.wording import Wording
 
 
 def after_action(
@@ -103,7 +103,7 @@ def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, 
 
 
 def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
-    """One part of the table as whoever holds the device sees it; ``name`` is one of ``sprites.PARTS``."""
+    """One part of the table as whoever holds the device sees it; ``name`` is one of ``PARTS``."""
     heading, lines = table.part(match.view(ui.holder), name, say)
     if lines:
         return _sentences([f"{heading}: {'; '.join(lines)}"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from epizodiak.sprites import Region, Stop
+from epizodiak.table.scene import Region, Stop
 
 STEPS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 """Keys that walk a ring, and by how much."""

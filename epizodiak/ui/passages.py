@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from epizodiak.sprites import Table
-from epizodiak.timeline import Step, Timeline
+from epizodiak.core.wording import Wording
+from epizodiak.table.table import Table
+from epizodiak.timeline.timeline import Step, Timeline
 from epizodiak.ui import seats
-from epizodiak.wording import Wording
 
 
 def passage(match: Timeline, table: Table) -> int:

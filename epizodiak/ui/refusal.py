@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from epizodiak.errors import EpizodiakError, RecordError
-from epizodiak.text import clean, isolated
-from epizodiak.wording import Wording
+from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.core.text import clean, isolated
+from epizodiak.core.wording import Wording
 
 LONGEST = 60
 """Characters of a file's own text that are quoted."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from epizodiak.sprites import LARGE_TEXT, Scene
-from epizodiak.text import width_of
-from epizodiak.timeline import Timeline
+from epizodiak.core.text import width_of
+from epizodiak.core.wording import Wording
+from epizodiak.table.scene import Scene
+from epizodiak.table.table import LARGE_TEXT
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.state import BOT, TURN, Ui
-from epizodiak.wording import Wording
 
 SIZE, SMALL_SIZE = 14, 13
 """Of the letters, in CSS pixels, and on a phone."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from epizodiak.playback import Playback
-from epizodiak.sprites import Table
+from epizodiak.core.wording import Wording
+from epizodiak.table.table import Table
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.motion import SPEEDS
-from epizodiak.wording import Wording
 
 FIRST, BACK, PLAY, FORWARD, LAST = "replay-first", "replay-back", "replay-play", "replay-forward", "replay-last"
 """The buttons, in their order."""

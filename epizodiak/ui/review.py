@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from epizodiak.protocol import Outcome
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
 from epizodiak.ui.advice import RatedAction, margin, percent
-from epizodiak.wording import Wording
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 """From so much of the win lost on, a decision is marked."""

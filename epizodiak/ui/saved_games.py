@@ -7,15 +7,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from epizodiak.errors import RecordError
-from epizodiak.metadata import FINISHED_KEY
-from epizodiak.playback import Playback
-from epizodiak.protocol import AnyGame
-from epizodiak.record import Record, read_record
-from epizodiak.sprites import Table
+from epizodiak.core.errors import RecordError
+from epizodiak.core.protocol import AnyGame
+from epizodiak.core.wording import Wording
+from epizodiak.record.metadata import FINISHED_KEY
+from epizodiak.record.record import Record, read_record
+from epizodiak.table.table import Table
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import ending
-from epizodiak.wording import Wording
 
 OPEN_LIST = 3
 """No more games than this are listed in sight at once; of more, only the latest unfinished one."""

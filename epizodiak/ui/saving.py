@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
 
 
 class SaveResult(Enum):

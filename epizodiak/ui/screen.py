@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
-from epizodiak.protocol import Outcome
-from epizodiak.sprites import Look, Scene, Table
-from epizodiak.text import ISOLATE, plain
-from epizodiak.timeline import Timeline
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.text import ISOLATE, plain
+from epizodiak.core.wording import Wording
+from epizodiak.table.scene import Scene
+from epizodiak.table.table import Look, Table
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import passages, seats
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
@@ -17,7 +19,6 @@ from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement
 from epizodiak.ui.stopping import asking as asked_to_stop
-from epizodiak.wording import Wording
 
 SHOWN_LINES = 16
 """How many lines of what happened stand beside the table; the history panel shows all."""

@@ -6,10 +6,10 @@ import random
 import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
-from epizodiak.seating import PERSON, plugin_name
-from epizodiak.timeline import Timeline
+from epizodiak.core.wording import Wording
+from epizodiak.record.seating import PERSON, plugin_name
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.state import Moment
-from epizodiak.wording import Wording
 
 
 def moment(match: Timeline, *, round_over: bool = False) -> Moment:

@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from epizodiak.errors import RecordError
-from epizodiak.strict_json import parse
+from epizodiak.core.errors import RecordError
+from epizodiak.core.strict_json import parse
 
 MOST_TEXT = 10_000
 """A longer text of settings is not read."""

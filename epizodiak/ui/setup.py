@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from epizodiak.errors import OptionError, shorten
-from epizodiak.metadata import RULES
-from epizodiak.protocol import AnyGame, Json
-from epizodiak.record import MAX_NAME
-from epizodiak.seating import PERSON, read_list
+from epizodiak.core.errors import OptionError, shorten
+from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.record.metadata import RULES
+from epizodiak.record.record import MAX_NAME
+from epizodiak.record.seating import PERSON, read_list
 from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30

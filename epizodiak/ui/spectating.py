@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from epizodiak.errors import EpizodiakError
-from epizodiak.protocol import AnyGame, Json, Outcome
-from epizodiak.strict_json import parse
-from epizodiak.timeline import Step, Timeline, Told, Tries
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.protocol import AnyGame, Json, Outcome
+from epizodiak.core.strict_json import parse
+from epizodiak.timeline.timeline import Step, Timeline, Told, Tries
 
 RECENT = 40
 """So many actions a window is told that begins to follow."""

@@ -9,14 +9,14 @@ from zlib import crc32
 
 from epizodiak.bots.levels import LEVELS, level_name
 from epizodiak.bots.ratings import Ranking, rated, wilson, win_shares
-from epizodiak.errors import RecordError
-from epizodiak.metadata import STARTED_KEY, metadata_json
-from epizodiak.protocol import Json, Outcome
-from epizodiak.record import Record
-from epizodiak.seating import PERSON
-from epizodiak.strict_json import parse
-from epizodiak.text import clean
-from epizodiak.wording import Wording
+from epizodiak.core.errors import RecordError
+from epizodiak.core.protocol import Json, Outcome
+from epizodiak.core.strict_json import parse
+from epizodiak.core.text import clean
+from epizodiak.core.wording import Wording
+from epizodiak.record.metadata import STARTED_KEY, metadata_json
+from epizodiak.record.record import Record
+from epizodiak.record.seating import PERSON
 
 MOST_GAMES = 1_000
 """So many results are kept, the latest."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.timeline import Timeline
+from epizodiak.core.wording import Wording
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.state import TURN, Ui
-from epizodiak.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)

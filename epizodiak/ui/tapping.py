@@ -6,7 +6,8 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from typing import Any
 
-from epizodiak.sprites import SELECT, Look, Sprite, Table
+from epizodiak.table.scene import SELECT, Sprite
+from epizodiak.table.table import Look, Table
 
 MOST_SCENES = 60
 """After so many scenes the search is given up: far more than any action of these games needs."""

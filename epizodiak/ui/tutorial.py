@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from epizodiak.lesson import NAME, OTHERS, Lesson
-from epizodiak.protocol import AnyGame
-from epizodiak.record import Record
-from epizodiak.wording import Wording
+from epizodiak.core.protocol import AnyGame
+from epizodiak.core.wording import Wording
+from epizodiak.record.record import Record
+from epizodiak.table.lesson import NAME, OTHERS, Lesson
 
 
 @dataclass(frozen=True, slots=True)

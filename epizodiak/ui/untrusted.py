@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from epizodiak.errors import RecordError
-from epizodiak.record import MAX_BYTES
-from epizodiak.strict_json import parse
+from epizodiak.core.errors import RecordError
+from epizodiak.core.strict_json import parse
+from epizodiak.record.record import MAX_BYTES
 
 MOST_KEPT: Final = 8 * MAX_BYTES
 """Letters of a value in the database: a record's text, or a wheel's, may take several for each of its own."""

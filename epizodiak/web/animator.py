@@ -13,7 +13,8 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from epizodiak.sprites import Pose, number
+from epizodiak.table.marks import number
+from epizodiak.table.scene import Pose
 from epizodiak.ui.motion import TILE_MS, Ghost, Motion, at_rest
 
 FRAMES = 2

@@ -10,7 +10,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.sprites import LARGE_TEXT
+from epizodiak.table.table import LARGE_TEXT
 from epizodiak.ui.facing import turned
 from epizodiak.web import dom
 

@@ -20,8 +20,8 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import EarlyTaken, FormSubmitted, FragmentTaken, Fresh, FreshGiven, TextGiven
 from epizodiak.app.opening import FILE, PASTED
-from epizodiak.match import drawn_seed
-from epizodiak.record import MAX_BYTES
+from epizodiak.record.record import MAX_BYTES
+from epizodiak.timeline.match import drawn_seed
 from epizodiak.ui.setup import Setup
 from epizodiak.web import device, dom, lobby, panels
 from epizodiak.web.handling import Handlers, handles

@@ -6,7 +6,7 @@ from typing import Any
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState, HintQuestion
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 from epizodiak.ui import advice
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import RatedAction, percent, points

@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-from epizodiak.sprites import Region, Scene
+from epizodiak.table.scene import Region, Scene
 from epizodiak.ui import navigation
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import Ui

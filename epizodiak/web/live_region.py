@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from epizodiak.sprites import Table
-from epizodiak.text import plain
-from epizodiak.timeline import Timeline
+from epizodiak.core.text import plain
+from epizodiak.core.wording import Wording
+from epizodiak.table.table import Table
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import Ui
 from epizodiak.web import dom, field_errors
-from epizodiak.wording import Wording
 
 
 def announce(text: str) -> None:

@@ -6,18 +6,18 @@ from typing import Any
 
 from pyscript import document, window
 
-from epizodiak.catalogue import CHECK, NUMBER, RADIO, OptionField
+from epizodiak.core.text import clean
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
-from epizodiak.record import MAX_NAME
-from epizodiak.seating import PERSON, read_list
-from epizodiak.takeback import usual
-from epizodiak.text import clean
+from epizodiak.record.record import MAX_NAME
+from epizodiak.record.seating import PERSON, read_list
+from epizodiak.record.takeback import usual
+from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, OptionField
 from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
 from epizodiak.web import dom, field_errors
-from epizodiak.wording import Wording
 
 
 def game_name() -> str:

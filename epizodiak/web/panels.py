@@ -8,14 +8,15 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.app.state import Notice
-from epizodiak.catalogue import CatalogueEntry
-from epizodiak.sprites import Scene, Span, Table
+from epizodiak.core.wording import Wording
+from epizodiak.table.catalogue import CatalogueEntry
+from epizodiak.table.scene import Scene, Span
+from epizodiak.table.table import Table
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, grace, stop_panel
-from epizodiak.wording import Wording
 
 ELEMENTS = {
     ui_state.MENU: "menu",

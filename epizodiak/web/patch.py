@@ -8,7 +8,8 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.sprites import LAYERS, Pose, Region, Scene, Sprite, number
+from epizodiak.table.marks import number
+from epizodiak.table.scene import LAYERS, Pose, Region, Scene, Sprite
 from epizodiak.ui.motion import Motion, delay
 from epizodiak.web.animator import Animator, transform
 

@@ -12,14 +12,14 @@ from pyscript import document, window
 
 from epizodiak.bots.plugin_worker import ANSWERED
 from epizodiak.bots.plugins import LARGE, MOST_BYTES, NAME, NO_GAME, Plugin, RefusedError, listed, read_list, told
+from epizodiak.core.text import clean
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.seating import PLUGIN_LEVEL
-from epizodiak.text import clean
+from epizodiak.record.seating import PLUGIN_LEVEL
+from epizodiak.timeline.match import Match
 from epizodiak.web import device, dom, field_errors
 from epizodiak.web.database import StorageError
 from epizodiak.web.plugin_workers import PluginWorkers, started
-from epizodiak.wording import Wording
 
 LIST_KEY = "epizodiak-bots"
 """Where the list is kept (``localStorage``): `static/lobby.js` offers what stands there."""

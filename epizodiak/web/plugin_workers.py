@@ -18,13 +18,13 @@ import epizodiak
 from epizodiak.bots.messages import ANSWER, FAILED, PROGRESS, Answer, read_said
 from epizodiak.bots.plugin_worker import ANSWERED
 from epizodiak.bots.plugins import ENDED, GONE, SLOW, START, TIRED, Plugin, RefusedError, read_ready, reason
-from epizodiak.protocol import Json
+from epizodiak.core.protocol import Json
+from epizodiak.core.wording import Wording
 from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError
 from epizodiak.web.mending import mended
 from epizodiak.web.trial import Trial
 from epizodiak.web.worker_pool import ARCHIVES
-from epizodiak.wording import Wording
 
 CELL = "static/cell.mjs"
 """What makes the workers: it leaves the function `epizodiakCell` in the page."""

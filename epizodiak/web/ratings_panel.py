@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from epizodiak.app.state import Lobby
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE
 from epizodiak.ui import standings
 from epizodiak.ui.advice import percent
 from epizodiak.ui.standings import SheetLine
 from epizodiak.web import dom
-from epizodiak.wording import Wording
 
 
 def fill(lobby: Lobby, say: Wording) -> None:

@@ -27,14 +27,14 @@ from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_effects import TapPlugin
 from epizodiak.app.lobby_events import NoticeGiven
 from epizodiak.app.remote import RemoteSeat
-from epizodiak.protocol import Json
-from epizodiak.seating import plugin_name
+from epizodiak.core.protocol import Json
+from epizodiak.core.wording import Wording
+from epizodiak.record.seating import plugin_name
 from epizodiak.ui import seats
 from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.thinking import Thinking
-from epizodiak.wording import Wording
 
 JUDGE = "2"
 """The level that stands in for a plugin bot that fails."""

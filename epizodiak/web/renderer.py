@@ -5,8 +5,8 @@ from __future__ import annotations
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.games import CATALOGUE, TABLES
-from epizodiak.sprites import Table
-from epizodiak.timeline import Timeline
+from epizodiak.table.table import Table
+from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.motion import SPEEDS, Motion, planned
 from epizodiak.ui.screen import Screen
 from epizodiak.ui.state import Ui

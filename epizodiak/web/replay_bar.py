@@ -9,12 +9,12 @@ from pyscript import document, ffi, window
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
-from epizodiak.playback import Playback
+from epizodiak.core.wording import Wording
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.replay import Part
 from epizodiak.web import dom
-from epizodiak.wording import Wording
 
 
 class ReplayBar:

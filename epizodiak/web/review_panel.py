@@ -7,14 +7,14 @@ from typing import Any
 from epizodiak.app import looks
 from epizodiak.app.reviews import AT
 from epizodiak.app.state import AppState, Review
-from epizodiak.playback import Playback
+from epizodiak.core.wording import Wording
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import review
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.curve import curve
 from epizodiak.ui.review import Finding
 from epizodiak.ui.tapping import in_words
 from epizodiak.web import dom
-from epizodiak.wording import Wording
 
 
 class ReviewPanel:

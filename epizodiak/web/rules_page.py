@@ -8,10 +8,11 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.sprites import Figure, Section, Table
+from epizodiak.core.wording import Wording
+from epizodiak.table.rules_page import Figure, Section
+from epizodiak.table.table import Table
 from epizodiak.web import dom
 from epizodiak.web.patch import SVG, Patcher
-from epizodiak.wording import Wording
 
 
 class RulesPage:

@@ -9,12 +9,12 @@ from pyscript import document, ffi, window
 
 from epizodiak.app.saved_games import MORE, SURE
 from epizodiak.app.state import AppState, SavedList
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.ui import saved_games
 from epizodiak.ui.saved_games import SavedGame
 from epizodiak.web import device, dom, language
 from epizodiak.web.store import PREFIX
-from epizodiak.wording import Wording
 
 
 class SavedListView:

@@ -9,11 +9,11 @@ from epizodiak.app.effects import ListActions, ReachForReview
 from epizodiak.app.events import PartListed, ReviewReached
 from epizodiak.app.lobby_effects import OpenRecord, WorkOutStandings
 from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent, StandingTold
-from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.playback import Playback
-from epizodiak.record import Record
+from epizodiak.record.record import Record
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay
 from epizodiak.ui.saved_games import POSITIONS
 from epizodiak.web.handling import Handlers, handles

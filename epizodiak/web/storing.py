@@ -26,7 +26,7 @@ from epizodiak.app.lobby_events import (
     Saved,
     StoredElsewhere,
 )
-from epizodiak.record import Record, write_record
+from epizodiak.record.record import Record, write_record
 from epizodiak.ui.saving import FAILURES
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

@@ -12,9 +12,9 @@ from collections.abc import Callable, Collection
 from pyscript import document, ffi, window
 
 from epizodiak.bots.plugins import marked, read_marks
-from epizodiak.text import clean
+from epizodiak.core.text import clean
+from epizodiak.core.wording import Wording
 from epizodiak.web import device
-from epizodiak.wording import Wording
 
 KEY = "epizodiak-trial"
 """Where the marks are kept (``localStorage``): the names of games, a line each."""

@@ -10,6 +10,7 @@ from pyscript import document
 
 from epizodiak.app import advice, looks, picture, sharing
 from epizodiak.app.state import AppState, Room
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.ui import narration
 from epizodiak.ui import state as ui_state
@@ -28,7 +29,6 @@ from epizodiak.web.renderer import Renderer
 from epizodiak.web.replay_bar import ReplayBar
 from epizodiak.web.rules_page import RulesPage
 from epizodiak.web.saved_list import SavedListView
-from epizodiak.wording import Wording
 
 
 class Panel(Protocol):

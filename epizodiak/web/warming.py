@@ -13,7 +13,7 @@ from pyscript import ffi, window
 
 from epizodiak.app import looks
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.web import lobby
 from epizodiak.web.loop import Loop

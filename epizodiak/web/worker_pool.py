@@ -29,7 +29,7 @@ from epizodiak.bots.messages import (
 )
 from epizodiak.bots.player import choose
 from epizodiak.bots.pooling import pooled, pooled_advice, workers
-from epizodiak.protocol import Json
+from epizodiak.core.protocol import Json
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from epizodiak.serve import TYPES, Site
+from epizodiak.cli.serve import TYPES, Site
 
 LATE_SECONDS = 2
 

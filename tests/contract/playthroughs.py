@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from epizodiak.chance import Tile, random_seat, shuffled
+from epizodiak.core.chance import Tile, random_seat, shuffled
+from epizodiak.core.protocol import AnyGame
 from epizodiak.games import GAMES
-from epizodiak.protocol import AnyGame
 
 CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
 GAMES_PER_OPTIONS = 2

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from epizodiak.chance import Tile, check_order
-from epizodiak.errors import ChanceError, IllegalActionError, OptionError
+from epizodiak.core.chance import Tile, check_order
+from epizodiak.core.errors import ChanceError, IllegalActionError, OptionError
+from epizodiak.core.protocol import AnyGame
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.protocol import AnyGame
-from epizodiak.record import Record, read_record, record_json, replay, trace, write_record
-from epizodiak.wording import Wording
+from epizodiak.record.record import Record, read_record, record_json, replay, trace, write_record
 from tests.contract.playthroughs import Playthrough, every, option_sets, play, playthroughs, twins
 
 LONG_CAP = 3_000

@@ -6,8 +6,8 @@ import pytest
 
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import choose
+from epizodiak.core.mind import WON, OpenThinker, Thinker
 from epizodiak.games import GAMES, THINKERS
-from epizodiak.mind import WON, OpenThinker, Thinker
 from tests.contract.playthroughs import Step, every
 
 STRIDE = 37

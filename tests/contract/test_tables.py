@@ -8,18 +8,19 @@ from typing import Any
 
 import pytest
 
-from epizodiak.catalogue import NUMBER
+from epizodiak.core.protocol import AnyGame
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
-from epizodiak.lesson import LEARNER, Lesson
-from epizodiak.protocol import AnyGame
-from epizodiak.record import replay
-from epizodiak.sprites import LAYERS, SELECT, UNSELECT, Box, Look, Pose, Scene, Sprite
+from epizodiak.record.record import replay
+from epizodiak.table.catalogue import NUMBER
+from epizodiak.table.lesson import LEARNER, Lesson
+from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Pose, Scene, Sprite
+from epizodiak.table.table import Look
 from epizodiak.ui.motion import planned
 from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
 from epizodiak.ui.sounds import SOUNDS
 from epizodiak.ui.travel import assign
 from epizodiak.ui.tutorial import record_of
-from epizodiak.wording import Wording
 from tests.contract.playthroughs import Step, every
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1024, 768), (360, 640), (1440, 900)]

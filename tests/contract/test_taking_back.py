@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from epizodiak.core.protocol import AnyGame
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.protocol import AnyGame
-from epizodiak.record import read_record, trace, write_record
-from epizodiak.wording import Wording
+from epizodiak.record.record import read_record, trace, write_record
+from epizodiak.timeline.match import Match
 from tests.contract.playthroughs import every, option_sets, twins
 
 ACTIONS = 120

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from epizodiak.games import GAMES
-from epizodiak.record import read_record, record_from_json, record_json, trace, write_record
+from epizodiak.record.record import read_record, record_from_json, record_json, trace, write_record
 
 CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
 NAMES = sorted({file.name.split(".")[0] for file in CASES.iterdir()})

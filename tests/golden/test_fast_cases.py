@@ -5,8 +5,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from epizodiak.games.epizodiak.fast import DEAL, OVER, REFILL, FastState
-from epizodiak.games.epizodiak.game import GAME
+from epizodiak.games.epizodiak.mind.fast import DEAL, OVER, REFILL, FastState
+from epizodiak.games.epizodiak.rules.game import GAME
 
 CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
 

@@ -9,8 +9,8 @@ import pytest
 
 from epizodiak.bots import plugins
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import read_record, trace, write_record
+from epizodiak.record.record import read_record, trace, write_record
+from epizodiak.timeline.match import Match
 from epizodiak.ui import standings
 from epizodiak.ui.settings import Settings, read_settings
 from epizodiak.ui.untrusted import packed, unpacked

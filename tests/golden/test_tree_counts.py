@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from epizodiak.games import GAMES
-from epizodiak.games.epizodiak.fast import DEAL, REFILL, FastState
+from epizodiak.games.epizodiak.mind.fast import DEAL, REFILL, FastState
 from tools.tree_counts import DATA, count, position
 
 CASES = json.loads(DATA.read_text(encoding="utf-8"))["cases"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.fast import FastState
-from epizodiak.games.epizodiak.notation import action_text
-from epizodiak.games.epizodiak.rules import legal_actions
-from epizodiak.games.epizodiak.state import CLOCKWISE, COUNTERCLOCKWISE, START, Laid, Options, State
+from epizodiak.games.epizodiak.mind.fast import FastState
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.rules import legal_actions
+from epizodiak.games.epizodiak.rules.state import CLOCKWISE, COUNTERCLOCKWISE, START, Laid, Options, State
 
 OPTIONS = (
     Options(target=2),

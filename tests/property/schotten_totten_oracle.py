@@ -7,9 +7,9 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from epizodiak.games.schotten_totten.game import GAME
-from epizodiak.games.schotten_totten.notation import action_text
-from epizodiak.games.schotten_totten.state import Stone
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.games.schotten_totten.rules.notation import action_text
+from epizodiak.games.schotten_totten.rules.state import Stone
 
 Case = tuple[tuple[str, ...], tuple[str, ...], frozenset[str]]
 """The claimer's three cards, the opponent's none to two, and all cards that are not on the table."""

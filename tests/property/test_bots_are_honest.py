@@ -8,11 +8,11 @@ import pytest
 
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import analyse, choose
-from epizodiak.chance import shuffled
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import action_text
-from epizodiak.games.epizodiak.state import Options, State
-from epizodiak.games.epizodiak.view import View
+from epizodiak.core.chance import shuffled
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.state import Options, State
+from epizodiak.games.epizodiak.rules.view import View
 
 PAIRS, MANY_PAIRS = 200, 1_000
 PLAYOUTS = 6

@@ -4,11 +4,11 @@ import os
 import random
 from collections import Counter
 
-from epizodiak.games.epicycle import rules
-from epizodiak.games.epicycle.game import GAME
-from epizodiak.games.epicycle.solution import DRAW, LOSS, WIN, Value, action_values, lookup, lost, successors
-from epizodiak.games.epicycle.solve import STANDARD, all_positions, all_starts, main, reachable
-from epizodiak.games.epicycle.state import Options
+from epizodiak.games.epicycle.mind.solution import DRAW, LOSS, WIN, Value, action_values, lookup, lost, successors
+from epizodiak.games.epicycle.mind.solve import STANDARD, all_positions, all_starts, main, reachable
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.game import GAME
+from epizodiak.games.epicycle.rules.state import Options
 
 GAMES_PLAYED = 10_000 if os.environ.get("EPIZODIAK_SOAK") else 150
 

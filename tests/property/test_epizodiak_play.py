@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epizodiak.chance import random_seat, shuffled
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.state import (
+from epizodiak.core.chance import random_seat, shuffled
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.state import (
     ALL_TILES,
     CONTESTED,
     OVER,

@@ -9,9 +9,9 @@ from math import sqrt
 
 import pytest
 
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.memory import ALL, NONE, Memory
-from epizodiak.games.epizodiak.state import VALUES, State
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.memory import ALL, NONE, Memory
+from epizodiak.games.epizodiak.rules.state import VALUES, State
 from tests.unit.positions import position
 
 DRAWS = 3_000

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from epizodiak.games.epizodiak.fast import DEAL, OVER, REFILL, START, FastState
-from epizodiak.games.epizodiak.fast_greedy import play_greedy
-from epizodiak.games.epizodiak.fast_playout import Log
-from epizodiak.games.epizodiak.fast_policy import scores
-from epizodiak.games.epizodiak.state import Options
-from epizodiak.games.epizodiak.thinker import by_hand, policies
+from epizodiak.games.epizodiak.mind.fast import DEAL, OVER, REFILL, START, FastState
+from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
+from epizodiak.games.epizodiak.mind.fast_playout import Log
+from epizodiak.games.epizodiak.mind.fast_policy import scores
+from epizodiak.games.epizodiak.mind.thinker import by_hand, policies
+from epizodiak.games.epizodiak.rules.state import Options
 from tests.property.fast_positions import OPTIONS, after, assert_equal, position, tiles_of
 
 GAMES = 120

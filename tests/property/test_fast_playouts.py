@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from epizodiak.games.epizodiak.fast import DEAL, OVER, REFILL, FastState
-from epizodiak.games.epizodiak.fast_playout import Log, play_round
+from epizodiak.games.epizodiak.mind.fast import DEAL, OVER, REFILL, FastState
+from epizodiak.games.epizodiak.mind.fast_playout import Log, play_round
 from tests.property.fast_positions import OPTIONS, after, assert_equal, tiles_of
 
 ACTIONS, MANY_ACTIONS = 200_000, 1_000_000

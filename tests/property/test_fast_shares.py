@@ -13,10 +13,10 @@ from contextlib import suppress
 
 import pytest
 
-from epizodiak.games.epizodiak.fast import FastState
-from epizodiak.games.epizodiak.fast_playout import Log, play_round
-from epizodiak.games.epizodiak.fast_tables import DRAW_CODE, PICK_UP_CODES
-from epizodiak.games.epizodiak.state import Options, State
+from epizodiak.games.epizodiak.mind.fast import FastState
+from epizodiak.games.epizodiak.mind.fast_playout import Log, play_round
+from epizodiak.games.epizodiak.mind.fast_tables import DRAW_CODE, PICK_UP_CODES
+from epizodiak.games.epizodiak.rules.state import Options, State
 from tests.property.fast_positions import OPTIONS, assert_equal, position
 
 

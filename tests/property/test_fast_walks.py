@@ -8,12 +8,12 @@ from collections import Counter
 
 import pytest
 
-from epizodiak.chance import shuffled
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.fast import FastState
-from epizodiak.games.epizodiak.notation import action_text
-from epizodiak.games.epizodiak.rules import legal_actions
-from epizodiak.games.epizodiak.state import OVER, Options
+from epizodiak.core.chance import shuffled
+from epizodiak.games.epizodiak.mind.fast import FastState
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.rules import legal_actions
+from epizodiak.games.epizodiak.rules.state import OVER, Options
 from tests.property.fast_positions import OPTIONS, after, assert_equal, position, tiles_of
 
 WALKS = 5_000 if os.environ.get("EPIZODIAK_SOAK") else 120

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from epizodiak.chance import random_seat, shuffled
+from epizodiak.core.chance import random_seat, shuffled
 from epizodiak.games import GAMES
-from epizodiak.games.epicycle import state as epicycle
-from epizodiak.games.epizodiak import state as epizodiak
-from epizodiak.games.schotten_totten import rules as schotten_totten_rules
-from epizodiak.games.schotten_totten import state as schotten_totten
-from epizodiak.games.zodiac import rules as zodiac_rules
-from epizodiak.games.zodiac import state as zodiac
+from epizodiak.games.epicycle.rules import state as epicycle
+from epizodiak.games.epizodiak.rules import state as epizodiak
+from epizodiak.games.schotten_totten.rules import rules as schotten_totten_rules
+from epizodiak.games.schotten_totten.rules import state as schotten_totten
+from epizodiak.games.zodiac.rules import rules as zodiac_rules
+from epizodiak.games.zodiac.rules import state as zodiac
 from tests.contract.playthroughs import option_sets
 
 ACTIONS = 300_000 if os.environ.get("EPIZODIAK_SOAK") else 5_000

@@ -9,10 +9,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epizodiak.errors import RecordError
+from epizodiak.core.errors import RecordError
 from epizodiak.games import GAMES
-from epizodiak.metadata import metadata_json, read_metadata
-from epizodiak.record import read_record, trace, write_record
+from epizodiak.record.metadata import metadata_json, read_metadata
+from epizodiak.record.record import read_record, trace, write_record
 from tests.property.any_json import ANYTHING
 from tests.unit.companion_records import BASES as COMPANIONS
 from tests.unit.companion_records import companion

@@ -4,9 +4,9 @@ import os
 from collections.abc import Iterable
 from itertools import chain, pairwise
 
-from epizodiak.games.schotten_totten.claims import beaten_by
-from epizodiak.games.schotten_totten.formations import Unseen, formation
-from epizodiak.games.schotten_totten.state import ALL_CARDS, Stone
+from epizodiak.games.schotten_totten.rules.claims import beaten_by
+from epizodiak.games.schotten_totten.rules.formations import Unseen, formation
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, Stone
 from tests.property.schotten_totten_oracle import Case, can_be_claimed, cases, played_cases, rank
 
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))

@@ -5,11 +5,16 @@ from itertools import combinations, islice, pairwise
 
 import pytest
 
-from epizodiak.chance import shuffled
-from epizodiak.games.schotten_totten import rules
-from epizodiak.games.schotten_totten.fast import OVER, WINS, World
-from epizodiak.games.schotten_totten.fast_play import chance_of_round, finish_turn, play_at_random, play_on, weights
-from epizodiak.games.schotten_totten.fast_sides import (
+from epizodiak.core.chance import shuffled
+from epizodiak.games.schotten_totten.mind.fast import OVER, WINS, World
+from epizodiak.games.schotten_totten.mind.fast_play import (
+    chance_of_round,
+    finish_turn,
+    play_at_random,
+    play_on,
+    weights,
+)
+from epizodiak.games.schotten_totten.mind.fast_sides import (
     BIT_OF,
     bits_of,
     can_pass,
@@ -20,10 +25,11 @@ from epizodiak.games.schotten_totten.fast_sides import (
     rank,
     worth,
 )
-from epizodiak.games.schotten_totten.formations import Unseen, best_completion, formation
-from epizodiak.games.schotten_totten.game import GAME
-from epizodiak.games.schotten_totten.notation import action_text, parse_action
-from epizodiak.games.schotten_totten.state import ALL_CARDS, Options, State, Stone
+from epizodiak.games.schotten_totten.rules import rules
+from epizodiak.games.schotten_totten.rules.formations import Unseen, best_completion, formation
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.games.schotten_totten.rules.notation import action_text, parse_action
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, Options, State, Stone
 from tests.property.schotten_totten_oracle import Case, cases, played_cases
 from tests.unit.schotten_totten_positions import legal, position, stone
 

@@ -7,10 +7,19 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import run_values
-from epizodiak.games.epizodiak.state import CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, SEATS, VALUES, Action, State
-from epizodiak.match import Match
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    PICK_UP,
+    SEATS,
+    VALUES,
+    Action,
+    State,
+)
+from epizodiak.timeline.match import Match
 
 OPTIONS = st.fixed_dictionaries(
     {"mode": st.sampled_from(["target", "single"]), "edition": st.sampled_from(["current", "earlier"])}

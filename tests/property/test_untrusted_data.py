@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from epizodiak.bots.messages import read_said
 from epizodiak.bots.plugins import read_list, read_ready
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 from epizodiak.ui import spectating
 from epizodiak.ui.saved_games import saved_game
 from epizodiak.ui.settings import Settings, read_settings

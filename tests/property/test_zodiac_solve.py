@@ -3,9 +3,9 @@
 import os
 from collections import Counter
 
-from epizodiak.games.zodiac.positions import LOSS, START, UNDECIDED, WIN, Position
-from epizodiak.games.zodiac.rules import majority
-from epizodiak.games.zodiac.solve import Graph
+from epizodiak.games.zodiac.mind.positions import LOSS, START, UNDECIDED, WIN, Position
+from epizodiak.games.zodiac.mind.solve import Graph
+from epizodiak.games.zodiac.rules.rules import majority
 
 TWO_EACH: Position = ("0101...n..n.", 0, -1, -1)
 """Two coloured pieces each: A1 and A3 against A2 and A4, the neutral ones on B2 and B5."""

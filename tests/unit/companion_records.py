@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from epizodiak.games.schotten_totten.state import ALL_CARDS
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS
 
 SORTED_CARDS = list(ALL_CARDS)
 """Seat 0 holds B1 to B6, seat 1 B7 to B9 and G1 to G3; the deck begins with G4."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from epizodiak.games.epizodiak.state import ALL_TILES
+from epizodiak.games.epizodiak.rules.state import ALL_TILES
 from tests.unit import companion_records
 from tests.unit.records import FILLING_DEAL, SORTED_DEAL, text
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.memory import ALL, NONE, Memory
-from epizodiak.games.epizodiak.state import ALL_TILES, Laid, Options, State
-from epizodiak.games.epizodiak.view import View
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.memory import ALL, NONE, Memory
+from epizodiak.games.epizodiak.rules.state import ALL_TILES, Laid, Options, State
+from epizodiak.games.epizodiak.rules.view import View
 
 FILE = Path(__file__).resolve().parent.parent / "data" / "positions" / "epizodiak.json"
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.memory import Counts
-from epizodiak.games.epizodiak.notation import action_text, parse_action
-from epizodiak.games.epizodiak.state import Laid, Options, State
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.memory import Counts
+from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
+from epizodiak.games.epizodiak.rules.state import Laid, Options, State
 
 
 def tiles(text: str) -> tuple[int, ...]:

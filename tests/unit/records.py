@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from epizodiak.games.epizodiak.state import ALL_TILES
+from epizodiak.games.epizodiak.rules.state import ALL_TILES
 
 SORTED_DEAL = list(ALL_TILES)
 """Seat 0 holds all of 1, 2, 3, seat 1 of 4, 5, 6, seat 2 of 7, 8, 9; a 10 is on the dial, three tens begin the pile."""

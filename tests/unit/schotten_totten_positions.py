@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from epizodiak.games.schotten_totten import rules
-from epizodiak.games.schotten_totten.notation import action_text, parse_action
-from epizodiak.games.schotten_totten.state import ALL_CARDS, Card, Options, State, Stone
+from epizodiak.games.schotten_totten.rules import rules
+from epizodiak.games.schotten_totten.rules.notation import action_text, parse_action
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, Card, Options, State, Stone
 
 Side = tuple[Card, ...]
 

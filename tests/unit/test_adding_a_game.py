@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from epizodiak.match import Match
-from epizodiak.protocol import Game
-from epizodiak.record import read_record, replay, write_record
-from epizodiak.wording import Wording
+from epizodiak.core.protocol import Game
+from epizodiak.core.wording import Wording
+from epizodiak.record.record import read_record, replay, write_record
+from epizodiak.timeline.match import Match
 
 pytestmark = pytest.mark.native_only
 

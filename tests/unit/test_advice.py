@@ -6,12 +6,12 @@ import pytest
 
 from epizodiak.bots.messages import ANSWER, Answer
 from epizodiak.bots.pooling import pooled_advice
-from epizodiak.protocol import Outcome
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
 from epizodiak.ui import advice, review
 from epizodiak.ui.advice import RatedAction
 from epizodiak.ui.curve import HEIGHT, WIDTH, across, curve, upright
 from epizodiak.ui.review import Finding
-from epizodiak.wording import Wording
 
 SAY = Wording(("Ana", "Ben"))
 

@@ -5,21 +5,21 @@ from typing import Any
 
 import pytest
 
-from epizodiak.errors import IllegalActionError, RecordError
+from epizodiak.core.errors import IllegalActionError, RecordError
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.games.epicycle.state import STOPPED
-from epizodiak.match import Match
-from epizodiak.metadata import Metadata
-from epizodiak.playback import Playback
-from epizodiak.protocol import Outcome
-from epizodiak.record import read_record, replay, trace, write_record
-from epizodiak.sprites import Look
+from epizodiak.games.epicycle.rules.state import STOPPED
+from epizodiak.record.metadata import Metadata
+from epizodiak.record.record import read_record, replay, trace, write_record
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay as replaying
 from epizodiak.ui import saved_games, seats, spectating, stopping
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.standings import result_of
 from epizodiak.ui.state import BOT, OVER, TURN, Ui, resting
-from epizodiak.wording import Wording
 
 GAME, TABLE = GAMES["epicycle"], TABLES["epicycle"]
 NAMES = ("Ana", "Ben")

@@ -9,9 +9,9 @@ from epizodiak.bots.arena import ArenaGame, Entrant, Terms, decided, play, play_
 from epizodiak.bots.levels import Budget, Level
 from epizodiak.bots.player import SLICE, Decision
 from epizodiak.cli.arena import main
-from epizodiak.errors import OptionError
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.mind import AnyMind
+from epizodiak.core.errors import OptionError
+from epizodiak.core.mind import AnyMind
+from epizodiak.games.epizodiak.rules.game import GAME
 
 pytestmark = pytest.mark.native_only
 

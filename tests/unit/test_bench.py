@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from epizodiak import bench
+from epizodiak.cli import bench
 
 pytestmark = pytest.mark.native_only
 

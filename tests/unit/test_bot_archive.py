@@ -17,7 +17,7 @@ ASK = """
 import sys
 sys.path[:0] = ["epizodiak.zip"]
 from epizodiak.games import GAMES
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 before = set(sys.modules)
 try:
     import epizodiak.bots.worker

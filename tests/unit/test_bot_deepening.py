@@ -7,7 +7,7 @@ import random
 import pytest
 
 from epizodiak.bots.deepening import UNIT, WAYWARD, AtRandom, Deepening
-from epizodiak.mind import DELAY, SURE, WON, Node
+from epizodiak.core.mind import DELAY, SURE, WON, Node
 
 MOST = 3
 

@@ -5,14 +5,14 @@ import pytest
 
 from epizodiak.bots.levels import LEVELS, TOP, Budget, level_name, level_of
 from epizodiak.bots.player import analyse, choose, decide
-from epizodiak.errors import EpizodiakError, OptionError
+from epizodiak.core.errors import EpizodiakError, OptionError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, THINKERS
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import action_text
-from epizodiak.games.epizodiak.view import View
-from epizodiak.match import Match
-from epizodiak.seating import FOR_PEOPLE
-from epizodiak.wording import Wording
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.record.seating import FOR_PEOPLE
+from epizodiak.timeline.match import Match
 from tests.unit.judged_positions import judged_positions
 
 FEW = Budget(playouts=24)

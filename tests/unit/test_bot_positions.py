@@ -4,7 +4,7 @@ import pytest
 
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
-from epizodiak.games.epizodiak.game import GAME
+from epizodiak.games.epizodiak.rules.game import GAME
 from tests.unit.judged_positions import Judged, judged_positions
 
 POSITIONS = judged_positions()

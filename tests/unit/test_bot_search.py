@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 from epizodiak.bots.search import Candidate, Search
-from epizodiak.chance import RandomSource
-from epizodiak.mind import Forecast, Thinker
+from epizodiak.core.chance import RandomSource
+from epizodiak.core.mind import Forecast, Thinker
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from epizodiak.bots.messages import (
 from epizodiak.bots.player import choose
 from epizodiak.bots.pooling import pooled, workers
 from epizodiak.games import GAMES
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 
 GAME = GAMES["epizodiak"]
 MATCH = Match.new(GAME, {"mode": "single"}, ("Ana", "Ben", "Chloé"), seed=7)

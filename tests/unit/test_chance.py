@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from epizodiak.chance import check_order, random_seat, shuffled
-from epizodiak.errors import ChanceError
-from epizodiak.games.epizodiak.state import ALL_TILES
+from epizodiak.core.chance import check_order, random_seat, shuffled
+from epizodiak.core.errors import ChanceError
+from epizodiak.games.epizodiak.rules.state import ALL_TILES
 
 
 class Counting:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.errors import OptionError
+from epizodiak.core.errors import OptionError
 from epizodiak.games import GAMES
 
 COMPANIONS = ["epicycle", "schotten-totten", "zodiac"]

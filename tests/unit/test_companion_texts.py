@@ -4,14 +4,14 @@ import gettext
 
 import pytest
 
+from epizodiak.core.repetition import EMPTY_TRAIL
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.games.epicycle.state import State as Ring
-from epizodiak.games.schotten_totten.state import Options, State, Stone
-from epizodiak.games.zodiac.board import POINTS
-from epizodiak.games.zodiac.state import State as Star
-from epizodiak.games.zodiac.state import placement_key
-from epizodiak.repetition import EMPTY_TRAIL
-from epizodiak.wording import Wording
+from epizodiak.games.epicycle.rules.state import State as Ring
+from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
+from epizodiak.games.zodiac.rules.board import POINTS
+from epizodiak.games.zodiac.rules.state import State as Star
+from epizodiak.games.zodiac.rules.state import placement_key
 from tests.unit.schotten_totten_positions import position, stone
 
 NAMES = ("Ana", "Ben")

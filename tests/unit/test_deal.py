@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.games import GAMES
-from epizodiak.match import DRAWN_SEEDS, Match, drawn_seed
-from epizodiak.metadata import read_metadata
+from epizodiak.record.metadata import read_metadata
+from epizodiak.timeline.match import DRAWN_SEEDS, Match, drawn_seed
 from epizodiak.ui.deal import DIGITS, code, fragment, read_code, setup_of
 from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, read_fragment
 

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
+from epizodiak.core.strict_json import MAX_DEPTH
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.games.epizodiak.state import ALL_TILES
-from epizodiak.games.schotten_totten.state import ALL_CARDS
-from epizodiak.match import Match
-from epizodiak.record import KEYS, MAX_ACTIONS, MAX_BYTES, MAX_NAME, read_record, trace
-from epizodiak.sprites import Look
-from epizodiak.strict_json import MAX_DEPTH
+from epizodiak.games.epizodiak.rules.state import ALL_TILES
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS
+from epizodiak.record.record import KEYS, MAX_ACTIONS, MAX_BYTES, MAX_NAME, read_record, trace
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.setup import Setup, read_fragment
-from epizodiak.wording import Wording
 
 pytestmark = pytest.mark.native_only
 

@@ -6,13 +6,13 @@ from itertools import permutations
 
 import pytest
 
-from epizodiak.chance import shuffled
-from epizodiak.errors import ChanceError, IllegalActionError
-from epizodiak.games.epicycle import rules
-from epizodiak.games.epicycle.game import GAME
-from epizodiak.games.epicycle.notation import ACTIONS, action_text, parse_action
-from epizodiak.games.epicycle.state import Options, State, position_key
-from epizodiak.match import Match
+from epizodiak.core.chance import shuffled
+from epizodiak.core.errors import ChanceError, IllegalActionError
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.game import GAME
+from epizodiak.games.epicycle.rules.notation import ACTIONS, action_text, parse_action
+from epizodiak.games.epicycle.rules.state import Options, State, position_key
+from epizodiak.timeline.match import Match
 
 STANDARD, RANDOM = Options(), Options("random")
 TO_A_DRAW = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2- 3+ 2- 1- 3+ 2- 1- 3+"

@@ -4,10 +4,7 @@ import random
 
 import pytest
 
-from epizodiak.games.epicycle import rules
-from epizodiak.games.epicycle.game import GAME
-from epizodiak.games.epicycle.notation import parse_action
-from epizodiak.games.epicycle.solution import (
+from epizodiak.games.epicycle.mind.solution import (
     DRAW,
     HOLDINGS,
     LOSS,
@@ -24,7 +21,10 @@ from epizodiak.games.epicycle.solution import (
     table,
     value,
 )
-from epizodiak.games.epicycle.state import Options, State
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.game import GAME
+from epizodiak.games.epicycle.rules.notation import parse_action
+from epizodiak.games.epicycle.rules.state import Options, State
 
 TO_A_DRAW = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2- 3+ 2- 1- 3+ 2- 1-"
 

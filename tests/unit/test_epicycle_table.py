@@ -7,20 +7,22 @@ from math import atan2, degrees, hypot, radians
 
 import pytest
 
-from epizodiak.games.epicycle import chances, narration, pyramids, rules
-from epizodiak.games.epicycle.game import GAME
-from epizodiak.games.epicycle.layout import LARGEST, TARGET, layout
-from epizodiak.games.epicycle.lessons import DEAD_END
-from epizodiak.games.epicycle.notation import parse_action
-from epizodiak.games.epicycle.solution import action_values
-from epizodiak.games.epicycle.state import GAP, Options, State
-from epizodiak.games.epicycle.table import TABLE
-from epizodiak.games.epicycle.view import View, view
-from epizodiak.lesson import LEARNER
-from epizodiak.record import replay
-from epizodiak.sprites import Box, Look, Scene, Sprite
+from epizodiak.core.wording import Wording
+from epizodiak.games.epicycle.mind.solution import action_values
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.game import GAME
+from epizodiak.games.epicycle.rules.notation import parse_action
+from epizodiak.games.epicycle.rules.state import GAP, Options, State
+from epizodiak.games.epicycle.rules.view import View, view
+from epizodiak.games.epicycle.table import chances, narration, pyramids
+from epizodiak.games.epicycle.table.layout import LARGEST, TARGET, layout
+from epizodiak.games.epicycle.table.lessons import DEAD_END
+from epizodiak.games.epicycle.table.table import TABLE
+from epizodiak.record.record import replay
+from epizodiak.table.lesson import LEARNER
+from epizodiak.table.scene import Box, Scene, Sprite
+from epizodiak.table.table import Look
 from epizodiak.ui.tutorial import record_of
-from epizodiak.wording import Wording
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (768, 1024), (360, 640)]
 SAY = Wording(("Ana", "Ben"))

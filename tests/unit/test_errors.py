@@ -2,8 +2,8 @@
 
 import pytest
 
-from epizodiak import errors
-from epizodiak.errors import (
+from epizodiak.core import errors
+from epizodiak.core.errors import (
     ChanceError,
     EpizodiakError,
     IllegalActionError,

@@ -3,14 +3,14 @@ from dataclasses import replace
 
 import pytest
 
-from epizodiak.errors import ChanceError, NotationError
-from epizodiak.games.epizodiak import notation
-from epizodiak.games.epizodiak.fast import CONTESTED, DEAL, DRAWN, OVER, PICKED, REFILL, START, FastState
-from epizodiak.games.epizodiak.fast_playout import Log, play_round
-from epizodiak.games.epizodiak.fast_tables import CODES, TEXTS, action_text, neighbour, parse
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import run_values
-from epizodiak.games.epizodiak.state import ALL_TILES, Options, State
+from epizodiak.core.errors import ChanceError, NotationError
+from epizodiak.games.epizodiak.mind.fast import CONTESTED, DEAL, DRAWN, OVER, PICKED, REFILL, START, FastState
+from epizodiak.games.epizodiak.mind.fast_playout import Log, play_round
+from epizodiak.games.epizodiak.mind.fast_tables import CODES, TEXTS, action_text, neighbour, parse
+from epizodiak.games.epizodiak.rules import notation
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.state import ALL_TILES, Options, State
 from tests.unit.positions import position
 
 

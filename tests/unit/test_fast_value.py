@@ -5,15 +5,15 @@ from math import log
 
 import pytest
 
-from epizodiak.games.epizodiak.fast import POTENTIAL, START, FastState
-from epizodiak.games.epizodiak.fast_greedy import play_greedy
-from epizodiak.games.epizodiak.fast_policy import CHAINS, gaps, reach
-from epizodiak.games.epizodiak.fast_round import BONUS, MOST_SETS, STEP, sets_to_come, shares_of_round
-from epizodiak.games.epizodiak.fast_tables import BITS, DIALS
-from epizodiak.games.epizodiak.fast_value import FEATURES, MOST_TO_COME, chances, features, shares_if, softmax
-from epizodiak.games.epizodiak.rules import ranking
-from epizodiak.games.epizodiak.state import OVER, Options
-from epizodiak.games.epizodiak.thinker import evaluators, policies
+from epizodiak.games.epizodiak.mind.fast import POTENTIAL, START, FastState
+from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
+from epizodiak.games.epizodiak.mind.fast_policy import CHAINS, gaps, reach
+from epizodiak.games.epizodiak.mind.fast_round import BONUS, MOST_SETS, STEP, sets_to_come, shares_of_round
+from epizodiak.games.epizodiak.mind.fast_tables import BITS, DIALS
+from epizodiak.games.epizodiak.mind.fast_value import FEATURES, MOST_TO_COME, chances, features, shares_if, softmax
+from epizodiak.games.epizodiak.mind.thinker import evaluators, policies
+from epizodiak.games.epizodiak.rules.rules import ranking
+from epizodiak.games.epizodiak.rules.state import OVER, Options
 from tests.unit.positions import position
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.state import State
-from epizodiak.games.epizodiak.table import TABLE
-from epizodiak.games.epizodiak.typed_input import notation_of
-from epizodiak.sprites import Look
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.state import State
+from epizodiak.games.epizodiak.table.table import TABLE
+from epizodiak.games.epizodiak.table.typed_input import notation_of
+from epizodiak.table.table import Look
 from tests.unit.positions import play, position
 
 SAY = Wording(("Ana", "Ben", "Chloé"))

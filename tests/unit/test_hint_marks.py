@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.sprites import SELECT, Look, Sprite
+from epizodiak.table.scene import SELECT, Sprite
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
 from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.tapping import in_words, taps
-from epizodiak.wording import Wording
 
 NAMES = ("Ana", "Ben", "Chloé")
 

@@ -157,7 +157,7 @@ def test_like_pages_files_are_compressed_and_kept_for_ten_minutes(site: Path) ->
 
 def served(*arguments: str, **environment: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "epizodiak.serve", "--no-browser", *arguments],
+        [sys.executable, "-m", "epizodiak.cli.serve", "--no-browser", *arguments],
         cwd=ROOT,
         env={**os.environ, **environment},
         stdout=subprocess.PIPE,
@@ -361,7 +361,7 @@ def test_the_list_of_packages_keeps_what_it_says_about_the_interpreter_alone() -
 
 
 def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:
-    for name in ("__init__.py", "__main__.py", "serve.py", "cli/trace.py", "ui/taps.py"):
+    for name in ("__init__.py", "__main__.py", "cli/serve.py", "cli/trace.py", "ui/taps.py"):
         file = tmp_path / "epizodiak" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
@@ -375,18 +375,19 @@ def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:
 def test_a_games_modules_are_carried_where_what_imports_them_is(tmp_path: Path) -> None:
     folder, whose = next((folder, f"epizodiak.games.{folder}") for folder in FOLDERS.values())
     sources = {
-        "game": f"from {whose} import rules",
-        "thinker": f"def think():\n    from {whose} import rules\n    from {whose}.judgement import judge",
-        "judgement": f"import {whose}.numbers",
-        "solve": f"from {whose} import rules, judgement",
-        **dict.fromkeys(("__init__", "rules", "numbers"), ""),
+        "rules/game": f"from {whose}.rules import rules",
+        "mind/thinker": f"def think():\n    from {whose}.mind.judgement import judge",
+        "mind/judgement": f"import {whose}.mind.numbers",
+        "mind/solve": f"from {whose}.mind import judgement",
+        **dict.fromkeys(("__init__", "rules/__init__", "rules/rules", "mind/__init__", "mind/numbers"), ""),
     }
     games = tmp_path / "epizodiak" / "games"
-    (games / folder).mkdir(parents=True)
     for name, source in sources.items():
+        (games / folder / name).parent.mkdir(parents=True, exist_ok=True)
         (games / folder / f"{name}.py").write_text(source, "utf-8")
-    shown = [f"games/{folder}/{name}.py" for name in ("__init__", "game", "rules")]
-    thinks = [f"games/{folder}/{name}.py" for name in ("judgement", "numbers", "thinker")]
+    inside = ("__init__", "mind/__init__", "rules/__init__", "rules/game", "rules/rules")
+    shown = [f"games/{folder}/{name}.py" for name in inside]
+    thinks = [f"games/{folder}/mind/{name}.py" for name in ("judgement", "numbers", "thinker")]
     assert pyscript_files.browser_modules(tmp_path) == shown
     assert pyscript_files.bots_modules(tmp_path) == thinks
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.games.epizodiak.layout import LEAST_RADIUS, RING, layout
+from epizodiak.games.epizodiak.table.layout import LEAST_RADIUS, RING, layout
 
 SIZES = [(1180, 820), (1024, 768), (820, 1180), (768, 1024), (390, 844), (360, 640), (844, 390)]
 ROOMY = [(1180, 820), (820, 1180), (390, 844), (844, 390)]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from epizodiak.games.epizodiak.fast_value import FEATURES
+from epizodiak.games.epizodiak.mind.fast_value import FEATURES
 from tools.learn_value import Sample, fit, judged, likelihood
 
 pytestmark = pytest.mark.native_only

@@ -13,8 +13,8 @@ SOURCES = sorted(file for room in ("epizodiak", "tools", "e2e", "tests") for fil
 MOST_LINES = 60
 
 LONG = {
-    "epizodiak/games/epizodiak/fast_greedy.py": "play_greedy",
-    "epizodiak/games/epizodiak/fast_playout.py": "play_round",
+    "epizodiak/games/epizodiak/mind/fast_greedy.py": "play_greedy",
+    "epizodiak/games/epizodiak/mind/fast_playout.py": "play_round",
 }
 """What is longer, since calls would cost speed; a comment before each gives the figure."""
 

@@ -1,13 +1,13 @@
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.notation import action_text, parse_action
-from epizodiak.games.epizodiak.state import OVER, State
-from epizodiak.lesson import LEARNER, Goal, Lesson
-from epizodiak.record import replay
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
+from epizodiak.games.epizodiak.rules.state import OVER, State
+from epizodiak.record.record import replay
+from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from epizodiak.ui.tutorial import record_of
-from epizodiak.wording import Wording
 from tests.unit.positions import legal
 
 SAY = Wording(())

@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from epizodiak.catalogue import NUMBER
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
-from epizodiak.takeback import usual
+from epizodiak.record.takeback import usual
+from epizodiak.table.catalogue import NUMBER
 from epizodiak.ui import lobby_form
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
-from epizodiak.wording import Wording
 
 pytestmark = pytest.mark.native_only
 

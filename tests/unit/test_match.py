@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from epizodiak.errors import IllegalActionError, NotationError, OptionError, RecordError
+from epizodiak.core.errors import IllegalActionError, NotationError, OptionError, RecordError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import ROOM, Match
-from epizodiak.metadata import Metadata
-from epizodiak.record import MAX_BYTES, Record, read_record, replay, write_record
-from epizodiak.wording import Wording
+from epizodiak.record.metadata import Metadata
+from epizodiak.record.record import MAX_BYTES, Record, read_record, replay, write_record
+from epizodiak.timeline.match import ROOM, Match
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, record, text
 
 GAME = GAMES["epizodiak"]

@@ -1,8 +1,8 @@
 """What seats may remember: each public fact narrows the bounds on hidden tiles, and nothing else does."""
 
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.memory import ALL, NONE, Memory
-from epizodiak.games.epizodiak.state import Options
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.memory import ALL, NONE, Memory
+from epizodiak.games.epizodiak.rules.state import Options
 from tests.unit.positions import after_chance, counts, play, position
 
 NEARLY_FULL = "2 3 4 5 6 7 8 9 10 11 12"

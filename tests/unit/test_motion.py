@@ -5,20 +5,21 @@ from functools import partial
 
 import pytest
 
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.state import State
-from epizodiak.games.epizodiak.table import TABLE
-from epizodiak.games.epizodiak.view import View
-from epizodiak.match import Match
-from epizodiak.sprites import SELECT, Look, Pose
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.state import State
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.games.epizodiak.table.table import TABLE
+from epizodiak.table.scene import SELECT, Pose
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import turn, turned
 from epizodiak.ui.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, planned
 from epizodiak.ui.sounds import OVER, REVEAL, ROUND, SOUNDS, VIBRATIONS
 from epizodiak.ui.travel import assign
-from epizodiak.wording import Wording
 from tests.unit.positions import position
 
 NEARLY_FULL = "2 3 4 5 6 7 8 9 10 11 12"

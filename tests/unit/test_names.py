@@ -31,6 +31,8 @@ def test_no_two_classes_share_a_name() -> None:
     assert all(file.startswith("epizodiak/games/") for files in shared.values() for file in files)
 
 
-@pytest.mark.parametrize("game", sorted(each.name for each in GAMES.iterdir() if (each / "game.py").is_file()))
+@pytest.mark.parametrize(
+    "game", sorted(each.name for each in GAMES.iterdir() if (each / "rules" / "game.py").is_file())
+)
 def test_within_a_game_neither(game: str) -> None:
     assert {name: files for name, files in classes(GAMES / game).items() if len(files) > 1} == {}

@@ -2,14 +2,14 @@
 
 import pytest
 
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.protocol import Outcome
-from epizodiak.sprites import BOARD, COUNTS, DISCARDS, HAND, PARTS, Look
+from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, PARTS, Look
+from epizodiak.timeline.match import Match
 from epizodiak.ui import naming, narration
 from epizodiak.ui.screen import screen
 from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, WATCH, Ui
-from epizodiak.wording import Wording
 
 NAMES = {2: ("Ana", "Ben"), 3: ("Ana", "Ben", "Chloé")}
 

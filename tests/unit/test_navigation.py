@@ -1,10 +1,11 @@
 """Walking about the table with the keyboard."""
 
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.table import TABLE
-from epizodiak.sprites import Look, Region, Stop
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.table.table import TABLE
+from epizodiak.table.scene import Region, Stop
+from epizodiak.table.table import Look
 from epizodiak.ui import navigation
-from epizodiak.wording import Wording
 from tests.unit.positions import position
 
 RING = Region("dial", "Dial", tuple(Stop(f"s{i}", 0, i) for i in range(4)), ring=True)

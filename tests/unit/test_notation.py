@@ -2,9 +2,9 @@
 
 import pytest
 
-from epizodiak.errors import NotationError
-from epizodiak.games.epizodiak.notation import action_text, parse_action, run_values
-from epizodiak.games.epizodiak.state import Action
+from epizodiak.core.errors import NotationError
+from epizodiak.games.epizodiak.rules.notation import action_text, parse_action, run_values
+from epizodiak.games.epizodiak.rules.state import Action
 
 VALUES = range(1, 13)
 EVERY_ACTION = [

@@ -8,16 +8,16 @@ from epizodiak.bots.arena import Entrant, Terms, play_deal
 from epizodiak.bots.levels import LEVELS, TOP, Budget
 from epizodiak.bots.player import analyse, choose, decide
 from epizodiak.games import GAMES
-from epizodiak.games.epicycle import rules as epicycle_rules
-from epizodiak.games.epicycle import solution as epicycle_solution
-from epizodiak.games.epicycle.thinker import TRICK
-from epizodiak.games.zodiac import solution
-from epizodiak.games.zodiac.board import FIRST_INNER, INDEX
-from epizodiak.games.zodiac.figures import position
-from epizodiak.games.zodiac.positions import START, Position, successors
-from epizodiak.games.zodiac.prove import Proof
-from epizodiak.games.zodiac.rules import majority
-from epizodiak.games.zodiac.thinker import OPENINGS, THINKER
+from epizodiak.games.epicycle.mind import solution as epicycle_solution
+from epizodiak.games.epicycle.mind.thinker import TRICK
+from epizodiak.games.epicycle.rules import rules as epicycle_rules
+from epizodiak.games.zodiac.mind import solution
+from epizodiak.games.zodiac.mind.positions import START, Position, successors
+from epizodiak.games.zodiac.mind.prove import Proof
+from epizodiak.games.zodiac.mind.thinker import OPENINGS, THINKER
+from epizodiak.games.zodiac.rules.board import FIRST_INNER, INDEX
+from epizodiak.games.zodiac.rules.rules import majority
+from epizodiak.games.zodiac.table.figures import position
 
 FEW = Budget(playouts=40)
 OPEN = ("epicycle", "zodiac")

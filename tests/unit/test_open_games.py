@@ -2,16 +2,16 @@
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.playback import Playback
-from epizodiak.record import Record
-from epizodiak.sprites import Look
+from epizodiak.record.record import Record
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import narration, replay, saved_games
 from epizodiak.ui.facing import turn
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.state import MENU, OVER, REPLAY, TURN, Ui
-from epizodiak.wording import Wording
 
 GAME, TABLE = GAMES["epicycle"], TABLES["epicycle"]
 SAY = Wording(("Ana", "Ben"))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from epizodiak.errors import OptionError
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.state import Options
+from epizodiak.core.errors import OptionError
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.state import Options
 
 DEAL = GAME.opening_tiles(Options())
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from epizodiak.errors import RecordError
+from epizodiak.core.errors import RecordError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.playback import Playback
-from epizodiak.record import Record, read_record
+from epizodiak.record.record import Record, read_record
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay
-from epizodiak.wording import Wording
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from epizodiak.errors import RecordError
+from epizodiak.core.errors import RecordError
 from epizodiak.games import GAMES
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.metadata import Metadata
-from epizodiak.record import (
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.record.metadata import Metadata
+from epizodiak.record.record import (
     MAX_ACTIONS,
     MAX_BYTES,
     Record,

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from epizodiak.errors import EpizodiakError, IllegalActionError, NotationError, Reason, RecordError
+from epizodiak.core.errors import EpizodiakError, IllegalActionError, NotationError, Reason, RecordError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.record import read_record
+from epizodiak.record.record import read_record
+from epizodiak.timeline.match import Match
 from epizodiak.ui.refusal import told
-from epizodiak.wording import Wording
 from tests.unit import companion_records
 from tests.unit.damaged_records import NOT_OF_THE_FORM, NOT_TO_BE_PLAYED
 from tests.unit.records import text

@@ -2,7 +2,7 @@
 
 import json
 
-from epizodiak.repetition import EMPTY_TRAIL, Trail
+from epizodiak.core.repetition import EMPTY_TRAIL, Trail
 
 
 def trail(number: int) -> Trail:

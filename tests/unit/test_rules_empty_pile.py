@@ -2,10 +2,10 @@
 
 import pytest
 
-from epizodiak.errors import IllegalActionError
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.state import Options, State
+from epizodiak.core.errors import IllegalActionError
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.state import Options, State
 from tests.unit.positions import after_chance, kinds, legal, play, position
 
 NEARLY_FULL = "2 3 4 5 6 7 8 9 10 11 12"

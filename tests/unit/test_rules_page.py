@@ -2,9 +2,9 @@ import re
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
-from epizodiak.sprites import Figure, Section
-from epizodiak.wording import Wording
+from epizodiak.table.rules_page import Figure, Section
 
 SAY = Wording(("Ana", "Ben", "Chloé"))
 PAGES = {name: tuple(table.rules(SAY)) for name, table in TABLES.items()}

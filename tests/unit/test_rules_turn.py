@@ -2,11 +2,11 @@
 
 import pytest
 
-from epizodiak.errors import ChanceError, IllegalActionError
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.state import ALL_TILES, Laid, Options, State
+from epizodiak.core.errors import ChanceError, IllegalActionError
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.state import ALL_TILES, Laid, Options, State
 from tests.unit.positions import kinds, legal, play, position
 
 DEAL = tuple((tile * 7) % 12 + 1 for tile in range(48))

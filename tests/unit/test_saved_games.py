@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.playback import Playback
-from epizodiak.record import read_record
+from epizodiak.record.record import read_record
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import saved_games
-from epizodiak.wording import Wording
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, record
 
 SAY = Wording((), face="arabic")

@@ -2,12 +2,13 @@ from collections import Counter
 
 import pytest
 
-from epizodiak.games.epizodiak.layout import TARGET, TILE_HEIGHT, TILE_WIDTH, Layout, layout
-from epizodiak.games.epizodiak.state import Options, State
-from epizodiak.games.epizodiak.table import TABLE
-from epizodiak.games.epizodiak.view import view
-from epizodiak.sprites import LAYERS, Box, Look, Scene, Sprite
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.state import Options, State
+from epizodiak.games.epizodiak.rules.view import view
+from epizodiak.games.epizodiak.table.layout import TARGET, TILE_HEIGHT, TILE_WIDTH, Layout, layout
+from epizodiak.games.epizodiak.table.table import TABLE
+from epizodiak.table.scene import LAYERS, Box, Scene, Sprite
+from epizodiak.table.table import Look
 from tests.unit.positions import play, position
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (360, 640), (1920, 1080)]

@@ -9,12 +9,12 @@ import pytest
 from epizodiak.bots.arena import Entrant, Terms, play_deal
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import analyse, choose, decide
-from epizodiak.games.schotten_totten.fast import World
-from epizodiak.games.schotten_totten.fast_play import forecast, share_of_match
-from epizodiak.games.schotten_totten.fast_sides import BIT_OF
-from epizodiak.games.schotten_totten.game import GAME
-from epizodiak.games.schotten_totten.state import Options, State, Stone
-from epizodiak.games.schotten_totten.thinker import THINKER
+from epizodiak.games.schotten_totten.mind.fast import World
+from epizodiak.games.schotten_totten.mind.fast_play import forecast, share_of_match
+from epizodiak.games.schotten_totten.mind.fast_sides import BIT_OF
+from epizodiak.games.schotten_totten.mind.thinker import THINKER
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
 from tests.unit.schotten_totten_positions import position, stone
 
 FEW = Budget(playouts=60)

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from epizodiak.games.schotten_totten.claims import beaten_by, claimable, refutations
-from epizodiak.games.schotten_totten.formations import (
+from epizodiak.games.schotten_totten.rules.claims import beaten_by, claimable, refutations
+from epizodiak.games.schotten_totten.rules.formations import (
     COLOUR,
     COLOUR_RUN,
     RUN,
@@ -15,8 +15,8 @@ from epizodiak.games.schotten_totten.formations import (
     best_completion,
     formation,
 )
-from epizodiak.games.schotten_totten.game import GAME
-from epizodiak.games.schotten_totten.state import ALL_CARDS, Stone
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, Stone
 from tests.unit.schotten_totten_positions import legal, play, position, stone
 
 

@@ -1,15 +1,15 @@
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.games.schotten_totten import rules
-from epizodiak.games.schotten_totten.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.games.schotten_totten.notation import parse_action
-from epizodiak.games.schotten_totten.state import OVER, State
-from epizodiak.games.schotten_totten.table import TABLE
-from epizodiak.games.schotten_totten.view import view
-from epizodiak.lesson import LEARNER, Goal, Lesson
-from epizodiak.record import Record, replay
-from epizodiak.wording import Wording
+from epizodiak.games.schotten_totten.rules import rules
+from epizodiak.games.schotten_totten.rules.notation import parse_action
+from epizodiak.games.schotten_totten.rules.state import OVER, State
+from epizodiak.games.schotten_totten.rules.view import view
+from epizodiak.games.schotten_totten.table.catalogue_entry import CATALOGUE_ENTRY
+from epizodiak.games.schotten_totten.table.table import TABLE
+from epizodiak.record.record import Record, replay
+from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from tests.unit.schotten_totten_positions import legal
 
 SAY = Wording(("Ana", "Ben"))

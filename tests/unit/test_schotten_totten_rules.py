@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from epizodiak.errors import ChanceError, EpizodiakError, IllegalActionError
-from epizodiak.games.schotten_totten import rules
-from epizodiak.games.schotten_totten.game import GAME
-from epizodiak.games.schotten_totten.notation import ACTIONS, parse_action
-from epizodiak.games.schotten_totten.state import ALL_CARDS, Options, State, Stone
+from epizodiak.core.errors import ChanceError, EpizodiakError, IllegalActionError
+from epizodiak.games.schotten_totten.rules import rules
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.games.schotten_totten.rules.notation import ACTIONS, parse_action
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, Options, State, Stone
 from tests.unit.schotten_totten_positions import legal, play, position, stone
 
 ONE, TWO = Options(1), Options(2)

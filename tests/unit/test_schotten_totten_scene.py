@@ -4,14 +4,15 @@ from itertools import pairwise
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.games.schotten_totten.layout import TARGET, Layout, layout
-from epizodiak.games.schotten_totten.state import ALL_CARDS, STONES, Options, State
-from epizodiak.games.schotten_totten.table import TABLE
-from epizodiak.games.schotten_totten.view import view
-from epizodiak.match import Match
-from epizodiak.sprites import LAYERS, SELECT, UNSELECT, Box, Look, Scene, Sprite
-from epizodiak.wording import Wording
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, STONES, Options, State
+from epizodiak.games.schotten_totten.rules.view import view
+from epizodiak.games.schotten_totten.table.layout import TARGET, Layout, layout
+from epizodiak.games.schotten_totten.table.table import TABLE
+from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
 from tests.unit.schotten_totten_positions import legal, position, stone
 
 SIZES = [

@@ -1,12 +1,12 @@
 import pytest
 
-from epizodiak.games.schotten_totten.notation import ACTIONS, parse_action
-from epizodiak.games.schotten_totten.state import Options, State
-from epizodiak.games.schotten_totten.table import TABLE
-from epizodiak.games.schotten_totten.typed_input import notation_of
-from epizodiak.games.schotten_totten.view import view
-from epizodiak.sprites import Look
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
+from epizodiak.games.schotten_totten.rules.notation import ACTIONS, parse_action
+from epizodiak.games.schotten_totten.rules.state import Options, State
+from epizodiak.games.schotten_totten.rules.view import view
+from epizodiak.games.schotten_totten.table.table import TABLE
+from epizodiak.games.schotten_totten.table.typed_input import notation_of
+from epizodiak.table.table import Look
 from tests.unit.schotten_totten_positions import play, position, stone
 
 SAY = Wording(("Ana", "Ben"))

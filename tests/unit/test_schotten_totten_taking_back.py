@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from epizodiak.chance import shuffled
-from epizodiak.errors import IllegalActionError
-from epizodiak.games.schotten_totten.game import GAME
-from epizodiak.games.schotten_totten.notation import parse_action
-from epizodiak.games.schotten_totten.state import ALL_CARDS, State
-from epizodiak.match import Match
+from epizodiak.core.chance import shuffled
+from epizodiak.core.errors import IllegalActionError
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.games.schotten_totten.rules.notation import parse_action
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, State
+from epizodiak.timeline.match import Match
 from tests.unit.schotten_totten_positions import position, stone
 
 

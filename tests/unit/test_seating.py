@@ -2,15 +2,15 @@ import random
 
 import pytest
 
+from epizodiak.core.protocol import Json
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.metadata import BOTS_KEY, metadata_json, read_metadata
-from epizodiak.protocol import Json
-from epizodiak.record import read_record, write_record
-from epizodiak.seating import FOR_PEOPLE, PERSON, read, read_list, written
+from epizodiak.record.metadata import BOTS_KEY, metadata_json, read_metadata
+from epizodiak.record.record import read_record, write_record
+from epizodiak.record.seating import FOR_PEOPLE, PERSON, read, read_list, written
+from epizodiak.timeline.match import Match
 from epizodiak.ui import seats
 from epizodiak.ui.lobby import named_seats
-from epizodiak.wording import Wording
 
 GAME = GAMES["epizodiak"]
 ENGLISH = Wording(("Ana", "Ben", "Oracle"))

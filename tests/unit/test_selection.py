@@ -1,7 +1,7 @@
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.notation import action_text, parse_action
-from epizodiak.games.epizodiak.selection import chosen_run, tap_on
-from epizodiak.games.epizodiak.state import State
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
+from epizodiak.games.epizodiak.rules.state import State
+from epizodiak.games.epizodiak.table.selection import chosen_run, tap_on
 from tests.unit.positions import position
 
 

@@ -2,15 +2,15 @@ import json
 
 import pytest
 
-from epizodiak.errors import EpizodiakError
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.timeline import Step
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.timeline import Step
 from epizodiak.ui import spectating
 from epizodiak.ui.spectating import Followed, Message
 from epizodiak.ui.state import CURTAIN, OVER, ROUND, TURN, WATCH, Ui
 from epizodiak.ui.state import following as followed_ui
-from epizodiak.wording import Wording
 
 GAME = GAMES["epizodiak"]
 SAY = Wording(("Ana", "Ben", "Chloé"))

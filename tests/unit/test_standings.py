@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.bots.ratings import rated
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.metadata import STARTED_KEY, Metadata
-from epizodiak.protocol import Outcome
+from epizodiak.record.metadata import STARTED_KEY, Metadata
+from epizodiak.timeline.match import Match
 from epizodiak.ui import standings
 from epizodiak.ui.standings import MIDDLE, MOST_GAMES, Result
-from epizodiak.wording import Wording
 
 SAY = Wording(())
 ENDED = Outcome((3, 1, 1), ((0,), (1, 2)))

@@ -1,7 +1,7 @@
-from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.state import Options, State
-from epizodiak.games.epizodiak.table import TABLE
-from epizodiak.games.epizodiak.view import view
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.state import Options, State
+from epizodiak.games.epizodiak.rules.view import view
+from epizodiak.games.epizodiak.table.table import TABLE
 from tests.unit.positions import after_chance, position
 
 

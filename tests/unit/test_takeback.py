@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from epizodiak.chance import shuffled
-from epizodiak.errors import RecordError
+from epizodiak.core.chance import shuffled
+from epizodiak.core.errors import RecordError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.state import ALL_TILES, State
-from epizodiak.match import Match
-from epizodiak.metadata import MOST, MOST_ACTIONS, RULE_KEY, TAKEN_KEY, TURN, Metadata, TakenBack, metadata_json
-from epizodiak.record import read_record, replay, trace, write_record
-from epizodiak.takeback import once_more, usual
-from epizodiak.wording import Wording
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.state import ALL_TILES, State
+from epizodiak.record.metadata import MOST, MOST_ACTIONS, RULE_KEY, TAKEN_KEY, TURN, Metadata, TakenBack, metadata_json
+from epizodiak.record.record import read_record, replay, trace, write_record
+from epizodiak.record.takeback import once_more, usual
+from epizodiak.timeline.match import Match
 from tests.unit.positions import counts, play, position
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, record, text
 

@@ -1,6 +1,6 @@
 import pytest
 
-from epizodiak.text import ISOLATE, NAME_LENGTH, POP, clean, fitted, isolated, width_of
+from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, clean, fitted, isolated, width_of
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from epizodiak.games.epizodiak import rules
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.labels import Labels
-from epizodiak.games.epizodiak.notation import parse_action
-from epizodiak.games.epizodiak.state import Options, State
-from epizodiak.wording import Wording
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.state import Options, State
+from epizodiak.games.epizodiak.table.labels import Labels
 from tests.unit.positions import play, position
 
 NAMES = ("Ana", "Ben", "Chloé")

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
-from epizodiak.games.epicycle.chances import chances
-from epizodiak.games.epicycle.rules import three_of_a_size
-from epizodiak.games.schotten_totten.figures import FORMATIONS
-from epizodiak.games.schotten_totten.formations import formation
-from epizodiak.games.zodiac.board import COLOURS, FIRST_INNER, INDEX, NEUTRAL
-from epizodiak.games.zodiac.rules import jumped
-from epizodiak.lesson import LEARNER, Goal, Lesson
-from epizodiak.match import Match
-from epizodiak.sprites import Section
+from epizodiak.games.epicycle.rules.rules import three_of_a_size
+from epizodiak.games.epicycle.table.chances import chances
+from epizodiak.games.schotten_totten.rules.formations import formation
+from epizodiak.games.schotten_totten.table.figures import FORMATIONS
+from epizodiak.games.zodiac.rules.board import COLOURS, FIRST_INNER, INDEX, NEUTRAL
+from epizodiak.games.zodiac.rules.rules import jumped
+from epizodiak.table.lesson import LEARNER, Goal, Lesson
+from epizodiak.table.rules_page import Section
+from epizodiak.timeline.match import Match
 from epizodiak.ui.tutorial import record_of
-from epizodiak.wording import Wording
 from tests.unit.schotten_totten_positions import legal, position
 
 ROOT = Path(__file__).resolve().parent.parent.parent

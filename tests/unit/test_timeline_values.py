@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.match import Match
-from epizodiak.metadata import TURN, Metadata
-from epizodiak.playback import Playback
-from epizodiak.record import read_record, write_record
-from epizodiak.timeline import Timeline
-from epizodiak.wording import Wording
+from epizodiak.record.metadata import TURN, Metadata
+from epizodiak.record.record import read_record, write_record
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
+from epizodiak.timeline.timeline import Timeline
 from tests.unit.records import FILLING_DEAL, text
 
 EPIZODIAK, EPICYCLE = GAMES["epizodiak"], GAMES["epicycle"]

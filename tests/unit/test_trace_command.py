@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.cli.trace import run
-from epizodiak.record import MAX_ACTIONS, MAX_BYTES
+from epizodiak.record.record import MAX_ACTIONS, MAX_BYTES
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
 pytestmark = pytest.mark.native_only

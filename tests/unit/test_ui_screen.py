@@ -3,15 +3,15 @@ from dataclasses import replace
 
 import pytest
 
+from epizodiak.core.text import width_of
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.record import read_record
-from epizodiak.sprites import Look
-from epizodiak.text import width_of
+from epizodiak.record.record import read_record
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
 from epizodiak.ui import narration
 from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
 from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
-from epizodiak.wording import Wording
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.games import GAMES
-from epizodiak.record import MAX_NAME
+from epizodiak.record.record import MAX_NAME
 from epizodiak.ui.setup import Fragment, Setup, of_game, option_value, read_fragment, read_seed
 
 DEFAULT = Setup("epizodiak")

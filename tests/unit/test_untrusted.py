@@ -32,7 +32,7 @@ GARBAGE = (
 )
 
 OF_THE_PAGE = {
-    "epizodiak/strict_json.py": "reads with care for all others",
+    "epizodiak/core/strict_json.py": "reads with care for all others",
     "epizodiak/bots/worker.py": "what the page asks its own worker",
     "epizodiak/bots/plugin_worker.py": "what the page asks its own worker",
     "epizodiak/cli/arena.py": "a value on the command line",

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from epizodiak.errors import EpizodiakError
-from epizodiak.games.epizodiak.game import GAME
-from epizodiak.games.epizodiak.notation import action_text
-from epizodiak.games.epizodiak.state import State
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.state import State
 from tests.unit.positions import after_chance, play, position
 
 STATE = position("1 2 / 3 3 / 5 6", "8", pile="9 10", gone={11: 2}, laid=None, player=1)

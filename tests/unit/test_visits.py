@@ -8,7 +8,7 @@ from epizodiak.app import effects, events, lobby_effects, looks
 from epizodiak.app.events import Tapped
 from epizodiak.app.update import MOST_PENDING
 from epizodiak.games import GAMES
-from epizodiak.record import read_record, write_record
+from epizodiak.record.record import read_record, write_record
 from epizodiak.ui.settings import Settings
 from tests.visits.asking import act, at_table, carried, choose, flying, in_turn, match_of, setup
 from tests.visits.small_page import Disk, SmallPage
@@ -307,7 +307,7 @@ def test_escape_refuses_to_stop() -> None:
 
 
 def test_a_record_that_is_full_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epizodiak.match.MAX_ACTIONS", 2)
+    monkeypatch.setattr("epizodiak.timeline.match.MAX_ACTIONS", 2)
     page = in_turn("epicycle")
     for _ in range(2):
         act(page)

@@ -7,7 +7,7 @@ import pytest
 from epizodiak.app import effects, events, lobby_events
 from epizodiak.app.effects import SPECTATORS
 from epizodiak.games import GAMES
-from epizodiak.record import read_record, write_record
+from epizodiak.record.record import read_record, write_record
 from epizodiak.ui import spectating
 from tests.visits.asking import act, at_table, carried, in_turn, match_of, setup
 from tests.visits.queue_wire import QueueWire, pair

@@ -4,7 +4,7 @@ import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
 from epizodiak.games import GAMES
-from epizodiak.record import read_record, write_record
+from epizodiak.record.record import read_record, write_record
 from epizodiak.ui.saving import FAILURES, SaveResult
 from tests.visits.asking import act, at_table, carried, flying, in_turn, match_of, settle, setup
 from tests.visits.small_page import Disk, SmallPage

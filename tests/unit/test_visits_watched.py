@@ -7,7 +7,7 @@ from epizodiak.app.events import ReviewSeatChosen, WatchAsked
 from epizodiak.app.lobby_events import GameOffered
 from epizodiak.app.state import Review
 from epizodiak.games import GAMES, TABLES
-from epizodiak.playback import Playback
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.tapping import taps
 from epizodiak.ui.tutorial import done
 from tests.visits.asking import at_table, carried, choose, in_turn, match_of, setup

@@ -2,13 +2,13 @@
 
 import pytest
 
-from epizodiak.errors import ChanceError, IllegalActionError
-from epizodiak.games.zodiac import rules
-from epizodiak.games.zodiac.board import APEXES, INNER, JUMPS, LINES, POINTS, START_BOARD, STEPS
-from epizodiak.games.zodiac.game import GAME
-from epizodiak.games.zodiac.notation import ACTIONS, action_text, parse_action
-from epizodiak.games.zodiac.state import Action, Options, State, placement_key
-from epizodiak.repetition import EMPTY_TRAIL
+from epizodiak.core.errors import ChanceError, IllegalActionError
+from epizodiak.core.repetition import EMPTY_TRAIL
+from epizodiak.games.zodiac.rules import rules
+from epizodiak.games.zodiac.rules.board import APEXES, INNER, JUMPS, LINES, POINTS, START_BOARD, STEPS
+from epizodiak.games.zodiac.rules.game import GAME
+from epizodiak.games.zodiac.rules.notation import ACTIONS, action_text, parse_action
+from epizodiak.games.zodiac.rules.state import Action, Options, State, placement_key
 
 
 def board(text: str) -> str:

@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from epizodiak.games.zodiac import rules, solution
-from epizodiak.games.zodiac.board import INDEX, POINTS, START_BOARD
-from epizodiak.games.zodiac.game import GAME
-from epizodiak.games.zodiac.positions import LOSS, START, UNDECIDED, WIN, Position, successors
-from epizodiak.games.zodiac.solve import Graph, look, table_of
-from epizodiak.games.zodiac.state import Options, State
+from epizodiak.games.zodiac.mind import solution
+from epizodiak.games.zodiac.mind.positions import LOSS, START, UNDECIDED, WIN, Position, successors
+from epizodiak.games.zodiac.mind.solve import Graph, look, table_of
+from epizodiak.games.zodiac.rules import rules
+from epizodiak.games.zodiac.rules.board import INDEX, POINTS, START_BOARD
+from epizodiak.games.zodiac.rules.game import GAME
+from epizodiak.games.zodiac.rules.state import Options, State
 
 SWAPPED = str.maketrans("01", "10")
 

@@ -8,20 +8,22 @@ from math import hypot
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.games.zodiac import art, rules
-from epizodiak.games.zodiac.affordances import affordances, resting
-from epizodiak.games.zodiac.board import APEXES, INDEX, INNER, LINES, POINTS
-from epizodiak.games.zodiac.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.games.zodiac.figures import position
-from epizodiak.games.zodiac.layout import PIECE, RING, TARGET, layout, spot
-from epizodiak.games.zodiac.lessons import GAMES as PREPARED
-from epizodiak.games.zodiac.notation import action_text, parse_action
-from epizodiak.games.zodiac.table import TABLE
-from epizodiak.games.zodiac.view import View, view
-from epizodiak.lesson import LEARNER, Lesson
-from epizodiak.sprites import LAYERS, SELECT, UNSELECT, Box, Look, Scene, Sprite
-from epizodiak.wording import Wording
+from epizodiak.games.zodiac.rules import rules
+from epizodiak.games.zodiac.rules.board import APEXES, INDEX, INNER, LINES, POINTS
+from epizodiak.games.zodiac.rules.notation import action_text, parse_action
+from epizodiak.games.zodiac.rules.view import View, view
+from epizodiak.games.zodiac.table import art
+from epizodiak.games.zodiac.table.affordances import affordances, resting
+from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
+from epizodiak.games.zodiac.table.figures import position
+from epizodiak.games.zodiac.table.layout import PIECE, RING, TARGET, layout, spot
+from epizodiak.games.zodiac.table.lessons import GAMES as PREPARED
+from epizodiak.games.zodiac.table.table import TABLE
+from epizodiak.table.lesson import LEARNER, Lesson
+from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
+from epizodiak.table.table import Look
 from tests.unit.style_sheets import BOARDS, EDGE, LEAST, ROOT, contrast
 
 SIZES = [(1180, 820), (1280, 800), (1024, 768), (820, 1180), (768, 1024), (390, 844), (360, 640), (844, 390)]
@@ -422,7 +424,7 @@ EDGES = {
 
 def styled(selector: str, name: str) -> str:
     """A property in the rule of exactly this selector."""
-    css = (ROOT / "epizodiak/games/zodiac/table.css").read_text("utf-8")
+    css = (ROOT / "epizodiak/games/zodiac/table/table.css").read_text("utf-8")
     (body,) = re.findall(rf"(?:^|[}}\n]\s*){re.escape(selector)} \{{([^}}]*)\}}", css)
     (value,) = re.findall(rf"(?:^|[;\s]){name}: ([^;]+);", body)
     return str(value)

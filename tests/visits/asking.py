@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app import events
 from epizodiak.app.effects import Effect
 from epizodiak.games import GAMES
-from epizodiak.match import Match
+from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES, Setup
 from tests.visits.small_page import Disk, SmallPage
 

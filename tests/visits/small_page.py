@@ -21,12 +21,12 @@ from epizodiak.app.state import AppState, Room
 from epizodiak.app.update import button, update
 from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
-from epizodiak.errors import EpizodiakError, RecordError
+from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.games import GAMES, TABLES
-from epizodiak.match import Match
-from epizodiak.playback import Playback
-from epizodiak.record import write_record
-from epizodiak.sprites import SELECT, UNSELECT
+from epizodiak.record.record import write_record
+from epizodiak.table.scene import SELECT, UNSELECT
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay
 from epizodiak.ui.saving import SaveResult
 from epizodiak.ui.settings import Settings

@@ -7,10 +7,10 @@ from dataclasses import fields, is_dataclass
 from gettext import NullTranslations
 
 from epizodiak.app.frozen import Frozen
-from epizodiak.match import Match
-from epizodiak.playback import Playback
-from epizodiak.record import write_record
-from epizodiak.timeline import Timeline
+from epizodiak.record.record import write_record
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
+from epizodiak.timeline.timeline import Timeline
 
 
 def plain_value(value: object) -> object:

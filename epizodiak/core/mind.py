@@ -1,0 +1,129 @@
+"""What a game lends to the bots: its judgement, and either worlds and playouts in them, or positions to search.
+
+A game's thinker is one stateless object of a subclass of :class:`Thinker`, or of :class:`OpenThinker` if the game hides
+nothing and leaves nothing to chance. It is handed views, never states, so a bot cannot know more than its seat. Worlds
+and positions are the thinker's own business: in whatever form plays fastest.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from epizodiak.core.chance import RandomSource
+
+ViewT = TypeVar("ViewT")
+WorldT = TypeVar("WorldT")
+
+Numbers = tuple[float, ...]
+"""One number per seat."""
+
+Forecast = tuple[Numbers, Numbers]
+"""For each seat its share of the win (1 in all; a shared first place is shared), and the points that it may expect."""
+
+
+class Mind(ABC, Generic[ViewT]):
+    """One game's judgement, for views of the seat that is to act.
+
+    Actions go by their notation, in the order of :meth:`actions`.
+    """
+
+    seats: ClassVar[int]
+    """How many players the game takes."""
+
+    little: ClassVar[int] = 240
+    """How many playouts level 3 may spend: so many that it plays better than level 2, and worse than level 4."""
+
+    @abstractmethod
+    def actions(self, view: ViewT) -> tuple[str, ...]:
+        """The notations of the legal actions; none if the view's seat is not to act."""
+
+    @abstractmethod
+    def seat(self, view: ViewT) -> int:
+        """Whose view it is."""
+
+    @abstractmethod
+    def sensible(self, view: ViewT) -> tuple[str, ...]:
+        """The legal actions that a beginner with some sense might take; never empty if any is legal."""
+
+    @abstractmethod
+    def judge(self, view: ViewT) -> tuple[float, ...]:
+        """How good each legal action looks at a glance: more is better, one is about a tile or a card."""
+
+
+class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
+    """A mind for games that hide something: a search plays out worlds, positions that the seat cannot rule out."""
+
+    width: ClassVar[int | None] = None
+    """How many of the actions that judgement likes best a search tries; ``None`` for all."""
+
+    margin: ClassVar[float] = 0.03
+    """How much a point more than the opponents' mean counts in a search, next to the share of the win."""
+
+    @abstractmethod
+    def learned(self, view: ViewT) -> tuple[float, ...]:
+        """How good each legal action looks when a search begins; as :meth:`judge` if there is no other."""
+
+    @abstractmethod
+    def worlds(self, view: ViewT, source: RandomSource) -> Callable[[], WorldT]:
+        """A function that draws full positions at random, of those that the view's seat cannot rule out."""
+
+    @abstractmethod
+    def play_out(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
+        """What comes of ``action``: play goes on by judgement, is cut off and evaluated. The world stays as it is."""
+
+    @abstractmethod
+    def play_out_at_random(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
+        """As :meth:`play_out`, but every action is as likely as the others, to the end of the round if it ends."""
+
+
+WON = 1_000.0
+"""What a position is worth that is won at once; each action before the end takes :data:`DELAY` off."""
+
+DELAY = 1.0
+
+SURE = 500.0
+"""What is worth more than this is won, and what is worth less than its negative is lost."""
+
+
+class Node(ABC):
+    """A position as a search sees it, with all of its past that matters; its worth is the seat's that is to act.
+
+    Attributes:
+        action: the notation of the action that led here.
+    """
+
+    __slots__ = ("action",)
+
+    action: str
+
+    @abstractmethod
+    def exact(self) -> float | None:
+        """What it is worth if that is known without a search: how the game ended, or what a table says."""
+
+    @abstractmethod
+    def guess(self) -> float:
+        """What it seems to be worth at a glance; between ``-SURE`` and ``SURE`` unless a table knows."""
+
+    @abstractmethod
+    def replies(self) -> list[Node]:
+        """The positions after each action; never empty unless :meth:`exact` knows.
+
+        The same list each time, whose order whoever searches may change.
+        """
+
+
+class OpenThinker(Mind[ViewT]):
+    """The same with positions to search, for games of two that hide nothing and leave nothing to chance."""
+
+    @abstractmethod
+    def node(self, view: ViewT, *, learned: bool) -> Node:
+        """The view's position; ``learned``: whether it may look into tables of positions solved before."""
+
+
+AnyThinker = Thinker[Any, Any]
+"""A thinker of which only this protocol is known."""
+
+AnyMind = Thinker[Any, Any] | OpenThinker[Any]
+"""Any game's thinker."""

@@ -1,0 +1,104 @@
+"""What a game is: its rules (``rules.py``), and what of them is seen and told; everything follows by pure functions.
+
+A game is one stateless object of a subclass of :class:`Game`. Its states, actions, options and views are frozen,
+hashable values. Nothing here or below does I/O, reads a clock or touches the global random source.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, ClassVar, Generic, TypeVar
+
+from epizodiak.core.chance import RandomSource, Tile
+from epizodiak.core.errors import EpizodiakError, IllegalActionError
+from epizodiak.core.rules import ActionT, Json, OptionsT, Outcome, Rules, StateT
+from epizodiak.core.wording import Wording
+
+__all__ = ["AnyGame", "Game", "Json", "OpenGame", "Outcome", "reading_view"]
+
+ViewT = TypeVar("ViewT")
+
+
+@contextmanager
+def reading_view(game: str) -> Iterator[None]:
+    """Whatever plain data may lack or have of a wrong type, said as one error; around what :meth:`Game.view_from` does.
+
+    Raises:
+        EpizodiakError: the data are no view of ``game``.
+    """
+    try:
+        yield
+    except (LookupError, TypeError, AttributeError) as error:
+        msg = f"not a view of {game}: {error!r}"
+        raise EpizodiakError(msg) from error
+
+
+class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, ViewT]):
+    """One game: its rules, what each seat may know of a position, and how an action is told."""
+
+    letter: ClassVar[str]
+    """One capital letter, no other game's: codes of deals begin with it."""
+
+    def why(self, outcome: Outcome, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
+        """Why a game is over, as a sentence without its full stop; nothing if the scores tell it all.
+
+        Args:
+            outcome: how it ended.
+            view: a spectator's, of the last position.
+            wording: how it is said.
+        """
+        return ""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """What ``seat`` (``None``: a spectator) may know, with its legal actions if it is to act."""
+
+    @abstractmethod
+    def onlooking(self, view: ViewT) -> ViewT:
+        """The view without its legal actions: what replays and spectators show of a seat."""
+
+    @abstractmethod
+    def view_json(self, view: ViewT) -> dict[str, Json]:
+        """The view as plain data."""
+
+    @abstractmethod
+    def view_from(self, data: Mapping[str, Json]) -> ViewT:
+        """The view that :meth:`view_json` wrote.
+
+        Raises:
+            EpizodiakError: it is not such data.
+        """
+
+    @abstractmethod
+    def describe(self, action: ActionT, before: ViewT, after: ViewT, wording: Wording) -> tuple[str, ...]:
+        """Log lines for ``action`` and what followed by itself; both views are those of the seat that reads."""
+
+    @abstractmethod
+    def resample(self, view: ViewT, source: RandomSource) -> StateT:
+        """A full state, drawn at random, that the view's owner cannot rule out; its view is ``view`` again."""
+
+
+class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
+    """A game that hides nothing and leaves nothing to chance once it has begun."""
+
+    hidden: ClassVar[bool] = False
+
+    def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
+        """Never any."""
+        if action not in (legal := self.legal_actions(state)):
+            raise IllegalActionError(self.action_text(action), str(state), [*map(self.action_text, legal)])
+        return ()
+
+    def reveals(self, state: StateT, action: ActionT) -> bool:
+        """Never: nothing is hidden."""
+        return bool(self.chance_needed(state, action))
+
+    def taken_back(self, state: StateT, later: StateT) -> StateT:  # noqa: ARG002 - nothing was hidden
+        """The position as it was."""
+        return state
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""A game of which only the protocol is known: what the registry holds."""

@@ -1,0 +1,158 @@
+"""The rules of a game: options, chance outcomes and actions, and the positions that follow from them.
+
+It is the part of what a game is (``protocol.py``) that records need to be read and replayed: nothing here is said in
+words or shown to anybody.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from epizodiak.core.chance import RandomSource, Tile, shuffled
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+
+Json = Any
+"""Plain data as ``json`` reads and writes it: no class of its own can say more to mypy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        scores: one number per seat, in the game's points.
+        ranking: seats, best first; seats that share a rank stand together, in ascending order.
+        reason: why it ended, as one of the game's own words; ``Game.why`` says it to people.
+    """
+
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    reason: str = ""
+
+
+class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
+    """What is allowed in one game and what comes of it, as pure functions over its values."""
+
+    name: ClassVar[str]
+    """The game's name in records."""
+
+    seats: ClassVar[int]
+    """How many players it takes."""
+
+    hidden: ClassVar[bool] = True
+    """Whether a seat may know what others may not: then a shared device has to be covered between two people."""
+
+    @abstractmethod
+    def options_from(self, given: Mapping[str, object]) -> OptionsT:
+        """The options, with defaults for what is missing.
+
+        Raises:
+            OptionError: an unknown key, or a value the option does not take.
+        """
+
+    @abstractmethod
+    def options_json(self, options: OptionsT) -> dict[str, Json]:
+        """All options under their names in records."""
+
+    @abstractmethod
+    def option_values(self) -> Mapping[str, Sequence[Json]]:
+        """All values that each option takes, its default first; codes of deals count them in this order."""
+
+    @abstractmethod
+    def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:
+        """The tiles whose order :meth:`start` needs, or none if the game starts without chance."""
+
+    @abstractmethod
+    def start(self, options: OptionsT, first_player: int, chance: Sequence[Tile] | None = None) -> StateT:
+        """The first position.
+
+        Raises:
+            ChanceError: ``chance`` is no order of :meth:`opening_tiles`.
+            OptionError: ``first_player`` is no seat.
+        """
+
+    def random_opening(self, options: OptionsT, first_player: int, source: RandomSource) -> tuple[Tile, ...] | None:
+        """A random order of :meth:`opening_tiles` in which somebody can act, or ``None`` without chance.
+
+        An order that ends the game before it begins is shuffled again (so is Epicycle's, C4).
+        """
+        tiles = self.opening_tiles(options)
+        while tiles:
+            order = shuffled(tiles, source)
+            if self.to_act(self.start(options, first_player, order)) is not None:
+                return order
+        return None
+
+    @abstractmethod
+    def to_act(self, state: StateT) -> int | None:
+        """The seat whose action is next; ``None`` when the game is over."""
+
+    @abstractmethod
+    def phase(self, state: StateT) -> str:
+        """The step of the turn, as in traces; ``"over"`` when the game is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: StateT) -> tuple[ActionT, ...]:
+        """All legal actions, sorted by their notation; never empty unless the game is over."""
+
+    @abstractmethod
+    def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
+        """The tiles to be put in random order before ``action`` can be applied, or none."""
+
+    @abstractmethod
+    def apply(self, state: StateT, action: ActionT, chance: Sequence[Tile] | None = None) -> StateT:
+        """The position after ``action`` and all automatic events.
+
+        Raises:
+            IllegalActionError: the rules do not allow it here.
+            ChanceError: ``chance`` is no order of :meth:`chance_needed`.
+        """
+
+    @abstractmethod
+    def reveals(self, state: StateT, action: ActionT) -> bool:
+        """Whether ``action`` shows its player something hidden, or needs chance: it is not to be taken back.
+
+        Raises:
+            IllegalActionError: the rules do not allow it here.
+        """
+
+    @abstractmethod
+    def taken_back(self, state: StateT, later: StateT) -> StateT:
+        """``state`` again, after its player took back what led to ``later``; what that showed, all seats remember.
+
+        None of the actions between revealed anything to their player, who acted alone.
+        """
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Scores and ranking of a finished game, else ``None``."""
+
+    def stopped(self, state: StateT) -> StateT | None:  # noqa: ARG002 - most games know no such end
+        """The end of a game that its two players agree to stop here, or ``None`` where the rules know no such thing."""
+        return None
+
+    @abstractmethod
+    def trace(self, state: StateT) -> dict[str, Json]:
+        """The keys of a trace line that are this game's own (the whole position: not for players)."""
+
+    @abstractmethod
+    def action_text(self, action: ActionT) -> str:
+        """The action's notation."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> ActionT:
+        """The action that a notation names.
+
+        Raises:
+            NotationError: it names none.
+        """
+
+
+AnyRules = Rules[Any, Any, Any]
+"""Rules of which only this is known."""

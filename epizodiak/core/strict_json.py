@@ -1,0 +1,92 @@
+"""JSON read strictly and safely: bounded before it is parsed, every key once, every number a number.
+
+What is refused is refused with a :class:`~epizodiak.core.errors.RecordError`, and with nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from math import isinf
+from typing import Any, NoReturn
+
+from epizodiak.core.errors import Reason, RecordError
+
+MAX_DEPTH = 64
+"""Levels of nesting: a record's documented keys need three, the rest is for what `x_` keys may hold."""
+
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # an unclosed one ends with the text
+_BRACKET = re.compile(r"[\[\]{}]")
+
+
+def parse(data: bytes | str, limit: int) -> Any:
+    """The value that a JSON text of at most ``limit`` bytes stands for.
+
+    Raises:
+        RecordError: too large, not UTF-8, not JSON, nested too deeply, a key twice, a number beyond all numbers.
+    """
+    if len(data) > limit:
+        _bad(Reason("larger than {limit} MiB", limit=limit >> 20))
+    try:
+        text = data.decode() if isinstance(data, bytes) else data
+    except UnicodeDecodeError as error:
+        _bad(
+            Reason(
+                "this is no saved game (no text at byte {place})",
+                technically="not UTF-8 (byte {place})",
+                place=error.start,
+            )
+        )
+    if _deeper_than(MAX_DEPTH, text):
+        _bad(Reason("nested too deeply", technically="not JSON that a record needs: nested too deeply"))
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_number)
+    except json.JSONDecodeError as error:
+        _bad(
+            Reason(
+                "this is no saved game, or it is damaged in line {line}, column {column}",
+                technically="not JSON: {problem} (line {line}, column {column})",
+                problem=error.msg,
+                line=error.lineno,
+                column=error.colno,
+            )
+        )
+    except RecordError:
+        raise
+    except ValueError:  # an integer of more digits than Python converts
+        _bad(Reason("a number is too long", technically="not JSON that a record needs: a number is too long"))
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        _bad(Reason("a part stands in it twice", technically="a key stands twice in one object"))
+    return found
+
+
+def _constant(name: str) -> NoReturn:
+    _bad(Reason("{name} is no number", technically="not JSON: {name} is no number", name=name))
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if isinf(number):
+        _bad(Reason("a number is too large", technically="not JSON that a record needs: a number is too large"))
+    return number
+
+
+def _deeper_than(depth: int, text: str) -> bool:
+    """Whether brackets of a JSON text nest in more than ``depth`` levels; known before it is parsed.
+
+    A parser that recurses too deeply ends natively in RecursionError, but inside a browser it can end the interpreter.
+    """
+    level = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        level += 1 if bracket in "[{" else -1
+        if level > depth:
+            return True
+    return False
+
+
+def _bad(why: Reason) -> NoReturn:
+    raise RecordError(why)

@@ -1,0 +1,69 @@
+"""What a text needs to be told in a person's language: translations, names, and the face of the tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from gettext import NullTranslations
+
+from epizodiak.core.text import plain
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""Roman numerals of the zodiac face, by value."""
+
+SIGNS = "zodiac"
+"""The face that shows signs; the word in settings and links that are out there, and no game's name here."""
+
+ENGLISH = NullTranslations()
+"""The catalogue that leaves every text as it stands in the code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How to say things to one person.
+
+    Attributes:
+        names: the players' display names, one per seat (already fit to be shown).
+        face: ``"zodiac"`` names tiles by Roman numerals, ``"arabic"`` by Arabic ones.
+        translations: a gettext catalogue; the default leaves the English texts as they are.
+    """
+
+    names: tuple[str, ...]
+    face: str = SIGNS
+    translations: NullTranslations = field(default=ENGLISH)
+
+    def aloud(self, numbers: str = "arabic") -> Wording:
+        """How the same is said to ears: names without marks for the eye, tiles by plain numbers.
+
+        Args:
+            numbers: ``"tiles"`` to have them said as the tiles show them.
+        """
+        names = tuple(plain(name) for name in self.names)
+        return replace(self, names=names, face=self.face if numbers == "tiles" else "arabic")
+
+    def gettext(self, message: str) -> str:
+        """``message`` in the person's language."""
+        return self.translations.gettext(message)
+
+    def ngettext(self, singular: str, plural: str, count: int) -> str:
+        """The form of the message that ``count`` asks for, in the person's language."""
+        return self.translations.ngettext(singular, plural, count)
+
+    def numeral(self, value: int) -> str:
+        """A tile's value as the chosen face writes it."""
+        return ROMAN[value] if self.face == SIGNS else str(value)
+
+    def numerals(self, values: tuple[int, ...]) -> str:
+        """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
+        return self.listed(tuple(self.numeral(value) for value in values))
+
+    def tally(self, counts: Sequence[int]) -> str:
+        """A number for each player in a list: ``Ana: 3, Oracle B: 1``."""
+        each = self.gettext("{name}: {count}")
+        return ", ".join(each.format(name=name, count=count) for name, count in zip(self.names, counts, strict=True))
+
+    def listed(self, texts: tuple[str, ...]) -> str:
+        """Texts as a list in words: ``Ana, Ben and Chloé``."""
+        if len(texts) == 1:
+            return texts[0]
+        return self.gettext("{first} and {last}").format(first=", ".join(texts[:-1]), last=texts[-1])

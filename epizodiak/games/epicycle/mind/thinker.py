@@ -1,0 +1,119 @@
+"""Epicycle for the bots: what is sensible, what looks good, positions to search, and play that never errs."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from epizodiak.core.mind import WON, Node, OpenThinker
+from epizodiak.games.epicycle.mind import solution
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.notation import action_text
+from epizodiak.games.epicycle.rules.state import SEATS, SIZES, State
+from epizodiak.games.epicycle.rules.view import View, resample
+
+PAIR: Final = 1.0
+"""What two pyramids of one size in a holding are worth to the other seat: a third one loses (C5)."""
+
+CHOICE: Final = 0.2
+"""What one more action to choose from is worth."""
+
+TRICK: Final = 4.0
+"""How much a drawn position is worth to whoever moved, if all of the other's actions but one in it lose."""
+
+
+class EpicycleNode(Node):
+    """A position of the rules, with all that has occurred (C6)."""
+
+    __slots__ = ("_exact", "_known", "_replies", "learned", "seat", "state")
+
+    def __init__(self, action: str, state: State, seat: int, *, learned: bool) -> None:
+        """A position after ``action``.
+
+        Args:
+            action: what led here.
+            state: the position.
+            seat: the seat to act, or whose turn it would be.
+            learned: whether the table of solved positions may be asked.
+        """
+        self.action, self.state, self.seat, self.learned = action, state, seat, learned
+        self._known = False
+        self._exact: float | None = None
+        self._replies: list[Node] | None = None
+
+    def exact(self) -> float | None:
+        """How the game ended; or what the table says, and of draws how hard they are to hold for this seat."""
+        if not self._known:
+            self._known = True
+            self._exact = self._worth()
+        return self._exact
+
+    def _worth(self) -> float | None:
+        if self.state.player is None:
+            if self.state.winner is None:
+                return 0.0
+            return WON if self.state.winner == self.seat else -WON
+        if not self.learned:
+            return None
+        value = solution.value(self.state)
+        if value.result != solution.DRAW:
+            return value.result * (WON - value.actions)
+        values = solution.action_values(self.state).values()
+        return -TRICK * sum(each.result == solution.LOSS for each in values) / len(values)
+
+    def guess(self) -> float:
+        """Pairs, and actions to choose from."""
+        own, other = self.state.holdings[self.seat], self.state.holdings[1 - self.seat]
+        return PAIR * (_pairs(other) - _pairs(own)) + CHOICE * len(rules.legal_actions(self.state))
+
+    def replies(self) -> list[Node]:
+        """C3-C6."""
+        if self._replies is None:
+            self._replies = [
+                EpicycleNode(action_text(action), rules.apply(self.state, action), 1 - self.seat, learned=self.learned)
+                for action in rules.legal_actions(self.state)
+            ]
+        return self._replies
+
+
+def _pairs(holding: tuple[int, ...]) -> int:
+    return sum(holding.count(size) > 1 for size in SIZES)
+
+
+class EpicycleThinker(OpenThinker[View]):
+    """Judgement at a glance, nodes, and the table."""
+
+    seats: ClassVar[int] = SEATS
+
+    def actions(self, view: View) -> tuple[str, ...]:
+        """As in the view."""
+        return tuple(action_text(action) for action in view.legal)
+
+    def seat(self, view: View) -> int:
+        """As in the view."""
+        assert view.seat is not None, "a spectator does not think"
+        return view.seat
+
+    def sensible(self, view: View) -> tuple[str, ...]:
+        """What wins at once; else nothing that loses at once."""
+        replies = self.node(view, learned=False).replies()
+        wins = tuple(reply.action for reply in replies if reply.exact() == -WON)
+        return wins or tuple(reply.action for reply in replies if reply.exact() != WON) or self.actions(view)
+
+    def judge(self, view: View) -> tuple[float, ...]:
+        """What the position after each action seems to be worth."""
+        worths = {reply.action: _judged(reply) for reply in self.node(view, learned=False).replies()}
+        return tuple(worths[action] for action in self.actions(view))
+
+    def node(self, view: View, *, learned: bool) -> Node:
+        """The position, which is all in the view."""
+        state = resample(view)
+        assert state.player is not None, "nobody thinks after the game"
+        return EpicycleNode("", state, state.player, learned=learned)
+
+
+def _judged(reply: Node) -> float:
+    known = reply.exact()
+    return -reply.guess() if known is None else -known / 2
+
+
+THINKER = EpicycleThinker()

@@ -1,0 +1,59 @@
+"""The log: what was done, in words."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.epicycle.rules.rules import exchange, reason
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, OVER, REPEATED, STOPPED, STUCK, THREE, Action
+from epizodiak.games.epicycle.rules.view import View
+
+
+def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+    """Log lines for ``action`` and for what followed by itself."""
+    assert before.player is not None, "nobody acts after the game"
+    done = exchange(before.ring, before.holdings[before.player], action)
+    assert done is not None, "only legal actions are described"
+    sentence = {
+        True: wording.gettext("{name} placed {placed} and took {taken}, clockwise"),
+        False: wording.gettext("{name} placed {placed} and took {taken}, counterclockwise"),
+    }[action.side == CLOCKWISE]
+    told = sentence.format(
+        name=wording.names[before.player], placed=pyramid(action.size, wording), taken=pyramid(done.taken, wording)
+    )
+    return (told, *_end_lines(after, wording))
+
+
+def pyramid(size: int, wording: Wording) -> str:
+    """A pyramid in words, by its size."""
+    return {
+        1: wording.gettext("a small pyramid"),
+        2: wording.gettext("a medium pyramid"),
+        3: wording.gettext("a large pyramid"),
+    }[size]
+
+
+def why(reason_: str, loser: int, wording: Wording) -> str:
+    """Why a game is over (C4-C6, C9a), in words.
+
+    Args:
+        reason_: as in ``Outcome.reason``.
+        loser: the seat that lost, if one did.
+        wording: how it is said.
+    """
+    told = {
+        THREE: wording.gettext("{name} holds three pyramids of one size and loses"),
+        STUCK: wording.gettext("{name} can't make an exchange and loses"),
+        REPEATED: wording.gettext("The same position has come about for the third time"),
+        STOPPED: wording.gettext("Both agreed to stop"),
+    }
+    return told.get(reason_, "").format(name=wording.names[loser])
+
+
+def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
+    if after.phase != OVER:
+        return ()
+    if after.winner is None:
+        return (wording.gettext("The same position for the third time: the game is a draw"),)
+    wins = wording.ngettext("{names} wins the game", "{names} win the game", 1)
+    told = why(reason(after.winner, after.holdings), 1 - after.winner, wording)
+    return (told, wins.format(names=wording.names[after.winner]))

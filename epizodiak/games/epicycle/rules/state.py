@@ -1,0 +1,115 @@
+"""The values of Epicycle: options, actions, positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from epizodiak.core.options import check_names, choice
+from epizodiak.core.repetition import EMPTY_TRAIL, Trail
+
+SEATS = 2
+SIZES = (1, 2, 3)
+"""Small, medium, large (C1)."""
+
+SPACES = 10
+GAP = 0
+"""What stands in the ring for the space without a pyramid."""
+
+STANDARD_RING = (1, 2, 3, 1, 2, 3, 1, 2, 3)
+"""Spaces 0 to 8 of the standard setup (C2)."""
+
+RING_PYRAMIDS = tuple(sorted(STANDARD_RING))
+"""The nine pyramids that a random setup puts in order (C2)."""
+
+STANDARD, RANDOM = "standard", "random"
+SETUPS = (STANDARD, RANDOM)
+
+PLAY, OVER = "play", "over"
+
+THREE, STUCK, REPEATED, STOPPED = "three", "stuck", "repeated", "stopped"
+"""Why a game is over: three of a size (C5), no legal action (C4), the same position for the third time (C6)."""
+
+CLOCKWISE, COUNTERCLOCKWISE = "+", "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a game (C2).
+
+    Attributes:
+        setup: ``"standard"`` or ``"random"``.
+    """
+
+    setup: str = STANDARD
+
+    @classmethod
+    def read(cls, given: Mapping[str, object]) -> Options:
+        """Options from a record's mapping.
+
+        Raises:
+            OptionError: an unknown key or a value out of its range.
+        """
+        check_names(given, ("setup",))
+        return cls(choice(given, "setup", SETUPS))
+
+    @staticmethod
+    def values() -> dict[str, tuple[str, ...]]:
+        """All values of the option, the default first."""
+        return {"setup": SETUPS}
+
+    def as_json(self) -> dict[str, str]:
+        """The option under its name in records."""
+        return {"setup": self.setup}
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Placing a pyramid in the gap and taking the one exactly as many spaces away as it is large (C3).
+
+    Attributes:
+        size: of the pyramid placed.
+        side: ``+`` to take clockwise, ``-`` counterclockwise.
+    """
+
+    size: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole position; nothing is hidden (C7).
+
+    Attributes:
+        options: as agreed at the start.
+        player: seat to act, ``None`` when over.
+        ring: what stands on the ten spaces, clockwise; 0 is the gap.
+        holdings: the three sizes that each seat holds, sorted.
+        winner: who won, ``None`` while nobody has, or after a draw.
+        once, twice: the positions (:func:`position_key`) that have occurred once, or twice and more (C6).
+        stopped: whether both players have agreed to stop (C9a).
+    """
+
+    options: Options
+    player: int | None
+    ring: tuple[int, ...]
+    holdings: tuple[tuple[int, ...], ...]
+    winner: int | None = None
+    once: Trail = EMPTY_TRAIL
+    twice: Trail = EMPTY_TRAIL
+    stopped: bool = False
+
+    @property
+    def phase(self) -> str:
+        """``"play"`` or ``"over"``."""
+        return OVER if self.player is None else PLAY
+
+    def __str__(self) -> str:
+        """The position on one line, for errors and bug reports."""
+        held = " / ".join(" ".join(map(str, holding)) for holding in self.holdings)
+        return f"{self.phase}, seat {self.player} to act, ring {' '.join(map(str, self.ring))}, holdings {held}"
+
+
+def position_key(ring: tuple[int, ...], holdings: tuple[tuple[int, ...], ...], player: int) -> str:
+    """What has to be equal for two positions to be one (C6): ring as it lies, both holdings, player to move."""
+    return "".join(map(str, (*ring, *holdings[0], *holdings[1], player)))

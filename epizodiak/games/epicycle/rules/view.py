@@ -1,0 +1,130 @@
+"""What a seat may know: everything (C7), and what it may do; as a value and as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from epizodiak.core.protocol import Json, reading_view
+from epizodiak.core.repetition import Trail
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.notation import action_text, parse_action
+from epizodiak.games.epicycle.rules.state import Action, Options, State, position_key
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as one seat, or a spectator, sees it.
+
+    Attributes:
+        seat: whose view it is; ``None`` for a spectator.
+        options, phase, player, ring, holdings, winner, once, twice, stopped: as in ``State``.
+        legal: legal actions, sorted by notation, if ``seat`` is to act; else empty.
+        drawing: those of them that end the game in a draw by repetition (C6).
+        times: how often this position has occurred, itself included (C6); 0 when the game is over.
+        ranking: seats, best first, equals together; ``None`` until the game is over.
+    """
+
+    seat: int | None
+    options: Options
+    phase: str
+    player: int | None
+    ring: tuple[int, ...]
+    holdings: tuple[tuple[int, ...], ...]
+    winner: int | None
+    once: Trail
+    twice: Trail
+    stopped: bool
+    legal: tuple[Action, ...]
+    drawing: tuple[Action, ...]
+    times: int
+    ranking: tuple[tuple[int, ...], ...] | None
+
+
+def view(state: State, seat: int | None) -> View:
+    """What ``seat`` may know of ``state``."""
+    legal = rules.legal_actions(state) if seat is not None and seat == state.player else ()
+    over = state.player is None
+    key = "" if state.player is None else position_key(state.ring, state.holdings, state.player)
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=state.phase,
+        player=state.player,
+        ring=state.ring,
+        holdings=state.holdings,
+        winner=state.winner,
+        once=state.once,
+        twice=state.twice,
+        stopped=state.stopped,
+        legal=legal,
+        drawing=tuple(action for action in legal if rules.draws(state, action)),
+        times=rules.occurrences(state.once, state.twice, key),
+        ranking=rules.ranking(state) if over else None,
+    )
+
+
+def onlooking(seen: View) -> View:
+    """The view of a seat that has nothing to do."""
+    return replace(seen, legal=(), drawing=())
+
+
+def resample(seen: View) -> State:
+    """The position itself: nothing is hidden."""
+    return State(
+        options=seen.options,
+        player=seen.player,
+        ring=seen.ring,
+        holdings=seen.holdings,
+        winner=seen.winner,
+        once=seen.once,
+        twice=seen.twice,
+        stopped=seen.stopped,
+    )
+
+
+def view_json(seen: View) -> dict[str, Json]:
+    """The view as plain data, for workers and for other people's bots."""
+    return {
+        "game": "epicycle",
+        "seat": seen.seat,
+        "options": seen.options.as_json(),
+        "phase": seen.phase,
+        "player": seen.player,
+        "ring": list(seen.ring),
+        "holdings": [list(holding) for holding in seen.holdings],
+        "winner": seen.winner,
+        "once": seen.once.as_json(),
+        "twice": seen.twice.as_json(),
+        "stopped": seen.stopped,
+        "legal": [action_text(action) for action in seen.legal],
+        "drawing": [action_text(action) for action in seen.drawing],
+        "times": seen.times,
+        "ranking": None if seen.ranking is None else [list(rank) for rank in seen.ranking],
+    }
+
+
+def view_from(data: Mapping[str, Json]) -> View:
+    """The view that :func:`view_json` wrote.
+
+    Raises:
+        EpizodiakError: a key is missing or of another type.
+    """
+    with reading_view("epicycle"):
+        ranking = data["ranking"]
+        return View(
+            seat=data["seat"],
+            options=Options.read(data["options"]),
+            phase=data["phase"],
+            player=data["player"],
+            ring=tuple(data["ring"]),
+            holdings=tuple(tuple(holding) for holding in data["holdings"]),
+            winner=data["winner"],
+            once=Trail.read(data["once"]),
+            twice=Trail.read(data["twice"]),
+            stopped=data["stopped"],
+            legal=tuple(parse_action(text) for text in data["legal"]),
+            drawing=tuple(parse_action(text) for text in data["drawing"]),
+            times=data["times"],
+            ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
+        )

@@ -1,0 +1,1 @@
+"""Epicycle on the table: how it is drawn, handled, told and taught."""

@@ -1,0 +1,26 @@
+"""What the lobby says about Epicycle."""
+
+from __future__ import annotations
+
+from epizodiak.table.catalogue import RADIO, CatalogueEntry, OptionChoice, OptionField
+
+CATALOGUE_ENTRY = CatalogueEntry(
+    title="Epicycle",
+    greek="Ἐπίκυκλος",
+    tagline="pyramids in a ring",
+    lead="Two players, fifteen pyramids, one gap in the ring. Whoever comes to hold three of one size loses.",
+    questions=(
+        OptionField(
+            "setup",
+            "Ring",
+            RADIO,
+            (
+                OptionChoice("standard", "in order", {"setup": "standard"}),
+                OptionChoice("random", "at random", {"setup": "random"}),
+            ),
+        ),
+    ),
+    lessons=5,
+    icon='<circle cx="12" cy="12" r="9"/><path d="M12 6l5 9.5H7zM12 6v9.5"/>',
+    credit="Epicycle was designed by Nick Wedig and came out in 2001, for one stash of Icehouse pyramids.",
+)

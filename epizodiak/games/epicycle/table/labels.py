@@ -1,0 +1,194 @@
+"""The table's words: what can be done now, and the names of places for who cannot see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from epizodiak.core.text import fitted
+from epizodiak.core.wording import Wording
+from epizodiak.games.epicycle.mind.solution import DRAW, WIN, Value
+from epizodiak.games.epicycle.rules.log import pyramid
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, COUNTERCLOCKWISE, GAP
+from epizodiak.games.epicycle.rules.view import View
+from epizodiak.games.epicycle.table.chances import Chance
+from epizodiak.table.scene import SELECT, UNSELECT, Span
+
+SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Sentences about one view, in one person's wording.
+
+    Attributes:
+        view: what is known.
+        wording: how it is said.
+        chances: what the selected pyramid could do, by side.
+        values: what each action is worth, by notation, if that is to be told.
+    """
+
+    view: View
+    wording: Wording
+    chances: dict[str, Chance] = field(default_factory=dict)
+    values: dict[str, Value] = field(default_factory=dict)
+
+    def title(self) -> str:
+        """Which ring it began with."""
+        say = self.wording
+        if self.view.options.setup == "random":
+            return say.gettext("Epicycle · a random ring")
+        return say.gettext("Epicycle")
+
+    # --- what can be done ---------------------------------------------------------------------------------------------
+
+    def what_can_be_done(self) -> tuple[Span, ...]:
+        """A sentence for the seat to act; for everybody else, whose turn it is."""
+        view, say = self.view, self.wording
+        if view.player is None:
+            return (Span(say.gettext("The game is over")),)
+        name = say.names[view.player]
+        if not view.legal:
+            return (Span(say.gettext("{name} is to play").format(name=name)),)
+        start = say.gettext("{name}: ").format(name=name)
+        if not self.chances:
+            return (Span(start), Span(say.gettext("tap one of your pyramids, to put it into the gap")))
+        spans = [Span(start + say.gettext("it goes into the gap, and you take "))]
+        for chance in self.chances.values():
+            if chance.possible:
+                if len(spans) > 1:
+                    spans.append(Span(say.gettext(" or ")))
+                spans.append(Span(self._arrowed(chance), SIDE_CLASS[chance.side]))
+        return tuple(spans)
+
+    def _arrowed(self, chance: Chance) -> str:
+        taken = pyramid(chance.taken, self.wording)
+        return f"{taken} ►" if chance.side == CLOCKWISE else f"◄ {taken}"
+
+    # --- what is said of an action ------------------------------------------------------------------------------------
+
+    def end(self, chance: Chance) -> str:
+        """How an action ends the game at once, in a few words; nothing if it doesn't."""
+        if chance.loses:
+            return self.wording.gettext("three alike: you lose")
+        return self.wording.gettext("third time: a draw") if chance.draws else ""
+
+    def mark(self, chance: Chance) -> tuple[str, str]:
+        """What stands over a space that can be reached, and its class: an end, or what the action is worth."""
+        say, value = self.wording, self.values.get(chance.notation)
+        if chance.loses:
+            return say.gettext("loses"), "bad"
+        if chance.draws:
+            return say.gettext("a draw"), "even"
+        return ("", "") if value is None else self.short(value)
+
+    def short(self, value: Value) -> tuple[str, str]:
+        """A value in a word or two, and its class."""
+        say = self.wording
+        if value.result == DRAW:
+            return say.gettext("a draw"), "even"
+        if value.result == WIN:
+            return say.gettext("win in {count}").format(count=value.actions), "good"
+        return say.gettext("loss in {count}").format(count=value.actions), "bad"
+
+    def worth(self, value: Value) -> str:
+        """A value as it stands in a sentence."""
+        say, count = self.wording, value.actions
+        if value.result == DRAW:
+            return say.gettext("a draw")
+        if value.result == WIN:
+            return say.ngettext("a win in {count} action", "a win in {count} actions", count).format(count=count)
+        return say.ngettext("a loss in {count} action", "a loss in {count} actions", count).format(count=count)
+
+    # --- places -------------------------------------------------------------------------------------------------------
+
+    def size(self, size: int) -> str:
+        """The word under a pyramid."""
+        return {1: self.wording.gettext("small"), 2: self.wording.gettext("medium"), 3: self.wording.gettext("large")}[
+            size
+        ]
+
+    def space(self, number: int, chance: Chance | None) -> str:
+        """Accessible name of a space; ``chance`` if the selected pyramid reaches it."""
+        say, stands = self.wording, self.view.ring[number]
+        if stands == GAP:
+            return say.gettext("Space {number}, the gap").format(number=number)
+        here = say.gettext("Space {number}, {pyramid}").format(number=number, pyramid=pyramid(stands, say))
+        if chance is None:
+            return here
+        if not chance.possible:
+            return say.gettext("{here}: the same size, so it cannot be taken").format(here=here)
+        sentence = {
+            CLOCKWISE: say.gettext("{here}: place {placed} in the gap and take this one, clockwise"),
+            COUNTERCLOCKWISE: say.gettext("{here}: place {placed} in the gap and take this one, counterclockwise"),
+        }[chance.side]
+        told = sentence.format(here=here, placed=pyramid(chance.size, say))
+        return self._with_worth(told, chance)
+
+    def _with_worth(self, told: str, chance: Chance) -> str:
+        value = self.values.get(chance.notation)
+        more = self.end(chance) or ("" if value is None else self.worth(value))
+        return f"{told} ({more})" if more else told
+
+    def held(self, seat: int, size: int, copy: int, can: str | None) -> str:
+        """Accessible name of a pyramid in a tray."""
+        say = self.wording
+        here = say.gettext("{pyramid}, held by {name}")
+        if copy:
+            here = say.gettext("another one of this size: {pyramid}, held by {name}")
+        here = here.format(pyramid=pyramid(size, say), name=say.names[seat])
+        if can == UNSELECT:
+            return say.gettext("{here}, selected: cancel the selection").format(here=here)
+        if can != SELECT:
+            return here
+        best = self.best(size)
+        told = say.gettext("{here}: select").format(here=here)
+        return told if best is None else f"{told} ({self.worth(best)})"
+
+    def best(self, size: int) -> Value | None:
+        """What the better action with a pyramid of this size is worth, if that is to be told."""
+        found = [value for notation, value in self.values.items() if notation[0] == str(size)]
+        return max(found, key=lambda value: value.merit, default=None)
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int, width: float, letters: float) -> str:
+        """A player's name, cut to its tray.
+
+        Args:
+            seat: whose.
+            width: what there is for it.
+            letters: their size.
+        """
+        return fitted(self.wording.names[seat], width, letters)
+
+    def remark(self, seat: int) -> str:
+        """A word in the corner of a player's tray."""
+        view, say = self.view, self.wording
+        if seat == view.player:
+            return say.gettext("to play")
+        if view.player is not None:
+            return ""
+        if view.winner is None:
+            return say.gettext("a draw")
+        return say.gettext("has won") if seat == view.winner else say.gettext("has lost")
+
+    def player(self, seat: int) -> str:
+        """Accessible name of a player's tray."""
+        say = self.wording
+        held = say.listed(tuple(self.size(size) for size in self.view.holdings[seat]))
+        told = say.gettext("{name}: {pyramids}").format(name=say.names[seat], pyramids=held)
+        remark = self.remark(seat)
+        return f"{told}, {remark}" if remark else told
+
+    def times(self) -> str:
+        """How often the position has been on the table, if that matters (C6)."""
+        view, say = self.view, self.wording
+        if view.stopped:
+            return say.gettext("agreed: draw")
+        if view.player is None and view.winner is None:
+            return say.gettext("third time: draw")
+        return say.gettext("second time") if view.times == SECOND else ""
+
+
+SECOND = 2
+"""The next time after this one is the last."""

@@ -1,0 +1,94 @@
+"""Epicycle's table for ears: what can be done, and the whole table as lines of text."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.epicycle.rules.log import pyramid
+from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SPACES
+from epizodiak.games.epicycle.rules.view import View
+from epizodiak.games.epicycle.table.chances import chosen_size
+from epizodiak.games.epicycle.table.labels import SECOND, Labels
+from epizodiak.table.table import BOARD, COUNTS, HAND
+
+Part = tuple[str, tuple[str, ...]]
+"""A heading with its lines."""
+
+
+def selected(selection: str, say: Wording) -> str:
+    """The selection in a few words."""
+    size = chosen_size(selection)
+    if size is None:
+        return say.gettext("Nothing is selected")
+    return say.gettext("Selected: {pyramid}").format(pyramid=pyramid(size, say))
+
+
+def choices(view: View, say: Wording) -> str:
+    """What the seat to act can do, as one sentence."""
+    lines = choice_lines(view, say)
+    if not lines:
+        return ""
+    listed = lines[0]
+    if len(lines) > 1:
+        listed = say.gettext("{first} or {last}").format(first=", ".join(lines[:-1]), last=lines[-1])
+    return say.gettext("You can {choices}").format(choices=listed)
+
+
+def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
+    """Each legal action, as it stands in a sentence, with the end of the game that it may bring about."""
+    found = []
+    for action in view.legal:
+        assert view.player is not None, "somebody has legal actions"
+        done = exchange(view.ring, view.holdings[view.player], action)
+        assert done is not None, "it is legal"
+        if action.side == CLOCKWISE:
+            sentence = say.gettext("place {placed} and take {taken} clockwise")
+        else:
+            sentence = say.gettext("place {placed} and take {taken} counterclockwise")
+        told = sentence.format(placed=pyramid(action.size, say), taken=pyramid(done.taken, say))
+        if three_of_a_size(done.holding):
+            told = say.gettext("{action}, which loses").format(action=told)
+        elif action in view.drawing:
+            told = say.gettext("{action}, which is a draw").format(action=told)
+        found.append(told)
+    return tuple(found)
+
+
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name; a hand is what lies before its seat, and nothing is discarded."""
+    labels = Labels(view, say)
+    if name == HAND:
+        seat = view.seat if view.seat is not None else view.player
+        return (
+            ("", ()) if seat is None else (say.names[seat], tuple(pyramid(each, say) for each in view.holdings[seat]))
+        )
+    if name == BOARD:
+        return say.gettext("Ring, clockwise from the gap"), _ring(view, labels)
+    if name == COUNTS:
+        return say.gettext("Players"), (*(labels.player(seat) for seat in range(SEATS)), _repetition(view, say))
+    return say.gettext("Discarded sets"), ()
+
+
+def _ring(view: View, labels: Labels) -> tuple[str, ...]:
+    gap = view.ring.index(GAP)
+    return tuple(labels.space((gap + step) % SPACES, None) for step in range(SPACES))
+
+
+def text(view: View, say: Wording) -> tuple[Part, ...]:
+    """The table in words: what can be done, ring, players, repetition."""
+    labels = Labels(view, say)
+    parts = [
+        (say.gettext("What can be done"), choice_lines(view, say)),
+        (say.gettext("Ring, clockwise from the gap"), _ring(view, labels)),
+        (say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))),
+        (say.gettext("Repetition"), (_repetition(view, say),)),
+    ]
+    return tuple((heading, lines) for heading, lines in parts if lines)
+
+
+def _repetition(view: View, say: Wording) -> str:
+    if view.player is None:
+        return say.gettext("The game is over")
+    if view.times == SECOND:
+        return say.gettext("This position stands on the table for the second time; the third time is a draw")
+    return say.gettext("This position stands on the table for the first time")

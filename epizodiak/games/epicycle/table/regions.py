@@ -1,0 +1,39 @@
+"""The places of Epicycle's table in their order, for walking about it with the keyboard."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.epicycle.rules.state import SEATS, SPACES
+from epizodiak.games.epicycle.rules.view import View
+from epizodiak.table.scene import Region, Stop
+
+RING = tuple(Stop(f"space-{number}", 0, number) for number in range(SPACES))
+PLAYERS = tuple(Stop(f"player-{seat}", 0, seat) for seat in range(SEATS))
+"""Stops that are the same at every table."""
+
+NAMES = ("first", "second")
+"""Names of the trays' regions, by seat."""
+
+
+def held_places(view: View, seat: int) -> tuple[tuple[str, int], ...]:
+    """Key and size of each pyramid in a tray, from left to right: ``held-S-SIZE-COPY``."""
+    holding = view.holdings[seat]
+    return tuple((f"held-{seat}-{size}-{holding[:i].count(size)}", size) for i, size in enumerate(holding))
+
+
+def regions(view: View, say: Wording) -> tuple[Region, ...]:
+    """Both trays, the ring and the players, in the order in which Tab goes through them."""
+    held = say.gettext("Pyramids of {name}")
+    trays = (
+        Region(
+            NAMES[seat],
+            held.format(name=say.names[seat]),
+            tuple(Stop(key, 0, column) for column, (key, _) in enumerate(held_places(view, seat))),
+        )
+        for seat in range(SEATS)
+    )
+    return (
+        *trays,
+        Region("ring", say.gettext("Ring"), RING, ring=True),
+        Region("players", say.gettext("Players"), PLAYERS),
+    )

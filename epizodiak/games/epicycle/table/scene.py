@@ -1,0 +1,209 @@
+"""Epicycle's table as a scene, drawn from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from epizodiak.core.text import width_of
+from epizodiak.games.epicycle.rules.rules import three_of_a_size
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
+from epizodiak.games.epicycle.rules.view import View
+from epizodiak.games.epicycle.table import art, pyramids
+from epizodiak.games.epicycle.table.chances import Chance, chances, values
+from epizodiak.games.epicycle.table.labels import SIDE_CLASS, Labels
+from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout, layout
+from epizodiak.games.epicycle.table.regions import held_places, regions
+from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite
+from epizodiak.table.table import Look
+
+LIFT = 5
+"""How far the selected pyramid is lifted, in pixels."""
+
+ON, UNDER = 17, 16
+"""Sizes of the letters of the words on pyramids and under them, in pixels, where there is room for them."""
+
+LEAST_LETTERS = 15
+"""At scale 1 letters on pyramids are no smaller than this where the ring is large."""
+
+TIMES = 17
+"""The same of the line that tells how often a position has occurred."""
+
+DOWN = 180
+"""How a pyramid leans in a tray: its base down."""
+
+CROSSED = 26
+"""How far from its tip a pyramid is crossed out, at scale 1."""
+
+OVER_WORD = 2
+"""How far above the letters on a pyramid a badge lies, in pixels."""
+
+LEAST_BADGE = 0.92
+"""Badges are drawn no smaller than this, to stay readable."""
+
+NAME_SIZES = (19, 15)
+"""Sizes of the letters of names, in large and in small trays; as in ``art.tray``."""
+
+
+def scene(view: View, look: Look) -> Scene:
+    """Everything on the table."""
+    return drawn(view, look, layout(look.width, look.height, look.text))
+
+
+def drawn(view: View, look: Look, place: Layout) -> Scene:
+    """Everything on the table in an arrangement; the look's size does not matter to it."""
+    found = chances(view, look.selection)
+    say = Labels(view, look.wording, found, values(view) if look.teach else {})
+    painter = _Painter(view, look, place, say, {chance.space: chance for chance in found.values()})
+    return Scene(
+        width=place.width,
+        height=place.height,
+        sprites=tuple(painter.sprites()),
+        boxes=place.boxes,
+        words=say.what_can_be_done(),
+        title=say.title(),
+        layout=place.name,
+        regions=regions(view, look.wording),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter:
+    view: View
+    look: Look
+    place: Layout
+    say: Labels
+    reached: dict[int, Chance]
+
+    def sprites(self) -> Iterator[Sprite]:
+        place = self.place
+        yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=art.rings())
+        yield self._centre()
+        for seat in range(SEATS):
+            yield self._tray(seat)
+        for number in range(SPACES):
+            yield from self._space(number)
+        for seat in range(SEATS):
+            yield from self._held(seat)
+        yield from self._ways()
+
+    def _centre(self) -> Sprite:
+        """The sun, or how often the position has occurred; what is selected has the place for its arrows alone."""
+        times, scale = self.say.times(), self.place.ring_scale
+        told = times if not self.reached else ""
+        letters = round(max(TIMES, TIMES / scale), 1)
+        wide = round(width_of(told, letters) + letters * 1.4) if told else 0
+        classes = "centre" + (" warned" if told else "")
+        return Sprite("centre", "marks", *self.place.ring, 0, scale, classes, art.centre(wide, letters), words=(told,))
+
+    def _tile(self, key: str, lies: Pose, size: int, classes: str) -> Sprite:
+        tiles = self.look.tiles
+        name = f"tile {key}" if tiles is None else f"tile {tiles[key]}"
+        body, word = pyramids.pyramid(size, self._letters()), self.say.size(size)
+        classes = f"tile pyramid{classes}"
+        at = lies.x, lies.y, lies.lean, lies.scale
+        return Sprite(name, "tiles", *at, classes, body, upright=True, words=(word, word))
+
+    def _letters(self) -> pyramids.Letters:
+        """Of the words on all pyramids and under them."""
+        words, place = tuple(self.say.size(size) for size in SIZES), self.place
+        on = max(LEAST_LETTERS, ON / place.ring_scale) * place.letters
+        room = place.slot_size(0)[0] - 4
+        under = min(UNDER * place.letters, room / max(width_of(word, 1) for word in words))
+        return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1)), round(under / place.held_scale, 1))
+
+    # --- ring ---------------------------------------------------------------------------------------------------------
+
+    def _space(self, number: int) -> Iterator[Sprite]:
+        place, stands, chance = self.place, self.view.ring[number], self.reached.get(number)
+        x, y = place.space(number)
+        scale, key, lean = place.ring_scale, f"space-{number}", number * SLICE
+        classes = "space" + (" gap" if stands == GAP else "")
+        if chance is not None:
+            classes += f" fits {SIDE_CLASS[chance.side]}" if chance.possible else " blocked"
+        elif stands == GAP and self.reached:
+            classes += " goal"
+        yield Sprite(f"bed-{number}", "ground", *place.ring, lean, scale, classes, art.space())
+        if stands != GAP:
+            barred = " dim" if chance is not None and not chance.possible else ""
+            yield self._tile(key, Pose(*place.on_ring(number, TIP), scale, lean), stands, barred)
+        can = chance.notation if chance is not None and chance.possible else None
+        label = self.say.space(number, chance)
+        body = art.target(scale)
+        yield Sprite(key, "places", x, y, lean, classes="place", body=body, place=True, can=can, label=label)
+
+    def _ways(self) -> Iterator[Sprite]:
+        """Where the selected pyramid goes, the steps to what it reaches, and what comes of it."""
+        if not self.reached:
+            return
+        gap, place, scale = self.view.ring.index(GAP), self.place, self.place.ring_scale
+        for chance in self.reached.values():
+            side = SIDE_CLASS[chance.side]
+            turn, classes = gap * SLICE, f"hops {side}" + ("" if chance.possible else " blocked")
+            steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1)
+            yield Sprite(f"hops-{side}", "marks", *place.ring, turn, scale, classes, steps)
+            if not chance.possible:
+                at = place.on_ring(chance.space, TIP + CROSSED)
+                yield Sprite(f"cross-{side}", "marks", *at, 0, scale, "cross", art.CROSS)
+            else:
+                x, y = place.on_ring(chance.space, TIP + pyramids.WORDS[chance.taken])
+                above = self._letters().on * scale / 2 + OVER_WORD
+                yield from self._badge(side, (x, y - above), *self.say.mark(chance))
+        size = next(iter(self.reached.values())).size
+        tip = place.on_ring(gap, TIP)
+        yield Sprite("ghost", "marks", *tip, gap * SLICE, scale, "ghost", pyramids.ghost(size))
+
+    def _badge(self, name: str, at: tuple[float, float], text: str, classes: str) -> Iterator[Sprite]:
+        """A word above something; ``at`` is the middle of the badge's lower edge."""
+        if text:
+            scale = max(LEAST_BADGE, min(1.2, self.place.ring_scale)) * (1 + (self.place.letters - 1) / 2)
+            body = art.badge(round(width_of(text, 14) + 18))
+            at_y = at[1] - BADGE * scale / 2
+            yield Sprite(f"badge-{name}", "marks", at[0], at_y, 0, scale, f"badge {classes}", body, words=(text,))
+
+    # --- trays --------------------------------------------------------------------------------------------------------
+
+    def _tray(self, seat: int) -> Sprite:
+        box, view, letters = self.place.trays[seat], self.view, self.place.letters
+        small = box.width < art.SMALL_TRAY
+        classes = "player tray" + (" acts" if seat == view.player else "") + (" small" if small else "")
+        if three_of_a_size(view.holdings[seat]):
+            classes += " lost"
+        size = NAME_SIZES[small] * letters
+        remark = "" if small and seat == view.player else self.say.remark(seat)
+        room = box.width - (40 if small else 56) - (width_of(remark, (13 if small else 14 * letters)) + 8)
+        return Sprite(
+            f"player-{seat}",
+            "ground",
+            box.x,
+            box.y,
+            classes=classes,
+            body=art.tray(seat, box.width, box.height, letters),
+            place=True,
+            words=(self.say.name(seat, room, size), remark),
+            label=self.say.player(seat),
+        )
+
+    def _held(self, seat: int) -> Iterator[Sprite]:
+        view, place, selection = self.view, self.place, self.look.selection
+        acts = bool(view.legal) and seat == view.player
+        usable = {action.size for action in view.legal}
+        for slot, (key, size) in enumerate(held_places(view, seat)):
+            can = None
+            if acts and size in usable:
+                can = UNSELECT if key == selection else SELECT
+            classes = ""
+            if acts:
+                classes = " chosen" if can == UNSELECT else " playable" if can else " dim"
+            x, y = place.held(seat, slot)
+            tip_x, tip_y = place.held_tip(seat, slot, pyramids.LENGTHS[size])
+            lifted = LIFT if can == UNSELECT else 0
+            lies = Pose(tip_x, tip_y - lifted, place.held_scale, DOWN)
+            yield self._tile(key, lies, size, f" held{classes}")
+            label = self.say.held(seat, size, int(key[-1]), can)
+            body = art.slot_target(*place.slot_size(seat))
+            yield Sprite(key, "places", x, y, classes="place", body=body, place=True, can=can, label=label)
+            value = self.say.best(size) if acts and not selection else None
+            if value is not None:
+                top = place.trays[seat].y + NAME_ROOM * place.letters + BADGE - 2
+                yield from self._badge(key, (x, top), *self.say.short(value))

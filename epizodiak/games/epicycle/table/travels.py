@@ -1,0 +1,29 @@
+"""Epicycle's pyramids on the move: one into the gap, one out of the ring."""
+
+from __future__ import annotations
+
+from epizodiak.games.epicycle.rules.rules import exchange
+from epizodiak.games.epicycle.rules.state import GAP, Action
+from epizodiak.games.epicycle.rules.view import View
+from epizodiak.games.epicycle.table.layout import SLICE, TIP, layout
+from epizodiak.table.scene import Pose, Travel
+from epizodiak.table.table import Look
+
+
+def travels(action: Action, before: View) -> tuple[Travel, ...]:
+    """C3: the pyramid that is placed, then the one that is taken."""
+    seat = before.player
+    assert seat is not None, "nobody acts after the game"
+    done = exchange(before.ring, before.holdings[seat], action)
+    assert done is not None, "only legal actions are shown"
+    placed = Travel((f"held-{seat}-{action.size}-0", f"space-{before.ring.index(GAP)}"))
+    return placed, Travel((f"space-{done.space}", f"held-{seat}-{done.taken}-0"), stage=1)
+
+
+def pose(place: str, look: Look) -> Pose:
+    """How a pyramid lies at a place of the ring or of a tray."""
+    plan = layout(look.width, look.height, look.text)
+    kind, _, rest = place.partition("-")
+    if kind == "space":
+        return Pose(*plan.on_ring(int(rest), TIP), plan.ring_scale, int(rest) * SLICE)
+    return Pose(*plan.held(int(rest[0]), 1), plan.held_scale)

@@ -1,0 +1,178 @@
+"""EpiZodiak for the bots: what is sensible, what looks good, and how a playout goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import ClassVar
+
+from epizodiak.core.chance import RandomSource
+from epizodiak.core.mind import Forecast, Thinker
+from epizodiak.games.epizodiak.mind import fast, fast_weights
+from epizodiak.games.epizodiak.mind.fast import FastState
+from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
+from epizodiak.games.epizodiak.mind.fast_playout import play_round
+from epizodiak.games.epizodiak.mind.fast_policy import Policy, Weights, scores
+from epizodiak.games.epizodiak.mind.fast_value import Evaluator, Network
+from epizodiak.games.epizodiak.rules.notation import action_text, run_values
+from epizodiak.games.epizodiak.rules.rules import end_values
+from epizodiak.games.epizodiak.rules.sampling import Positions
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    PASS,
+    PICK_UP,
+    SEATS,
+    Action,
+    State,
+)
+from epizodiak.games.epizodiak.rules.view import View
+
+HORIZON = 3
+"""How many turns a playout by judgement goes on before it is evaluated."""
+
+NOISE = 0.5
+"""How far a playout strays from what judgement likes best, in its scores."""
+
+DANGER = 3.0
+"""What it is worth not to give the round away."""
+
+RANDOM_HORIZON = 900
+"""Where a playout at random is given up (E21a)."""
+
+
+class EpizodiakThinker(Thinker[View, FastState]):
+    """Judgement in ``fast_policy.py``, playouts in ``fast_greedy.py``, evaluation in ``fast_value.py``."""
+
+    seats: ClassVar[int] = SEATS
+    little: ClassVar[int] = 16
+    margin: ClassVar[float] = 0.005  # points count between actions that win alike, and for little else
+
+    def actions(self, view: View) -> tuple[str, ...]:
+        """As in the view."""
+        return tuple(action_text(action) for action in view.legal)
+
+    def seat(self, view: View) -> int:
+        """As in the view."""
+        assert view.seat is not None, "a spectator does not think"
+        return view.seat
+
+    def sensible(self, view: View) -> tuple[str, ...]:
+        """What empties the hand; else no pass after a draw and no pick-up for its own sake where one can play."""
+        playing = [action for action in view.legal if action.kind in (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, CONTEST)]
+        last = [
+            action
+            for action in playing
+            if action.kind != CONTEST and len(view.hand) == (3 if action.kind == DISCARD else len(run_values(action)))
+        ]
+        if last:
+            return tuple(action_text(action) for action in last)
+        wise = [
+            action
+            for action in view.legal
+            if not (action.kind == PASS and playing)
+            and not (action.kind == PICK_UP and view.hand.count(action.first) != 2)  # noqa: PLR2004 - makes a set
+        ]
+        return tuple(action_text(action) for action in wise or view.legal)
+
+    def judge(self, view: View) -> tuple[float, ...]:
+        """By hand-made weights, and by what the others are known to need for their last tile."""
+        found = self._scores(view, by_hand())
+        return tuple(score - DANGER * gives_away(view, action) for score, action in zip(found, view.legal, strict=True))
+
+    def learned(self, view: View) -> tuple[float, ...]:
+        """By the weights that self-play found."""
+        return self._scores(view, policies(view.options.mode))
+
+    def worlds(self, view: View, source: RandomSource) -> Callable[[], FastState]:
+        """Uniform over the deals that fit the view."""
+        positions = Positions(view)
+        return lambda: FastState.from_state(positions.draw(source))
+
+    def play_out(self, world: FastState, action: str, source: RandomSource) -> Forecast:
+        """Every seat by what self-play found, for some turns; then the evaluator."""
+        mode = world.options.mode
+        state = _after(world, action, source)
+        play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON, noise=NOISE)
+        if state.phase == fast.REFILL:
+            state.settle_at_random(source.random)
+        return evaluators(mode).forecast(state)
+
+    def play_out_at_random(self, world: FastState, action: str, source: RandomSource) -> Forecast:
+        """To the end of the round."""
+        state = _after(world, action, source)
+        play_round(state, source.random, limit=RANDOM_HORIZON)
+        return evaluators(world.options.mode).forecast(state)
+
+    def _scores(self, view: View, policy: Policy) -> tuple[float, ...]:
+        state = FastState.from_state(_own(view))
+        return tuple(scores(state, [fast.FastState.parse(text) for text in self.actions(view)], policy))
+
+
+def gives_away(view: View, action: Action) -> bool:
+    """Whether the turn would end with the next player's last tile fitting, if that tile is known to all."""
+    assert view.seat is not None, "a spectator does not think"
+    following = (view.seat + 1) % SEATS
+    if view.hand_sizes[following] != 1 or 1 not in view.least[following]:
+        return False
+    wanted = view.least[following].index(1) + 1
+    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
+        run = run_values(action)
+        if len(run) == len(view.hand):
+            return False
+        clockwise = action.kind == CLOCKWISE
+        dial = (*view.dial, *run) if clockwise else (*reversed(run), *view.dial)
+        return wanted in end_values(dial)
+    # After a draw, a pick-up or a contest something is still to be laid.
+    return action.kind in (DISCARD, PASS) and wanted in end_values(view.dial)
+
+
+def _after(world: FastState, action: str, source: RandomSource) -> FastState:
+    state = world.copy()
+    state.apply(FastState.parse(action))
+    if state.phase == fast.REFILL:
+        state.settle_at_random(source.random)
+    return state
+
+
+def _own(view: View) -> State:
+    """The view as a position without what it does not show: the other hands are empty, the pile is all ones."""
+    return State(
+        options=view.options,
+        round=view.round,
+        phase=view.phase,
+        player=view.player,
+        dial=view.dial,
+        hands=tuple(view.hand if seat == view.seat else () for seat in range(SEATS)),
+        pile=(1,) * view.pile_size,
+        discards=view.discards,
+        potential=view.potential,
+        totals=view.totals,
+        passes=view.passes,
+        laid=view.laid,
+    )
+
+
+@cache
+def by_hand() -> Policy:
+    """The policy of hand-made weights."""
+    return Policy(Weights(), Weights())
+
+
+@cache
+def policies(mode: str) -> Policy:
+    """The policy that self-play found for a mode."""
+    early, late = fast_weights.POLICIES[mode]
+    return Policy(Weights(*early), Weights(*late))
+
+
+@cache
+def evaluators(mode: str) -> Evaluator:
+    """The evaluator that self-play found for a mode."""
+    early, late = fast_weights.NETWORKS[mode]
+    return Evaluator(Network(*early), Network(*late))
+
+
+THINKER = EpizodiakThinker()

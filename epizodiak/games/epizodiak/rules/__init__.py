@@ -1,0 +1,1 @@
+"""EpiZodiak itself: positions, rules, what a seat may know, and how all of it is written."""

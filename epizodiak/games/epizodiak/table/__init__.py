@@ -1,0 +1,1 @@
+"""EpiZodiak on the table: how it is drawn, handled, told and taught."""

@@ -1,0 +1,66 @@
+"""What the legal actions allow, sorted by where the table shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epizodiak.games.epizodiak.rules.notation import parse_action, run_values
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    PASS,
+    PICK_UP,
+    VALUES,
+    Action,
+)
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.games.epizodiak.table.selection import PLACES
+
+SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Affordances:
+    """What the legal actions allow, sorted by place; empty for whoever is not to act.
+
+    Attributes:
+        fits: for each value that can be placed first, its side; ``"both"`` in the last free slot.
+        run: the selected run.
+        run_values: its values, in order.
+        reach: values that some legal run would lay.
+        sets: values of sets that can be discarded.
+        pick_up: value of the tile that can be picked up, or 0; like contests, offered only while nothing is selected.
+        contests: values that can be contested.
+        centre: what a tap on the pile does.
+    """
+
+    fits: dict[int, str]
+    run: Action | None
+    run_values: tuple[int, ...]
+    reach: frozenset[int]
+    sets: frozenset[int]
+    pick_up: int
+    contests: frozenset[int]
+    centre: str | None
+
+
+def affordances(view: View, selection: str) -> Affordances:
+    """The hints for the owner of the view."""
+    legal = view.legal
+    last_slot = len(view.dial) == len(VALUES) - 1
+    places = [action for action in legal if action.kind in PLACES]
+    run = parse_action(selection) if selection else None
+    centre = next((action.kind for action in legal if action.kind in (DRAW, PASS)), None)
+    return Affordances(
+        fits={a.first: "both" if last_slot else SIDE_CLASS[a.kind] for a in places if a.first == a.last},
+        run=run,
+        run_values=run_values(run) if run else (),
+        reach=frozenset(value for action in places for value in run_values(action)),
+        sets=frozenset(action.first for action in legal if action.kind == DISCARD),
+        pick_up=0 if run else next((action.first for action in legal if action.kind == PICK_UP), 0),
+        contests=frozenset() if run else frozenset(action.first for action in legal if action.kind == CONTEST),
+        centre=centre,
+    )

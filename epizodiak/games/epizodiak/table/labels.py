@@ -1,0 +1,275 @@
+"""The table's words: what can be done now, and the names of places for who cannot see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epizodiak.core.text import fitted
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    PASS,
+    PICK_UP,
+    PICKED,
+    VALUES,
+    Action,
+)
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.games.epizodiak.table.layout import CHIP_WIDTH, TIGHT_CHIP
+from epizodiak.games.epizodiak.table.selection import chosen_run
+from epizodiak.table.scene import SELECT, UNSELECT, Span
+
+SIDE_MARK = {CLOCKWISE: "{tile} ►", COUNTERCLOCKWISE: "◄ {tile}"}
+PASS_MARK = 20
+"""Room that the sign for a pass takes on the narrowest panels."""
+
+SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Sentences about one view, in one person's wording.
+
+    Attributes:
+        view: what is known.
+        wording: how it is said.
+        run: what is selected.
+        fresh: values of the tiles that came into the hand in this turn.
+    """
+
+    view: View
+    wording: Wording
+    run: Action | None = None
+    fresh: tuple[int, ...] = ()
+
+    def title(self) -> str:
+        """Where the game stands."""
+        say, options = self.wording, self.view.options
+        if options.mode == "single":
+            return say.gettext("Single round")
+        goal = say.ngettext("to {count} point", "to {count} points", options.target).format(count=options.target)
+        return say.gettext("Round {number} · {goal}").format(number=self.view.round, goal=goal)
+
+    # --- what can be done ---------------------------------------------------------------------------------------------
+
+    def what_can_be_done(self, run: Action | None) -> tuple[Span, ...]:
+        """A sentence for the seat to act; for everybody else, whose turn it is."""
+        view, say = self.view, self.wording
+        if view.player is None:
+            return (Span(say.gettext("The game is over")),)
+        name = say.names[view.player]
+        if not view.legal:
+            return (Span(say.gettext("{name} is to play").format(name=name)),)
+        start = Span(self._address().format(name=name))
+        if run is not None:
+            return (start, *self._selected(run))
+        options = self._options()
+        joined: list[Span] = [start]
+        for i, spans in enumerate(options):
+            if i:
+                joined.append(Span(say.gettext(" or ") if i == len(options) - 1 else ", "))
+            joined += spans
+        if view.bound:
+            joined.append(Span(say.gettext(". Passing is not allowed")))
+        return tuple(joined)
+
+    def _address(self) -> str:
+        """How the seat to act is spoken to; ``{name}`` stands for its name."""
+        say, laid = self.wording, self.view.laid
+        if self.view.phase == PICKED and laid is not None:
+            return say.gettext("{name}, with the {tile} you picked up: ").replace("{tile}", say.numeral(laid.value))
+        if self.view.phase == DRAWN and len(self.fresh) == 1:
+            return say.gettext("{name}: you drew {tile}; ").replace("{tile}", say.numeral(self.fresh[0]))
+        return say.gettext("{name}: ")
+
+    def _selected(self, run: Action) -> tuple[Span, ...]:
+        say = self.wording
+        tiles = say.numerals(run_values(run))
+        goal = say.numeral(run.last)
+        longer = any(
+            action.kind == run.kind and action.first == run.first and len(run_values(action)) > len(run_values(run))
+            for action in self.view.legal
+        )
+        sentence = (
+            say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
+            if longer
+            else say.gettext("tap {goal} on the dial to place {tiles}")
+        )
+        before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")
+        return (Span(before), Span(tiles, SIDE_CLASS[run.kind]), Span(after))
+
+    def _options(self) -> list[list[Span]]:
+        """Each kind of action in a few words; placing first, drawing or passing last."""
+        say = self.wording
+        sets, pick_ups, contests = (
+            self._either(tuple(action.first for action in self.view.legal if action.kind == kind))
+            for kind in (DISCARD, PICK_UP, CONTEST)
+        )
+        kinds = {action.kind for action in self.view.legal}
+        sentences = (
+            (sets, say.gettext("discard your three {tiles}").format(tiles=sets)),
+            (pick_ups, say.gettext("pick up {tile}").format(tile=pick_ups)),
+            (contests, say.gettext("contest {tiles}").format(tiles=contests)),
+            (DRAW in kinds, say.gettext("draw")),
+            (PASS in kinds, say.gettext("pass")),
+        )
+        place = self._place_option()
+        return [*([place] if place else []), *([Span(sentence)] for offered, sentence in sentences if offered)]
+
+    def _place_option(self) -> list[Span]:
+        """The tiles that can be placed first, each with its direction."""
+        say = self.wording
+        spans: list[Span] = []
+        last_slot = len(self.view.dial) == len(VALUES) - 1
+        for action in self.view.legal:
+            if action.kind in SIDE_MARK and action.first == action.last:
+                mark = "◄ {tile} ►" if last_slot else SIDE_MARK[action.kind]
+                kind = "both" if last_slot else SIDE_CLASS[action.kind]
+                spans.append(Span(say.gettext(" or ") if spans else say.gettext("place ")))
+                spans.append(Span(mark.format(tile=say.numeral(action.first)), kind))
+        return spans
+
+    def _either(self, values: tuple[int, ...]) -> str:
+        written = [self.wording.numeral(value) for value in sorted(values)]
+        if not written:
+            return ""
+        return self.wording.gettext(" or ").join(filter(None, (", ".join(written[:-1]), written[-1])))
+
+    # --- places -------------------------------------------------------------------------------------------------------
+
+    def slot(self, value: int, can: str | None) -> str:
+        """Accessible name of a slot of the dial."""
+        say, tile = self.wording, self.wording.numeral(value)
+        if can is None:
+            return self._idle_slot(value).format(tile=tile)
+        if can[0] == PICK_UP:
+            return say.gettext("{tile}, on the dial: pick up").format(tile=tile)
+        if can[0] == CONTEST:
+            return say.gettext("{tile}, empty slot: contest").format(tile=tile)
+        assert self.run is not None, "a slot places what is selected"
+        ends = {
+            CLOCKWISE: say.gettext("{tile}, clockwise end: place {tiles}"),
+            COUNTERCLOCKWISE: say.gettext("{tile}, counterclockwise end: place {tiles}"),
+        }
+        return ends[can[0]].format(tile=tile, tiles=say.numerals(run_values(self.run)))
+
+    def _idle_slot(self, value: int) -> str:
+        """What lies in a slot where a tap does nothing, and whether it is an end (E3)."""
+        say, dial = self.wording, self.view.dial
+        if value in dial:
+            return say.gettext("{tile}, on the dial")
+        high, low = dial[-1] % len(VALUES) + 1, (dial[0] - 2) % len(VALUES) + 1
+        if value not in (high, low):
+            return say.gettext("{tile}, empty slot")
+        if high == low:
+            return say.gettext("{tile}, last empty slot")
+        if value == high:
+            return say.gettext("{tile}, empty slot, clockwise end")
+        return say.gettext("{tile}, empty slot, counterclockwise end")
+
+    def discard(self, value: int, can: str | None) -> str:
+        """Accessible name of a slot of the discard pile."""
+        say, tile, seat = self.wording, self.wording.numeral(value), self.view.discards[value - 1]
+        if can is not None:
+            return say.gettext("Discard your three {tile}").format(tile=tile)
+        if seat is None:
+            return say.gettext("{tile}: set not discarded").format(tile=tile)
+        return say.gettext("{tile}: set discarded by {name}").format(tile=tile, name=say.names[seat])
+
+    def hand(self, value: int, copy: int, can: str | None, *, new: bool = False) -> str:
+        """Accessible name of a tile in the hand; ``new`` if it was drawn in this turn."""
+        say, tile = self.wording, self.wording.numeral(value)
+        if new:
+            tile = say.gettext("{what}, new").format(what=tile)
+        if copy:
+            return say.gettext("{tile}, another copy in your hand").format(tile=tile)
+        count = self.view.hand.count(value)
+        if can == UNSELECT:
+            return self._selected_tile(value).format(tile=tile)
+        held = say.ngettext("{tile}, in your hand", "{tile}, {count} in your hand", count)
+        held = held.format(tile=tile, count=count)
+        if can == SELECT:
+            return self._select(value).format(held=held)
+        if self.run is not None and value in run_values(self.run):
+            return say.gettext("{held}, selected").format(held=held)
+        return held
+
+    def _selected_tile(self, value: int) -> str:
+        """What a tap on an end of the selection does."""
+        if self.run is not None and value == self.run.first:
+            return self.wording.gettext("{tile}, selected: cancel the selection")
+        return self.wording.gettext("{tile}, selected: take back")
+
+    def _select(self, value: int) -> str:
+        """What a tap on a tile that can be selected does: extend the selection, or begin at a side."""
+        say = self.wording
+        run = chosen_run(self.view.legal, self.run, value)
+        assert run is not None, "a tile that is not selected cancels nothing"
+        if run.first != value:
+            return say.gettext("{held}: add to the selection")
+        if len(self.view.dial) == len(VALUES) - 1:
+            return say.gettext("{held}: select for the last slot")
+        if run.kind == CLOCKWISE:
+            return say.gettext("{held}: select, clockwise")
+        return say.gettext("{held}: select, counterclockwise")
+
+    def pile(self, can: str | None) -> str:
+        """Accessible name of the draw pile."""
+        say, size = self.wording, self.view.pile_size
+        left = say.ngettext("{count} tile in the draw pile", "{count} tiles in the draw pile", size).format(count=size)
+        if can == DRAW:
+            return say.gettext("{left}: draw").format(left=left)
+        return say.gettext("{left}: pass").format(left=left) if can == PASS else left
+
+    def pile_number(self, can: str | None) -> str:
+        """What the pile's face says: how many tiles are left, or that a tap passes."""
+        return self.wording.gettext("PASS") if can == PASS else str(self.view.pile_size)
+
+    def pile_caption(self, can: str | None) -> str:
+        """The word under the pile, or on the plate of a pass how many tiles are left."""
+        if can == DRAW:
+            return self.wording.gettext("Draw")
+        return str(self.view.pile_size) if can == PASS and self.view.pile_size else ""
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int, width: float, letters: float = 1) -> str:
+        """A player's name, cut to its panel.
+
+        Args:
+            seat: whose.
+            width: of the panel.
+            letters: their size, in parts of the usual.
+        """
+        small, acts = width < CHIP_WIDTH, seat == self.view.player
+        passed = self.view.passed(seat)
+        if small:
+            room = width - 18
+            if passed and not acts:
+                room -= 54 if width >= TIGHT_CHIP else PASS_MARK
+        else:
+            room = width - 36 - (68 * letters if acts or passed else 0)
+        return fitted(self.wording.names[seat], room, (14 if small else 19) * letters)
+
+    def remark(self, seat: int) -> str:
+        """A word in the corner of a player's panel."""
+        if seat == self.view.player:
+            return self.wording.gettext("to play")
+        return self.wording.gettext("passed") if self.view.passed(seat) else ""
+
+    def player(self, seat: int) -> str:
+        """Accessible name of a player's panel."""
+        say, view = self.wording, self.view
+        size = view.hand_sizes[seat]
+        tiles = say.ngettext("{count} tile", "{count} tiles", size).format(count=size)
+        sentence = say.gettext("{name}: {tiles}, {potential} potential, {total} in all").format(
+            name=say.names[seat], tiles=tiles, potential=view.potential[seat], total=view.totals[seat]
+        )
+        remark = self.remark(seat)
+        return f"{sentence}, {remark}" if remark else sentence

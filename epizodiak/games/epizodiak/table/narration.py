@@ -1,0 +1,161 @@
+"""EpiZodiak's table for ears: what a player alone is told, what can be done, and the whole table as lines of text."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    PASS,
+    PICK_UP,
+    SEATS,
+    VALUES,
+    Action,
+)
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.table.table import BOARD, COUNTS, HAND
+
+KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
+"""In the order in which they are told."""
+
+Part = tuple[str, tuple[str, ...]]
+"""A heading with its lines."""
+
+
+def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
+    """The tile that a player drew, for that player only (E5): both views are its own."""
+    if action.kind != DRAW or before.seat is None or before.seat != after.seat:
+        return ()
+    drawn = [value for value in VALUES if after.hand.count(value) > before.hand.count(value)]
+    return tuple(say.gettext("You drew {tile}").format(tile=say.numeral(value)) for value in drawn)
+
+
+def selected(run: Action | None, say: Wording) -> str:
+    """The selection in a few words."""
+    if run is None:
+        return say.gettext("Nothing is selected")
+    sentence = {
+        CLOCKWISE: say.gettext("{tiles} selected, clockwise"),
+        COUNTERCLOCKWISE: say.gettext("{tiles} selected, counterclockwise"),
+    }[run.kind]
+    return sentence.format(tiles=say.numerals(run_values(run)))
+
+
+def choices(view: View, say: Wording) -> str:
+    """What the seat to act can do, as one sentence."""
+    lines = choice_lines(view, say)
+    if not lines:
+        return ""
+    told = say.gettext("You can {choices}").format(choices=_either(lines, say))
+    return told + say.gettext(". Passing is not allowed") if view.bound else told
+
+
+def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
+    """Each kind of thing that can be done, as it stands in a sentence; runs are told by their first tiles."""
+    single = sorted((action for action in view.legal if action.first == action.last), key=lambda action: action.first)
+    return tuple(in_words(action, view, say) for kind in KINDS for action in single if action.kind == kind)
+
+
+def in_words(action: Action, view: View, say: Wording) -> str:
+    """What an action does, as it stands in a sentence."""
+    placing = action.kind in (CLOCKWISE, COUNTERCLOCKWISE)
+    tiles = say.numerals(run_values(action)) if placing else say.numeral(action.first)
+    if action.kind == CLOCKWISE and len(view.dial) == len(VALUES) - 1:
+        return say.gettext("place {tile} in the last slot").format(tile=tiles)
+    sentence = {
+        CLOCKWISE: say.gettext("place {tile} clockwise"),
+        COUNTERCLOCKWISE: say.gettext("place {tile} counterclockwise"),
+        DISCARD: say.gettext("discard your three {tile}"),
+        PICK_UP: say.gettext("pick up {tile}"),
+        CONTEST: say.gettext("contest {tile}"),
+        DRAW: say.gettext("draw"),
+        PASS: say.gettext("pass"),
+    }[action.kind]
+    return sentence.format(tile=tiles)
+
+
+def _either(texts: tuple[str, ...], say: Wording) -> str:
+    if len(texts) == 1:
+        return texts[0]
+    return say.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+
+
+def text(view: View, say: Wording) -> tuple[Part, ...]:
+    """The table in words: what can be done, dial, own hand, draw pile, players, discarded sets."""
+    parts = [
+        (say.gettext("What can be done"), choice_lines(view, say)),
+        (say.gettext("Dial"), _dial(view, say)),
+        (say.gettext("Your hand"), _hand(view, say)),
+        (say.gettext("Draw pile"), (_count(view.pile_size, say),)),
+        (say.gettext("Players"), tuple(_player(view, seat, say) for seat in range(SEATS))),
+        (say.gettext("Discarded sets"), _discarded(view, say) or (say.gettext("none"),)),
+    ]
+    return tuple((heading, lines) for heading, lines in parts if lines)
+
+
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name."""
+    if name == HAND:
+        return say.gettext("Your hand"), _hand(view, say)
+    if name == BOARD:
+        return say.gettext("Dial"), _dial(view, say)
+    if name == COUNTS:
+        pile = say.ngettext("{count} tile in the draw pile", "{count} tiles in the draw pile", view.pile_size)
+        players = tuple(_player(view, seat, say) for seat in range(SEATS))
+        return say.gettext("Players"), (*players, pile.format(count=view.pile_size))
+    return say.gettext("Discarded sets"), _discarded(view, say) or (say.gettext("none"),)
+
+
+def _dial(view: View, say: Wording) -> tuple[str, ...]:
+    """The arc in order, and the two ends (E3)."""
+    tiles = say.gettext("Clockwise, from the counterclockwise end: {tiles}").format(
+        tiles=", ".join(say.numeral(value) for value in view.dial)
+    )
+    if len(view.dial) == len(VALUES):
+        return (tiles,)
+    low, high = (view.dial[0] - 2) % 12 + 1, view.dial[-1] % 12 + 1
+    if low == high:
+        return (tiles, say.gettext("The last free slot: {tile}").format(tile=say.numeral(low)))
+    return (
+        tiles,
+        say.gettext("Free at the clockwise end: {tile}").format(tile=say.numeral(high)),
+        say.gettext("Free at the counterclockwise end: {tile}").format(tile=say.numeral(low)),
+    )
+
+
+def _hand(view: View, say: Wording) -> tuple[str, ...]:
+    lines = []
+    for value in sorted(set(view.hand)):
+        count = view.hand.count(value)
+        line = say.ngettext("{tile}", "{tile}, {count} copies", count).format(tile=say.numeral(value), count=count)
+        lines.append(line)
+    return tuple(lines)
+
+
+def _count(size: int, say: Wording) -> str:
+    return say.ngettext("{count} tile", "{count} tiles", size).format(count=size)
+
+
+def _player(view: View, seat: int, say: Wording) -> str:
+    name, tiles, sets = say.names[seat], _count(view.hand_sizes[seat], say), view.potential[seat]
+    points = view.totals[seat]
+    if seat == view.player:
+        sentence = say.gettext("{name}, to play: {tiles}, {potential} potential, {total} in all")
+    elif view.passed(seat):
+        sentence = say.gettext("{name}, passed: {tiles}, {potential} potential, {total} in all")
+    else:
+        sentence = say.gettext("{name}: {tiles}, {potential} potential, {total} in all")
+    return sentence.format(name=name, tiles=tiles, potential=sets, total=points)
+
+
+def _discarded(view: View, say: Wording) -> tuple[str, ...]:
+    sentence = say.gettext("{tile}: set discarded by {name}")
+    return tuple(
+        sentence.format(tile=say.numeral(value), name=say.names[seat])
+        for value, seat in enumerate(view.discards, 1)
+        if seat is not None
+    )

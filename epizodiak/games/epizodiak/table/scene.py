@@ -1,0 +1,369 @@
+"""EpiZodiak's table as a scene, drawn from a view: what a seat may not know is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE, DISCARD, PASS, PICK_UP, VALUES
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.games.epizodiak.table import art
+from epizodiak.games.epizodiak.table.affordances import SIDE_CLASS, Affordances, affordances
+from epizodiak.games.epizodiak.table.labels import Labels
+from epizodiak.games.epizodiak.table.layout import (
+    SLOT_HEIGHT,
+    SLOT_WIDTH,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    Layout,
+    Point,
+    layout,
+)
+from epizodiak.games.epizodiak.table.regions import regions
+from epizodiak.games.epizodiak.table.selection import tap_on
+from epizodiak.table.scene import Scene, Sprite
+from epizodiak.table.table import Look
+
+STACK_STEP = 7
+"""How far each lower copy of a stack shows under the next, at scale 1."""
+
+FRAME = 10
+"""How far below a tile the frame of one that can be played ends, and a line under it lies, at scale 1."""
+
+PAIR = 2
+"""So many tiles in the hand make a set with the one that can be picked up."""
+
+SMALL_DIAL = 0.56
+"""Size of a dial below which its letters have to be larger in proportion."""
+
+
+def scene(view: View, look: Look) -> Scene:
+    """Everything on the table."""
+    return drawn(view, look, layout(look.width, look.height, look.text))
+
+
+def drawn(view: View, look: Look, place: Layout) -> Scene:
+    """Everything on the table in an arrangement; the look's size does not matter to it."""
+    hint = affordances(view, look.selection)
+    fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
+    say = Labels(view, look.wording, hint.run, fresh)
+    aloud = say if look.aloud is None else replace(say, wording=look.aloud)
+    painter = _Painter(view, look, place, hint, say, aloud)
+    return Scene(
+        width=place.width,
+        height=place.height,
+        sprites=tuple(painter.sprites()),
+        boxes=place.boxes,
+        words=say.what_can_be_done(hint.run),
+        title=say.title(),
+        layout=place.name,
+        regions=regions(view, place, look.heard),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter:
+    view: View
+    look: Look
+    place: Layout
+    hint: Affordances
+    say: Labels
+    aloud: Labels
+
+    def sprites(self) -> Iterator[Sprite]:
+        yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=art.rings())
+        yield from self._players()
+        if self.place.name == "landscape":
+            x, y = self.place.discards[0]
+            heading = self.look.wording.gettext("Discarded sets")
+            left = x - 33 * self.place.discard_scale
+            above = y - 41 * self.place.discard_scale - 24
+            yield Sprite("heading", "ground", left, above, classes="heading", body=art.HEADING, words=(heading,))
+        for value in VALUES:
+            yield from self._slot(value)
+        for value in VALUES:
+            yield from self._discard(value)
+        yield from self._pile()
+        yield from self._hand()
+
+    def _tile_key(self, place: str) -> str:
+        tiles = self.look.tiles
+        return f"tile {place}" if tiles is None else f"tile {tiles[place]}"
+
+    # --- dial -------------------------------------------------------------------------------------------------------
+
+    def _slot(self, value: int) -> Iterator[Sprite]:
+        x, y, lean = self.place.slot(value)
+        scale, key, hint = self.place.dial_scale, f"slot-{value}", self.hint
+        on_dial = value in self.view.dial
+        can = self._slot_can(value)
+        small = " small" if self.place.dial_scale < SMALL_DIAL else ""
+        classes = ["slot" + small, *(["filled"] if on_dial else [])]
+        if hint.run is not None:
+            if value in hint.run_values:
+                classes += ["chosen", SIDE_CLASS[hint.run.kind]]
+            if value == hint.run.last:
+                classes.append("goal")
+        elif value in hint.fits:
+            classes += ["fits", hint.fits[value]]
+        if value in hint.contests:
+            classes.append("contest")
+        yield Sprite(f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True)
+        if on_dial:
+            state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}"
+            yield Sprite(self._tile_key(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True)
+        yield Sprite(
+            key,
+            "places",
+            x,
+            y,
+            lean,
+            classes="place",
+            body=art.target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale),
+            place=True,
+            can=can,
+            label=self.aloud.slot(value, can),
+        )
+        side = hint.fits.get(value) if hint.run is None else None
+        if hint.run is not None and value == hint.run.last:
+            side = SIDE_CLASS[hint.run.kind]
+        if side in ("cw", "ccw"):
+            yield from self._chevrons(value, side)
+
+    def _slot_can(self, value: int) -> str | None:
+        """A slot commits the selected run at its last tile; without a selection, pick-up and contests."""
+        if self.hint.run is not None:
+            return action_text(self.hint.run) if value == self.hint.run.last else None
+        if value == self.hint.pick_up:
+            return f"{PICK_UP}{value}"
+        return f"{CONTEST}{value}" if value in self.hint.contests else None
+
+    def _chevrons(self, value: int, side: str) -> Iterator[Sprite]:
+        small = self.place.name.startswith("phone")
+        turn, about = (1, 0) if side == "cw" else (-1, 180)
+        for i in (-1, 0, 1):
+            direction = value + turn * i * 0.2
+            x, y = self.place.on_ring(direction, 296 if small else 299)
+            scale = self.place.dial_scale * (0.9 if small else 1)
+            classes = f"chevron {side} c{i + 2}"
+            yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
+
+    # --- discard pile and draw pile -----------------------------------------------------------------------------------
+
+    def _discard(self, value: int) -> Iterator[Sprite]:
+        (x, y), scale = self.place.discards[value - 1], self.place.discard_scale
+        key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
+        classes = "discard" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
+        yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value))
+        if self.view.gone(value):
+            for i in range(3):
+                offset = (i - 1) * 4 * scale
+                yield Sprite(
+                    self._tile_key(f"{key}/{i}"),
+                    "tiles",
+                    x - offset,
+                    y + offset * 0.6,
+                    0,
+                    scale * 0.97,
+                    "tile gone",
+                    art.tile(value),
+                )
+        yield Sprite(
+            key,
+            "places",
+            x,
+            y,
+            classes="place",
+            body=art.target(66 * scale, 82 * scale),
+            place=True,
+            can=can,
+            label=self.aloud.discard(value, can),
+        )
+
+    def _pile(self) -> Iterator[Sprite]:
+        (x, y), scale = self.place.dial, self.place.pile_scale
+        can = None if self.look.rests == "pile" else self.hint.centre
+        empty = not self.view.pile_size
+        number = self.say.pile_number(can)
+        classes = "pile" + (" open" if can else "") + (" passing" if can == PASS else "")
+        classes += " small" if self.place.dial_scale < SMALL_DIAL else ""
+        yield Sprite(
+            "stack",
+            "ground",
+            x,
+            y,
+            0,
+            scale,
+            classes,
+            art.pile(empty=empty, passing=can == PASS),
+            words=(number, self.say.pile_caption(can)),
+        )
+        yield Sprite(
+            "pile",
+            "places",
+            x,
+            y,
+            classes="place",
+            body=art.target(76 * scale, 100 * scale),
+            place=True,
+            can=can,
+            label=self.aloud.pile(can),
+        )
+
+    # --- hand ---------------------------------------------------------------------------------------------------------
+
+    def _hand(self) -> Iterator[Sprite]:
+        if self.view.seat is None:
+            return
+        for value in VALUES:
+            copies = self.view.hand.count(value)
+            if copies:
+                yield from self._column(value, copies)
+            else:
+                x, y = self.place.hand[value - 1]
+                yield Sprite(
+                    f"column-{value}",
+                    "ground",
+                    x,
+                    y,
+                    classes="column",
+                    body='<text y="5" data-w="0"/>',
+                    words=(self.look.wording.numeral(value),),
+                )
+
+    def _column(self, value: int, copies: int) -> Iterator[Sprite]:
+        x, y = self.place.hand[value - 1]
+        scale, hint = self.place.hand_scale, self.hint
+        can = tap_on(self.view.legal, hint.run, value)
+        state = self._hand_classes(value, copies, can)
+        usable = "dim" not in state
+        lifted = self.place.lift * (1 if can else 0.4 if usable and self.view.legal else 0)
+        step = self._stack_step(copies)
+        top_x, top_y = x + step * (copies - 1) / 2, y - lifted - step * (copies - 1) / 2
+        for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
+            cx, cy = top_x - copy * step, top_y + copy * step
+            look = state if copy == 0 else [c for c in state if c in ("tile", "dim")]
+            yield Sprite(
+                self._tile_key(f"hand-{value}-{copy}"),
+                "tiles",
+                cx,
+                cy,
+                0,
+                scale,
+                " ".join([*look, "fresh"] if self._is_fresh(value, copy) else look),
+                art.tile(value),
+            )
+            yield self._hand_place(value, copy, (cx, cy), step, can)
+        yield from self._hand_marks(value, copies, (x, y), lifted, state)
+
+    def _is_fresh(self, value: int, copy: int) -> bool:
+        tiles = self.look.tiles
+        return tiles is not None and tiles[f"hand-{value}-{copy}"] in self.look.fresh
+
+    def _stack_step(self, copies: int) -> float:
+        """How far each lower copy shows: less where the next column is near."""
+        scale, columns = self.place.hand_scale, self.place.hand
+        room = columns[1][0] - columns[0][0] - (TILE_WIDTH + 4) * scale
+        return min(STACK_STEP * scale, max(3.0, room / max(1, copies - 1)))
+
+    def _hand_place(self, value: int, copy: int, centre: Point, edge: float, can: str | None) -> Sprite:
+        scale, (x, y) = self.place.hand_scale, centre
+        if copy == 0:
+            body, x_hit = art.target(TILE_WIDTH * scale, TILE_HEIGHT * scale), x
+        else:  # of a lower copy only the edge shows, and only the edge can be hit
+            body = art.edge(edge, TILE_HEIGHT * scale)
+            x_hit = x - (TILE_WIDTH * scale - edge) / 2
+        return Sprite(
+            f"hand-{value}-{copy}",
+            "places",
+            x_hit,
+            y,
+            classes="place",
+            body=body,
+            place=True,
+            can=can if copy == 0 else None,
+            label=self.aloud.hand(value, copy, can if copy == 0 else None, new=self._is_fresh(value, copy)),
+        )
+
+    def _hand_classes(self, value: int, copies: int, can: str | None) -> list[str]:
+        """How a column of the hand looks; without a turn, plain."""
+        hint, classes = self.hint, ["tile"]
+        if not self.view.legal:
+            return classes
+        pair = hint.pick_up == value and copies == PAIR
+        if value in hint.run_values:
+            assert hint.run is not None, "values are selected"
+            classes += ["chosen", SIDE_CLASS[hint.run.kind]]
+        elif can:
+            run = hint.run
+            extends = run is not None and value not in hint.fits
+            classes += ["playable", SIDE_CLASS[run.kind] if run is not None and extends else hint.fits.get(value, "")]
+        elif value not in hint.sets and not pair:
+            classes.append("dim")
+        if self.view.forced and value in hint.reach:
+            classes.append("forced")
+        if value in hint.sets or pair:
+            classes.append("pair" if pair else "set")
+        return classes
+
+    def _hand_marks(self, value: int, copies: int, centre: Point, lifted: float, state: list[str]) -> Iterator[Sprite]:
+        scale, (x, y) = self.place.hand_scale, centre
+        foot, top = y + TILE_HEIGHT * scale / 2, f"hand-{value}-0"
+        side = next((s for s in ("cw", "ccw", "both") if s in state), None)
+        shift = 0 if copies == 1 or side is None else 20 if side == "both" else 12
+        if side:
+            mark = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE, "both": "both"}[side]
+            classes = f"pointer {side}"
+            yield Sprite(
+                f"pointer-{value}",
+                "marks",
+                x - shift,
+                foot + self.place.note - 5,
+                0,
+                min(1, scale),
+                classes,
+                art.POINTERS[mark],
+                beside=top,
+            )
+        if copies > 1:
+            yield Sprite(
+                f"copies-{value}",
+                "marks",
+                x + shift,
+                foot + self.place.note,
+                classes="note",
+                body=art.COUNT,
+                words=(f"×{copies}",),
+                beside=top,
+            )
+        spread = self._stack_step(copies) * (copies - 1) / 2
+        framed = "playable" in state or "chosen" in state
+        line = foot - lifted + max(spread, FRAME * scale - spread if framed else 0)
+        for i, kind in enumerate(kind for kind in ("set", "pair", "forced") if kind in state):
+            at = line + 6 * scale * i
+            yield Sprite(f"bar-{value}-{kind}", "marks", x, at, 0, scale, f"bar {kind}", art.UNDERLINE, beside=top)
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def _players(self) -> Iterator[Sprite]:
+        view = self.view
+        for seat, box in enumerate(self.place.players):
+            classes = "player" + (" acts" if seat == view.player else "") + (" passed" if view.passed(seat) else "")
+            yield Sprite(
+                f"player-{seat}",
+                "ground",
+                box.x,
+                box.y,
+                classes=classes,
+                body=art.player(box.width, box.height, self.place.letters),
+                place=True,
+                words=(
+                    self.say.name(seat, box.width, self.place.letters),
+                    str(view.hand_sizes[seat]),
+                    str(view.potential[seat]),
+                    str(view.totals[seat]),
+                    self.say.remark(seat),
+                ),
+                label=self.aloud.player(seat),
+            )

@@ -1,0 +1,122 @@
+"""EpiZodiak's tiles on the move: which one goes where by an action, in a deal, and when a dial is gathered (E19)."""
+
+from __future__ import annotations
+
+from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    OVER,
+    PASS,
+    PICK_UP,
+    SEATS,
+    VALUES,
+    Action,
+)
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.games.epizodiak.table import art
+from epizodiak.games.epizodiak.table.layout import layout
+from epizodiak.table.scene import Pose, Travel
+from epizodiak.table.table import Look
+
+DISCARDED_COPIES = 3
+
+PILE = "pile"
+
+HIDDEN_SCALE = 0.3
+"""Size of a tile as it leaves a player's panel, where hands are only counted."""
+
+HAPPENINGS = {
+    CLOCKWISE: "place",
+    COUNTERCLOCKWISE: "place",
+    DISCARD: "discard",
+    DRAW: "draw",
+    PICK_UP: "take",
+    CONTEST: "contest",
+    PASS: "pass",
+}
+"""Kinds of actions by the names of their sounds."""
+
+
+def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
+    """Which tile moves where by an action; both views are one seat's, or the later one a spectator's.
+
+    A new deal takes every tile away at once: nothing of it travels.
+    """
+    if after.round != before.round:
+        return ()
+    filled = _filled(action, before, after)
+    value = action.first
+    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
+        goal = (PILE,) if filled else ()
+        ways = [Travel((_in_hand(v, 0, before), f"slot-{v}", *goal), body=art.tile(v)) for v in run_values(action)]
+    elif action.kind == DISCARD:
+        ways = [Travel((_in_hand(value, i, before), f"discard-{value}/{i}")) for i in range(DISCARDED_COPIES)]
+    elif action.kind == PICK_UP:
+        ways = [Travel((f"slot-{value}", _in_hand(value, 0, before)))]
+    elif action.kind == CONTEST:
+        ways = _contested(value, before, after, filled=filled)
+    elif action.kind == DRAW:
+        ways = [Travel((PILE, f"hand-{v}-0")) for v in VALUES if after.hand.count(v) > before.hand.count(v)]
+    else:
+        ways = []
+    return (*ways, *_gathered(before, after)) if filled else tuple(ways)
+
+
+def _in_hand(value: int, copy: int, before: View) -> str:
+    """Where the acting player's tile lies: in the hand that is seen, or hidden behind the player's panel."""
+    return f"hand-{value}-{copy}" if before.seat == before.player else f"player-{before.player}"
+
+
+def deal(view: View) -> tuple[Travel, ...]:
+    """Every tile of the hand comes from the draw pile, in numerical order."""
+    columns = [(value, view.hand.count(value)) for value in VALUES]
+    return tuple(Travel((PILE, f"hand-{value}-{i}")) for value, copies in columns for i in reversed(range(copies)))
+
+
+def pose(place: str, view: View, look: Look) -> Pose:
+    """How a tile lies at a place of the dial or discard pile, or hides in the draw pile or in a player's hand."""
+    plan = layout(look.width, look.height, look.text)
+    kind, _, rest = place.partition("-")
+    if kind == "slot":
+        x, y, lean = plan.slot(int(rest))
+        return Pose(x, y, plan.dial_scale, lean)
+    if kind == "player":
+        box = plan.players[int(rest)]
+        return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
+    assert kind == PILE, f"no tile starts or ends its way at {place!r}, seen by {view.seat}"
+    return Pose(*plan.dial, plan.pile_scale)
+
+
+def _filled(action: Action, before: View, after: View) -> bool:
+    """Whether the action filled the dial, whose tiles are now the new pile (E19)."""
+    if after.phase == OVER or action.kind not in (CLOCKWISE, COUNTERCLOCKWISE, CONTEST):
+        return False
+    laid = 1 if action.kind == CONTEST else len(run_values(action))
+    return len(before.dial) + laid == len(VALUES) and len(after.dial) == 1
+
+
+def _contested(value: int, before: View, after: View, *, filled: bool) -> list[Travel]:
+    """E16: four tiles leave the opponents' hands; three are discarded, the fourth joins the hand or fills the dial."""
+    sources = [
+        f"player-{seat}"
+        for seat in range(SEATS)
+        if seat != before.player
+        for _ in range(before.hand_sizes[seat] - after.hand_sizes[seat])
+    ]
+    ways = [Travel((source, f"discard-{value}/{i}")) for i, source in enumerate(sources[:DISCARDED_COPIES])]
+    for source in sources[DISCARDED_COPIES:]:
+        if filled:
+            ways.append(Travel((source, f"slot-{value}", PILE), body=art.tile(value)))
+        else:
+            ways.append(Travel((source, _in_hand(value, 0, before))))
+    return ways
+
+
+def _gathered(before: View, after: View) -> list[Travel]:
+    """E19: the dial's tiles go to the centre, those just laid among them; then the first one comes out to its slot."""
+    going = [Travel((f"slot-{value}", PILE), stage=1) for value in before.dial]
+    return [*going, Travel((PILE, f"slot-{after.dial[0]}"), stage=2)]

@@ -1,0 +1,145 @@
+"""Schotten Totten for the bots: what is sensible, what looks good, and how a playout goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from epizodiak.core.chance import RandomSource
+from epizodiak.core.mind import Forecast, Thinker
+from epizodiak.games.schotten_totten.mind.fast import PLAY, World
+from epizodiak.games.schotten_totten.mind.fast_play import (
+    Chances,
+    chance_of_round,
+    chances,
+    finish_turn,
+    forecast,
+    play_at_random,
+    play_on,
+    reaches,
+    weights,
+)
+from epizodiak.games.schotten_totten.rules.formations import SUM, formation
+from epizodiak.games.schotten_totten.rules.notation import action_text
+from epizodiak.games.schotten_totten.rules.sampling import resample
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, PUT, SEATS, SIDE_SIZE, Action, State
+from epizodiak.games.schotten_totten.rules.view import View
+
+HORIZON = 2
+"""How many turns a playout by judgement goes on before it is evaluated."""
+
+NOISE = 0.05
+"""How far a playout strays from what judgement likes best, in shares of the round."""
+
+SCALE = 60.0
+"""What a whole round is worth at a glance, in units of judgement."""
+
+Root = tuple[World, Chances]
+"""A deal, and how much the round depends on each stone."""
+
+
+class SchottenTottenThinker(Thinker[View, Root]):
+    """Sides and their promise in ``fast_sides.py``, playouts and evaluation in ``fast_play.py``."""
+
+    seats: ClassVar[int] = SEATS
+    width: ClassVar[int | None] = 14
+
+    def actions(self, view: View) -> tuple[str, ...]:
+        """As in the view."""
+        return tuple(action_text(action) for action in view.legal)
+
+    def seat(self, view: View) -> int:
+        """As in the view."""
+        assert view.seat is not None, "a spectator does not think"
+        return view.seat
+
+    def sensible(self, view: View) -> tuple[str, ...]:
+        """Every claim; cards that go together with what lies there."""
+        claims = [action for action in view.legal if action.kind == CLAIM_STONE]
+        wise = claims or [action for action in view.legal if action.kind == PUT and _fits(view, action)]
+        return tuple(action_text(action) for action in wise or view.legal)
+
+    def judge(self, view: View) -> tuple[float, ...]:
+        """By the chance of the round afterwards, which each action changes by how it changes one stone."""
+        seat = self.seat(view)
+        root = _own(view)
+        found = []
+        for action in view.legal:
+            world = root.copy()
+            world.act(action_text(action))
+            if action.kind == PUT:
+                for number in world.claimable():
+                    world.stones[seat] |= 1 << number
+            elif action.kind == CLAIM_STONE:
+                found.append(SCALE)
+                continue
+            share = chance_of_round(chances(world, reaches(world, seat)), *world.stones)
+            found.append(SCALE * (1.0 - share if seat else share))
+        return tuple(found)
+
+    def learned(self, view: View) -> tuple[float, ...]:
+        """The same."""
+        return self.judge(view)
+
+    def worlds(self, view: View, source: RandomSource) -> Callable[[], Root]:
+        """Uniform over the deals that fit the view."""
+        root, seat = _own(view), self.seat(view)
+        weighed = weights(chances(root, reaches(root, seat)), *root.stones)
+        return lambda: (World(resample(view, source)), weighed)
+
+    def play_out(self, world: Root, action: str, source: RandomSource) -> Forecast:
+        """Both seats by judgement of what they see, for some turns; then the evaluation."""
+        start, weighed = world
+        state = start.copy()
+        begun = state.phase == PLAY
+        state.act(action)
+        if begun:
+            finish_turn(state)
+        play_on(state, weighed, source, turns=HORIZON, noise=NOISE)
+        return forecast(state)
+
+    def play_out_at_random(self, world: Root, action: str, source: RandomSource) -> Forecast:
+        """To the end of the round."""
+        state = world[0].copy()
+        state.act(action)
+        play_at_random(state, source)
+        return forecast(state)
+
+
+def _fits(view: View, action: Action) -> bool:
+    """Whether a card begins a side, or makes something better than a sum more likely or sure, and not to lose it."""
+    assert view.seat is not None, "a spectator does not think"
+    stone = view.stones[action.stone - 1]
+    side, other = (*stone.sides[view.seat], action.card), stone.sides[1 - view.seat]
+    if len(side) == SIDE_SIZE:
+        kind = formation(side)
+        return kind[0] != SUM and (len(other) < SIDE_SIZE or kind > formation(other))
+    if len(side) == 1:
+        return True
+    one, two = side
+    return one[0] == two[0] or abs(int(one[1]) - int(two[1])) < SIDE_SIZE
+
+
+def _own(view: View) -> World:
+    """The view as a round without what it does not show: the other hand is empty, the deck is blank."""
+    assert view.seat is not None, "a spectator does not think"
+    hands = (view.hand, ()) if view.seat == 0 else ((), view.hand)
+    world = World(
+        State(
+            options=view.options,
+            round=view.round,
+            phase=view.phase,
+            player=view.player,
+            hands=hands,
+            deck=(),
+            stones=view.stones,
+            totals=view.totals,
+            acted=view.acted,
+            idle=view.idle,
+        )
+    )
+    world.deck = [0] * view.deck_size
+    return world
+
+
+THINKER = SchottenTottenThinker()

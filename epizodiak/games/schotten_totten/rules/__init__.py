@@ -1,0 +1,1 @@
+"""Schotten Totten itself: positions, rules, what a seat may know, and how all of it is written."""

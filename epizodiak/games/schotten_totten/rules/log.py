@@ -1,0 +1,108 @@
+"""The log: what was done, in words that name no hidden card."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.schotten_totten.rules.rules import reason, stones_held, winning
+from epizodiak.games.schotten_totten.rules.state import (
+    CLAIM_STONE,
+    FIVE,
+    HAND_SIZE,
+    IDLE,
+    OVER,
+    PUT,
+    ROW,
+    Action,
+    Card,
+    Stone,
+)
+from epizodiak.games.schotten_totten.rules.view import View
+
+
+def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+    """Log lines for ``action`` and for what followed by itself, from what the reading seat may know."""
+    assert before.player is not None, "nobody acts after the game"
+    name = wording.names[before.player]
+    told = _action_line(action, before, wording).format(name=name, stone=action.stone, card=card_words(action, wording))
+    if after.round == before.round and after.phase != OVER:
+        return (told,)
+    return (told, *_round_lines(action, before, after, wording))
+
+
+def card_words(action: Action, wording: Wording) -> str:
+    """The card that an action plays, in words; nothing for the other kinds."""
+    return card_name(action.card, wording) if action.kind == PUT else ""
+
+
+def card_name(card: Card, wording: Wording) -> str:
+    """A card in words: its colour and strength."""
+    names = {
+        "R": wording.gettext("red {strength}"),
+        "G": wording.gettext("green {strength}"),
+        "B": wording.gettext("blue {strength}"),
+        "Y": wording.gettext("yellow {strength}"),
+        "P": wording.gettext("purple {strength}"),
+        "N": wording.gettext("brown {strength}"),
+    }
+    return names[card[0]].format(strength=card[1])
+
+
+def _action_line(action: Action, before: View, wording: Wording) -> str:
+    if action.kind == PUT:
+        return wording.gettext("{name} played {card} at stone {stone}")
+    if action.kind == CLAIM_STONE:
+        return wording.gettext("{name} claimed stone {stone}")
+    assert before.player is not None, "nobody acts after the game"
+    if draws(before):
+        return wording.gettext("{name} drew a card")
+    return wording.gettext("{name} ended the turn without drawing")
+
+
+def draws(before: View) -> bool:
+    """S2: whether ending the turn draws a card."""
+    assert before.player is not None, "nobody acts after the game"
+    return bool(before.deck_size) and before.hand_sizes[before.player] < HAND_SIZE
+
+
+def _round_lines(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+    """What ended the round, what it brought, and what follows."""
+    stones = before.stones
+    if action.kind == CLAIM_STONE:
+        owned = Stone(before.player)
+        stones = (*stones[: action.stone - 1], owned, *stones[action.stone :])
+    points = (_points(before, after, wording),) if after.options.rounds > 1 else ()
+    return (why(stones, wording), *points, _next(after, wording))
+
+
+def why(stones: tuple[Stone, ...], wording: Wording) -> str:
+    """Why a round is over (S6, S8), in words; ``stones`` as they were then."""
+    held = stones_held(stones)
+    ahead = wording.names[int(held[1] > held[0])]
+    ended = reason(stones)
+    if ended == IDLE:
+        if held[0] == held[1]:
+            return wording.gettext("Nobody can go on: the round is a draw")
+        return wording.gettext("Nobody can go on: {name} holds more stones and wins the round").format(name=ahead)
+    name = next(name for seat, name in enumerate(wording.names) if winning(stones, seat))
+    told = {
+        FIVE: wording.gettext("{name} holds five stones and wins the round"),
+        ROW: wording.gettext("{name} holds three stones in a row and wins the round"),
+    }
+    return told[ended].format(name=name)
+
+
+def _points(before: View, after: View, wording: Wording) -> str:
+    gained = tuple(new - old for old, new in zip(before.totals, after.totals, strict=True))
+    told = tuple(
+        wording.ngettext("{count} point for {name}", "{count} points for {name}", count).format(count=count, name=name)
+        for count, name in zip(gained, wording.names, strict=True)
+    )
+    return wording.listed(told)
+
+
+def _next(after: View, wording: Wording) -> str:
+    if after.ranking is None:
+        return wording.gettext("Round {number} is dealt").format(number=after.round)
+    winners = tuple(wording.names[seat] for seat in after.ranking[0])
+    sentence = wording.ngettext("{names} wins the game", "{names} win the game", len(winners))
+    return sentence.format(names=wording.listed(winners))

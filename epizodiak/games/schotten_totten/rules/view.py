@@ -1,0 +1,140 @@
+"""What a seat may know (S9), as a value and as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from epizodiak.core.protocol import Json, reading_view
+from epizodiak.games.schotten_totten.rules import rules
+from epizodiak.games.schotten_totten.rules.claims import refutations
+from epizodiak.games.schotten_totten.rules.notation import action_text, parse_action
+from epizodiak.games.schotten_totten.rules.state import SIDE_SIZE, STONES, Action, Card, Options, State, Stone
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as one seat, or a spectator, sees it.
+
+    Attributes:
+        seat: whose view it is; ``None`` for a spectator.
+        options, round, phase, player, stones, totals, acted, idle, shown: as in ``State``.
+        hand: the seat's own cards, sorted; empty for a spectator.
+        hand_sizes: number of cards in each hand.
+        deck_size: number of cards in the deck.
+        legal: legal actions, sorted by notation, if ``seat`` is to act; else empty.
+        against: for each stone at which ``seat`` has three cards and could not claim, three cards of the opponent's
+            side, complete or completed, that would win it; else empty (S10).
+        ranking: seats, best first, equals together; ``None`` until the game is over.
+    """
+
+    seat: int | None
+    options: Options
+    round: int
+    phase: str
+    player: int | None
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, int]
+    deck_size: int
+    stones: tuple[Stone, ...]
+    totals: tuple[int, int]
+    acted: bool
+    idle: int
+    shown: tuple[tuple[Card, ...], tuple[Card, ...]]
+    legal: tuple[Action, ...]
+    against: tuple[tuple[Card, ...], ...]
+    ranking: tuple[tuple[int, ...], ...] | None
+
+
+def view(state: State, seat: int | None) -> View:
+    """What ``seat`` may know of ``state``."""
+    over = state.player is None
+    against: tuple[tuple[Card, ...], ...] = ((),) * STONES
+    if seat is not None and not over and any(len(stone.sides[seat]) == SIDE_SIZE for stone in state.stones):
+        found = refutations(state.stones, seat)
+        against = tuple(found.get(number, ()) for number in range(1, STONES + 1))
+    return View(
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        phase=state.phase,
+        player=state.player,
+        hand=() if seat is None else state.hands[seat],
+        hand_sizes=(len(state.hands[0]), len(state.hands[1])),
+        deck_size=len(state.deck),
+        stones=state.stones,
+        totals=state.totals,
+        acted=state.acted,
+        idle=state.idle,
+        shown=state.shown,
+        legal=rules.legal_actions(state) if seat is not None and seat == state.player else (),
+        against=against,
+        ranking=rules.ranking(state) if over else None,
+    )
+
+
+def onlooking(seen: View) -> View:
+    """The view of a seat that has nothing to do."""
+    return replace(seen, legal=())
+
+
+def stones_json(stones: tuple[Stone, ...]) -> list[Json]:
+    """Stones as the record format traces them."""
+    return [
+        {"owner": stone.owner, "sides": [list(side) for side in stone.sides], "first": stone.first} for stone in stones
+    ]
+
+
+def view_json(seen: View) -> dict[str, Json]:
+    """The view as plain data, for workers and for other people's bots."""
+    return {
+        "game": "schotten-totten",
+        "seat": seen.seat,
+        "options": seen.options.as_json(),
+        "round": seen.round,
+        "phase": seen.phase,
+        "player": seen.player,
+        "hand": list(seen.hand),
+        "hand_sizes": list(seen.hand_sizes),
+        "deck_size": seen.deck_size,
+        "stones": stones_json(seen.stones),
+        "totals": list(seen.totals),
+        "acted": seen.acted,
+        "idle": seen.idle,
+        "shown": [list(cards) for cards in seen.shown],
+        "legal": [action_text(action) for action in seen.legal],
+        "against": [list(cards) for cards in seen.against],
+        "ranking": None if seen.ranking is None else [list(rank) for rank in seen.ranking],
+    }
+
+
+def view_from(data: Mapping[str, Json]) -> View:
+    """The view that :func:`view_json` wrote.
+
+    Raises:
+        EpizodiakError: a key is missing or of another type.
+    """
+    with reading_view("schotten-totten"):
+        ranking = data["ranking"]
+        sizes, totals, shown = data["hand_sizes"], data["totals"], data["shown"]
+        return View(
+            seat=data["seat"],
+            options=Options.read(data["options"]),
+            round=data["round"],
+            phase=data["phase"],
+            player=data["player"],
+            hand=tuple(data["hand"]),
+            hand_sizes=(sizes[0], sizes[1]),
+            deck_size=data["deck_size"],
+            stones=tuple(
+                Stone(stone["owner"], (tuple(stone["sides"][0]), tuple(stone["sides"][1])), stone["first"])
+                for stone in data["stones"]
+            ),
+            totals=(totals[0], totals[1]),
+            acted=data["acted"],
+            idle=data["idle"],
+            shown=(tuple(shown[0]), tuple(shown[1])),
+            legal=tuple(parse_action(text) for text in data["legal"]),
+            against=tuple(tuple(cards) for cards in data["against"]),
+            ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
+        )

@@ -1,0 +1,1 @@
+"""Schotten Totten on the table: how it is drawn, handled, told and taught."""

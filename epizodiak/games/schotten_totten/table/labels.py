@@ -1,0 +1,232 @@
+"""The table's words: what can be done now, why a claim does not hold yet, and the names of places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epizodiak.core.text import fitted
+from epizodiak.core.wording import Wording
+from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND, formation
+from epizodiak.games.schotten_totten.rules.log import card_name, draws
+from epizodiak.games.schotten_totten.rules.rules import stones_held, winning
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Card
+from epizodiak.games.schotten_totten.rules.view import View
+from epizodiak.games.schotten_totten.table.affordances import Affordances, in_order, near_seat
+from epizodiak.games.schotten_totten.table.art import CHIP_WIDTH, SIGN_ROOM, TIGHT_CHIP
+from epizodiak.table.scene import SELECT, UNSELECT, Span
+
+
+def either(texts: tuple[str, ...], say: Wording) -> str:
+    """Texts as alternatives: ``3``, ``3 or 5``, ``3, 5 or 7``."""
+    if len(texts) == 1:
+        return texts[0]
+    return say.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+
+
+def cards_listed(cards: tuple[Card, ...], say: Wording) -> str:
+    """Cards in words, with commas between them."""
+    return ", ".join(card_name(card, say) for card in cards)
+
+
+def kind_name(cards: tuple[Card, ...], say: Wording) -> str:
+    """The formation that three cards make (S4)."""
+    return {
+        COLOUR_RUN: say.gettext("colour run"),
+        THREE_OF_A_KIND: say.gettext("three of a kind"),
+        COLOUR: say.gettext("colour"),
+        RUN: say.gettext("run"),
+        SUM: say.gettext("sum"),
+    }[formation(cards)[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Sentences about one view, in one person's wording.
+
+    Attributes:
+        view: what is known.
+        wording: how it is said.
+        hint: what can be done, and what is selected.
+    """
+
+    view: View
+    wording: Wording
+    hint: Affordances
+
+    def title(self) -> str:
+        """Where the game stands."""
+        say, rounds = self.wording, self.view.options.rounds
+        if rounds == 1:
+            return say.gettext("One round")
+        return say.gettext("Round {number} of {count}").format(number=self.view.round, count=rounds)
+
+    # --- what can be done ---------------------------------------------------------------------------------------------
+
+    def what_can_be_done(self) -> tuple[Span, ...]:
+        """A sentence for the seat to act; for everybody else, whose turn it is."""
+        view, say, hint = self.view, self.wording, self.hint
+        if view.player is None:
+            return (Span(say.gettext("The game is over")),)
+        name = say.names[view.player]
+        if not view.legal:
+            return (Span(say.gettext("{name} is to play").format(name=name)),)
+        if hint.why:
+            return (Span(self.why(hint.why)),)
+        start = Span(say.gettext("{name}: ").format(name=name))
+        if hint.card:
+            sentence = say.gettext("tap the stone at which {card} is to lie, or choose another card")
+            before, _, after = sentence.format(card="\0").partition("\0")
+            return (start, Span(before), Span(card_name(hint.card, say), "both"), Span(after))
+        if hint.cards:
+            return (start, Span(say.gettext("choose a card, then the stone at which you play it")))
+        return (start, *self._claiming())
+
+    def _claiming(self) -> tuple[Span, ...]:
+        """In the claiming step: the stones, and how the turn ends."""
+        say, hint = self.wording, self.hint
+        spans = []
+        if hint.claims:
+            stones = either(tuple(str(number) for number in sorted(hint.claims)), say)
+            spans += [
+                Span(say.gettext("claim stone {stones}").format(stones=stones), "both"),
+                Span(say.gettext(" or ")),
+            ]
+        spans.append(Span(self.ending()))
+        if hint.refuted:
+            spans.append(Span(say.gettext(" (tap ? to see why not)")))
+        return tuple(spans)
+
+    def ending(self) -> str:
+        """How the turn ends, as an alternative."""
+        if draws(self.view):
+            return self.wording.gettext("draw to end your turn")
+        return self.wording.gettext("end your turn")
+
+    def why(self, number: int) -> str:
+        """S5, S10: what stands against a claim."""
+        say, view, seat = self.wording, self.view, near_seat(self.view)
+        sides, against = view.stones[number - 1].sides, view.against[number - 1]
+        own, there = sides[seat], sides[1 - seat]
+        mine, theirs = formation(own), formation(against)
+        missing = against[len(there) :]
+        named = {
+            "stone": number,
+            "name": say.names[1 - seat],
+            "cards": say.listed(tuple(card_name(card, say) for card in missing)) if missing else "",
+            "theirs": kind_name(against, say),
+            "own": kind_name(own, say),
+        }
+        if not missing and mine == theirs:
+            sentence = say.gettext("Stone {stone}: both sides are equal, and {name}'s was complete first.")
+        elif not missing and mine[0] == theirs[0]:
+            sentence = say.gettext("Stone {stone}: {name}'s {theirs} has a higher sum.")
+        elif not missing:
+            sentence = say.gettext("Stone {stone}: {name}'s {theirs} beats your {own}.")
+        elif mine[0] == theirs[0]:
+            sentence = say.gettext("Stone {stone}, not yet: with {cards}, {name}'s {theirs} would be higher.")
+        else:
+            sentence = say.gettext("Stone {stone}, not yet: with {cards}, {name}'s {theirs} would beat your {own}.")
+        told = sentence.format(**named)
+        if set(missing) & set(view.hand):
+            told += " " + say.gettext("(Cards in your hand count, too.)")
+        return told
+
+    # --- places -------------------------------------------------------------------------------------------------------
+
+    def card(self, card: Card, can: str | None, *, new: bool = False) -> str:
+        """Accessible name of a card in the hand; ``new`` if it was drawn last."""
+        say, name = self.wording, card_name(card, self.wording)
+        if new:
+            name = say.gettext("{what}, new").format(what=name)
+        if can == UNSELECT:
+            return say.gettext("{card}, selected: take back").format(card=name)
+        if can == SELECT:
+            return say.gettext("{card}, in your hand: select").format(card=name)
+        return say.gettext("{card}, in your hand").format(card=name)
+
+    def stone(self, number: int, can: str | None) -> str:
+        """Accessible name of a stone with its cards: what a tap does comes first."""
+        say, told = self.wording, self.stone_state(number)
+        if can is None:
+            return told
+        if can == SELECT:
+            return say.gettext("{told}. Why can't I claim it?").format(told=told)
+        if can == UNSELECT:
+            return say.gettext("{told}. {why} Take the question back").format(told=told, why=self.why(number))
+        if can.startswith(CLAIM_STONE):
+            return say.gettext("Claim stone {stone}. {told}").format(stone=number, told=told)
+        name = card_name(self.hint.card, say)
+        return say.gettext("Play {card} at stone {stone}. {told}").format(card=name, stone=number, told=told)
+
+    def stone_state(self, number: int) -> str:
+        """Whose a stone is, and what lies there."""
+        say, stone, near = self.wording, self.view.stones[number - 1], near_seat(self.view)
+        parts = []
+        for seat in (near, 1 - near):
+            side = stone.sides[seat]
+            cards = cards_listed(side, say) or say.gettext("no card")
+            if len(side) == SIDE_SIZE:
+                cards += f" ({kind_name(side, say)})"
+            name = say.names[seat]
+            parts.append(say.gettext("{name} {cards}").format(name=name, cards=cards))
+        if stone.owner is not None:
+            won = self.view.player is None and number in winning(self.view.stones, stone.owner)
+            told = say.gettext("claimed by {name}, who wins with it") if won else say.gettext("claimed by {name}")
+            parts.append(told.format(name=say.names[stone.owner]))
+        elif stone.first is not None:
+            parts.append(say.gettext("{name} was complete first").format(name=say.names[stone.first]))
+        return say.gettext("Stone {stone}: {parts}").format(stone=number, parts="; ".join(parts))
+
+    def deck(self, can: str | None) -> str:
+        """Accessible name of the deck."""
+        say, left = self.wording, self.deck_count()
+        if can is None:
+            return left
+        if draws(self.view):
+            return say.gettext("{left}: draw and end your turn").format(left=left)
+        return say.gettext("{left}: end your turn").format(left=left)
+
+    def deck_count(self) -> str:
+        """How many cards are left."""
+        size = self.view.deck_size
+        return self.wording.ngettext("{count} card in the deck", "{count} cards in the deck", size).format(count=size)
+
+    def deck_caption(self, can: str | None) -> str:
+        """The word under the deck."""
+        if can is None:
+            return ""
+        return self.wording.gettext("Draw") if draws(self.view) else self.wording.gettext("End turn")
+
+    def hand(self) -> tuple[Card, ...]:
+        """The own cards in the order in which they lie."""
+        return in_order(self.view.hand)
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int, width: float, letters: float = 1) -> str:
+        """A player's name, cut to its panel."""
+        small, acts = width < CHIP_WIDTH, seat == self.view.player
+        margin = 26 if width >= TIGHT_CHIP else 14
+        room = (
+            width - margin - SIGN_ROOM * 0.66 if small else width - 44 - SIGN_ROOM * 0.9 - (68 * letters if acts else 0)
+        )
+        return fitted(self.wording.names[seat], room, (14 if small else 19) * letters)
+
+    def remark(self, seat: int) -> str:
+        """A word in the corner of a player's panel."""
+        return self.wording.gettext("to play") if seat == self.view.player else ""
+
+    def player(self, seat: int) -> str:
+        """Accessible name of a player's panel."""
+        say, view = self.wording, self.view
+        size, held = view.hand_sizes[seat], stones_held(view.stones)[seat]
+        parts = [
+            say.ngettext("{count} card", "{count} cards", size).format(count=size),
+            say.ngettext("{count} stone", "{count} stones", held).format(count=held),
+        ]
+        if view.options.rounds > 1:
+            total = view.totals[seat]
+            parts.append(say.ngettext("{count} point", "{count} points", total).format(count=total))
+        if seat == view.player:
+            parts.append(self.remark(seat))
+        return say.gettext("{name}: {parts}").format(name=say.names[seat], parts=", ".join(parts))

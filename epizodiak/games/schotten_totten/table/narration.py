@@ -1,0 +1,82 @@
+"""Schotten Totten's table for ears: what a player alone is told, what can be done, and the whole table as text."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.schotten_totten.rules.log import card_name
+from epizodiak.games.schotten_totten.rules.state import DRAW, STONES, Action
+from epizodiak.games.schotten_totten.rules.view import View
+from epizodiak.games.schotten_totten.table.affordances import WHY, affordances, in_order, near_seat
+from epizodiak.games.schotten_totten.table.labels import Labels, either
+from epizodiak.table.table import BOARD, COUNTS, HAND
+
+Part = tuple[str, tuple[str, ...]]
+"""A heading with its lines."""
+
+
+def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
+    """The card that a player drew, for that player only (S2): both views are its own."""
+    if action.kind != DRAW or before.seat is None or before.seat != after.seat or before.round != after.round:
+        return ()
+    drawn = [card for card in after.hand if card not in before.hand]
+    return tuple(say.gettext("You drew {card}").format(card=card_name(card, say)) for card in drawn)
+
+
+def selected(selection: str, say: Wording) -> str:
+    """The selection in a few words."""
+    if not selection:
+        return say.gettext("Nothing is selected")
+    if selection.startswith(WHY):
+        return say.gettext("Stone {stone}: its name tells what stands against a claim").format(stone=selection[1:])
+    return say.gettext("{card} selected").format(card=card_name(selection, say))
+
+
+def choices(view: View, say: Wording) -> str:
+    """What the seat to act can do, as one sentence."""
+    lines = choice_lines(view, say)
+    return say.gettext("You can {choices}").format(choices=either(lines, say)) if lines else ""
+
+
+def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
+    """Each kind of thing that can be done, as it stands in a sentence."""
+    hint = affordances(view, "")
+    if hint.cards:
+        stones = either(tuple(str(number) for number in sorted(hint.rooms)), say)
+        return (say.gettext("play a card at stone {stones}").format(stones=stones),)
+    if not hint.ends:
+        return ()
+    claims = tuple(say.gettext("claim stone {stone}").format(stone=number) for number in sorted(hint.claims))
+    return (*claims, Labels(view, say, hint).ending())
+
+
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name; claimed stones are what is out of the game here."""
+    labels = Labels(view, say, affordances(view, ""))
+    if name == HAND:
+        return say.gettext("Your hand"), tuple(card_name(card, say) for card in in_order(view.hand))
+    if name == BOARD:
+        return say.gettext("Stones"), tuple(labels.stone_state(number) for number in range(1, STONES + 1))
+    if name == COUNTS:
+        near = near_seat(view)
+        return say.gettext("Players"), (labels.player(near), labels.player(1 - near), labels.deck_count())
+    claimed = say.gettext("stone {stone}: {name}")
+    owned = ((number, stone.owner) for number, stone in enumerate(view.stones, 1) if stone.owner is not None)
+    lines = tuple(claimed.format(stone=number, name=say.names[owner]) for number, owner in owned)
+    return say.gettext("Claimed stones"), lines or (say.gettext("none"),)
+
+
+def text(view: View, say: Wording) -> tuple[Part, ...]:
+    """The table in words: what can be done, stones, own hand, deck, players, and what stands against claims."""
+    labels = Labels(view, say, affordances(view, ""))
+    numbers = range(1, STONES + 1)
+    seats = (near_seat(view), 1 - near_seat(view))
+    against = tuple(labels.why(number) for number in numbers if view.against[number - 1])
+    parts = [
+        (say.gettext("What can be done"), choice_lines(view, say)),
+        (say.gettext("Stones"), tuple(labels.stone_state(number) for number in numbers)),
+        (say.gettext("Not to be claimed yet"), against),
+        (say.gettext("Your hand"), tuple(card_name(card, say) for card in in_order(view.hand))),
+        (say.gettext("Deck"), (labels.deck_count(),)),
+        (say.gettext("Players"), tuple(labels.player(seat) for seat in seats)),
+    ]
+    return tuple((heading, lines) for heading, lines in parts if lines)

@@ -1,0 +1,255 @@
+"""Schotten Totten's table as a scene, drawn from a view: what a seat may not know is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, stones_held, winning
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SEATS, STONES, Card
+from epizodiak.games.schotten_totten.rules.view import View
+from epizodiak.games.schotten_totten.table import art
+from epizodiak.games.schotten_totten.table.affordances import Affordances, affordances, near_seat
+from epizodiak.games.schotten_totten.table.labels import Labels
+from epizodiak.games.schotten_totten.table.layout import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    SHIFT,
+    STONE_HEIGHT,
+    STONE_WIDTH,
+    Layout,
+    layout,
+)
+from epizodiak.games.schotten_totten.table.regions import regions
+from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite
+from epizodiak.table.table import Look
+
+SMALL = 0.8
+"""Size of cards below which only number and shape show on them."""
+
+
+def scene(view: View, look: Look) -> Scene:
+    """Everything on the table."""
+    return drawn(view, look, layout(look.width, look.height, look.text))
+
+
+def drawn(view: View, look: Look, place: Layout) -> Scene:
+    """Everything on the table in an arrangement; the look's size does not matter to it."""
+    hint = affordances(view, look.selection)
+    say = Labels(view, look.wording, hint)
+    painter = _Painter(view, look, place, hint, say)
+    return Scene(
+        width=place.width,
+        height=place.height,
+        sprites=tuple(painter.sprites()),
+        boxes=place.boxes,
+        words=say.what_can_be_done(),
+        title=say.title(),
+        layout=place.name,
+        regions=regions(view, place, look.wording),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter:
+    view: View
+    look: Look
+    place: Layout
+    hint: Affordances
+    say: Labels
+
+    def sprites(self) -> Iterator[Sprite]:
+        yield from self._players()
+        for number in range(1, STONES + 1):
+            yield from self._stone(number)
+        for number in range(1, STONES + 1):
+            for seat in range(SEATS):
+                yield from self._side(number, seat)
+        yield from self._won()
+        yield from self._why()
+        yield from self._deck()
+        for index, card in enumerate(self.say.hand()):
+            yield from self._card(index, card)
+
+    def _tile_key(self, place: str) -> str:
+        tiles = self.look.tiles
+        return f"tile {place}" if tiles is None else f"tile {tiles[place]}"
+
+    def _near(self, seat: int) -> bool:
+        return seat == near_seat(self.view)
+
+    # --- stones and what lies there -----------------------------------------------------------------------------------
+
+    def _stone(self, number: int) -> Iterator[Sprite]:
+        stone, place, can = self.view.stones[number - 1], self.place, self._stone_can(number)
+        x, y, scale = place.columns[number - 1], place.row, place.stone_scale
+        for seat in range(SEATS):
+            ground = place.side(number, self._near(seat))
+            middle = ground.y + ground.height / 2
+            body = art.side(ground.width, ground.height)
+            yield Sprite(f"ground-{number}-{seat}", "ground", x, middle, classes="flank", body=body)
+        classes = ["boundary", *(["small"] if scale < SMALL else [])]
+        if stone.owner is not None:
+            classes += ["owned", f"of-{stone.owner}"]
+            y += SHIFT * scale * (1 if self._near(stone.owner) else -1)
+        elif number in self.hint.claims:
+            classes.append("open")
+        yield Sprite(f"rock-{number}", "ground", x, y, 0, scale, " ".join(classes), art.rock(), words=(str(number),))
+        if stone.first is not None and stone.owner is None:
+            edge = STONE_HEIGHT / 2 + 1
+            down = edge if self._near(stone.first) else -edge
+            yield Sprite(
+                f"first-{number}",
+                "marks",
+                x + 24 * scale,
+                place.row + down * scale,
+                scale=max(scale, 0.75),
+                classes="first",
+                body=art.FIRST,
+            )
+        if number in self.hint.refuted:
+            asked = " asked" if number == self.hint.why else ""
+            where = x - 21 * scale, place.row - 15 * scale
+            yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
+        reach = place.reach()
+        yield Sprite(
+            f"stone-{number}",
+            "places",
+            x,
+            reach.y + reach.height / 2,
+            classes="place",
+            body=art.target(max(STONE_WIDTH * scale, reach.width), reach.height, room=place.column),
+            place=True,
+            can=can,
+            label=self.say.stone(number, can),
+        )
+
+    def _stone_can(self, number: int) -> str | None:
+        """A stone takes the selected card, is claimed, or tells why it cannot be."""
+        hint = self.hint
+        if hint.card:
+            return f"{hint.card}{PUT}{number}" if number in hint.rooms else None
+        if number in hint.claims:
+            return f"{CLAIM_STONE} {number}"
+        if number in hint.refuted:
+            return UNSELECT if number == hint.why else SELECT
+        return None
+
+    def _side(self, number: int, seat: int) -> Iterator[Sprite]:
+        stone, scale, near = self.view.stones[number - 1], self.place.scale, self._near(seat)
+        lost = stone.owner is not None and stone.owner != seat
+        for index, card in enumerate(stone.sides[seat]):
+            classes = ["tile", "playcard", *(["small"] if scale < SMALL else []), *(["dim"] if lost else [])]
+            if number == self.hint.why and not near:
+                classes.append("against")
+            yield Sprite(
+                self._tile_key(f"side-{number}-{seat}-{index}"),
+                "tiles",
+                *self.place.card(number, near, index),
+                0,
+                scale,
+                " ".join(classes),
+                art.card(card),
+            )
+        if near and self.hint.card and number in self.hint.rooms:
+            where = self.place.card(number, near, len(stone.sides[seat]))
+            yield Sprite(f"spot-{number}", "ground", *where, 0, scale, "berth open", art.spot())
+
+    def _won(self) -> Iterator[Sprite]:
+        """S6: the stones that have won the game's last round: three in a row in one frame, or five."""
+        view, place = self.view, self.place
+        if view.player is not None:
+            return
+        for seat in range(SEATS):
+            numbers = winning(view.stones, seat)
+            together = [numbers] if len(numbers) == ADJACENT_TO_WIN else [(number,) for number in numbers]
+            y = place.row + SHIFT * place.stone_scale * (1 if self._near(seat) else -1)
+            for row in together if numbers else ():
+                left, right = place.columns[row[0] - 1], place.columns[row[-1] - 1]
+                room = min(place.column, (STONE_WIDTH + 14) * place.stone_scale)
+                body = art.laurel(right - left + room, (STONE_HEIGHT + 14) * place.stone_scale)
+                yield Sprite(f"won-{row[0]}", "ground", (left + right) / 2, y, classes="won", body=body)
+
+    def _why(self) -> Iterator[Sprite]:
+        """S10: the cards that would beat the claim, where they would lie."""
+        number = self.hint.why
+        if not number:
+            return
+        far = 1 - near_seat(self.view)
+        lying = len(self.view.stones[number - 1].sides[far])
+        small = " small" if self.place.scale < SMALL else ""
+        for index, card in enumerate(self.view.against[number - 1][lying:], lying):
+            where = self.place.card(number, False, index)
+            body = art.card(card)
+            yield Sprite(f"ghost-{index}", "marks", *where, 0, self.place.scale, f"playcard phantom{small}", body)
+
+    # --- deck and hand ------------------------------------------------------------------------------------------------
+
+    def _deck(self) -> Iterator[Sprite]:
+        (x, y), scale, size = self.place.deck, self.place.deck_scale, self.view.deck_size
+        can = DRAW if self.hint.ends else None
+        classes = "deck" + (" open" if can else "") + (" small" if scale < SMALL else "")
+        words = ("" if not size and can else str(size), *([self.say.deck_caption(can)] if self.place.caption else []))
+        body = art.deck(empty=not size, turning=can is not None, caption=self.place.caption)
+        yield Sprite("stack", "ground", x, y, 0, scale, classes, body, words=words)
+        yield Sprite(
+            "deck",
+            "places",
+            x,
+            y,
+            classes="place",
+            body=art.target(CARD_WIDTH * scale, CARD_HEIGHT * scale),
+            place=True,
+            can=can,
+            label=self.say.deck(can),
+        )
+
+    def _card(self, index: int, card: Card) -> Iterator[Sprite]:
+        place, scale = self.place, self.place.hand_scale
+        x, y = place.in_hand(index, len(self.view.hand))
+        can = (UNSELECT if card == self.hint.card else SELECT) if card in self.hint.cards else None
+        classes = ["tile", "playcard", *(["small"] if scale < SMALL else [])]
+        if can is not None:
+            y -= place.lift * (1 if can == UNSELECT else 0.4)
+            classes.append("chosen" if can == UNSELECT else "playable")
+        key = f"hand-{card}-0"
+        new = self.look.tiles is not None and self.look.tiles[key] in self.look.fresh
+        if new:
+            classes.append("fresh")
+        yield Sprite(self._tile_key(key), "tiles", x, y, 0, scale, " ".join(classes), art.card(card))
+        yield Sprite(
+            f"card-{card}",
+            "places",
+            x,
+            y,
+            classes="place",
+            body=art.target(CARD_WIDTH * scale, CARD_HEIGHT * scale),
+            place=True,
+            can=can,
+            label=self.say.card(card, can, new=new),
+        )
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def _players(self) -> Iterator[Sprite]:
+        view, held = self.view, stones_held(self.view.stones)
+        points = view.options.rounds > 1
+        for seat in range(SEATS):
+            box = self.place.players[0 if self._near(seat) else 1]
+            yield Sprite(
+                f"player-{seat}",
+                "ground",
+                box.x,
+                box.y,
+                classes="player" + (" acts" if seat == view.player else ""),
+                body=art.player(seat, box.width, box.height, self.place.letters, points=points),
+                place=True,
+                words=(
+                    self.say.name(seat, box.width, self.place.letters),
+                    str(view.hand_sizes[seat]),
+                    str(held[seat]),
+                    self.say.remark(seat),
+                    *([str(view.totals[seat])] if points else []),
+                ),
+                label=self.say.player(seat),
+            )

@@ -1,0 +1,76 @@
+"""Schotten Totten's cards on the move: which one goes where by an action, and in a deal."""
+
+from __future__ import annotations
+
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SEATS, Action, Card
+from epizodiak.games.schotten_totten.rules.view import View
+from epizodiak.games.schotten_totten.table import art
+from epizodiak.games.schotten_totten.table.affordances import in_order, near_seat
+from epizodiak.games.schotten_totten.table.layout import layout
+from epizodiak.table.scene import Pose, Travel
+from epizodiak.table.table import Look
+
+DECK = "deck"
+
+HIDDEN_SCALE = 0.3
+"""Size of a card as it leaves a player's panel, where hands are only counted."""
+
+HAPPENINGS = {PUT: "place", CLAIM_STONE: "contest", DRAW: "draw"}
+"""Kinds of actions by the names of their sounds."""
+
+
+def hand_place(card: Card) -> str:
+    """Where a card of the own hand lies; as places of tiles go, each is a column of its own."""
+    return f"hand-{card}-0"
+
+
+def side_place(number: int, seat: int, index: int) -> str:
+    """Where a seat's card at a stone lies, the first one played at index 0."""
+    return f"side-{number}-{seat}-{index}"
+
+
+def tile_places(view: View) -> tuple[str, ...]:
+    """The cards at the stones, and the own hand."""
+    sides = (
+        side_place(number, seat, index)
+        for number, stone in enumerate(view.stones, 1)
+        for seat in range(SEATS)
+        for index in range(len(stone.sides[seat]))
+    )
+    return (*sides, *(hand_place(card) for card in in_order(view.hand)))
+
+
+def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
+    """Which card moves where by an action; both views are one seat's, or the later one a spectator's.
+
+    A new deal takes every card away at once: nothing of it travels.
+    """
+    if after.round != before.round:
+        return ()
+    if action.kind == PUT:
+        assert before.player is not None, "nobody acts after the game"
+        source = hand_place(action.card) if before.seat == before.player else f"player-{before.player}"
+        index = len(before.stones[action.stone - 1].sides[before.player])
+        return (Travel((source, side_place(action.stone, before.player, index)), body=art.card(action.card)),)
+    if action.kind == DRAW and before.seat == after.seat:
+        return tuple(Travel((DECK, hand_place(card))) for card in after.hand if card not in before.hand)
+    return ()
+
+
+def deal(view: View) -> tuple[Travel, ...]:
+    """Every card of the hand comes from the deck, from left to right."""
+    return tuple(Travel((DECK, hand_place(card))) for card in in_order(view.hand))
+
+
+def pose(place: str, view: View, look: Look) -> Pose:
+    """How a card lies at a stone, in the deck, or hidden in a player's hand."""
+    plan = layout(look.width, look.height, look.text)
+    kind, _, rest = place.partition("-")
+    if kind == "side":
+        number, seat, index = map(int, rest.split("-"))
+        return Pose(*plan.card(number, seat == near_seat(view), index), plan.scale)
+    if kind == "player":
+        box = plan.players[0 if int(rest) == near_seat(view) else 1]
+        return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
+    assert kind == DECK, f"no card starts or ends its way at {place!r}"
+    return Pose(*plan.deck, plan.deck_scale)

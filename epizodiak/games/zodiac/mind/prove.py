@@ -1,0 +1,201 @@
+"""``python -m epizodiak.games.zodiac.mind.prove``: who begins wins, the repetition rule included.
+
+Where play without Z12 would go on for ever, all ways of the other seat are gone through with every placement that has
+occurred (a proof in the sense of Allis, *Searching for Solutions in Games and Artificial Intelligence*, 1994): a seat
+that can only repeat or leave for a lost position has lost. From a position that the table decides, the winner plays by
+the table. It then has to be sure that none of its moves repeats a placement: neither one of those that occurred before,
+nor, with other things remembered of neutral pieces, one of the same way. The placements that it may bring about are
+collected for that. What the other seat repeats only loses sooner.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from time import perf_counter
+
+from epizodiak.games.zodiac.mind import solution
+from epizodiak.games.zodiac.mind.positions import LOSS, START, UNDECIDED, WIN, Position, successors
+from epizodiak.games.zodiac.rules.rules import majority
+
+RECURSION = 5_000
+"""Room for recursion; the longest way of the proof from the start has less than a hundredth of that."""
+
+
+class _TooLongError(Exception):
+    """The limit was reached."""
+
+
+class Proof:
+    """A search for the win of the seat to move; the *prover* is that seat, the *other* the one that tries to refute.
+
+    Placements go by their boards as the other seat sees them before its move, since only the prover's moves have to be
+    new. A set of them is a whole number, a bit for each.
+
+    Attributes:
+        nodes: how many undecided positions were looked at, each as often as a way led to it.
+        deepest: the most actions on a way through undecided positions.
+    """
+
+    def __init__(self, limit: int | None = None) -> None:
+        """Nothing has been looked at.
+
+        Args:
+            limit: after how many nodes it is given up.
+        """
+        self.nodes = self.deepest = 0
+        self._limit = limit
+        self._bits: dict[str, int] = {}
+        self._after: dict[Position, list[Position]] = {}
+        self._values: dict[Position, tuple[int, int]] = {}
+        self._to_win: dict[Position, int | None] = {}
+        self._to_lose: dict[Position, int | None] = {}
+
+    def answer(
+        self, position: Position = START, mine: Sequence[str] = (), brought: Sequence[str] = ()
+    ) -> Position | None:
+        """The position after a move that wins for sure, or ``None`` if none was found.
+
+        Args:
+            position: where the prover is to move.
+            mine: the boards that occurred with the prover to move.
+            brought: those that occurred with the other to move, as the other sees them.
+        """
+        taken = 0
+        for board in brought:
+            taken |= self._bit(board)
+        deep = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(deep, RECURSION))
+        try:
+            return self._move(position, frozenset(mine), taken, 0)
+        except _TooLongError:
+            return None
+        finally:
+            sys.setrecursionlimit(deep)
+
+    def _move(self, position: Position, mine: frozenset[str], brought: int, depth: int) -> Position | None:
+        """The position after a winning move of the prover, or ``None`` if there is none.
+
+        Args:
+            position: the prover is to move.
+            mine: the boards that occurred with the prover to move.
+            brought: the set of placements that occurred with the other to move.
+            depth: actions so far.
+        """
+        self._count(depth)
+        after = self._successors(position)
+        lost = [each for each in after if self._value(each)[0] == LOSS]
+        for each in sorted(lost, key=lambda each: self._value(each)[1]):
+            if self._safe(each, brought):
+                return each
+        seen = mine | {position[0]}
+        going_on = [each for each in after if self._value(each)[0] == UNDECIDED and not self._bit(each[0]) & brought]
+        for each in sorted(going_on, key=self._choice):
+            if self._holds(each, seen, brought | self._bit(each[0]), depth + 1):
+                return each
+        return None
+
+    def _holds(self, position: Position, mine: frozenset[str], brought: int, depth: int) -> bool:
+        """Whether the prover wins an undecided position in which the other moves."""
+        self._count(depth)
+        after = self._successors(position)
+        for each in after:
+            if self._value(each)[0] == WIN:
+                needed = self._needed_to_win(each)
+                if needed is None or needed & brought:
+                    return False
+        going_on = [each for each in after if self._value(each)[0] == UNDECIDED and each[0] not in mine]
+        going_on.sort(key=self._choice)
+        return all(self._move(each, mine, brought, depth + 1) is not None for each in going_on)
+
+    def _safe(self, position: Position, brought: int) -> bool:
+        """Whether the prover may move to a position that is lost for the other: Z11 goes before Z12."""
+        if majority(position[0]) is not None:
+            return True
+        needed, own = self._needed_to_lose(position), self._bit(position[0])
+        return needed is not None and not needed & own and not (needed | own) & brought
+
+    def _needed_to_win(self, position: Position) -> int | None:
+        """What the prover may bring about on its way to a win that the table sees, or ``None`` if that repeats."""
+        if position not in self._to_win:
+            self._to_win[position] = self._found(position)
+        return self._to_win[position]
+
+    def _found(self, position: Position) -> int | None:
+        if majority(position[0]) is not None:
+            return 0
+        distance = self._value(position)[1]
+        lost = [(self._value(each)[1], each) for each in self._successors(position) if self._value(each)[0] == LOSS]
+        for left, each in sorted(lost):
+            if majority(each[0]) is not None:
+                return 0
+            needed, own = self._needed_to_lose(each) if left < distance else None, self._bit(each[0])
+            if needed is not None and not needed & own:
+                return needed | own
+        return None
+
+    def _needed_to_lose(self, position: Position) -> int | None:
+        """The same where the other moves, over all its moves."""
+        if position not in self._to_lose:
+            found: int | None = 0
+            for each in self._successors(position):
+                needed = self._needed_to_win(each)
+                if needed is None:
+                    found = None
+                    break
+                found = (found or 0) | needed
+            self._to_lose[position] = found
+        return self._to_lose[position]
+
+    def _successors(self, position: Position) -> list[Position]:
+        if position not in self._after:
+            self._after[position] = successors(position)
+        return self._after[position]
+
+    def _value(self, position: Position) -> tuple[int, int]:
+        """Who wins without Z12, seen by the seat to move, and in how many actions."""
+        if position not in self._values:
+            self._values[position] = self._looked_up(position)
+        return self._values[position]
+
+    def _looked_up(self, position: Position) -> tuple[int, int]:
+        board, turns, source, target = position
+        winner = majority(board)
+        if winner is not None:
+            return (WIN if winner == 0 else LOSS), 0
+        if not self._successors(position):
+            return LOSS, 0
+        known = solution.lookup(board, turns, (source, target))
+        return (WIN if known > 0 else LOSS if known < 0 else UNDECIDED), abs(known)
+
+    def _count(self, depth: int) -> None:
+        self.nodes += 1
+        self.deepest = max(self.deepest, depth)
+        if self._limit is not None and self.nodes > self._limit:
+            raise _TooLongError
+
+    def _bit(self, board: str) -> int:
+        return 1 << self._bits.setdefault(board, len(self._bits))
+
+    def _choice(self, position: Position) -> int:
+        """In how many ways undecided play goes on; the fewest are tried first."""
+        return sum(self._value(each)[0] == UNDECIDED for each in self._successors(position))
+
+
+def main(_arguments: Sequence[str] | None = None) -> int:
+    """Proves and tells.
+
+    Returns:
+        The exit status: 1 if there is no proof.
+    """
+    begin, proof = perf_counter(), Proof()
+    won = proof.answer() is not None
+    sys.stdout.write(
+        f"{'proved' if won else 'not proved'}: who begins wins, Z12 included; {proof.nodes} undecided positions looked "
+        f"at, {proof.deepest} actions deep, {perf_counter() - begin:.1f} s\n"
+    )
+    return int(not won)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Zodiac (2015) itself: positions, rules, what a seat may know, and how all of it is written."""

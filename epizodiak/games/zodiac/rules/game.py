@@ -1,0 +1,117 @@
+"""Zodiac behind the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from epizodiak.core.chance import RandomSource, Tile
+from epizodiak.core.options import check_first_player
+from epizodiak.core.protocol import Json, OpenGame, Outcome
+from epizodiak.core.wording import Wording
+from epizodiak.games.zodiac.rules import log, notation, rules, view
+from epizodiak.games.zodiac.rules.state import SEATS, Action, Options, State
+from epizodiak.games.zodiac.rules.view import View
+
+
+class Zodiac(OpenGame[Options, State, Action, View]):
+    """Zodiac: two players, a six-pointed star, pieces that change sides."""
+
+    name: ClassVar[str] = "zodiac"
+    seats: ClassVar[int] = SEATS
+    letter: ClassVar[str] = "Z"
+
+    def options_from(self, given: Mapping[str, object]) -> Options:
+        """There are none."""
+        return Options.read(given)
+
+    def options_json(self, options: Options) -> dict[str, Json]:  # noqa: ARG002 - the protocol asks per options
+        """None."""
+        return {}
+
+    def option_values(self) -> dict[str, tuple[Json, ...]]:
+        """None."""
+        return {}
+
+    def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - as above
+        """None: there is no chance in the game."""
+        return ()
+
+    def start(
+        self,
+        options: Options,  # noqa: ARG002 - as above
+        first_player: int,
+        chance: Sequence[Tile] | None = None,
+    ) -> State:
+        """Z2, Z3."""
+        check_first_player(first_player, SEATS)
+        return rules.start(first_player, chance)
+
+    def to_act(self, state: State) -> int | None:
+        """The seat whose turn it is."""
+        return state.player
+
+    def phase(self, state: State) -> str:
+        """``play`` or ``over``."""
+        return state.phase
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Z3-Z10."""
+        return rules.legal_actions(state)
+
+    def apply(self, state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
+        """Z3-Z12."""
+        return rules.apply(state, action, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """One point for the winner."""
+        if state.player is not None:
+            return None
+        scores = tuple(int(seat == state.winner) for seat in range(SEATS))
+        return Outcome(scores, rules.ranking(state), state.reason)
+
+    def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the view has it, too
+        """Z10-Z12 in words."""
+        return log.why(view_, wording)
+
+    def trace(self, state: State) -> dict[str, Json]:
+        """The whole position under the keys of the record format."""
+        return {
+            "phase": state.phase,
+            "board": view.board_json(state.board),
+        }
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Z13."""
+        return view.view(state, seat)
+
+    def onlooking(self, view_: View) -> View:
+        """The view without legal actions."""
+        return view.onlooking(view_)
+
+    def view_json(self, view_: View) -> dict[str, Json]:
+        """Plain data; the keys are those of :class:`View`."""
+        return view.view_json(view_)
+
+    def view_from(self, data: Mapping[str, Json]) -> View:
+        """The view again."""
+        return view.view_from(data)
+
+    def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+        """Log lines."""
+        return log.describe(action, before, after, wording)
+
+    def resample(self, view_: View, source: RandomSource) -> State:  # noqa: ARG002 - nothing is left to chance
+        """The position itself (Z13)."""
+        return view.resample(view_)
+
+    def action_text(self, action: Action) -> str:
+        """The notation."""
+        return notation.action_text(action)
+
+    def parse_action(self, text: str) -> Action:
+        """The action of a notation."""
+        return notation.parse_action(text)
+
+
+GAME = Zodiac()

@@ -1,0 +1,48 @@
+"""The log: what was done, in words."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.zodiac.rules.board import COLOURS, FIRST_INNER, INDEX, NEUTRAL
+from epizodiak.games.zodiac.rules.rules import jumped
+from epizodiak.games.zodiac.rules.state import INNER, OVER, REPEATED, STUCK, Action
+from epizodiak.games.zodiac.rules.view import View
+
+
+def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
+    """Log lines for ``action`` and for what followed by itself."""
+    assert before.player is not None, "nobody acts after the game"
+    turned = jumped(before.board, action)
+    if before.board[INDEX[action.source]] == NEUTRAL:
+        sentence = wording.gettext("{name} moved a neutral piece from {source} to {target}")
+    elif turned:
+        sentence = wording.gettext("{name} jumped from {source} to {target} and turned over {turned}")
+    else:
+        sentence = wording.gettext("{name} jumped from {source} to {target}")
+    told = sentence.format(
+        name=wording.names[before.player],
+        source=action.source,
+        target=action.target,
+        turned=wording.listed(turned) if turned else "",
+    )
+    return (told, *_end_lines(after, wording))
+
+
+def why(over: View, wording: Wording) -> str:
+    """Why a game is over (Z10-Z12), in words; nothing while it goes on."""
+    if over.winner is None:
+        return ""
+    told = {
+        INNER: wording.gettext("All six inner points are filled: {winner} holds {count} of them"),
+        REPEATED: wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
+        STUCK: wording.gettext("{loser} can't move and loses"),
+    }[over.reason]
+    inside = over.board[FIRST_INNER:].count(COLOURS[over.winner])
+    return told.format(winner=wording.names[over.winner], loser=wording.names[1 - over.winner], count=inside)
+
+
+def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
+    if after.phase != OVER or after.winner is None:
+        return ()
+    wins = wording.ngettext("{names} wins the game", "{names} win the game", 1)
+    return (why(after, wording), wins.format(names=wording.names[after.winner]))

@@ -1,0 +1,1 @@
+"""Zodiac (2015) on the table: how it is drawn, handled, told and taught."""

@@ -1,0 +1,16 @@
+"""What the lobby says about Zodiac."""
+
+from __future__ import annotations
+
+from epizodiak.table.catalogue import CatalogueEntry
+
+CATALOGUE_ENTRY = CatalogueEntry(
+    title="Zodiac",
+    greek="Ζωδιακός",
+    tagline="a star of twelve points, for two",
+    lead="Two players, one star, nothing hidden. Black and white pieces that are jumped turn over and change sides.",
+    questions=(),
+    lessons=6,
+    icon='<path d="M12 2 20.7 17H3.3ZM12 22 3.3 7h17.4Z"/><circle cx="12" cy="12" r="2"/>',
+    credit="Zodiac was designed by Mitsuo Yamamoto and came out in 2015.",
+)

@@ -1,0 +1,103 @@
+"""Zodiac's table for ears: what can be done, what is selected, and the whole table as lines of text."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.zodiac.rules.board import APEXES, COLOURS, INDEX, INNER, NEUTRAL, POINTS
+from epizodiak.games.zodiac.rules.rules import jumped
+from epizodiak.games.zodiac.rules.state import SEATS, Action
+from epizodiak.games.zodiac.rules.view import View
+from epizodiak.games.zodiac.table.affordances import affordances, resting
+from epizodiak.games.zodiac.table.labels import Labels, standing
+from epizodiak.table.table import BOARD, COUNTS, HAND
+
+Part = tuple[str, tuple[str, ...]]
+"""A heading with its lines."""
+
+
+def selected(selection: str, say: Wording) -> str:
+    """The selection in a few words."""
+    if not selection:
+        return say.gettext("Nothing is selected")
+    return say.gettext("Piece on {point} selected").format(point=selection)
+
+
+def choices(view: View, say: Wording) -> str:
+    """What the seat to act can do, as one sentence: each piece with the points that it can go to."""
+    if not view.legal:
+        return ""
+    sources = dict.fromkeys(action.source for action in view.legal)
+    moves = [
+        say.gettext("from {source} to {targets}").format(source=source, targets=_either(targets, say))
+        for source in sources
+        for targets in ([action.target for action in view.legal if action.source == source],)
+    ]
+    sentence = say.gettext("You can move {moves}").format(moves="; ".join(moves))
+    if not view.repeating:
+        return sentence
+    losing = _either([f"{action.source}-{action.target}" for action in view.repeating], say)
+    warning = say.gettext("these repeat a placement and lose: {moves}").format(moves=losing)
+    return f"{sentence}; {warning}"
+
+
+def _either(texts: list[str], say: Wording) -> str:
+    if len(texts) == 1:
+        return texts[0]
+    return say.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+
+
+def part(view: View, name: str, say: Wording) -> Part:
+    """One part of the table by its name; a hand is the pieces of a seat's colour, and nobody's are the neutral ones."""
+    labels = Labels(view, say, affordances(view, ""))
+    if name == HAND:
+        seat = view.seat if view.seat is not None else view.player
+        return ("", ()) if seat is None else (say.names[seat], _where(view, COLOURS[seat]))
+    if name == BOARD:
+        return say.gettext("Points"), tuple(standing(view, point, say) for point in (*APEXES, *INNER))
+    if name == COUNTS:
+        return say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))
+    return say.gettext("Neutral pieces"), (*_where(view, NEUTRAL), *_neutral(view, say)) or (say.gettext("none"),)
+
+
+def _where(view: View, sign: str) -> tuple[str, ...]:
+    """The points on which pieces of a kind stand."""
+    return tuple(point for point in POINTS if view.board[INDEX[point]] == sign)
+
+
+def text(view: View, say: Wording) -> tuple[Part, ...]:
+    """The table in words: what can be done, apexes, inner points, players, and what neutral pieces remember."""
+    labels = Labels(view, say, affordances(view, ""))
+    parts = [
+        (say.gettext("What can be done"), tuple(_line(action, view, say) for action in view.legal)),
+        (say.gettext("Apexes"), tuple(standing(view, point, say) for point in APEXES)),
+        (say.gettext("Inner points"), tuple(standing(view, point, say) for point in INNER)),
+        (say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))),
+        (say.gettext("Neutral pieces"), _neutral(view, say)),
+    ]
+    return tuple((heading, lines) for heading, lines in parts if lines)
+
+
+def _line(action: Action, view: View, say: Wording) -> str:
+    """A legal action with what it turns over, and a warning where it loses (Z12)."""
+    turned = jumped(view.board, action)
+    if view.board[INDEX[action.source]] == NEUTRAL:
+        sentence = say.gettext("{source} to {target}: a neutral piece")
+    elif turned:
+        sentence = say.gettext("{source} to {target}: turns over {turned}")
+    else:
+        sentence = say.gettext("{source} to {target}: turns over nothing")
+    told = sentence.format(source=action.source, target=action.target, turned=say.listed(turned) if turned else "")
+    return (
+        say.gettext("{what}. It repeats a placement and loses").format(what=told) if action in view.repeating else told
+    )
+
+
+def _neutral(view: View, say: Wording) -> tuple[str, ...]:
+    """Z8, Z9: what can't be done with neutral pieces now."""
+    lines = []
+    if view.player is not None and view.last_step is not None:
+        sentence = say.gettext("The one on {target} can't go straight back to {source}")
+        lines.append(sentence.format(target=view.last_step.target, source=view.last_step.source))
+    if resting(view):
+        lines.append(say.gettext("They rest in this turn, after two turns in which one was moved"))
+    return tuple(lines)

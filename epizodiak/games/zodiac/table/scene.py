@@ -1,0 +1,188 @@
+"""Zodiac's table as a scene, drawn from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot
+
+from epizodiak.games.zodiac.rules.board import APEXES, EMPTY, FIRST_INNER, FLIPPED, INDEX, INNER, NEUTRAL, POINTS
+from epizodiak.games.zodiac.rules.notation import action_text
+from epizodiak.games.zodiac.rules.view import View
+from epizodiak.games.zodiac.table import art
+from epizodiak.games.zodiac.table.affordances import Affordances, affordances, resting
+from epizodiak.games.zodiac.table.labels import Labels, counts
+from epizodiak.games.zodiac.table.layout import PIECE, Layout, layout
+from epizodiak.games.zodiac.table.regions import regions
+from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite
+from epizodiak.table.table import Look
+
+SIDES = {"0": "black", "1": "white", NEUTRAL: "neutral"}
+"""Classes of pieces by the sign of what they show."""
+
+BADGE = 0.8
+"""How far from a piece's centre its badge stands, in parts of the piece's radius."""
+
+LEAST_BADGE = 0.72
+"""The smallest size of badges and warnings: on a small board they are larger in proportion."""
+
+
+def scene(view: View, look: Look) -> Scene:
+    """Everything on the table."""
+    return drawn(view, look, layout(look.width, look.height, look.text))
+
+
+def drawn(view: View, look: Look, place: Layout) -> Scene:
+    """Everything on the table in an arrangement; the look's size does not matter to it."""
+    hint = affordances(view, look.selection)
+    say = Labels(view, look.wording, hint)
+    return Scene(
+        width=place.width,
+        height=place.height,
+        sprites=tuple(_Painter(view, look, place, hint, say).sprites()),
+        boxes=place.boxes,
+        words=say.what_can_be_done(),
+        title=say.title(),
+        layout=place.name,
+        regions=regions(look.wording),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter:
+    view: View
+    look: Look
+    place: Layout
+    hint: Affordances
+    say: Labels
+
+    def sprites(self) -> Iterator[Sprite]:
+        place = self.place
+        yield Sprite("board", "ground", *place.centre, scale=place.scale, classes="star-board", body=art.board())
+        yield from self._players()
+        yield from self._filled()
+        for point in POINTS:
+            yield from self._point(point)
+        for target, way in self.hint.ways.items():
+            classes = "way losing" if way.losing else "way"
+            body = art.way(way.action.source, target)
+            yield Sprite(f"way-{target}", "marks", *place.centre, 0, place.scale, classes, body)
+        yield from self._warnings()
+        for point in self.hint.turned:
+            yield self._badge(point)
+
+    def _filled(self) -> Iterator[Sprite]:
+        """Z11: how many inner points are filled."""
+        filled = len(INNER) - self.view.board[FIRST_INNER:].count(EMPTY)
+        size = max(18.0, 26 * self.place.scale)
+        yield Sprite(
+            "filled", "ground", *self.place.centre, classes="filled", body=art.letters(size), words=(f"{filled} / 6",)
+        )
+
+    # --- points -------------------------------------------------------------------------------------------------------
+
+    def _can(self, point: str) -> str | None:
+        """Selecting and unselecting pieces; a target plays the action."""
+        if point in self.hint.ways:
+            return action_text(self.hint.ways[point].action)
+        if point == self.hint.selected:
+            return UNSELECT
+        return SELECT if point in self.hint.sources else None
+
+    def _point(self, point: str) -> Iterator[Sprite]:
+        (x, y), scale, can = self.place.at(point), self.place.scale, self._can(point)
+        sign, way = self.view.board[INDEX[point]], self.hint.ways.get(point)
+        state = "" if way is None else " open losing" if way.losing else " open"
+        kind = "apex" if point in APEXES else "inner"
+        yield Sprite(f"bed-{point}", "ground", x, y, 0, scale, f"spot {kind}{state}", art.bed())
+        yield Sprite(
+            f"name-{point}",
+            "ground",
+            *self.place.name_at(point),
+            classes=f"point-name {kind}",
+            body=art.letters(self.place.label),
+            words=(point,),
+        )
+        if sign != EMPTY:
+            body = art.STEPPER if sign == NEUTRAL else art.COLOURED
+            yield Sprite(self._tile_key(point), "tiles", x, y, 0, scale, self._piece_classes(point, sign), body)
+        yield Sprite(
+            f"point-{point}",
+            "places",
+            x,
+            y,
+            classes="place",
+            body=art.target(PIECE * scale),
+            place=True,
+            can=can,
+            label=self.say.point(point, can),
+        )
+
+    def _tile_key(self, point: str) -> str:
+        tiles = self.look.tiles
+        return f"tile point-{point}" if tiles is None else f"tile {tiles[f'point-{point}']}"
+
+    def _piece_classes(self, point: str, sign: str) -> str:
+        classes = ["tile", "piece", SIDES[sign]]
+        if point == self.hint.selected:
+            classes.append("chosen")
+        elif point in self.hint.turned:
+            classes.append("turning")
+        elif point in self.hint.sources and not self.hint.selected:
+            classes.append("playable")
+        if sign == NEUTRAL and self.view.legal and resting(self.view):
+            classes.append("resting")
+        return " ".join(classes)
+
+    # --- marks --------------------------------------------------------------------------------------------------------
+
+    def _badge(self, point: str) -> Sprite:
+        """Z5: on a piece that would be turned over, the side that would be up; clear of its name and of the arrow."""
+        (x, y), (cx, cy) = self.place.at(point), self.place.centre
+        aside = PIECE * BADGE * self.place.scale / hypot(x - cx, y - cy)
+        sign = FLIPPED[self.view.board[INDEX[point]]]
+        return Sprite(
+            f"turns-{point}",
+            "marks",
+            x - (y - cy) * aside,
+            y + (x - cx) * aside,
+            0,
+            1.2 * max(LEAST_BADGE, self.place.scale),
+            f"turns to-{SIDES[sign]}",
+            art.MINI[sign],
+        )
+
+    def _warnings(self) -> Iterator[Sprite]:
+        """Z12: on targets of moves that lose, and, before anything is selected, on pieces that have no other moves."""
+        if self.hint.selected:
+            points = [target for target, way in self.hint.ways.items() if way.losing]
+        else:
+            points = sorted(self.hint.losing)
+        for point in points:
+            x, y = self.place.at(point)
+            scale = max(LEAST_BADGE, self.place.scale)
+            if not self.hint.selected:
+                x, y = x + 0.7 * PIECE * self.place.scale, y - 0.7 * PIECE * self.place.scale
+            yield Sprite(f"warning-{point}", "marks", x, y, 0, scale, "warning", art.WARNING)
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def _players(self) -> Iterator[Sprite]:
+        for seat, box in enumerate(self.place.players):
+            shown, inside = counts(self.view.board, seat)
+            yield Sprite(
+                f"player-{seat}",
+                "ground",
+                box.x,
+                box.y,
+                classes="player" + (" acts" if seat == self.view.player else ""),
+                body=art.player(seat, box.width, box.height, self.place.letters),
+                place=True,
+                words=(
+                    self.say.name(seat, box, self.place.letters),
+                    str(shown),
+                    str(inside),
+                    self.say.remark(seat),
+                ),
+                label=self.say.player(seat),
+            )

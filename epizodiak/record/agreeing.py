@@ -1,0 +1,36 @@
+"""Agreeing to stop: two people end a game that neither can win, as a draw; records keep it beside the actions.
+
+One proposes it, the other agrees or declines. Neither is an action: whoever reads the record without knowing these keys
+sees the same positions. A proposal is stored like everything else, so that it is not lost with the page; it is
+forgotten as soon as it is answered or the game goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.core.rules import AnyRules
+from epizodiak.record import seating
+from epizodiak.record.metadata import Metadata
+
+PEOPLE = 2
+"""It is agreed between two people; a bot is not asked."""
+
+
+def possible(game: AnyRules, metadata: Metadata, state: Any) -> bool:
+    """Whether two people play this game, and may end it in this position."""
+    if game.seats != PEOPLE or game.stopped(state) is None:
+        return False
+    return all(each == seating.PERSON for each in seating.read(metadata, game.seats))
+
+
+def proposed(game: AnyRules, metadata: Metadata, state: Any) -> int | None:
+    """The seat that has proposed to stop and has no answer yet; ``state`` is the record's last position."""
+    seat = metadata.proposed
+    known = seat is not None and seat in range(game.seats)
+    return seat if known and possible(game, metadata, state) else None
+
+
+def ended(game: AnyRules, metadata: Metadata, state: Any) -> Any | None:
+    """The end that was agreed, or ``None``: nothing was; ``state`` is the record's last position."""
+    return game.stopped(state) if metadata.agreed and possible(game, metadata, state) else None

@@ -1,0 +1,51 @@
+"""Who sits where: people and bots, as records keep it under ``x_bots``, and which levels sit at a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from epizodiak.record.metadata import Metadata
+
+FOR_PEOPLE: Final = ("1", "2", "3", "4")
+"""The levels that sit at a table as opponents, and that records may name, weakest first (all: ``bots/levels.py``)."""
+
+PERSON: Final = "-"
+"""Where a person sits."""
+
+PLUGIN_LEVEL: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
+"""The level of a plugin bot: ``own:`` and its name."""
+
+
+def plugin_name(level: str) -> str:
+    """The name of a plugin bot, or nothing if the level is no such bot's."""
+    found = PLUGIN_LEVEL.fullmatch(level)
+    return found[1] if found else ""
+
+
+def _known(level: str) -> bool:
+    return level == PERSON or level in FOR_PEOPLE or bool(plugin_name(level))
+
+
+def read(metadata: Metadata, seats: int) -> tuple[str, ...]:
+    """A level or :data:`PERSON` per seat; of a list for another number of seats nothing is believed.
+
+    A seat whose level nobody here knows is a person's: somebody can play it.
+    """
+    if len(metadata.bots) != seats:
+        return (PERSON,) * seats
+    return tuple(each if _known(each) else PERSON for each in metadata.bots)
+
+
+def written(bots: Sequence[str]) -> tuple[str, ...]:
+    """Who sits where, as metadata hold it: nothing if all are people."""
+    return tuple(bots) if any(each != PERSON for each in bots) else ()
+
+
+def read_list(text: str, seats: int) -> tuple[str, ...] | None:
+    """The same from ``-,2,4``, or ``None`` if it is not of that form; all people are an empty tuple."""
+    bots = tuple(text.split(","))
+    if len(bots) != seats or not all(map(_known, bots)):
+        return None
+    return bots if any(each != PERSON for each in bots) else ()

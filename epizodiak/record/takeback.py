@@ -1,0 +1,65 @@
+"""Taking back: what a seat showed and took back, as records keep it and as everybody remembers it.
+
+A player may take back the actions of the own last turn as long as nobody learns less by it: not those that needed
+chance or showed the player something, and not once the next player has seen their tiles. What the actions showed stays
+shown. A record leaves the actions out and names them under ``x_taken_back``, so that whoever takes the record up
+remembers the same; readers that don't know the key lose nothing but that memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.rules import AnyRules
+from epizodiak.record.metadata import NEVER, TURN, Metadata, TakenBack
+
+
+def usual(game: AnyRules) -> str:
+    """The default of the lobby's field: never where something is hidden, else the whole turn.
+
+    Both sources of such games say so: nothing is cancelled after the last tap; a card once placed is not moved.
+    """
+    return NEVER if game.hidden else TURN
+
+
+def once_more(game: AnyRules, metadata: Metadata) -> str:
+    """What the next game of the same people begins with: a choice to take back holds for the game it was made for."""
+    return NEVER if usual(game) == NEVER else metadata.take_back
+
+
+def by_ply(taken: Iterable[TakenBack]) -> dict[int, tuple[TakenBack, ...]]:
+    """What was taken back, by the number of actions before it."""
+    found: dict[int, tuple[TakenBack, ...]] = {}
+    for entry in taken:
+        found[entry.ply] = (*found.get(entry.ply, ()), entry)
+    return found
+
+
+def attempted(game: AnyRules, state: Any, texts: Iterable[str]) -> tuple[Any, ...]:
+    """The position before and after each of some actions; none if nobody can have played and taken them back.
+
+    Args:
+        game: the rules.
+        state: the position before.
+        texts: notations of the actions.
+    """
+    seat, states = game.to_act(state), [state]
+    try:
+        for text in texts:
+            action = game.parse_action(text)
+            if game.to_act(states[-1]) != seat or game.reveals(states[-1], action):
+                return ()
+            states.append(game.apply(states[-1], action))
+    except EpizodiakError:
+        return ()
+    return () if game.to_act(states[-1]) is None else tuple(states)
+
+
+def remembered(game: AnyRules, state: Any, taken: Iterable[TakenBack]) -> Any:
+    """The position with what everybody remembers of actions that were played and taken back there."""
+    for entry in taken:
+        if states := attempted(game, state, entry.actions):
+            state = game.taken_back(state, states[-1])
+    return state

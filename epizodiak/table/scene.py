@@ -1,0 +1,165 @@
+"""The scene of a table: what games draw and the page shows, without a browser.
+
+A scene is a flat set of keyed sprites. Markup in a sprite's body is made by this package from numbers and constants
+only; whatever comes from people (names) goes into ``words`` and reaches the page as text nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+LAYERS = ("ground", "tiles", "marks", "places")
+"""Drawing order, lowest first. ``places`` lies on top: it holds what a tap can hit, and shows the focus only."""
+
+SELECT, UNSELECT = "select", "unselect"
+"""What ``can`` says where a tap plays no action yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One drawn thing.
+
+    Attributes:
+        key: unique in the scene.
+        layer: one of :data:`LAYERS`.
+        x, y: position of its origin, in CSS pixels of the scene.
+        lean: rotation in degrees, clockwise.
+        upright: whether only the body's group of class ``lean`` rotates, so that a tile's face stays upright.
+        scale: size; 1 draws the body as it is.
+        classes: class names, separated by spaces.
+        body: SVG markup around the origin, free of anything that people wrote.
+        place: whether the key stands in the page as ``data-key``, for taps and tests to find.
+        words: texts for the body's elements that carry ``data-w="0"``, ``data-w="1"`` …
+        can: for places: notation of the action that a tap plays, ``select``, ``unselect``, or ``None``.
+        label: accessible name: what lies here, or what a tap will do.
+        asks: for places: whether a tap only asks for another one, which then plays an action (``can`` is ``select``).
+        beside: for what belongs to a tile: its place; as long as the tile is on its way there, it is not seen.
+    """
+
+    key: str
+    layer: str
+    x: float
+    y: float
+    lean: float = 0
+    scale: float = 1
+    classes: str = ""
+    body: str = ""
+    upright: bool = False
+    place: bool = False
+    words: tuple[str, ...] = ()
+    can: str | None = None
+    label: str = ""
+    asks: bool = False
+    beside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle of the scene, in CSS pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a tile lies: position, size and lean as in :class:`Sprite`."""
+
+    x: float
+    y: float
+    scale: float = 1
+    lean: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """One tile's way by an action, or in a deal.
+
+    Attributes:
+        path: the places that it goes through, first to last; the first or the last may be one where no tile is seen
+            (the draw pile, another player's hand).
+        stage: its first leg starts when all legs of the stages before are done; each leg is a stage of its own.
+        body: for a tile seen neither before nor after: its markup, free of anything that people wrote.
+    """
+
+    path: tuple[str, ...]
+    stage: int = 0
+    body: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a sentence with a meaning of its own.
+
+    Attributes:
+        text: the piece, spaces included.
+        classes: class names for it, or none.
+    """
+
+    text: str
+    classes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place that arrow keys come to.
+
+    Attributes:
+        key: of the place.
+        row, column: where it stands in its region; in a ring only the order counts.
+        depth: 0, or how far below the top of a stack it lies.
+    """
+
+    key: str
+    row: int
+    column: int
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Places that belong together: Tab goes from region to region, arrow keys from place to place.
+
+    Attributes:
+        name: for the page, in ASCII letters.
+        label: its name for people.
+        stops: its places, the top of a stack before what lies below.
+        ring: whether the places stand in a ring, clockwise.
+    """
+
+    name: str
+    label: str
+    stops: tuple[Stop, ...]
+    ring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a table shows at one moment.
+
+    Attributes:
+        width, height: in CSS pixels.
+        sprites: in drawing order within each layer; keys are unique.
+        boxes: where the page lays its own texts, by name (``header``, ``words``, ``log``, ``curtain``, ``sheet``).
+        words: what can be done now, in words.
+        title: where the game stands, in a few words.
+        layout: name of the arrangement, for the style sheet.
+        regions: where Tab goes, in its order; every place is in one.
+    """
+
+    width: int
+    height: int
+    sprites: tuple[Sprite, ...]
+    boxes: Mapping[str, Box]
+    words: tuple[Span, ...]
+    title: str
+    layout: str
+    regions: tuple[Region, ...] = ()
+
+
+def tile_key(number: int) -> str:
+    """Key of a drawn tile's sprite."""
+    return f"tile {number}"

@@ -1,0 +1,185 @@
+"""What a table is: how one game is shown and handled, by views only."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from epizodiak.core.wording import Wording
+from epizodiak.table.lesson import Lesson
+from epizodiak.table.rules_page import Section
+from epizodiak.table.scene import Pose, Scene, Travel
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """How a game's actions are typed, for the list of keys.
+
+    Attributes:
+        entries: ways to write an action, each as examples, and what they do.
+        note: what else is understood, or nothing.
+    """
+
+    entries: tuple[tuple[tuple[str, ...], str], ...]
+    note: str = ""
+
+    @property
+    def example(self) -> str:
+        """What stands in the field before anything is typed."""
+        return "  ".join([examples[-1] for examples, _ in self.entries[:4]])
+
+
+LARGE_TEXT = 1.3
+"""From this size of the page's own texts on, titles take more lines and what can be read elsewhere takes fewer."""
+
+HAND, BOARD, COUNTS, DISCARDS = "hand", "board", "counts", "discards"
+
+PARTS = (HAND, BOARD, COUNTS, DISCARDS)
+"""Parts of a table that can be asked for by a key (:meth:`Table.part`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a scene depends on besides the view.
+
+    Attributes:
+        width, height: room for the table, in CSS pixels.
+        wording: language, names and face of the tiles.
+        selection: what the person has selected, in the game's own terms; empty for nothing.
+        tiles: for each place that shows a tile, the number of the drawn tile (see ``ui/travel.py``).
+        fresh: numbers of the tiles that came into the hand in this turn.
+        text: size of the page's own texts; 2 is twice the usual.
+        teach: whether the table tells what each action is worth, where it knows.
+        aloud: wording of the places' accessible names, if it is another one.
+        rests: key of a place that takes nothing yet (see :meth:`Table.rests`), or nothing.
+    """
+
+    width: int
+    height: int
+    wording: Wording
+    selection: str = ""
+    tiles: Mapping[str, int] | None = None
+    fresh: frozenset[int] = frozenset()
+    text: float = 1
+    teach: bool = False
+    aloud: Wording | None = None
+    rests: str = ""
+
+    @property
+    def heard(self) -> Wording:
+        """How to say things to ears."""
+        return self.aloud or self.wording
+
+
+class Table(ABC):
+    """How one game is shown and handled; knows views only."""
+
+    counted: ClassVar[bool] = True
+    """Whether points are counted, round by round; else there is a winner or a draw, and that is all."""
+
+    settings: ClassVar[frozenset[str]] = frozenset()
+    """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
+
+    def scored(self, view: Any) -> bool:  # noqa: ARG002 - for games that know more
+        """Whether points are counted in this very game."""
+        return self.counted
+
+    def counts(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:  # noqa: ARG002 - as above
+        """What each seat has, besides points, when the game is over: headings, each with a number per seat."""
+        return ()
+
+    @abstractmethod
+    def scene(self, view: Any, look: Look) -> Scene:
+        """The scene of ``view``."""
+
+    @abstractmethod
+    def select(self, view: Any, selection: str, key: str) -> str:
+        """The selection after a tap on a place whose ``can`` is ``select`` or ``unselect``."""
+
+    @abstractmethod
+    def tile_places(self, view: Any) -> tuple[str, ...]:
+        """The places where the view shows a tile; copies in a hand as ``hand-V-C``, C = 0 on top."""
+
+    @abstractmethod
+    def travels(self, action: Any, before: Any, after: Any) -> tuple[Travel, ...]:
+        """Which tile moves where by an action, as far as the views show it."""
+
+    @abstractmethod
+    def deal(self, view: Any) -> tuple[Travel, ...]:
+        """How the tiles of a newly dealt hand come to it."""
+
+    @abstractmethod
+    def pose(self, place: str, view: Any, look: Look) -> Pose:
+        """How a tile lies at a place, or where one is hidden there."""
+
+    @abstractmethod
+    def happening(self, action: Any) -> str:
+        """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
+
+    def rests(self, action: Any) -> str:  # noqa: ARG002 - at most tables no action is like this
+        """Key of the place where a second tap would go on with another action, and often is a slip of the hand.
+
+        It takes nothing for a moment after the action. Most actions have no such place.
+        """
+        return ""
+
+    @abstractmethod
+    def question(self, view: Any, can: str, wording: Wording) -> str:
+        """What is asked before an action that a cautious person wants to be asked about; else nothing."""
+
+    @abstractmethod
+    def text(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The whole table in words, from what the view shows: headings, each with its lines."""
+
+    @abstractmethod
+    def part(self, view: Any, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
+        """One of :data:`PARTS` in words, from what the view shows: what it is called, and its lines.
+
+        No line for a hand means that none shows; for discards, that the game has none to be told.
+        """
+
+    @abstractmethod
+    def standing(self, view: Any, wording: Wording) -> str:
+        """Where a game stands that is not over, on one line of a list."""
+
+    @abstractmethod
+    def told(self, action: Any, before: Any, after: Any, wording: Wording) -> tuple[str, ...]:
+        """What only the player who acted may be told of an action; both views are that seat's own."""
+
+    @abstractmethod
+    def choices(self, view: Any, wording: Wording) -> str:
+        """What the seat to act can do, as a sentence to be heard; empty for everybody else."""
+
+    @abstractmethod
+    def selected(self, selection: str, wording: Wording) -> str:
+        """What is selected, as a sentence to be heard."""
+
+    @abstractmethod
+    def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
+        """An action as a person typed it.
+
+        Returns:
+            The legal action's notation and no sentence, or no notation and a sentence that says what would be legal.
+        """
+
+    def in_words(self, view: Any, can: str, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
+        """What an action does, as it stands in a sentence; nothing if the name of the last place to tap tells it."""
+        return ""
+
+    def typing(self, wording: Wording) -> Typing:  # noqa: ARG002 - for games that say more
+        """How actions are typed, for the list of keys; every example is one that :meth:`typed` understands."""
+        return Typing(())
+
+    @abstractmethod
+    def rules(self, wording: Wording) -> Iterator[Section]:
+        """The whole game explained, for the rules page; each section is drawn when it is asked for."""
+
+    @abstractmethod
+    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
+        """The steps of the tutorial, in order."""
+
+    @abstractmethod
+    def round_points(self, before: Any, after: Any) -> tuple[int, ...] | None:
+        """What each seat won when an action ended a round, else ``None``; for the score sheet."""

@@ -1,0 +1,38 @@
+"""What typed text is answered, whatever the game: a legal action's notation, or what would be legal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from epizodiak.core.errors import shorten
+from epizodiak.core.text import clean, isolated
+from epizodiak.core.wording import Wording
+
+LONGEST = 24
+"""How many letters of a typed text are looked at, and repeated in an answer."""
+
+SHOWN = 14
+"""How many legal actions an answer names, if the game doesn't say otherwise."""
+
+
+def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording, most: int = SHOWN) -> tuple[str, str]:
+    """The notation of a legal action, or a sentence that says what would be legal.
+
+    Args:
+        legal: notations of the legal actions.
+        notation: what the text means, or ``None`` if it means no action.
+        text: as it was typed.
+        say: the wording.
+        most: how many legal actions are listed.
+    """
+    if notation in legal:
+        return notation or "", ""
+    shown = "  ".join([*legal[:most], "…"] if len(legal) > most else legal)
+    quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
+    if not quoted.strip("\u2068\u2069"):
+        return "", say.gettext("Possible now: {actions}").format(actions=shown)
+    if notation is None:
+        sentence = say.gettext("“{text}” is not an action. Possible now: {actions}")
+    else:
+        sentence = say.gettext("“{text}” is not possible now, but: {actions}")
+    return "", sentence.format(text=quoted, actions=shown)

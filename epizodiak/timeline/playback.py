@@ -1,0 +1,187 @@
+"""A recorded game that can be looked at as it stood after any of its actions, by somebody who only looks on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.core.errors import Reason, RecordError
+from epizodiak.core.protocol import AnyGame, Outcome
+from epizodiak.record import takeback
+from epizodiak.record.record import Record, replay
+from epizodiak.timeline.timeline import Recorded, Step, Told, step_between
+
+
+class Playback(Recorded):
+    """A record, standing at one of its positions.
+
+    It is a value: standing elsewhere, or knowing more positions, is another one. Positions are worked out when they are
+    asked for, so that a long game is in sight as soon as a short one; values of one game share them.
+    """
+
+    _positions: _Positions
+    _ply: int
+    _known: int
+
+    def __init__(self, record: Record, game: AnyGame) -> None:
+        """Stands before the first action.
+
+        Args:
+            record: a game, finished or not.
+            game: the game it is a record of.
+
+        Raises:
+            RecordError: not even its first position can be worked out.
+        """
+        vars(self).update(
+            game=game,
+            _record=record,
+            _positions=_Positions(record, game),
+            _taken=takeback.by_ply(record.metadata.taken_back),
+            _tries={},
+            _told=Told(),
+            _ply=0,
+            _known=0,
+        )
+
+    def _standing(self, ply: int, known: int) -> Playback:
+        """This playback, standing somewhere, with positions worked out up to there."""
+        if (ply, known) == (self._ply, self._known):
+            return self
+        made = Playback.__new__(Playback)
+        vars(made).update(vars(self), _ply=ply, _known=known)
+        return made
+
+    # --- where it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """Number of actions up to here."""
+        return self._ply
+
+    @property
+    def known(self) -> int:
+        """Number of actions up to which this playback has positions worked out."""
+        return self._known
+
+    def reached(self, ply: int) -> Playback:
+        """The same with positions worked out up to the one after ``ply`` actions, or to the last.
+
+        Raises:
+            RecordError: the record has an action before that does not fit.
+        """
+        goal = min(ply, self.length)
+        self._positions.reach(goal)
+        return self._standing(self._ply, max(self._known, goal))
+
+    def at(self, ply: int) -> Playback:
+        """The same, standing after ``ply`` actions, or at the start or the end if there are none so early or late.
+
+        Raises:
+            RecordError: the record has an action before that does not fit.
+        """
+        goal = max(0, min(ply, self.length))
+        self._positions.reach(goal)
+        return self._standing(goal, max(self._known, goal))
+
+    @property
+    def ended(self) -> bool:
+        """Whether the record is known to be that of a finished game: then no hand is hidden any more."""
+        return self._known == self.length and self.game.to_act(self.state_at(self.length)) is None
+
+    def position(self, ply: int) -> Any:
+        """The game's state after so many actions, before anything was agreed there; worked out if need be.
+
+        Raises:
+            RecordError: as :meth:`reached`.
+        """
+        return self._positions.after(ply)
+
+    def step(self, number: int) -> Step:
+        """An action by its index, from 0, whether it is before or after the position here; worked out if need be.
+
+        Raises:
+            RecordError: as :meth:`reached`.
+        """
+        return self._positions.step(number)
+
+    # --- what is seen -------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, knew here; there is nothing to do in it."""
+        return self.game.onlooking(self.game.view(self.state, seat))
+
+    @property
+    def ending(self) -> Outcome | None:
+        """Scores and ranking of the whole game, if it is over and worked out to its end."""
+        return self.game.outcome(self.state_at(self.length)) if self.ended else None
+
+    def decision(self, ply: int) -> tuple[int, Any, tuple[str, ...]]:
+        """What was decided after ``ply`` actions: who was to act, what that seat could know then, what was legal.
+
+        Raises:
+            RecordError: the game is not over, or its record is not worked out to its end: hands are hidden.
+        """
+        seat, state = self._decided(ply)
+        legal = tuple(map(self.game.action_text, self.game.legal_actions(state)))
+        return seat, self.game.view(state, seat), legal
+
+    def decisions(self, seat: int) -> tuple[int, ...]:
+        """After how many actions each time a seat had more than one to choose from.
+
+        Raises:
+            RecordError: as :meth:`decision`.
+        """
+        turns = (ply for ply in range(self.length) if self.step(ply).seat == seat)
+        return tuple(ply for ply in turns if len(self.game.legal_actions(self._decided(ply)[1])) > 1)
+
+    def _decided(self, ply: int) -> tuple[int, Any]:
+        if not self.ended or ply >= self.length:
+            raise RecordError(Reason("only the decisions of a finished game can be looked at"))
+        state = self.position(ply)
+        seat = self.game.to_act(state)
+        assert seat is not None, "nobody acts after the game"
+        return seat, state
+
+
+class _Positions:
+    """The positions of a record as far as they are worked out, and the steps between them: both are only ever added to.
+
+    The playbacks of one game share them.
+    """
+
+    def __init__(self, record: Record, game: AnyGame) -> None:
+        self._record = record
+        self._game = game
+        self._replay = replay(record, game)
+        self._states = [next(self._replay).state]
+        self._steps: dict[int, Step] = {}
+        self._problem: RecordError | None = None
+
+    def reach(self, ply: int) -> None:
+        """Works out the positions up to the one after so many actions.
+
+        Raises:
+            RecordError: the record has an action before that does not fit.
+        """
+        while len(self._states) <= ply:
+            if self._problem is not None:
+                raise self._problem
+            try:
+                self._states.append(next(self._replay).state)
+            except RecordError as error:  # the generator is done with it, others may ask again
+                self._problem = error
+                raise
+
+    def after(self, ply: int) -> Any:
+        """The position after so many actions; raises as :meth:`reach`."""
+        self.reach(ply)
+        return self._states[ply]
+
+    def step(self, number: int) -> Step:
+        """An action by its index, from 0; raises as :meth:`reach`."""
+        if number not in self._steps:
+            self.reach(number + 1)
+            before, after = self._states[number : number + 2]
+            action = self._game.parse_action(self._record.actions[number])
+            self._steps[number] = step_between(self._game, action, before, after)
+        return self._steps[number]
