@@ -2,8 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+CAPITAL = 0.72
+"""Height of capitals and digits, in parts of the letters' size."""
+
+HALO = (5, 10, 15, 20, 25, 30)
+"""Widths of the strokes that a halo is made of."""
+
 
 def number(value: float) -> str:
     """A number for markup: at most two decimals, no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def point(x: float, y: float) -> str:
+    """A point for the data of a path."""
+    return f"{number(x)} {number(y)}"
+
+
+def polar(degrees: float, radius: float) -> str:
+    """A point in a direction, clockwise from the top."""
+    angle = degrees * pi / 180
+    return point(sin(angle) * radius, -cos(angle) * radius)
+
+
+def rect(width: float, height: float, radius: float, classes: str = "", at: tuple[float, float] = (0, 0)) -> str:
+    """A rectangle round its middle, which lies ``at`` this point."""
+    named = f' class="{classes}"' if classes else ""
+    return (
+        f'<rect{named} x="{number(at[0] - width / 2)}" y="{number(at[1] - height / 2)}" '
+        f'width="{number(width)}" height="{number(height)}" rx="{number(radius)}"/>'
+    )
+
+
+def path(corners: Iterable[tuple[float, float]], classes: str) -> str:
+    """A closed shape of straight sides."""
+    return f'<path class="{classes}" d="M{"L".join(point(x, y) for x, y in corners)}Z"/>'
+
+
+def halo(shape: str) -> str:
+    """Light round a shape: strokes that lie on each other and so fade outwards, without a filter to compute.
+
+    Args:
+        shape: an element with its closing ``/>``.
+    """
+    start = shape.removesuffix("/>")
+    strokes = "".join(f'{start} stroke-width="{wide}"/>' for wide in HALO)
+    return f'<g class="glow">{strokes}</g>'
+
+
+def rays(count: int, inner: float, outer: float, at: tuple[float, float] = (0, 0)) -> str:
+    """The data of a path: strokes that point away from a middle, the first one to the right."""
+    strokes = ""
+    for angle in (i * 2 * pi / count for i in range(count)):
+        right, down = cos(angle), sin(angle)
+        strokes += f"M{point(at[0] + right * inner, at[1] + down * inner)}"
+        strokes += f"L{point(at[0] + right * outer, at[1] + down * outer)}"
+    return strokes
+
+
+def rings(circles: Iterable[tuple[float, str]], limb: float, step: int, longest: int, first: int = 0) -> str:
+    """Circles round one middle, and ticks inwards from one of them.
+
+    Args:
+        circles: radius and weight of each: ``outer``, ``inner``, ``thin``.
+        limb: radius of the circle with the ticks.
+        step: degrees from tick to tick.
+        longest: degrees from one that reaches outwards, too, to the next.
+        first: direction of one of these.
+    """
+    drawn = "".join(f'<circle class="ring {weight}" r="{radius}"/>' for radius, weight in circles)
+    ticks = "".join(
+        f"M{polar(degrees, limb - 6)}L{polar(degrees, limb + 6 if (degrees - first) % longest == 0 else limb)}"
+        for degrees in range(0, 360, step)
+    )
+    return f'{drawn}<path class="ring thin" d="{ticks}"/>'

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from epizodiak.table.hit import Hit
+
 LAYERS = ("ground", "tiles", "marks", "places")
 """Drawing order, lowest first. ``places`` lies on top: it holds what a tap can hit, and shows the focus only."""
 
@@ -29,7 +31,7 @@ class Sprite:
         scale: size; 1 draws the body as it is.
         classes: class names, separated by spaces.
         body: SVG markup around the origin, free of anything that people wrote.
-        place: whether the key stands in the page as ``data-key``, for taps and tests to find.
+        hit: of a place what a tap hits; its key stands in the page as ``data-key``. Of anything else ``None``.
         words: texts for the body's elements that carry ``data-w="0"``, ``data-w="1"`` …
         can: for places: notation of the action that a tap plays, ``select``, ``unselect``, or ``None``.
         label: accessible name: what lies here, or what a tap will do.
@@ -46,12 +48,17 @@ class Sprite:
     classes: str = ""
     body: str = ""
     upright: bool = False
-    place: bool = False
+    hit: Hit | None = None
     words: tuple[str, ...] = ()
     can: str | None = None
     label: str = ""
     asks: bool = False
     beside: str = ""
+
+    @property
+    def place(self) -> bool:
+        """Whether it can be tapped, reached by the keyboard and found by its key."""
+        return self.hit is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +165,11 @@ class Scene:
     title: str
     layout: str
     regions: tuple[Region, ...] = ()
+
+
+def tappable(key: str, at: tuple[float, float], hit: Hit, can: str | None, label: str, *, lean: float = 0) -> Sprite:
+    """A place of the board or of a hand, whose picture lies below it: arguments as in :class:`Sprite`."""
+    return Sprite(key, "places", *at, lean, classes="place", hit=hit, can=can, label=label)
 
 
 def tile_key(number: int) -> str:

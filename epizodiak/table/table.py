@@ -67,6 +67,14 @@ class Look:
     aloud: Wording | None = None
     rests: str = ""
 
+    def tile(self, place: str) -> str:
+        """Key of the sprite of the tile at a place, by its number."""
+        return f"tile {place if self.tiles is None else self.tiles[place]}"
+
+    def is_fresh(self, place: str) -> bool:
+        """Whether the tile at a place came into the hand in this turn."""
+        return self.tiles is not None and self.tiles[place] in self.fresh
+
     @property
     def heard(self) -> Wording:
         """How to say things to ears."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from epizodiak.core.wording import Wording
+from epizodiak.table.hit import Polygon
 from epizodiak.table.marks import number
 from epizodiak.table.scene import SELECT, Scene, Sprite
 
@@ -81,14 +81,12 @@ def _beside(place: Sprite, half: float) -> tuple[float, float]:
     """How far right of a place's middle and above it its mark lies, so that the mark hides nothing written there.
 
     Args:
-        place: what a tap hits is a rectangle or a circle, or, of a place that leans, a polygon round its middle.
+        place: what a tap hits of it is a rectangle, or, of a place that leans, a polygon round its middle.
         half: half the width of the mark.
     """
-    if corners := re.search(r'<path class="hit" d="M([^"]*)Z"', place.body):
-        far = max(-float(corner.split()[1]) for corner in corners[1].split("L")) - HALF
+    wide, high = (0.0, 0.0) if place.hit is None else place.hit.size
+    if isinstance(place.hit, Polygon):
+        far = max(-y for _, y in place.hit.corners) - HALF
         lean = radians(place.lean)
         return sin(lean) * far, cos(lean) * far + SIDEWAYS * sin(lean) ** 2
-    rect = re.search(r'<rect class="hit" x="\S+" y="\S+" width="(\S+)" height="(\S+)"', place.body)
-    circle = re.search(r'<circle class="hit" r="(\S+)"', place.body)
-    wide, high = map(float, rect.groups()) if rect else (2 * float(circle[1]),) * 2 if circle else (0, 0)
     return (0 if half > HALF else wide / 2), high / 2 + HALF - OVER

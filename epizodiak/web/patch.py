@@ -8,6 +8,7 @@ from typing import Any
 
 from pyscript import document
 
+from epizodiak.table.hit import markup
 from epizodiak.table.marks import number
 from epizodiak.table.scene import LAYERS, Pose, Region, Scene, Sprite
 from epizodiak.ui.motion import Motion, delay
@@ -161,9 +162,9 @@ class Patcher:
     def _update(self, old: Sprite | None, new: Sprite) -> None:
         """Sets what differs; ``body`` is markup of our own, ``words`` become text nodes."""
         made = self._elements[new.key]
-        if old is not None and old.body != new.body:
-            made.innerHTML = new.body
-        fresh = old is None or old.body != new.body
+        fresh = old is None or (old.body, old.hit) != (new.body, new.hit)
+        if old is not None and fresh:
+            made.innerHTML = _inside(new)
         if new.words and (fresh or old is None or old.words != new.words):
             for index, text in enumerate(new.words):
                 if fresh or old is None or old.words[index] != text:
@@ -198,9 +199,13 @@ def _role(sprite: Sprite) -> str:
 def _markup(sprite: Sprite) -> str:
     """A sprite's element as it begins, without anything that is set later or that people wrote."""
     if sprite.place:  # web/keyboard.py chooses the one place per region that Tab reaches
-        return f'<g tabindex="-1" role="{_role(sprite)}">{sprite.body}</g>'
+        return f'<g tabindex="-1" role="{_role(sprite)}">{_inside(sprite)}</g>'
     hidden = "" if sprite.layer in PICTURE_LAYERS else ' aria-hidden="true"'
     return f"<g{hidden}>{sprite.body}</g>"
+
+
+def _inside(sprite: Sprite) -> str:
+    return sprite.body if sprite.hit is None else sprite.body + markup(sprite.hit)
 
 
 def _pose(sprite: Sprite) -> Pose:

@@ -13,6 +13,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.record.record import replay
 from epizodiak.table.catalogue import NUMBER
+from epizodiak.table.hit import Polygon
 from epizodiak.table.lesson import LEARNER, Lesson
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Pose, Scene, Sprite
 from epizodiak.table.table import Look
@@ -72,17 +73,14 @@ def taps(scene: Scene) -> list[Sprite]:
 
 def hit(sprite: Sprite) -> Box:
     """What a tap hits, in pixels of the scene; of what leans, as much of its middle as lies in it however it leans."""
-    rect = re.search(r'<rect class="hit" x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"', sprite.body)
-    if rect is not None:
-        x, y, width, height = map(float, rect.groups())
-    elif polygon := re.search(r'<path class="hit" d="M([^"]*)Z"', sprite.body):
-        width = height = 2 * room_within([complex(*map(float, p.split())) for p in polygon[1].split("L")])
+    reached = sprite.hit
+    assert reached is not None, f"{sprite.key} has nothing to be hit"
+    if isinstance(reached, Polygon):
+        width = height = 2 * room_within([complex(*corner) for corner in reached.corners])
         x = y = -width / 2
     else:
-        circle = re.search(r'<circle class="hit" r="(\S+)"', sprite.body)
-        assert circle is not None, f"{sprite.key} has nothing to be hit"
-        x = y = -float(circle[1])
-        width = height = 2 * float(circle[1])
+        width, height = reached.size
+        x, y = reached.x - width / 2, reached.y - height / 2
     assert sprite.scale == 1, f"{sprite.key} is not drawn in its size"
     if sprite.lean:
         assert (x, y) == pytest.approx((-width / 2, -height / 2), abs=0.1), (

@@ -1,6 +1,5 @@
 """Epicycle's table: what taps do, what is shown of the rules, and what it teaches."""
 
-import re
 from cmath import rect
 from itertools import combinations
 from math import atan2, degrees, hypot, radians
@@ -15,10 +14,11 @@ from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.state import GAP, Options, State
 from epizodiak.games.epicycle.rules.view import View, view
 from epizodiak.games.epicycle.table import chances, narration, pyramids
-from epizodiak.games.epicycle.table.layout import LARGEST, TARGET, layout
+from epizodiak.games.epicycle.table.layout import LARGEST, layout
 from epizodiak.games.epicycle.table.lessons import DEAD_END
 from epizodiak.games.epicycle.table.table import TABLE
 from epizodiak.record.record import replay
+from epizodiak.table.hit import FINGER, Polygon
 from epizodiak.table.lesson import LEARNER
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look
@@ -250,7 +250,7 @@ def test_spaces_trays_and_texts_lie_apart(width: int, height: int, text: float) 
     plan = layout(width, height, text)
     reach = 48 * plan.ring_scale
     spaces = [Box(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in map(plan.space, range(10))]
-    assert 2 * reach >= TARGET
+    assert 2 * reach >= FINGER
     for one, other in combinations([*plan.trays, plan.boxes["words"]], 2):
         assert not overlap(one, other)
     for box in (*spaces, *plan.trays):
@@ -262,7 +262,7 @@ def test_spaces_trays_and_texts_lie_apart(width: int, height: int, text: float) 
         assert not overlap(space, plan.boxes["words"])
         assert not overlap(space, plan.boxes["header"])
     for seat in (0, 1):
-        assert min(plan.slot_size(seat)) >= TARGET
+        assert min(plan.slot_size(seat)) >= FINGER
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -291,10 +291,8 @@ def test_C2_pyramids_lie_with_their_tips_towards_the_middle_as_slices_of_a_pie(w
         assert lying.upright
         away = hypot(lying.x - middle.x, lying.y - middle.y) / lying.scale
         assert direction(scene, lying.key) == pytest.approx(lying.lean)
-        whole = re.search(r'class="ivory" d="M(\S+ \S+)L(\S+ \S+)L(\S+ \S+)Z"', lying.body)
-        assert whole is not None
-        tip, *base = ([float(number) for number in corner.split()] for corner in whole.groups())
-        assert tip == [0, 0], "its tip is what stands nearest to the middle"
+        tip, *base = pyramids.outline(sizes_of(lying))
+        assert hypot(*tip) == 0, "its tip is what stands nearest to the middle"
         for x, y in base:
             assert abs(degrees(atan2(x, away - y))) < 18, "it stays in its slice"
             assert hypot(x, away - y) < 278, "and within the ring"
@@ -324,9 +322,8 @@ def test_the_middle_of_what_a_tap_on_a_slice_hits_lies_in_it(width: int, height:
     scene = scene_of(after(), size=(width, height))
     for space in range(10):
         place = sprite(scene, f"space-{space}")
-        path = re.search(r'class="hit" d="M([^"]*)Z"', place.body)
-        assert path is not None
-        corners = [complex(*map(float, corner.split())) * rect(1, radians(place.lean)) for corner in path[1].split("L")]
+        assert isinstance(place.hit, Polygon)
+        corners = [complex(*corner) * rect(1, radians(place.lean)) for corner in place.hit.corners]
         xs, ys = [c.real for c in corners], [c.imag for c in corners]
         middle = complex(max(xs) + min(xs), max(ys) + min(ys)) / 2
         sides = zip(corners, [*corners[1:], corners[0]], strict=True)

@@ -5,8 +5,9 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view
-from epizodiak.games.epizodiak.table.layout import TARGET, TILE_HEIGHT, TILE_WIDTH, Layout, layout
+from epizodiak.games.epizodiak.table.layout import TILE_HEIGHT, TILE_WIDTH, Layout, layout
 from epizodiak.games.epizodiak.table.table import TABLE
+from epizodiak.table.hit import FINGER
 from epizodiak.table.scene import LAYERS, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from tests.unit.positions import play, position
@@ -51,7 +52,7 @@ def test_columns_of_the_hand_are_a_finger_apart(width: int, height: int) -> None
     assert len(places) == 12
     for i, (x, y) in enumerate(places):
         for other_x, other_y in places[:i]:
-            assert max(abs(x - other_x), abs(y - other_y)) >= TARGET
+            assert max(abs(x - other_x), abs(y - other_y)) >= FINGER
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -311,9 +312,9 @@ def test_names_reach_the_page_as_words_and_never_as_markup() -> None:
 def test_players_show_hand_potential_total_and_passes() -> None:
     state = position("3 5 / 1 1 1 / 2", dial="4", passes=1, player=1, gone={9: 1}, totals=(4, 5, 6))
     scene = scene_of(state, seat=1)
-    assert sprite(scene, "player-1").words[1:4] == ("3", "1", "5")
-    assert "passed" in sprite(scene, "player-0").words[4]
-    assert "passed" not in sprite(scene, "player-2").words[4]
+    assert sprite(scene, "player-1").words[2:5] == ("3", "1", "5")
+    assert "passed" in sprite(scene, "player-0").words[1]
+    assert "passed" not in sprite(scene, "player-2").words[1]
     assert "acts" in sprite(scene, "player-1").classes.split()
 
 
@@ -324,7 +325,7 @@ def test_a_pass_after_a_draw_is_shown_at_the_player_in_every_width(width: int) -
     shown = sprite(scene, "player-0")
     assert "passed" in shown.classes.split()
     assert "passed" in shown.label
-    assert shown.words[4] == "passed"
+    assert shown.words[1] == "passed"
     tight = "tight" in shown.body
     assert tight == (width == 320)
     assert ("pass-mark" in shown.body) == tight, "where the word has no room, a sign stands for it"

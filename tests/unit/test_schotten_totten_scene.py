@@ -8,8 +8,9 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, STONES, Options, State
 from epizodiak.games.schotten_totten.rules.view import view
-from epizodiak.games.schotten_totten.table.layout import TARGET, Layout, layout
+from epizodiak.games.schotten_totten.table.layout import Layout, layout
 from epizodiak.games.schotten_totten.table.table import TABLE
+from epizodiak.table.hit import FINGER
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
@@ -146,10 +147,10 @@ def test_cards_at_a_stone_do_not_cover_each_other(width: int, height: int) -> No
 @by_size
 def test_stones_and_cards_of_the_hand_are_a_finger_apart(width: int, height: int) -> None:
     found = layout(width, height)
-    assert found.column >= min(TARGET, (width - 2) / STONES - 0.01)
+    assert found.column >= min(FINGER, (width - 2) / STONES - 0.01)
     points = [found.in_hand(i, 6) for i in range(6)]
     for i, (x, y) in enumerate(points):
-        assert all(max(abs(x - a), abs(y - b)) >= TARGET for a, b in points[:i])
+        assert all(max(abs(x - a), abs(y - b)) >= FINGER for a, b in points[:i])
 
 
 def test_on_a_phone_held_upright_nine_stones_have_targets_of_43_pixels() -> None:

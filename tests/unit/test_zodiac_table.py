@@ -18,9 +18,10 @@ from epizodiak.games.zodiac.table import art
 from epizodiak.games.zodiac.table.affordances import affordances, resting
 from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.games.zodiac.table.figures import position
-from epizodiak.games.zodiac.table.layout import PIECE, RING, TARGET, layout, spot
+from epizodiak.games.zodiac.table.layout import PIECE, RING, layout, spot
 from epizodiak.games.zodiac.table.lessons import GAMES as PREPARED
 from epizodiak.games.zodiac.table.table import TABLE
+from epizodiak.table.hit import FINGER
 from epizodiak.table.lesson import LEARNER, Lesson
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
 from epizodiak.table.table import Look
@@ -93,10 +94,10 @@ def test_Z1_A1_stands_at_the_top_and_names_go_clockwise() -> None:
 def test_points_are_a_finger_apart_and_under_no_text(size: tuple[int, int], text: float) -> None:
     found = layout(*size, text)
     radius = PIECE * found.scale
-    assert radius * 2 > TARGET - 2
+    assert radius * 2 > FINGER - 2
     for one, other in combinations(POINTS, 2):
         (x, y), (a, b) = found.at(one), found.at(other)
-        assert hypot(x - a, y - b) >= max(TARGET, 2 * radius)
+        assert hypot(x - a, y - b) >= max(FINGER, 2 * radius)
     (x, y), ring = found.centre, RING * found.scale
     board = Box(x - ring, y - ring, 2 * ring, 2 * ring)
     assert min(board.x, board.y) >= 0
@@ -260,8 +261,8 @@ def test_Z8_the_table_in_words_says_where_a_neutral_piece_cannot_go() -> None:
 
 def test_panels_count_pieces_and_those_on_inner_points() -> None:
     scene = scene_of(position("A5-B6 A2-B3 A3-B4 B2-B1 A1-B2"))
-    assert sprite(scene, "player-0").words == ("Ana", "4", "4", "has won")
-    assert sprite(scene, "player-1").words[1:3] == ("2", "0")
+    assert sprite(scene, "player-0").words == ("Ana", "has won", "4", "4")
+    assert sprite(scene, "player-1").words[2:4] == ("2", "0")
     assert sprite(scene, "filled").words == ("6 / 6",)
     assert words(scene) == "The game is over"
 

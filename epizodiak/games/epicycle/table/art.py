@@ -6,27 +6,19 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from epizodiak.games.epicycle.rules.state import SPACES
-from epizodiak.games.epicycle.table.layout import HELD, HUB, NAME_ROOM, RIM, RING, SLICE, SPACE_RING, TARGET, TIP
-from epizodiak.table.marks import number
-
-HALO = (5, 10, 15, 20, 25, 30)
-"""Widths of the strokes that a halo is made of, at scale 1."""
+from epizodiak.games.epicycle.table.layout import HELD, HUB, NAME_ROOM, RIM, RING, SLICE, SPACE_RING, TIP
+from epizodiak.table.hit import Polygon
+from epizodiak.table.marks import halo, number, polar, rays, rect, rings
 
 BED = 17.2
 """Degrees from a slice's middle line to its edges."""
 
 
-def _at(degrees: float, radius: float) -> str:
-    """A point in a direction, clockwise from the top."""
-    angle = degrees * pi / 180
-    return f"{number(sin(angle) * radius)} {number(-cos(angle) * radius)}"
-
-
 def _slice(inner: float, outer: float, half: float) -> str:
     """A slice of a pie without its tip: it lies upwards, round the ring's centre."""
     return (
-        f"M{_at(-half, inner)}L{_at(-half, outer)}A{outer} {outer} 0 0 1 {_at(half, outer)}"
-        f"L{_at(half, inner)}A{inner} {inner} 0 0 0 {_at(-half, inner)}Z"
+        f"M{polar(-half, inner)}L{polar(-half, outer)}A{outer} {outer} 0 0 1 {polar(half, outer)}"
+        f"L{polar(half, inner)}A{inner} {inner} 0 0 0 {polar(-half, inner)}Z"
     )
 
 
@@ -34,23 +26,15 @@ def _slice(inner: float, outer: float, half: float) -> str:
 def space() -> str:
     """A space of the ring, a slice, with its halo; its origin is the ring's centre."""
     path = _slice(TIP, RIM, BED)
-    glow = "".join(f'<path d="{path}" stroke-width="{wide}"/>' for wide in HALO)
-    return f'<g class="glow">{glow}</g><path class="bed" d="{path}"/>'
+    return halo(f'<path d="{path}"/>') + f'<path class="bed" d="{path}"/>'
 
 
 @lru_cache(maxsize=1)
-def rings() -> str:
+def dial() -> str:
     """The ring's circles, with ticks on its limb, long ones between the spaces."""
-    circles = "".join(
-        f'<circle class="ring {weight}" r="{radius}"/>'
-        for radius, weight in ((RING, "outer"), (RING - 6, "thin"), (HUB, "inner"))
-    )
-    ticks = "".join(
-        f"M{_at(degrees, RING - 6)}L{_at(degrees, RING + 6 if degrees % SLICE == SLICE / 2 else RING)}"
-        for degrees in range(0, 360, 6)
-    )
-    rays = "".join(f"M{_at((i + 0.5) * SLICE, HUB)}L{_at((i + 0.5) * SLICE, RING - 6)}" for i in range(SPACES))
-    return f'{circles}<path class="ring thin" d="{ticks}"/><path class="ring ray" d="{rays}"/>'
+    circles = rings(((RING, "outer"), (RING - 6, "thin"), (HUB, "inner")), RING, 6, round(SLICE), round(SLICE / 2))
+    lines = "".join(f"M{polar((i + 0.5) * SLICE, HUB)}L{polar((i + 0.5) * SLICE, RING - 6)}" for i in range(SPACES))
+    return f'{circles}<path class="ring ray" d="{lines}"/>'
 
 
 HOP, HOP_DEEP, HOP_GAP = 76, 30, 3
@@ -70,7 +54,7 @@ def hops(size: int, side: int) -> str:
     """
     step, free = SLICE * side, HOP_GAP * side
     path = "".join(
-        f"M{_at(i * step + free, HOP)}Q{_at((i + 0.5) * step, HOP_DEEP)} {_at((i + 1) * step - free, HOP)}"
+        f"M{polar(i * step + free, HOP)}Q{polar((i + 0.5) * step, HOP_DEEP)} {polar((i + 1) * step - free, HOP)}"
         for i in range(size)
     )
     end = (size * step - free) * pi / 180
@@ -96,14 +80,10 @@ def centre(width: float, letters: float) -> str:
         width: of what the words stand on, at scale 1.
         letters: their size.
     """
-    rays = "".join(f"M{_at(i * 30, 16)}L{_at(i * 30, 22)}" for i in range(12))
     high = letters * 1.7
-    plate = (
-        f'<rect class="badge" x="{number(-width / 2)}" y="{number(-high / 2)}" width="{number(width)}" '
-        f'height="{number(high)}" rx="{number(high / 2)}"/>'
-    )
+    plate = rect(width, high, high / 2, "badge") if width else ""
     return (
-        f'<g class="sun-mark"><circle class="sun" r="11"/><path class="sun" d="{rays}"/></g>{plate if width else ""}'
+        f'<g class="sun-mark"><circle class="sun" r="11"/><path class="sun" d="{rays(12, 16, 22)}"/></g>{plate}'
         f'<text class="times" y="{number(letters * 0.36)}" font-size="{number(letters)}" data-w="0"/>'
     )
 
@@ -111,49 +91,26 @@ def centre(width: float, letters: float) -> str:
 @lru_cache(maxsize=8)
 def badge(width: float) -> str:
     """A small label (word 0)."""
-    return (
-        f'<rect class="badge" x="{number(-width / 2)}" y="-12" width="{number(width)}" height="24" rx="12"/>'
-        '<text y="5" data-w="0"/>'
-    )
+    return rect(width, 24, 12, "badge") + '<text y="5" data-w="0"/>'
 
 
 @lru_cache(maxsize=8)
-def target(scale: float) -> str:
-    """What a tap on a space hits, and the line of two colours that shows the focus; its origin is the slice's middle.
+def slice_hit(scale: float) -> Polygon:
+    """What is hit of a space; its origin is the slice's middle.
 
     Args:
         scale: size of the ring.
     """
-    corners = [_at(degrees, radius * scale) for radius, degrees in _CORNERS]
-    moved = [(float(x), float(y) + SPACE_RING * scale) for x, y in (corner.split() for corner in corners)]
-    path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in moved) + "Z"
-    return "".join(f'<path class="{classes}" d="{path}"/>' for classes in ("focus", "focus in", "hit"))
+    corners = ((sin(angle) * radius, SPACE_RING - cos(angle) * radius) for radius, angle in _CORNERS)
+    return Polygon(tuple((x * scale, y * scale) for x, y in corners))
 
 
-_CORNERS = ((TIP, -BED), (RIM, -BED), (RIM + 4, 0), (RIM, BED), (TIP, BED))
-"""Radius and direction of the corners of what is hit."""
+_EDGE = BED * pi / 180
+_CORNERS = ((TIP, -_EDGE), (RIM, -_EDGE), (RIM + 4, 0), (RIM, _EDGE), (TIP, _EDGE))
+"""Radius and direction, in radians, of the corners of what is hit."""
 
 
-@lru_cache(maxsize=8)
-def slot_target(width: float, height: float) -> str:
-    """The same for a slot of a tray."""
-    wide, high = max(TARGET, width), max(TARGET, height)
-    return "".join(
-        f'<rect class="{classes}" x="{number(-wide / 2)}" y="{number(-high / 2)}" '
-        f'width="{number(wide)}" height="{number(high)}" rx="12"/>'
-        for classes in ("focus", "focus in", "hit")
-    )
-
-
-_SUN = (
-    '<circle cx="0" cy="0" r="5"/><path d="'
-    + "".join(
-        f"M{number(cos(i * pi / 4) * 7.5)} {number(sin(i * pi / 4) * 7.5)}"
-        f"L{number(cos(i * pi / 4) * 10.5)} {number(sin(i * pi / 4) * 10.5)}"
-        for i in range(8)
-    )
-    + '"/>'
-)
+_SUN = f'<circle cx="0" cy="0" r="5"/><path d="{rays(8, 7.5, 10.5)}"/>'
 _MOON = '<path class="moon" d="M5 -9A9.5 9.5 0 1 0 9 5A7.5 7.5 0 0 1 5 -9Z"/>'
 EMBLEMS = (_SUN, _MOON)
 """The players' signs, by seat: sun and moon."""
@@ -170,23 +127,22 @@ def tray(seat: int, width: float, height: float, letters: float) -> str:
         letters: size of its letters, in parts of the usual.
     """
     room = NAME_ROOM * letters
-    frame, *ring = (
-        f'<rect class="{classes}" width="{number(width)}" height="{number(height)}" rx="14"/>'
-        for classes in ("plate", "focus", "focus in")
-    )
     small = width < SMALL_TRAY
     name, remark = (15 * letters, 13) if small else (19 * letters, 14 * letters)
     line, sign = room * 0.68, 17 if small else 22
     slot = width / HELD
     lines = "".join(f"M{number(slot * i)} {number(room + 8)}V{number(height - 12)}" for i in range(1, HELD))
     return (
-        f'{frame}<path class="divide" d="{lines}"/>'
+        f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{CORNER}"/>'
+        f'<path class="divide" d="{lines}"/>'
         f'<g class="emblem" transform="translate({sign} {number(line - name * 0.35)})">{EMBLEMS[seat]}</g>'
         f'<text class="name" x="{32 if small else 42}" y="{number(line)}" font-size="{number(name)}" data-w="0"/>'
         f'<text class="remark" x="{number(width - 12)}" y="{number(line)}" font-size="{number(remark)}" data-w="1"/>'
-        f"{''.join(ring)}"
     )
 
+
+CORNER = 14
+"""Radius of a tray's corners."""
 
 SMALL_TRAY = 240
 """Trays narrower than this have smaller letters, and no remark."""

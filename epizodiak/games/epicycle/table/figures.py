@@ -40,7 +40,7 @@ def _figure(seen: View, say: Wording, caption: str, *, selection: str = "", tray
     )
     table = drawn(seen, Look(WIDTH, place.height, say, selection), place)
     sprites = tuple(
-        replace(sprite, place=False, can=None, label="")
+        replace(sprite, hit=None, can=None, label="")
         for sprite in table.sprites
         if sprite.layer != "places" and sprite.x > AWAY.x / 2
     )

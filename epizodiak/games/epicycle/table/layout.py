@@ -12,9 +12,6 @@ from epizodiak.table.scene import Box
 
 Point = tuple[float, float]
 
-TARGET = 44
-"""The least width and height of anything that can be tapped."""
-
 RING, RIM, SPACE_RING, TIP, HUB = 284, 274, 172, 60, 56
 """Radii at scale 1: the ring's outer circle, far edge of the spaces, their middles, tips, inner circle."""
 

@@ -14,7 +14,8 @@ from epizodiak.games.epicycle.table.chances import Chance, chances, values
 from epizodiak.games.epicycle.table.labels import SIDE_CLASS, Labels
 from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout, layout
 from epizodiak.games.epicycle.table.regions import held_places, regions
-from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite
+from epizodiak.table.hit import panel, target
+from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
 LIFT = 5
@@ -77,7 +78,7 @@ class _Painter:
 
     def sprites(self) -> Iterator[Sprite]:
         place = self.place
-        yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=art.rings())
+        yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=art.dial())
         yield self._centre()
         for seat in range(SEATS):
             yield self._tray(seat)
@@ -97,12 +98,10 @@ class _Painter:
         return Sprite("centre", "marks", *self.place.ring, 0, scale, classes, art.centre(wide, letters), words=(told,))
 
     def _tile(self, key: str, lies: Pose, size: int, classes: str) -> Sprite:
-        tiles = self.look.tiles
-        name = f"tile {key}" if tiles is None else f"tile {tiles[key]}"
         body, word = pyramids.pyramid(size, self._letters()), self.say.size(size)
         classes = f"tile pyramid{classes}"
         at = lies.x, lies.y, lies.lean, lies.scale
-        return Sprite(name, "tiles", *at, classes, body, upright=True, words=(word, word))
+        return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=(word, word))
 
     def _letters(self) -> pyramids.Letters:
         """Of the words on all pyramids and under them."""
@@ -116,7 +115,6 @@ class _Painter:
 
     def _space(self, number: int) -> Iterator[Sprite]:
         place, stands, chance = self.place, self.view.ring[number], self.reached.get(number)
-        x, y = place.space(number)
         scale, key, lean = place.ring_scale, f"space-{number}", number * SLICE
         classes = "space" + (" gap" if stands == GAP else "")
         if chance is not None:
@@ -129,8 +127,7 @@ class _Painter:
             yield self._tile(key, Pose(*place.on_ring(number, TIP), scale, lean), stands, barred)
         can = chance.notation if chance is not None and chance.possible else None
         label = self.say.space(number, chance)
-        body = art.target(scale)
-        yield Sprite(key, "places", x, y, lean, classes="place", body=body, place=True, can=can, label=label)
+        yield tappable(key, place.space(number), art.slice_hit(scale), can, label, lean=lean)
 
     def _ways(self) -> Iterator[Sprite]:
         """Where the selected pyramid goes, the steps to what it reaches, and what comes of it."""
@@ -179,7 +176,7 @@ class _Painter:
             box.y,
             classes=classes,
             body=art.tray(seat, box.width, box.height, letters),
-            place=True,
+            hit=panel(box.width, box.height, art.CORNER),
             words=(self.say.name(seat, room, size), remark),
             label=self.say.player(seat),
         )
@@ -201,8 +198,8 @@ class _Painter:
             lies = Pose(tip_x, tip_y - lifted, place.held_scale, DOWN)
             yield self._tile(key, lies, size, f" held{classes}")
             label = self.say.held(seat, size, int(key[-1]), can)
-            body = art.slot_target(*place.slot_size(seat))
-            yield Sprite(key, "places", x, y, classes="place", body=body, place=True, can=can, label=label)
+            hit = target(*place.slot_size(seat), margin=0, radius=12)
+            yield tappable(key, (x, y), hit, can, label)
             value = self.say.best(size) if acts and not selection else None
             if value is not None:
                 top = place.trays[seat].y + NAME_ROOM * place.letters + BADGE - 2

@@ -100,7 +100,7 @@ def _sprites(
     table = drawn(seen, Look(place.width, place.height, say, selection), place)
     shown = (sprite for sprite in table.sprites if sprite.layer != "places" and sprite.key.startswith(parts))
     return tuple(
-        replace(sprite, place=False, can=None, label="")
+        replace(sprite, hit=None, can=None, label="")
         for sprite in shown
         if sprite.x > AWAY[0] / 2 and (not sprite.upright or 0 < sprite.y < (DIAL_HEIGHT if hand else place.height))
     )

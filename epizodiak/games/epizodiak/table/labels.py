@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.core.text import fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import run_values
 from epizodiak.games.epizodiak.rules.state import (
@@ -21,14 +20,10 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.layout import CHIP_WIDTH, TIGHT_CHIP
 from epizodiak.games.epizodiak.table.selection import chosen_run
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 SIDE_MARK = {CLOCKWISE: "{tile} ►", COUNTERCLOCKWISE: "◄ {tile}"}
-PASS_MARK = 20
-"""Room that the sign for a pass takes on the narrowest panels."""
-
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 
@@ -238,24 +233,6 @@ class Labels:
         return str(self.view.pile_size) if can == PASS and self.view.pile_size else ""
 
     # --- players ------------------------------------------------------------------------------------------------------
-
-    def name(self, seat: int, width: float, letters: float = 1) -> str:
-        """A player's name, cut to its panel.
-
-        Args:
-            seat: whose.
-            width: of the panel.
-            letters: their size, in parts of the usual.
-        """
-        small, acts = width < CHIP_WIDTH, seat == self.view.player
-        passed = self.view.passed(seat)
-        if small:
-            room = width - 18
-            if passed and not acts:
-                room -= 54 if width >= TIGHT_CHIP else PASS_MARK
-        else:
-            room = width - 36 - (68 * letters if acts or passed else 0)
-        return fitted(self.wording.names[seat], room, (14 if small else 19) * letters)
 
     def remark(self, seat: int) -> str:
         """A word in the corner of a player's panel."""

@@ -7,21 +7,13 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from epizodiak.table.frame import Arrangements
+from epizodiak.table.hit import FINGER
 from epizodiak.table.scene import Box
 
 Point = tuple[float, float]
 
 TILE_WIDTH, TILE_HEIGHT = 58, 74
 SLOT_WIDTH, SLOT_HEIGHT = 62, 78
-TARGET = 44
-"""The least width and height of anything that can be tapped."""
-
-CHIP_WIDTH = 200
-"""Players' panels narrower than this are drawn as chips."""
-
-TIGHT_CHIP = 104
-"""Chips narrower than this have smaller pictures, and no remark."""
-
 LEAST_RADIUS = 118
 """Large texts take room from the dial only down to this radius: its slots must stay a finger apart."""
 
@@ -138,7 +130,7 @@ def _portrait(width: int, height: int, more: float) -> Layout:
     top, left = 86 + tall, 88 * s
     radius = min((width - left - 20) / 2, (height - top - 390 * s) / 2)
     centre = (left + (width - left) / 2 - 4, top + radius + 6)
-    row = max(TARGET + 4, 2 * radius / 12)
+    row = max(FINGER + 4, 2 * radius / 12)
     words_y = max(top + 2 * radius + 14, top + row * 12 + 8)
     extra = min(90 * more, max(0.0, height - words_y - 68 - 158 * s))
     hand_y = words_y + 64 + extra + 78 * s

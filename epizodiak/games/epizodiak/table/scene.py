@@ -22,7 +22,9 @@ from epizodiak.games.epizodiak.table.layout import (
 )
 from epizodiak.games.epizodiak.table.regions import regions
 from epizodiak.games.epizodiak.table.selection import tap_on
-from epizodiak.table.scene import Scene, Sprite
+from epizodiak.table.hit import target
+from epizodiak.table.panel import PlayerPanel, player
+from epizodiak.table.scene import Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
 STACK_STEP = 7
@@ -87,10 +89,6 @@ class _Painter:
         yield from self._pile()
         yield from self._hand()
 
-    def _tile_key(self, place: str) -> str:
-        tiles = self.look.tiles
-        return f"tile {place}" if tiles is None else f"tile {tiles[place]}"
-
     # --- dial -------------------------------------------------------------------------------------------------------
 
     def _slot(self, value: int) -> Iterator[Sprite]:
@@ -112,19 +110,9 @@ class _Painter:
         yield Sprite(f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True)
         if on_dial:
             state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}"
-            yield Sprite(self._tile_key(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True)
-        yield Sprite(
-            key,
-            "places",
-            x,
-            y,
-            lean,
-            classes="place",
-            body=art.target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale),
-            place=True,
-            can=can,
-            label=self.aloud.slot(value, can),
-        )
+            yield Sprite(self.look.tile(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True)
+        body = target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale)
+        yield tappable(key, (x, y), body, can, self.aloud.slot(value, can), lean=lean)
         side = hint.fits.get(value) if hint.run is None else None
         if hint.run is not None and value == hint.run.last:
             side = SIDE_CLASS[hint.run.kind]
@@ -160,7 +148,7 @@ class _Painter:
             for i in range(3):
                 offset = (i - 1) * 4 * scale
                 yield Sprite(
-                    self._tile_key(f"{key}/{i}"),
+                    self.look.tile(f"{key}/{i}"),
                     "tiles",
                     x - offset,
                     y + offset * 0.6,
@@ -169,17 +157,7 @@ class _Painter:
                     "tile gone",
                     art.tile(value),
                 )
-        yield Sprite(
-            key,
-            "places",
-            x,
-            y,
-            classes="place",
-            body=art.target(66 * scale, 82 * scale),
-            place=True,
-            can=can,
-            label=self.aloud.discard(value, can),
-        )
+        yield tappable(key, (x, y), target(66 * scale, 82 * scale), can, self.aloud.discard(value, can))
 
     def _pile(self) -> Iterator[Sprite]:
         (x, y), scale = self.place.dial, self.place.pile_scale
@@ -199,17 +177,7 @@ class _Painter:
             art.pile(empty=empty, passing=can == PASS),
             words=(number, self.say.pile_caption(can)),
         )
-        yield Sprite(
-            "pile",
-            "places",
-            x,
-            y,
-            classes="place",
-            body=art.target(76 * scale, 100 * scale),
-            place=True,
-            can=can,
-            label=self.aloud.pile(can),
-        )
+        yield tappable("pile", (x, y), target(76 * scale, 100 * scale), can, self.aloud.pile(can))
 
     # --- hand ---------------------------------------------------------------------------------------------------------
 
@@ -245,21 +213,17 @@ class _Painter:
             cx, cy = top_x - copy * step, top_y + copy * step
             look = state if copy == 0 else [c for c in state if c in ("tile", "dim")]
             yield Sprite(
-                self._tile_key(f"hand-{value}-{copy}"),
+                self.look.tile(f"hand-{value}-{copy}"),
                 "tiles",
                 cx,
                 cy,
                 0,
                 scale,
-                " ".join([*look, "fresh"] if self._is_fresh(value, copy) else look),
+                " ".join([*look, "fresh"] if self.look.is_fresh(f"hand-{value}-{copy}") else look),
                 art.tile(value),
             )
             yield self._hand_place(value, copy, (cx, cy), step, can)
         yield from self._hand_marks(value, copies, (x, y), lifted, state)
-
-    def _is_fresh(self, value: int, copy: int) -> bool:
-        tiles = self.look.tiles
-        return tiles is not None and tiles[f"hand-{value}-{copy}"] in self.look.fresh
 
     def _stack_step(self, copies: int) -> float:
         """How far each lower copy shows: less where the next column is near."""
@@ -270,21 +234,13 @@ class _Painter:
     def _hand_place(self, value: int, copy: int, centre: Point, edge: float, can: str | None) -> Sprite:
         scale, (x, y) = self.place.hand_scale, centre
         if copy == 0:
-            body, x_hit = art.target(TILE_WIDTH * scale, TILE_HEIGHT * scale), x
+            hit, x_hit = target(TILE_WIDTH * scale, TILE_HEIGHT * scale), x
         else:  # of a lower copy only the edge shows, and only the edge can be hit
-            body = art.edge(edge, TILE_HEIGHT * scale)
+            hit = art.edge(edge, TILE_HEIGHT * scale)
             x_hit = x - (TILE_WIDTH * scale - edge) / 2
-        return Sprite(
-            f"hand-{value}-{copy}",
-            "places",
-            x_hit,
-            y,
-            classes="place",
-            body=body,
-            place=True,
-            can=can if copy == 0 else None,
-            label=self.aloud.hand(value, copy, can if copy == 0 else None, new=self._is_fresh(value, copy)),
-        )
+        can = can if copy == 0 else None
+        label = self.aloud.hand(value, copy, can, new=self.look.is_fresh(f"hand-{value}-{copy}"))
+        return tappable(f"hand-{value}-{copy}", (x_hit, y), hit, can, label)
 
     def _hand_classes(self, value: int, copies: int, can: str | None) -> list[str]:
         """How a column of the hand looks; without a turn, plain."""
@@ -349,21 +305,12 @@ class _Painter:
     def _players(self) -> Iterator[Sprite]:
         view = self.view
         for seat, box in enumerate(self.place.players):
-            classes = "player" + (" acts" if seat == view.player else "") + (" passed" if view.passed(seat) else "")
-            yield Sprite(
-                f"player-{seat}",
-                "ground",
-                box.x,
-                box.y,
-                classes=classes,
-                body=art.player(box.width, box.height, self.place.letters),
-                place=True,
-                words=(
-                    self.say.name(seat, box.width, self.place.letters),
-                    str(view.hand_sizes[seat]),
-                    str(view.potential[seat]),
-                    str(view.totals[seat]),
-                    self.say.remark(seat),
-                ),
-                label=self.aloud.player(seat),
+            acts, passed = seat == view.player, view.passed(seat)
+            panel = PlayerPanel(box.width, box.height, self.place.letters, art.COUNTS, mark=art.PASSED)
+            remark = self.say.remark(seat)
+            name = panel.name(self.look.wording.names[seat], remark, always=passed and not acts)
+            counted = view.hand_sizes[seat], view.potential[seat], view.totals[seat]
+            words = name, remark, *map(str, counted)
+            yield player(
+                seat, box, panel, words, self.aloud.player(seat), acts=acts, classes="passed" if passed else ""
             )

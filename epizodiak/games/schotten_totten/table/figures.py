@@ -113,7 +113,7 @@ def _sprites(
     """What of a table a figure shows: pictures only, nothing to be tapped."""
     table = drawn(seen, Look(place.width, place.height, say, selection), place)
     return tuple(
-        replace(sprite, place=False, can=None, label="")
+        replace(sprite, hit=None, can=None, label="")
         for sprite in table.sprites
         if sprite.layer != "places" and sprite.key.startswith(parts) and sprite.x > AWAY[0] / 2
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.core.text import fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND, formation
 from epizodiak.games.schotten_totten.rules.log import card_name, draws
@@ -12,7 +11,6 @@ from epizodiak.games.schotten_totten.rules.rules import stones_held, winning
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import Affordances, in_order, near_seat
-from epizodiak.games.schotten_totten.table.art import CHIP_WIDTH, SIGN_ROOM, TIGHT_CHIP
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 
@@ -202,15 +200,6 @@ class Labels:
         return in_order(self.view.hand)
 
     # --- players ------------------------------------------------------------------------------------------------------
-
-    def name(self, seat: int, width: float, letters: float = 1) -> str:
-        """A player's name, cut to its panel."""
-        small, acts = width < CHIP_WIDTH, seat == self.view.player
-        margin = 26 if width >= TIGHT_CHIP else 14
-        room = (
-            width - margin - SIGN_ROOM * 0.66 if small else width - 44 - SIGN_ROOM * 0.9 - (68 * letters if acts else 0)
-        )
-        return fitted(self.wording.names[seat], room, (14 if small else 19) * letters)
 
     def remark(self, seat: int) -> str:
         """A word in the corner of a player's panel."""

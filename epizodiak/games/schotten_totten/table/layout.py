@@ -14,9 +14,6 @@ Point = tuple[float, float]
 
 CARD_WIDTH, CARD_HEIGHT = 58, 74
 STONE_WIDTH, STONE_HEIGHT = 62, 46
-TARGET = 44
-"""The least width and height of anything that can be tapped, where the window is wide enough for nine of them."""
-
 SHIFT = 9
 """How far a claimed stone lies towards its owner's side, at the size of the board."""
 

@@ -21,7 +21,9 @@ from epizodiak.games.schotten_totten.table.layout import (
     layout,
 )
 from epizodiak.games.schotten_totten.table.regions import regions
-from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite
+from epizodiak.table.hit import Hit, target
+from epizodiak.table.panel import PlayerPanel, player
+from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
 SMALL = 0.8
@@ -71,10 +73,6 @@ class _Painter:
         for index, card in enumerate(self.say.hand()):
             yield from self._card(index, card)
 
-    def _tile_key(self, place: str) -> str:
-        tiles = self.look.tiles
-        return f"tile {place}" if tiles is None else f"tile {tiles[place]}"
-
     def _near(self, seat: int) -> bool:
         return seat == near_seat(self.view)
 
@@ -112,17 +110,8 @@ class _Painter:
             where = x - 21 * scale, place.row - 15 * scale
             yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
         reach = place.reach()
-        yield Sprite(
-            f"stone-{number}",
-            "places",
-            x,
-            reach.y + reach.height / 2,
-            classes="place",
-            body=art.target(max(STONE_WIDTH * scale, reach.width), reach.height, room=place.column),
-            place=True,
-            can=can,
-            label=self.say.stone(number, can),
-        )
+        hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.column)
+        yield tappable(f"stone-{number}", (x, reach.y + reach.height / 2), hit, can, self.say.stone(number, can))
 
     def _stone_can(self, number: int) -> str | None:
         """A stone takes the selected card, is claimed, or tells why it cannot be."""
@@ -143,7 +132,7 @@ class _Painter:
             if number == self.hint.why and not near:
                 classes.append("against")
             yield Sprite(
-                self._tile_key(f"side-{number}-{seat}-{index}"),
+                self.look.tile(f"side-{number}-{seat}-{index}"),
                 "tiles",
                 *self.place.card(number, near, index),
                 0,
@@ -192,17 +181,7 @@ class _Painter:
         words = ("" if not size and can else str(size), *([self.say.deck_caption(can)] if self.place.caption else []))
         body = art.deck(empty=not size, turning=can is not None, caption=self.place.caption)
         yield Sprite("stack", "ground", x, y, 0, scale, classes, body, words=words)
-        yield Sprite(
-            "deck",
-            "places",
-            x,
-            y,
-            classes="place",
-            body=art.target(CARD_WIDTH * scale, CARD_HEIGHT * scale),
-            place=True,
-            can=can,
-            label=self.say.deck(can),
-        )
+        yield tappable("deck", (x, y), _card_hit(scale), can, self.say.deck(can))
 
     def _card(self, index: int, card: Card) -> Iterator[Sprite]:
         place, scale = self.place, self.place.hand_scale
@@ -213,43 +192,26 @@ class _Painter:
             y -= place.lift * (1 if can == UNSELECT else 0.4)
             classes.append("chosen" if can == UNSELECT else "playable")
         key = f"hand-{card}-0"
-        new = self.look.tiles is not None and self.look.tiles[key] in self.look.fresh
+        new = self.look.is_fresh(key)
         if new:
             classes.append("fresh")
-        yield Sprite(self._tile_key(key), "tiles", x, y, 0, scale, " ".join(classes), art.card(card))
-        yield Sprite(
-            f"card-{card}",
-            "places",
-            x,
-            y,
-            classes="place",
-            body=art.target(CARD_WIDTH * scale, CARD_HEIGHT * scale),
-            place=True,
-            can=can,
-            label=self.say.card(card, can, new=new),
-        )
+        yield Sprite(self.look.tile(key), "tiles", x, y, 0, scale, " ".join(classes), art.card(card))
+        yield tappable(f"card-{card}", (x, y), _card_hit(scale), can, self.say.card(card, can, new=new))
 
     # --- players ------------------------------------------------------------------------------------------------------
 
     def _players(self) -> Iterator[Sprite]:
         view, held = self.view, stones_held(self.view.stones)
-        points = view.options.rounds > 1
+        counts = art.COUNTS if view.options.rounds > 1 else art.COUNTS[:2]
         for seat in range(SEATS):
             box = self.place.players[0 if self._near(seat) else 1]
-            yield Sprite(
-                f"player-{seat}",
-                "ground",
-                box.x,
-                box.y,
-                classes="player" + (" acts" if seat == view.player else ""),
-                body=art.player(seat, box.width, box.height, self.place.letters, points=points),
-                place=True,
-                words=(
-                    self.say.name(seat, box.width, self.place.letters),
-                    str(view.hand_sizes[seat]),
-                    str(held[seat]),
-                    self.say.remark(seat),
-                    *([str(view.totals[seat])] if points else []),
-                ),
-                label=self.say.player(seat),
-            )
+            panel = PlayerPanel(box.width, box.height, self.place.letters, counts, sign=art.PANEL_SIGNS[seat])
+            remark = self.say.remark(seat)
+            name = panel.name(self.look.wording.names[seat], remark)
+            counted = (view.hand_sizes[seat], held[seat], view.totals[seat])[: len(counts)]
+            words = name, remark, *map(str, counted)
+            yield player(seat, box, panel, words, self.say.player(seat), acts=seat == view.player)
+
+
+def _card_hit(scale: float) -> Hit:
+    return target(CARD_WIDTH * scale, CARD_HEIGHT * scale, margin=6, radius=13)

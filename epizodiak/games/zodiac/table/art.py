@@ -6,14 +6,9 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 from epizodiak.games.zodiac.rules.board import INNER, LINES
-from epizodiak.games.zodiac.table.layout import BAND, INNER_RING, PIECE, RING, TARGET, is_chip, spot
-from epizodiak.table.marks import number
-
-CAPITAL = 0.72
-"""Height of capitals and digits, in parts of the letters' size."""
-
-HALO = (5, 10, 15, 20, 25, 30)
-"""Widths of the strokes that a halo is made of, at scale 1."""
+from epizodiak.games.zodiac.table.layout import BAND, INNER_RING, PIECE, RING, spot
+from epizodiak.table.marks import CAPITAL, halo, number, rays, rings
+from epizodiak.table.panel import Count
 
 SIGNS = 12
 
@@ -26,12 +21,9 @@ MOON = "M7 -19A20 20 0 1 0 19 10A16.5 16.5 0 0 1 7 -19Z"
 
 def _sun(radius: float) -> str:
     """A sun of twelve rays; the circle's radius."""
-    rays = "".join(
-        f"M{number(cos(i * pi / 6) * radius * 1.45)} {number(sin(i * pi / 6) * radius * 1.45)}"
-        f"L{number(cos(i * pi / 6) * radius * 2)} {number(sin(i * pi / 6) * radius * 2)}"
-        for i in range(SIGNS)
+    return (
+        f'<circle class="core" r="{number(radius)}"/><path class="rays" d="{rays(SIGNS, radius * 1.45, radius * 2)}"/>'
     )
-    return f'<circle class="core" r="{number(radius)}"/><path class="rays" d="{rays}"/>'
 
 
 def _hexagon(radius: float) -> str:
@@ -64,16 +56,7 @@ STEPPER = (
 @lru_cache(maxsize=1)
 def board() -> str:
     """Rings, a tick every five degrees, the twelve signs in their band, and the star's six lines."""
-    circles = "".join(
-        f'<circle class="ring {weight}" r="{radius}"/>'
-        for radius, weight in ((RING, "outer"), (RING - 6, "thin"), (BAND, "inner"), (BAND - 6, "thin"))
-    )
-    ticks = "".join(
-        f"M{number(sin(a) * inner)} {number(-cos(a) * inner)}L{number(sin(a) * outer)} {number(-cos(a) * outer)}"
-        for degrees in range(0, 360, 5)
-        for a in (degrees * pi / 180,)
-        for inner, outer in ((RING - 6, (RING + 6) if degrees % 30 == 0 else RING),)
-    )
+    circles = rings(((RING, "outer"), (RING - 6, "thin"), (BAND, "inner"), (BAND - 6, "thin")), RING, 5, 30)
     middle = (RING - 6 + BAND) / 2
     signs = "".join(
         f'<use class="glyph" href="#glyph-{i + 1}" x="{number(sin(a) * middle - 9)}" y="{number(-cos(a) * middle - 9)}"'
@@ -86,17 +69,16 @@ def board() -> str:
         for line in LINES
     )
     ring = "L".join(f"{number(x)} {number(y)}" for point in INNER for x, y in (spot(point),))
-    return (
-        f'{circles}<path class="ring thin" d="{ticks}"/><g class="signs">{signs}</g>'
-        f'<path class="heart" d="M{ring}Z"/><path class="lines" d="{lines}"/>'
-    )
+    return f'{circles}<g class="signs">{signs}</g><path class="heart" d="M{ring}Z"/><path class="lines" d="{lines}"/>'
+
+
+DISC = f'<circle r="{PIECE}"/>'
 
 
 @lru_cache(maxsize=1)
 def bed() -> str:
     """A point of the star with its halo."""
-    halo = "".join(('<g class="glow">', *(f'<circle r="{PIECE}" stroke-width="{wide}"/>' for wide in HALO), "</g>"))
-    return f'{halo}<circle class="bed" r="{PIECE}"/>'
+    return f'{halo(DISC)}<circle class="bed" r="{PIECE}"/>'
 
 
 @lru_cache(maxsize=16)
@@ -151,58 +133,21 @@ def _towards(point: tuple[float, float], goal: tuple[float, float], distance: fl
     return point[0] + dx / length * distance, point[1] + dy / length * distance
 
 
-@lru_cache(maxsize=16)
-def target(radius: float) -> str:
-    """What a tap hits, never smaller than a finger, and the ring of two colours that shows the focus round it."""
-    hit = max(TARGET / 2, radius)
-    ring = "".join(f'<circle class="{classes}" r="{number(hit + 8)}"/>' for classes in ("focus", "focus in"))
-    return f'{ring}<circle class="hit" r="{number(hit)}"/>'
+LEADS = tuple(
+    f'<g class="piece {side}" transform="scale(.58)">{shown}</g>'
+    for side, shown in (("black", BLACK), ("white", WHITE))
+)
+"""A small piece with each seat's own side up, for its panel."""
 
+LEAD_ROOM = 58
 
-def _icon(seat: int) -> str:
-    """A small piece with its own side up."""
-    return f'<g class="piece {"white" if seat else "black"}">{WHITE if seat else BLACK}</g>'
-
-
-@lru_cache(maxsize=16)
-def player(seat: int, width: float, height: float, text: float = 1) -> str:
-    """A player's panel: name (0), pieces with the own side up (1), those of them on inner points (2), a remark (3).
-
-    Args:
-        seat: whose.
-        width: of the panel.
-        height: of the panel.
-        text: size of its letters, in parts of the usual.
-    """
-    small = is_chip(width, height)
-    left, radius = (9, 9) if small else (16, 12)
-    name_size, tally = ((14, 14) if small else (19, 18)) if text == 1 else ((14 if small else 19) * text,) * 2
-    piece = 0.4 if small else 0.58
-    remark = 13 if small else 14 * text
-    top, middle = height * (0.4 if small else 0.38), height * (0.77 if small else 0.73)
-    from_left = left + PIECE * piece * 2 + (8 if small else 14)
-    second = from_left + (width - from_left - left) * 0.48
-    count = "".join(
-        f'<text class="tally" x="{number(x)}" y="{number(middle + tally * CAPITAL / 2)}" font-size="{number(tally)}" '
-        f'data-w="{word}"/>'
-        for word, x in ((1, from_left + (22 if small else 28)), (2, second + (24 if small else 30)))
-    )
-    icon = 0.6 if small else 0.8
-    drawings = (
-        f'<g class="tally-icon" transform="translate({number(from_left + 8 * icon)} {number(middle)}) scale({icon})">'
-        '<circle r="11"/></g>'
-        f'<g class="tally-icon" transform="translate({number(second + 8 * icon)} {number(middle)}) scale({icon})">'
-        f'<path d="{_hexagon(14)}"/><circle class="dot-in" r="4.5"/></g>'
-    )
-    frame, *ring = (
-        f'<rect class="{classes}" width="{number(width)}" height="{number(height)}" rx="{radius}"/>'
-        for classes in ("plate", "focus", "focus in")
-    )
-    where = f"translate({number(left + PIECE * piece)} {number(height / 2)}) scale({piece})"
-    mark = f'<g transform="{where}">{_icon(seat)}</g>'
-    texts = (
-        f'<text class="name" x="{number(from_left)}" y="{number(top)}" font-size="{number(name_size)}" data-w="0"/>'
-        f'{drawings}{count}<text class="remark" x="{number(width - (9 if small else 16))}" y="{number(top - 0.5)}" '
-        f'font-size="{number(remark)}" data-w="3"/>'
-    )
-    return f'<g class="{"chip" if small else "full"}">{frame}{mark}{texts}{"".join(ring)}</g>'
+COUNTS = (
+    Count('<g class="tally-icon" transform="translate(9 -5) scale(.8)"><circle r="11"/></g>', "pieces", 20),
+    Count(
+        f'<g class="tally-icon" transform="translate(9 -5) scale(.8)"><path d="{_hexagon(14)}"/>'
+        '<circle class="dot-in" r="4.5"/></g>',
+        "inside",
+        22,
+    ),
+)
+"""What a player's panel counts: pieces with the own side up, and those of them on inner points."""

@@ -45,7 +45,7 @@ def _figure(seen: View, say: Wording, caption: str, selection: str = "") -> Figu
     """Pictures only, nothing to be tapped."""
     table = drawn(seen, Look(WIDTH, WIDTH, say, selection), PLACE)
     shown = (sprite for sprite in table.sprites if sprite.layer != "places" and not sprite.key.startswith("player-"))
-    sprites = tuple(replace(sprite, place=False, can=None, label="") for sprite in shown)
+    sprites = tuple(replace(sprite, hit=None, can=None, label="") for sprite in shown)
     return Figure(Scene(WIDTH, WIDTH, sprites, {}, (), "", "figure"), caption)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.core.text import fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules.board import COLOURS, EMPTY, FIRST_INNER, INDEX, INNER, NEUTRAL
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table.affordances import Affordances, Way, resting
-from epizodiak.games.zodiac.table.layout import is_chip
-from epizodiak.table.scene import SELECT, UNSELECT, Box, Span
+from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 WARNED = "warned"
 """Class of a span that warns."""
@@ -113,18 +111,6 @@ class Labels:
         return say.gettext("{what}. It repeats a placement and loses").format(what=told) if way.losing else told
 
     # --- players ------------------------------------------------------------------------------------------------------
-
-    def name(self, seat: int, panel: Box, letters: float = 1) -> str:
-        """A player's name, cut to its panel.
-
-        Args:
-            seat: whose.
-            panel: where it is written.
-            letters: their size, in parts of the usual.
-        """
-        small, acts = is_chip(panel.width, panel.height), seat in (self.view.player, self.view.winner)
-        room = panel.width - (62 if small else 92) - (68 * letters if acts and not small else 0)
-        return fitted(self.wording.names[seat], room, (14 if small else 19) * letters)
 
     def remark(self, seat: int) -> str:
         """A word in the corner of a player's panel."""

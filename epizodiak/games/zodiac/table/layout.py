@@ -12,9 +12,6 @@ from epizodiak.table.scene import Box
 
 Point = tuple[float, float]
 
-TARGET = 44
-"""The least width and height of anything that can be tapped."""
-
 RING, BAND = 284, 251
 """Radii of the board at scale 1: the outer ring, and the inner one of the band with the twelve signs."""
 
@@ -26,9 +23,6 @@ INNER_RING = APEX_RING / sqrt(3)
 
 PIECE = 38
 """Radius of a piece at scale 1."""
-
-CHIP_WIDTH, CHIP_HEIGHT = 210, 64
-"""Players' panels narrower or lower than this are drawn as chips."""
 
 SHEET = 660
 """Width of the score sheet beside which there is room."""
@@ -42,11 +36,6 @@ def spot(point: str) -> Point:
     index = INDEX[point] % len(APEXES)
     angle, radius = (index + 0.5, INNER_RING) if point in INNER else (index, APEX_RING)
     return sin(angle * pi / 3) * radius, -cos(angle * pi / 3) * radius
-
-
-def is_chip(width: float, height: float) -> bool:
-    """Whether a player's panel of this size is drawn as a chip."""
-    return width < CHIP_WIDTH or height < CHIP_HEIGHT
 
 
 @dataclass(frozen=True, slots=True)

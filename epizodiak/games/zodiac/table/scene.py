@@ -14,7 +14,9 @@ from epizodiak.games.zodiac.table.affordances import Affordances, affordances, r
 from epizodiak.games.zodiac.table.labels import Labels, counts
 from epizodiak.games.zodiac.table.layout import PIECE, Layout, layout
 from epizodiak.games.zodiac.table.regions import regions
-from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite
+from epizodiak.table.hit import disc
+from epizodiak.table.panel import PlayerPanel, player
+from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
 SIDES = {"0": "black", "1": "white", NEUTRAL: "neutral"}
@@ -105,22 +107,10 @@ class _Painter:
         )
         if sign != EMPTY:
             body = art.STEPPER if sign == NEUTRAL else art.COLOURED
-            yield Sprite(self._tile_key(point), "tiles", x, y, 0, scale, self._piece_classes(point, sign), body)
-        yield Sprite(
-            f"point-{point}",
-            "places",
-            x,
-            y,
-            classes="place",
-            body=art.target(PIECE * scale),
-            place=True,
-            can=can,
-            label=self.say.point(point, can),
-        )
-
-    def _tile_key(self, point: str) -> str:
-        tiles = self.look.tiles
-        return f"tile point-{point}" if tiles is None else f"tile {tiles[f'point-{point}']}"
+            yield Sprite(
+                self.look.tile(f"point-{point}"), "tiles", x, y, 0, scale, self._piece_classes(point, sign), body
+            )
+        yield tappable(f"point-{point}", (x, y), disc(PIECE * scale), can, self.say.point(point, can))
 
     def _piece_classes(self, point: str, sign: str) -> str:
         classes = ["tile", "piece", SIDES[sign]]
@@ -169,20 +159,10 @@ class _Painter:
 
     def _players(self) -> Iterator[Sprite]:
         for seat, box in enumerate(self.place.players):
-            shown, inside = counts(self.view.board, seat)
-            yield Sprite(
-                f"player-{seat}",
-                "ground",
-                box.x,
-                box.y,
-                classes="player" + (" acts" if seat == self.view.player else ""),
-                body=art.player(seat, box.width, box.height, self.place.letters),
-                place=True,
-                words=(
-                    self.say.name(seat, box, self.place.letters),
-                    str(shown),
-                    str(inside),
-                    self.say.remark(seat),
-                ),
-                label=self.say.player(seat),
+            panel = PlayerPanel(
+                box.width, box.height, self.place.letters, art.COUNTS, lead=art.LEADS[seat], lead_room=art.LEAD_ROOM
             )
+            remark = self.say.remark(seat)
+            name = panel.name(self.look.wording.names[seat], remark)
+            words = name, remark, *map(str, counts(self.view.board, seat))
+            yield player(seat, box, panel, words, self.say.player(seat), acts=seat == self.view.player)

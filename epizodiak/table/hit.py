@@ -1,0 +1,104 @@
+"""What a tap on a place hits, and the ring of two colours that shows the focus round it; the page draws both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from epizodiak.table.marks import path, rect
+
+FINGER = 44
+"""The least width and height of anything that can be tapped, in pixels, where there is room for it."""
+
+FOCUS = ("focus", "focus in")
+"""Classes of the two lines of the focus ring, and the order in which they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A rectangle, perhaps as round as a circle.
+
+    Attributes:
+        x, y: its middle, from the sprite's origin.
+        width, height: its size.
+        ring: width and height of the focus ring, round the same middle.
+        radius: of the ring's corners.
+    """
+
+    width: float
+    height: float
+    ring: tuple[float, float]
+    radius: float
+    x: float = 0
+    y: float = 0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height."""
+        return self.width, self.height
+
+    def markup(self) -> str:
+        """The ring, and above it what is hit."""
+        inner = max(1.0, self.radius - (self.ring[0] - self.width) / 2)
+        shapes = [rect(*self.ring, self.radius, classes, (self.x, self.y)) for classes in FOCUS]
+        return "".join(shapes) + rect(self.width, self.height, inner, "hit", (self.x, self.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A convex shape round the sprite's origin; the focus ring is its edge.
+
+    Attributes:
+        corners: in order.
+    """
+
+    corners: tuple[tuple[float, float], ...]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the box in which it lies."""
+        across, down = zip(*self.corners, strict=True)
+        return max(across) - min(across), max(down) - min(down)
+
+    def markup(self) -> str:
+        """The ring, and above it what is hit."""
+        return "".join(path(self.corners, classes) for classes in (*FOCUS, "hit"))
+
+
+Hit = Rectangle | Polygon
+
+
+@lru_cache(maxsize=64)
+def target(width: float, height: float, *, margin: float = 10, radius: float = 19, room: float = 0) -> Rectangle:
+    """What is hit of something of this size: never less than a finger.
+
+    Args:
+        width: of what is drawn.
+        height: likewise.
+        margin: how far outside of it the focus ring lies.
+        radius: of the ring's corners.
+        room: greatest width, where a neighbour begins; 0 for any. The ring then lies inside.
+    """
+    high = max(FINGER, height)
+    if room:
+        wide = min(room, max(FINGER, width))
+        return Rectangle(wide, high, (wide - 2, high - 2), radius)
+    ring = max(FINGER, width + 2 * margin), max(FINGER, height + 2 * margin)
+    return Rectangle(max(FINGER, width), high, ring, radius)
+
+
+def disc(radius: float) -> Rectangle:
+    """What is hit of a disc: never less than a finger."""
+    size = 2 * max(FINGER / 2, radius)
+    return Rectangle(size, size, (size + 16, size + 16), size / 2 + 8)
+
+
+def panel(width: float, height: float, radius: float) -> Rectangle:
+    """A panel whose upper left corner is the sprite's origin."""
+    return Rectangle(width, height, (width, height), radius, width / 2, height / 2)
+
+
+@lru_cache(maxsize=256)
+def markup(hit: Hit) -> str:
+    """The focus ring, and above it what is hit, as the page draws them."""
+    return hit.markup()

@@ -1,0 +1,204 @@
+"""A player's panel: name, a remark, and what is counted, each number beside its picture.
+
+It has three shapes: full, a chip where there is little room, and a tight chip, whose pictures are smaller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from epizodiak.core.text import fitted, width_of
+from epizodiak.table import hit
+from epizodiak.table.marks import CAPITAL, number, point
+from epizodiak.table.scene import Box, Sprite
+
+CHIP_WIDTH, CHIP_HEIGHT = 200, 64
+"""Panels narrower or lower than this are chips."""
+
+TIGHT_WIDTH = 100
+"""A chip with less width than this for its counts is a tight one."""
+
+SIGN_ROOM = 30
+"""Width that a sign takes before the name, at scale 1."""
+
+PASS_ROOM = 20
+"""Width that the mark of a tight chip takes."""
+
+
+class Count(NamedTuple):
+    """What is counted on a panel.
+
+    Attributes:
+        picture: markup whose middle lies at y = -5, from x = 0 on.
+        kind: class of the number beside it.
+        width: of the picture.
+    """
+
+    picture: str
+    kind: str
+    width: float
+
+
+STAR = Count(
+    '<path class="star" d="M11 -15.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L11 1.1 4.3 4.9l1.6-7.5-5.7-5.1 7.6-.8Z"/>',
+    "points",
+    22,
+)
+"""Points in all."""
+
+HELD = Count('<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>', "tiles", 16)
+"""Tiles or cards in the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPanel:
+    """How the panels of a table are drawn, for a size.
+
+    Attributes:
+        width, height: of a panel.
+        letters: size of its letters, in parts of the usual.
+        counts: what is counted, from the left.
+        sign: markup that stands before the name, round its middle and about 22 wide; or nothing.
+        lead: markup that stands at the left, round its middle; or nothing.
+        lead_room: width of its lead, at scale 1.
+        mark: markup that a tight chip has in its corner, where a larger one has a remark.
+    """
+
+    width: float
+    height: float
+    letters: float
+    counts: tuple[Count, ...]
+    sign: str = ""
+    lead: str = ""
+    lead_room: float = 0
+    mark: str = ""
+
+    @property
+    def small(self) -> bool:
+        """Whether it is a chip."""
+        return self.width < CHIP_WIDTH or self.height < CHIP_HEIGHT
+
+    @property
+    def tight(self) -> bool:
+        """Whether it is a tight chip."""
+        return self.small and self.width - (SIGN_ROOM * 0.66 if self.sign else 0) < TIGHT_WIDTH
+
+    @property
+    def shape(self) -> str:
+        """Classes of its shape, for the style sheet."""
+        return "chip tight" if self.tight else "chip" if self.small else "full"
+
+    @property
+    def margin(self) -> float:
+        """From its edges to what stands in it."""
+        return 9 if self.small else 18
+
+    @property
+    def radius(self) -> float:
+        """Of its corners."""
+        return 9 if self.small else 12
+
+    @property
+    def left(self) -> float:
+        """Where name and counts begin."""
+        return self.margin + self.lead_room * (0.69 if self.small else 1)
+
+    @property
+    def name_at(self) -> float:
+        """Where the name begins, behind its sign."""
+        return self.left + (SIGN_ROOM * (0.66 if self.small else 0.9) if self.sign else 0)
+
+    @property
+    def name_size(self) -> float:
+        """Size of the name's letters, in pixels."""
+        return (14 if self.small else 19) * self.letters
+
+    @property
+    def remark_size(self) -> float:
+        """The same of the remark; beside a larger name, a chip has no more room for it."""
+        return 13 if self.small else 14 * self.letters
+
+    def name(self, text: str, remark: str, *, always: bool = False) -> str:
+        """A name, cut to what room the remark leaves it.
+
+        Args:
+            text: the name.
+            remark: what stands in the corner, or nothing.
+            always: whether a chip shows the remark, too; a tight one shows its mark.
+        """
+        room = self.width - self.name_at - self.margin
+        if remark and not self.small:
+            room -= width_of(remark, self.remark_size) + 8
+        elif remark and always:
+            room -= PASS_ROOM if self.tight else width_of(remark, self.remark_size) + 8
+        return fitted(text, room, self.name_size)
+
+
+def player(
+    seat: int, box: Box, panel: PlayerPanel, words: tuple[str, ...], label: str, *, acts: bool, classes: str = ""
+) -> Sprite:
+    """The sprite of a player's panel.
+
+    Args:
+        seat: whose.
+        box: where it lies.
+        panel: how it is drawn; of the box's size.
+        words: name and remark, then a number for each count.
+        label: accessible name.
+        acts: whether the seat is to act.
+        classes: more of them, for the style sheet.
+    """
+    reached = hit.panel(box.width, box.height, panel.radius)
+    classes = " ".join(filter(None, ("player", "acts" if acts else "", classes)))
+    key, body = f"player-{seat}", _body(panel)
+    return Sprite(key, "ground", box.x, box.y, classes=classes, body=body, hit=reached, words=words, label=label)
+
+
+PARTS = {2: (0, 0.42), 3: (0, 0.32, 0.64)}
+CHIP_PARTS = {2: (0, 0.42), 3: (0, 0.395, 0.665)}
+TIGHT_PARTS = {2: (0, 0.42), 3: (0, 0.42, 0.7)}
+"""Where the counts begin, in parts of the width: on a chip the hand's two digits need more room than the others."""
+
+
+@lru_cache(maxsize=16)
+def _body(panel: PlayerPanel) -> str:
+    """Plate, lead, sign, name (word 0), remark (1), and the counts (from 2 on)."""
+    small, width, height = panel.small, panel.width, panel.height
+    top = height * 0.39 - (0.5 if small else 0)
+    plate = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{panel.radius}"/>'
+    lead = ""
+    if panel.lead:
+        size = 0.69 if small else 1
+        lead = _placed(panel.lead, (panel.margin + panel.lead_room * size * 0.4, height / 2), size)
+    if panel.sign:
+        size = 0.66 if small else 0.9
+        lead += _placed(panel.sign, (panel.left + 11 * size, top - panel.name_size * CAPITAL / 2), size)
+    corner = _placed(panel.mark, (width - 17, top - 5), 1) if panel.mark and panel.tight else ""
+    return (
+        f'<g class="{panel.shape}">{plate}{lead}<text class="name" x="{number(panel.name_at)}" y="{number(top)}" '
+        f'font-size="{number(panel.name_size)}" data-w="0"/><text class="remark" x="{number(width - panel.margin)}" '
+        f'y="{number(top - 0.5)}" font-size="{number(panel.remark_size)}" data-w="1"/>{_counts(panel)}{corner}</g>'
+    )
+
+
+def _counts(panel: PlayerPanel) -> str:
+    size = (12 if panel.tight else 14 if panel.small else 18) * panel.letters
+    scale, gap = (0.55, 2.5) if panel.tight else (0.7, 4) if panel.small else (1, 8)
+    middle = panel.height * (0.75 if panel.small else 0.7)
+    room = panel.width - panel.left - (3 if panel.small else 12)
+    parts = (TIGHT_PARTS if panel.tight else CHIP_PARTS if panel.small else PARTS)[len(panel.counts)]
+    drawn = ""
+    for word, (part, count) in enumerate(zip(parts, panel.counts, strict=True), 2):
+        x = panel.left + room * part
+        beside, below = number(x + count.width * scale + gap), number(middle + size * CAPITAL / 2)
+        drawn += (
+            f'{_placed(count.picture, (x, middle + 5 * scale), scale)}<text class="tally {count.kind}" x="{beside}" '
+            f'y="{below}" font-size="{number(size)}" data-w="{word}"/>'
+        )
+    return drawn
+
+
+def _placed(picture: str, at: tuple[float, float], scale: float) -> str:
+    return f'<g transform="translate({point(*at)}) scale({scale})">{picture}</g>'
