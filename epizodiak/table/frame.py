@@ -1,15 +1,35 @@
-"""Which of a table's four arrangements fits a page, whatever the game."""
+"""The frame of a table: where the page's own texts and the players' panels lie, and what is left to the game.
+
+There are four arrangements, by the size of the page. A game calls the function of each with what it needs, and puts its
+board into ``Frame.field`` and its hand into ``Frame.hand``. All is in CSS pixels; design pixels are those of a page of
+the size for which the arrangement was drawn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Generic, NamedTuple, TypeVar
+
+from epizodiak.table.scene import Box, Region, Scene, Span, Sprite
 
 LayoutT = TypeVar("LayoutT")
 
-Arrange = Callable[[int, int, float], LayoutT]
-"""Width, height, and from 0 to 1 how much more room the page's own texts need."""
+
+class Page(NamedTuple):
+    """What an arrangement is made for.
+
+    Attributes:
+        width, height: of the table.
+        more: from 0 to 1, how much more room the page's own texts need.
+    """
+
+    width: int
+    height: int
+    more: float
+
+
+Arrange = Callable[[Page], LayoutT]
 
 LOW = 500
 """A wider page lower than this is a phone's on its side."""
@@ -40,4 +60,234 @@ class Arrangements(Generic[LayoutT]):
             arrange = self.phone_landscape if height < LOW else self.landscape
         else:
             arrange = self.phone if width < NARROW else self.portrait
-        return arrange(width, height, min(1.0, max(0.0, text - 1)))
+        return arrange(Page(width, height, min(1.0, max(0.0, text - 1))))
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What all tables of one size share.
+
+    Attributes:
+        name: which arrangement this is; ``figure`` on a rules page.
+        width, height: of the table.
+        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
+            ``coach`` (else the tutorial's coach stands beside the table).
+        field: room for the board.
+        hand: room for what lies before the player, below the words; without height if nothing was asked for.
+        players: the players' panels, in the order in which the game fills them.
+        scale: size of the page in parts of the design's.
+        letters: size of the letters on the panels, in parts of the usual.
+    """
+
+    name: str
+    width: int
+    height: int
+    boxes: dict[str, Box]
+    field: Box
+    hand: Box
+    players: tuple[Box, ...]
+    scale: float = 1
+    letters: float = 1
+
+    @property
+    def small(self) -> bool:
+        """Whether it is a phone's."""
+        return self.name.startswith("phone")
+
+    def scene(
+        self, sprites: Iterable[Sprite], words: tuple[Span, ...], title: str, regions: tuple[Region, ...]
+    ) -> Scene:
+        """The scene of a table in this frame: arguments as in :class:`Scene`."""
+        return Scene(self.width, self.height, tuple(sprites), self.boxes, words, title, self.name, regions)
+
+
+NOWHERE = Box(-1000, -1000, 268, 80)
+"""Where what a figure leaves out would lie."""
+
+
+def figure(width: int, height: int, players: tuple[Box, ...] = (NOWHERE,) * 2) -> Frame:
+    """The frame of a picture on a rules page: there is none."""
+    whole = Box(0, 0, width, height)
+    return Frame("figure", width, height, {}, whole, whole, players)
+
+
+TOP, ABOVE_WORDS, BELOW_WORDS = "top", "above words", "below words"
+"""Where a tall arrangement, or a phone's on its side, has the players' panels."""
+
+SHEET = 700
+"""Greatest width of the score sheet: beside it the board is to be seen."""
+
+LEAST_LOG = 70
+"""The log shows from this height on; with large texts from twice as much."""
+
+
+def _row(box: Box, count: int, between: float = 0) -> tuple[Box, ...]:
+    """Panels side by side, 8 pixels apart; between two of them there may be more room."""
+    gap = between or 8
+    wide = (box.width - gap * (count - 1)) / count
+    return tuple(Box(box.x + i * (wide + gap), box.y, wide, box.height) for i in range(count))
+
+
+def landscape(
+    page: Page,
+    *,
+    players: int,
+    panel: tuple[float, float] = (80, 80),
+    side: tuple[float, float] = (292, 250),
+    left: float = 0,
+    hand: float = 0,
+    across: bool = False,
+    foot: float = 0,
+) -> Frame:
+    """Board left, players and log right, below it words and hand; drawn for 1180 by 820.
+
+    Args:
+        page: its size.
+        players: how many panels.
+        panel: their height in design pixels, and the least in pixels.
+        side: likewise the width of the column at the right.
+        left: room left of the field, in design pixels.
+        hand: height of the hand, in design pixels.
+        across: whether the hand is as wide as the page.
+        foot: what the game needs of the right column's foot, in design pixels.
+    """
+    width, height, more = page
+    s = min(width / 1180, height / 820)
+    column, inner = max(side[0] * s, side[1]), left * s
+    room, below = width - inner - column, hand * s or 12.0
+    tall, words_height = max(panel[0] * s, panel[1]) + 20 * more, 64 + 76 * more
+    words = Box(inner + 12, height - below - words_height, room - 24, words_height)
+    boxes = tuple(Box(width - column, 60 + i * (tall + 10), column - 24 * s, tall) for i in range(players))
+    log_y = boxes[-1].bottom + 18
+    log_end, coach_end = (words.y, words.bottom) if across else (height - 16 - foot * s,) * 2
+    curtain_y = words.y - 2 if hand else height * 0.66
+    sheet = min(SHEET, room - 16)
+    return Frame(
+        "landscape",
+        width,
+        height,
+        {
+            "header": Box(0, 0, width, 54),
+            "words": words,
+            "log": Box(width - column, log_y, column - 24 * s, log_end - log_y),
+            "coach": Box(width - column, log_y, column - 24 * s, coach_end - log_y),
+            "curtain": Box(0, curtain_y, room - 4 if hand and not across else width, height - curtain_y),
+            "sheet": Box(inner + (room - sheet) / 2, 40, sheet, (height - 8 if more else words.y - 4) - 40),
+        },
+        Box(inner, 0, room, words.y),
+        Box(0, words.bottom, width if across else room, below),
+        boxes,
+        s,
+        1 + 0.4 * more,
+    )
+
+
+def upright(
+    page: Page,
+    *,
+    players: int,
+    panel: float,
+    board: tuple[float, float],
+    hand: float = 0,
+    where: str = TOP,
+    between: float = 0,
+    log: float = 0,
+) -> Frame:
+    """One below the other: board, words, hand, log; the panels above or below. For a phone and for a larger page.
+
+    Args:
+        page: its size.
+        players: how many panels.
+        panel: their height.
+        board: greatest height that the board has a use for, and what large texts leave it.
+        hand: height of the hand.
+        where: of the panels: :data:`TOP`, :data:`ABOVE_WORDS` or :data:`BELOW_WORDS`.
+        between: room between two panels.
+        log: height of a log that the board leaves room for even if it could be larger.
+    """
+    width, height, more = page
+    phone = width < NARROW
+    header, line, most = (46.0, 58, 110) if phone else (54.0, 64, 90)
+    free = height - header - hand - panel - (16 if where == TOP else 14)
+    if phone:  # a second line of title
+        header += min(22 * more, max(0.0, (free - line - board[1]) / 5))
+        free -= header - 46
+    top = header + (panel + 10 if where == TOP else 0)
+    words = line + min(most * more, max(0.0, free - line - board[1]))
+    field = min(board[0], max(board[1], free - words - log), free - words)
+    spare = free - words - field
+    below = bool(hand) or where == BELOW_WORDS  # on a phone that is for the thumbs, and nothing lies under it
+    logged = spare > LEAST_LOG * (1 + more) and not (phone and below)
+    if not logged:  # another line or two of words; the rest is air round the board
+        words += min(40.0, spare / 2)
+        field = free - words
+    words_y = top + field + 2 + (panel + 8 if where == ABOVE_WORDS else 0)
+    hand_y = words_y + words + 2 + (panel + 8 if where == BELOW_WORDS else 0)
+    panels_y = {TOP: header + 2, ABOVE_WORDS: words_y - panel - 6, BELOW_WORDS: words_y + words + 6}[where]
+    curtain_y = words_y - 2 if hand else height * 0.66
+    sheet_end = top + field if below and not more else height - 8
+    boxes = {
+        "header": Box(0, 0, width, header),
+        "words": Box(8, words_y, width - 16, words),
+        "curtain": Box(0, curtain_y, width, height - curtain_y),
+        "sheet": Box(8, top, width - 16, sheet_end - top),
+    }
+    if logged:
+        boxes["log"] = Box(20, hand_y + hand + 8, width - 40, height - hand_y - hand - 18)
+    return Frame(
+        "phone" if phone else "portrait",
+        width,
+        height,
+        boxes,
+        Box(0, top, width, field),
+        Box(0, hand_y, width, hand),
+        _row(Box(8, panels_y, width - 16, panel), players, between),
+        width / (390 if phone else 820),
+        1 + (0.2 if phone else 0.3) * more,
+    )
+
+
+def low(page: Page, *, players: int, panel: float, board: float, where: str = TOP, between: float = 0) -> Frame:
+    """For a phone on its side: board left, all else right of it.
+
+    Args:
+        page: its size.
+        players: how many panels.
+        panel: their height; below the words as much as there is, but no more.
+        board: width of the board.
+        where: of the panels: :data:`TOP` or :data:`BELOW_WORDS`.
+        between: room between two panels.
+    """
+    width, height, more = page
+    room = width - board - 6
+    words_y = 48.0 + (panel + 4 if where == TOP else 0)
+    words = 58 + min((62 if where == TOP else 98) * more, max(0.0, height - 308))
+    below = words_y + words + 2
+    panels_y = 48.0
+    if where == BELOW_WORDS:
+        panel = min(panel, height - below - 10)
+        panels_y = below + (height - below - 10 - panel) / 2
+    boxes = {
+        "header": Box(board - 8, 0, width - board + 8, 46),
+        "words": Box(board, words_y, room, words),
+        "curtain": Box(board - 8, words_y - 2, width - board + 8, height - words_y + 2),
+        "sheet": Box(board - 8, 48, width - board + 4, height - 52),
+    }
+    return Frame(
+        "phone-landscape",
+        width,
+        height,
+        boxes,
+        Box(0, 0, board, height),
+        Box(board, below, room, height - below - 4),
+        _row(Box(board, panels_y, room, panel), players, between),
+        height / 390,
+        1 + 0.2 * more,
+    )
+
+
+def with_log(frame: Frame, where: Box, more: float) -> Frame:
+    """The frame with a log in a part that the game has no use for, if that is high enough."""
+    if where.height <= LEAST_LOG * (1 + more):
+        return frame
+    return replace(frame, boxes={**frame.boxes, "log": where})

@@ -70,6 +70,16 @@ class Box:
     width: float
     height: float
 
+    @property
+    def bottom(self) -> float:
+        """Height of its lower edge."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
 
 @dataclass(frozen=True, slots=True)
 class Pose:

@@ -251,7 +251,7 @@ def test_spaces_trays_and_texts_lie_apart(width: int, height: int, text: float) 
     reach = 48 * plan.ring_scale
     spaces = [Box(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in map(plan.space, range(10))]
     assert 2 * reach >= FINGER
-    for one, other in combinations([*plan.trays, plan.boxes["words"]], 2):
+    for one, other in combinations([*plan.trays, plan.frame.boxes["words"]], 2):
         assert not overlap(one, other)
     for box in (*spaces, *plan.trays):
         assert min(box.x, box.y) >= 0
@@ -259,8 +259,8 @@ def test_spaces_trays_and_texts_lie_apart(width: int, height: int, text: float) 
         assert box.y + box.height <= height
     for space in spaces:
         assert not any(overlap(space, tray) for tray in plan.trays)
-        assert not overlap(space, plan.boxes["words"])
-        assert not overlap(space, plan.boxes["header"])
+        assert not overlap(space, plan.frame.boxes["words"])
+        assert not overlap(space, plan.frame.boxes["header"])
     for seat in (0, 1):
         assert min(plan.slot_size(seat)) >= FINGER
 

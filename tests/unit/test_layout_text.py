@@ -10,7 +10,7 @@ ROOMY = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 
 @pytest.mark.parametrize(("width", "height"), ROOMY)
 def test_twice_the_text_has_more_than_twice_the_room(width: int, height: int) -> None:
-    usual, large = layout(width, height).boxes["words"], layout(width, height, 2).boxes["words"]
+    usual, large = layout(width, height).frame.boxes["words"], layout(width, height, 2).frame.boxes["words"]
     assert large.height > 2 * usual.height
     assert large.width == usual.width
 
@@ -19,11 +19,11 @@ def test_twice_the_text_has_more_than_twice_the_room(width: int, height: int) ->
 @pytest.mark.parametrize("text", [0.8, 1.5, 2, 4])
 def test_nothing_leaves_the_page_and_the_dial_stays_large_enough(width: int, height: int, text: float) -> None:
     usual, found = layout(width, height), layout(width, height, text)
-    for box in found.boxes.values():
+    for box in found.frame.boxes.values():
         assert min(box.x, box.y) >= -10
         assert box.x + box.width <= width + 1
         assert box.y + box.height <= height + 1
-    words = found.boxes["words"]
+    words = found.frame.boxes["words"]
     assert all(y - 40 > words.y for _, y in found.hand)
     assert found.dial_scale * RING >= min(usual.dial_scale * RING, LEAST_RADIUS) - 1
 

@@ -71,7 +71,7 @@ def test_no_tile_of_the_hand_covers_another_column(width: int, height: int) -> N
 
 
 def box_of(found: Layout, name: str) -> Box:
-    return found.boxes[name]
+    return found.frame.boxes[name]
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -105,13 +105,13 @@ def test_keys_are_unique_and_layers_known(width: int, height: int) -> None:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_pages_own_texts_lie_beside_the_players(width: int, height: int) -> None:
     found = layout(width, height)
-    for panel in found.players:
+    for panel in found.frame.players:
         assert panel.x >= 0
         assert panel.x + panel.width <= width
         for name in ("words", "curtain", "log"):
-            if name in found.boxes:
+            if name in found.frame.boxes:
                 assert not overlap(panel, box_of(found, name)), name
-    for box in found.boxes.values():
+    for box in found.frame.boxes.values():
         assert box.width > 0
         assert box.height > 0
         assert box.x >= 0
@@ -132,7 +132,7 @@ def test_the_dial_and_its_slots_are_in_the_window_and_under_no_text(width: int, 
         assert here.x + here.width <= width + 1
         assert here.y + here.height <= height + 1
         for name in ("words", "curtain", "log"):
-            if name in found.boxes:
+            if name in found.frame.boxes:
                 assert not overlap(here, box_of(found, name)), (value, name)
 
 

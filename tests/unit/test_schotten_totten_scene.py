@@ -91,8 +91,8 @@ def inside(box: Box, width: int, height: int) -> bool:
 
 
 def columns(found: Layout) -> list[Box]:
-    reach = found.reach()
-    return [Box(x + reach.x, reach.y, reach.width, reach.height) for x in found.columns]
+    reach = found.board.reach()
+    return [Box(x + reach.x, reach.y, reach.width, reach.height) for x in found.board.columns]
 
 
 def card_box(x: float, y: float, scale: float) -> Box:
@@ -111,9 +111,9 @@ by_text = pytest.mark.parametrize("text", [1, 2])
 def test_nothing_of_the_table_lies_over_anything_else(width: int, height: int, text: float) -> None:
     found = layout(width, height, text)
     deck = card_box(*found.deck, found.deck_scale)
-    texts = [found.boxes[name] for name in ("words", "log") if name in found.boxes]
-    apart = [*columns(found), *found.players, deck, *texts]
-    assert all(inside(box, width, height) for box in (*apart, *found.boxes.values()))
+    texts = [found.frame.boxes[name] for name in ("words", "log") if name in found.frame.boxes]
+    apart = [*columns(found), *found.frame.players, deck, *texts]
+    assert all(inside(box, width, height) for box in (*apart, *found.frame.boxes.values()))
     for i, one in enumerate(apart):
         assert not [other for other in apart[:i] if overlap(one, other)], (i, one)
     for count in range(1, 7):
@@ -127,12 +127,12 @@ def test_nothing_of_the_table_lies_over_anything_else(width: int, height: int, t
 @by_text
 def test_the_curtain_covers_the_hand_and_neither_stones_nor_deck(width: int, height: int, text: float) -> None:
     found = layout(width, height, text)
-    curtain = found.boxes["curtain"]
+    curtain = found.frame.boxes["curtain"]
     for i in range(6):
         x, y = found.in_hand(i, 6)
         assert curtain.x <= x <= curtain.x + curtain.width
         assert curtain.y <= y <= curtain.y + curtain.height
-    for box in (*columns(found), *found.players, card_box(*found.deck, found.deck_scale)):
+    for box in (*columns(found), *found.frame.players, card_box(*found.deck, found.deck_scale)):
         assert not overlap(curtain, box)
 
 
@@ -140,21 +140,21 @@ def test_the_curtain_covers_the_hand_and_neither_stones_nor_deck(width: int, hei
 def test_cards_at_a_stone_do_not_cover_each_other(width: int, height: int) -> None:
     found = layout(width, height)
     for near in (False, True):
-        middles = [found.card(1, near, i)[1] for i in range(3)]
-        assert all(abs(a - b) >= 74 * found.scale + 3 for a, b in pairwise(middles))
+        middles = [found.board.card(1, near, i)[1] for i in range(3)]
+        assert all(abs(a - b) >= 74 * found.board.scale + 3 for a, b in pairwise(middles))
 
 
 @by_size
 def test_stones_and_cards_of_the_hand_are_a_finger_apart(width: int, height: int) -> None:
     found = layout(width, height)
-    assert found.column >= min(FINGER, (width - 2) / STONES - 0.01)
+    assert found.board.column >= min(FINGER, (width - 2) / STONES - 0.01)
     points = [found.in_hand(i, 6) for i in range(6)]
     for i, (x, y) in enumerate(points):
         assert all(max(abs(x - a), abs(y - b)) >= FINGER for a, b in points[:i])
 
 
 def test_on_a_phone_held_upright_nine_stones_have_targets_of_43_pixels() -> None:
-    assert layout(390, 844).column >= PHONE_COLUMN
+    assert layout(390, 844).board.column >= PHONE_COLUMN
 
 
 # --- keys, layers, regions --------------------------------------------------------------------------------------------

@@ -104,9 +104,9 @@ def test_points_are_a_finger_apart_and_under_no_text(size: tuple[int, int], text
     assert board.x + board.width <= size[0]
     assert board.y + board.height <= size[1]
     for name in ("words", "log", "coach"):
-        if name in found.boxes:
-            assert not overlap(board, found.boxes[name]), name
-    for panel in found.players:
+        if name in found.frame.boxes:
+            assert not overlap(board, found.frame.boxes[name]), name
+    for panel in found.frame.players:
         assert not overlap(board, panel)
 
 
@@ -114,15 +114,15 @@ def test_points_are_a_finger_apart_and_under_no_text(size: tuple[int, int], text
 @pytest.mark.parametrize("text", [1, 2])
 def test_the_pages_own_texts_lie_on_the_page_and_beside_the_players(size: tuple[int, int], text: float) -> None:
     found = layout(*size, text)
-    for name, box in found.boxes.items():
+    for name, box in found.frame.boxes.items():
         assert min(box.x, box.y) >= -10
         assert min(box.width, box.height) > 40
         assert box.x + box.width <= size[0] + 1
         assert box.y + box.height <= size[1] + 1
         if name in ("words", "log", "coach"):
-            assert not any(overlap(box, panel) for panel in found.players)
-    if "log" in found.boxes:
-        assert not overlap(found.boxes["words"], found.boxes["log"])
+            assert not any(overlap(box, panel) for panel in found.frame.players)
+    if "log" in found.frame.boxes:
+        assert not overlap(found.frame.boxes["words"], found.frame.boxes["log"])
 
 
 def overlap(one: Box, other: Box) -> bool:

@@ -9,6 +9,7 @@ from epizodiak.games.epicycle.rules.state import GAP, STANDARD_RING, Options, St
 from epizodiak.games.epicycle.rules.view import View, view
 from epizodiak.games.epicycle.table.layout import RING, Layout, fitting
 from epizodiak.games.epicycle.table.scene import drawn
+from epizodiak.table.frame import NOWHERE, figure
 from epizodiak.table.rules_page import Figure
 from epizodiak.table.scene import Box, Scene
 from epizodiak.table.table import Look
@@ -18,8 +19,7 @@ WIDTH = 360
 
 RADIUS = 164
 TRAY = Box(10, 372, 340, 150)
-AWAY = Box(-1000, -1000, 340, 150)
-"""The tray of the player who is to act, and where the other one's would lie."""
+"""The tray of the player who is to act."""
 
 BOTTOM = 360
 """Height of a figure that shows the ring only."""
@@ -27,24 +27,16 @@ BOTTOM = 360
 
 def _figure(seen: View, say: Wording, caption: str, *, selection: str = "", tray: bool = True) -> Figure:
     """The ring, and under it the tray of seat 0; nothing of it can be tapped."""
-    place = Layout(
-        name="figure",
-        width=WIDTH,
-        height=round(TRAY.y + TRAY.height + 8) if tray else BOTTOM,
-        ring=(WIDTH / 2, 180),
-        ring_scale=RADIUS / RING,
-        trays=(TRAY if tray else AWAY, AWAY),
-        held_scale=fitting(TRAY, 1, 1),
-        boxes={},
-        small=True,
-    )
-    table = drawn(seen, Look(WIDTH, place.height, say, selection), place)
+    height = round(TRAY.bottom + 8) if tray else BOTTOM
+    frame = replace(figure(WIDTH, height, (TRAY if tray else NOWHERE, NOWHERE)), name="phone")
+    place = Layout(frame, (WIDTH / 2, 180), RADIUS / RING, fitting(TRAY, 1, 1))
+    table = drawn(seen, Look(WIDTH, height, say, selection), place)
     sprites = tuple(
         replace(sprite, hit=None, can=None, label="")
         for sprite in table.sprites
-        if sprite.layer != "places" and sprite.x > AWAY.x / 2
+        if sprite.layer != "places" and sprite.x > NOWHERE.x / 2
     )
-    return Figure(Scene(WIDTH, place.height, sprites, {}, (), "", "figure"), caption)
+    return Figure(Scene(WIDTH, height, sprites, {}, (), "", "figure"), caption)
 
 
 def _position(ring: tuple[int, ...], own: tuple[int, ...], other: tuple[int, ...], player: int | None = 0) -> View:

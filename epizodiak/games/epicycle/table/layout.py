@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
 
-from epizodiak.games.epicycle.rules.state import SPACES
-from epizodiak.table.frame import Arrangements
+from epizodiak.games.epicycle.rules.state import SEATS, SPACES
+from epizodiak.table import frame as framed
+from epizodiak.table.frame import BELOW_WORDS, Arrangements, Frame, Page
 from epizodiak.table.scene import Box
 
 Point = tuple[float, float]
@@ -39,28 +40,21 @@ class Layout:
     """Positions on the table.
 
     Attributes:
-        name: which arrangement this is.
-        width, height: of the table.
+        frame: of the page's own texts and the players' trays.
         ring: centre of the ring.
         ring_scale: size of the ring and of the pyramids in it; 1 is a radius of 284.
-        trays: the players' trays, by seat.
-        held_scale: size of the pyramids in them, whose bases stand on one line.
-        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
-            ``coach`` (else the tutorial's coach stands beside the table).
-        letters: size of the letters in the trays, in parts of the usual.
-        small: whether the drawing is so small that its letters have to be larger in proportion.
+        held_scale: size of the pyramids in the trays, whose bases stand on one line.
     """
 
-    name: str
-    width: int
-    height: int
+    frame: Frame
     ring: Point
     ring_scale: float
-    trays: tuple[Box, ...]
     held_scale: float
-    boxes: dict[str, Box]
-    letters: float = 1
-    small: bool = False
+
+    @property
+    def trays(self) -> tuple[Box, ...]:
+        """The players' trays, by seat."""
+        return self.frame.players
 
     def space(self, number: float) -> Point:
         """Middle of a space; space 0 stands at the top, numbers go clockwise (C2)."""
@@ -77,19 +71,19 @@ class Layout:
     def held(self, seat: int, slot: int) -> Point:
         """Middle of one of the three slots of a tray."""
         box = self.trays[seat]
-        name = NAME_ROOM * self.letters
+        name = NAME_ROOM * self.frame.letters
         return box.x + box.width * (slot + 0.5) / HELD, box.y + name + (box.height - name) / 2
 
     def held_tip(self, seat: int, slot: int, length: float) -> Point:
         """Tip of a pyramid of this length in one of the three slots: it points up, and its word stands below it."""
         box = self.trays[seat]
-        base = box.y + box.height - WORD_ROOM * self.letters
+        base = box.y + box.height - WORD_ROOM * self.frame.letters
         return self.held(seat, slot)[0], base - length * self.held_scale
 
     def slot_size(self, seat: int) -> Point:
         """Width and height of a slot of a tray."""
         box = self.trays[seat]
-        return box.width / HELD - 4, box.height - NAME_ROOM * self.letters - 8
+        return box.width / HELD - 4, box.height - NAME_ROOM * self.frame.letters - 8
 
 
 def fitting(box: Box, letters: float, most: float) -> float:
@@ -99,130 +93,47 @@ def fitting(box: Box, letters: float, most: float) -> float:
     return min(most, (box.width / HELD - 8) / wide, room / high)
 
 
-def _landscape(width: int, height: int, more: float) -> Layout:
-    """Ring left with the words under it; trays and log right."""
-    s = min(width / 1180, height / 820)
-    right, letters = max(330 * s, 270), 1 + 0.4 * more
-    left = width - right
-    words_height = 64 + 76 * more
-    words = Box(16, height - words_height - 14 * s, left - 32, words_height)
-    radius = min((words.y - 60 - 38 * s) / 2, left / 2 - 26 * s)
-    centre = left / 2, 70 + (words.y - 60 - 18 * s) / 2
-    tall = max(168 * s, 136) + 16 * more
-    trays = tuple(Box(left, 62 + i * (tall + 14 * s), right - 24 * s, tall) for i in range(2))
-    log_y = trays[1].y + tall + 16 * s
-    return Layout(
-        name="landscape",
-        width=width,
-        height=height,
-        ring=centre,
-        ring_scale=radius / RING,
-        trays=trays,
-        held_scale=fitting(trays[0], letters, 0.8),
-        boxes={
-            "header": Box(0, 0, width, 54),
-            "words": words,
-            "log": Box(left, log_y, right - 24 * s, height - log_y - 20 * s),
-            "coach": Box(left, log_y, right - 24 * s, height - log_y - 14 * s),
-            "curtain": Box(0, words.y - 2, width, height - words.y + 2),
-            "sheet": Box(8, 56, left - 16, height - 64 if more else words.y - 60),
-        },
-        letters=letters,
-    )
+def _layout(frame: Frame, radius: float, most: float) -> Layout:
+    """The ring in the middle of the field, which a badge may reach beyond at the top.
+
+    Args:
+        frame: round it.
+        radius: of the ring, if there is room.
+        most: greatest size of the pyramids in the trays.
+    """
+    x, y = frame.field.middle
+    held = fitting(frame.players[0], frame.letters, most)
+    return Layout(frame, (x, y + BADGE / 4), min(radius, frame.field.width / 2 - 14) / RING, held)
 
 
-def _portrait(width: int, height: int, more: float) -> Layout:
-    """Ring on top, words, both trays side by side, log."""
-    s, letters = width / 820, 1 + 0.3 * more
-    tray, words_height = 176 * s + 10 * more, 64 + 88 * more
-    radius = min(width / 2 - 26, (height - 74 - words_height - tray - 56) / 2)
-    top = 74
-    centre = width / 2, top + radius + 8
-    words_y = top + 2 * radius + 22
-    tray_y = words_y + words_height + 8
-    wide = (width - 16 * 3) / 2
-    trays = tuple(Box(16 + i * (wide + 16), tray_y, wide, tray) for i in range(2))
-    log_y = tray_y + tray + 18
-    boxes = {
-        "header": Box(0, 0, width, 54),
-        "words": Box(16, words_y, width - 32, words_height),
-        "curtain": Box(0, words_y - 2, width, height - words_y + 2),
-        "sheet": Box(8, top, width - 16, height - top - 8 if more else 2 * radius),
-    }
-    if height - log_y > 76 * (1 + more):
-        boxes["log"] = Box(24, log_y, width - 48, height - log_y - 12)
-    return Layout(
-        name="portrait",
-        width=width,
-        height=height,
-        ring=centre,
-        ring_scale=radius / RING,
-        trays=trays,
-        held_scale=fitting(trays[0], letters, 0.8 * s),
-        boxes=boxes,
-        letters=letters,
-    )
+def _landscape(page: Page) -> Layout:
+    """Trays right."""
+    frame = framed.landscape(page, players=SEATS, panel=(168, 136), side=(330, 270))
+    top = 54 + 16 * frame.scale
+    frame = replace(frame, field=Box(0, top, frame.field.width, frame.field.height - top))
+    return _layout(frame, min(frame.field.height / 2 - 16 * frame.scale, frame.field.width / 2 - 26 * frame.scale), 0.8)
 
 
-def _phone(width: int, height: int, more: float) -> Layout:
-    """Ring at full width, words, both trays side by side at the thumb."""
-    letters = 1 + 0.2 * more
-    title, words_height = 16 * more, 58 + 106 * more
-    tray = min(146.0, max(104.0, (height - 46 - words_height - width) * 0.75))
-    trays_y = height - tray - 12
-    radius = min(width / 2 - 14, (trays_y - words_height - 46 - title - 26) / 2)
-    spare = trays_y - words_height - 46 - title - 2 * radius - 26
-    centre = width / 2, 46 + title + 13 + radius + spare * 0.4
-    wide = (width - 8 * 3) / 2
-    trays = tuple(Box(8 + i * (wide + 8), trays_y, wide, tray) for i in range(2))
-    words_y = trays_y - words_height - 4 - spare * 0.2
-    return Layout(
-        name="phone",
-        width=width,
-        height=height,
-        ring=centre,
-        ring_scale=radius / RING,
-        trays=trays,
-        held_scale=fitting(trays[0], letters, 0.7),
-        boxes={
-            "header": Box(0, 0, width, 46 + title),
-            "words": Box(8, words_y, width - 16, words_height),
-            "curtain": Box(0, words_y - 2, width, height - words_y + 2),
-            "sheet": Box(8, 54 + title, width - 16, (height - 8 if more else words_y - 4) - 54 - title),
-        },
-        letters=letters,
-        small=True,
-    )
+def _portrait(page: Page) -> Layout:
+    """Trays side by side below the words."""
+    s = page.width / 820
+    tall = 176 * s + 10 * page.more
+    frame = framed.upright(page, players=SEATS, panel=tall, where=BELOW_WORDS, board=(page.width - 8, 360 * s))
+    return _layout(frame, min(page.width / 2 - 26, frame.field.height / 2 - 14), 0.8 * s)
 
 
-def _phone_landscape(width: int, height: int, more: float) -> Layout:
-    """Ring left; words and both trays right."""
-    radius = min(height / 2 - 12, width * 0.26)
-    left = 2 * radius + 32
-    room = width - left - 8
-    words_height = 62 + min(98 * more, max(0.0, height - 290))
-    letters = 1 + 0.2 * more
-    trays_y = 50 + words_height
-    wide, tall = (room - 8) / 2, min(180.0, height - trays_y - 12)
-    trays_y += (height - trays_y - 12 - tall) / 2
-    trays = tuple(Box(left + i * (wide + 8), trays_y, wide, tall) for i in range(2))
-    return Layout(
-        name="phone-landscape",
-        width=width,
-        height=height,
-        ring=(radius + 16, height / 2),
-        ring_scale=radius / RING,
-        trays=trays,
-        held_scale=fitting(trays[0], letters, 0.7),
-        boxes={
-            "header": Box(left - 8, 0, width - left + 8, 46),
-            "words": Box(left, 48, room, words_height),
-            "curtain": Box(left - 8, 46, width - left + 8, height - 46),
-            "sheet": Box(left - 8, 48, width - left + 4, height - 52),
-        },
-        letters=letters,
-        small=True,
-    )
+def _phone(page: Page) -> Layout:
+    """Trays side by side at the thumb."""
+    tall = min(146.0, max(104.0, (page.height - 104 - 106 * page.more - page.width) * 0.75))
+    frame = framed.upright(page, players=SEATS, panel=tall, where=BELOW_WORDS, board=(page.width, page.width * 0.6))
+    return _layout(frame, frame.field.height / 2 - 12, 0.7)
+
+
+def _phone_landscape(page: Page) -> Layout:
+    """Trays side by side right, below the words."""
+    radius = min(page.height / 2 - 12, page.width * 0.26)
+    frame = framed.low(page, players=SEATS, panel=180, where=BELOW_WORDS, board=2 * radius + 32)
+    return _layout(frame, radius, 0.7)
 
 
 _ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)

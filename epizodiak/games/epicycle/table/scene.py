@@ -56,16 +56,7 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     found = chances(view, look.selection)
     say = Labels(view, look.wording, found, values(view) if look.teach else {})
     painter = _Painter(view, look, place, say, {chance.space: chance for chance in found.values()})
-    return Scene(
-        width=place.width,
-        height=place.height,
-        sprites=tuple(painter.sprites()),
-        boxes=place.boxes,
-        words=say.what_can_be_done(),
-        title=say.title(),
-        layout=place.name,
-        regions=regions(view, look.wording),
-    )
+    return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, look.wording))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +97,9 @@ class _Painter:
     def _letters(self) -> pyramids.Letters:
         """Of the words on all pyramids and under them."""
         words, place = tuple(self.say.size(size) for size in SIZES), self.place
-        on = max(LEAST_LETTERS, ON / place.ring_scale) * place.letters
+        on = max(LEAST_LETTERS, ON / place.ring_scale) * place.frame.letters
         room = place.slot_size(0)[0] - 4
-        under = min(UNDER * place.letters, room / max(width_of(word, 1) for word in words))
+        under = min(UNDER * place.frame.letters, room / max(width_of(word, 1) for word in words))
         return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1)), round(under / place.held_scale, 1))
 
     # --- ring ---------------------------------------------------------------------------------------------------------
@@ -153,7 +144,7 @@ class _Painter:
     def _badge(self, name: str, at: tuple[float, float], text: str, classes: str) -> Iterator[Sprite]:
         """A word above something; ``at`` is the middle of the badge's lower edge."""
         if text:
-            scale = max(LEAST_BADGE, min(1.2, self.place.ring_scale)) * (1 + (self.place.letters - 1) / 2)
+            scale = max(LEAST_BADGE, min(1.2, self.place.ring_scale)) * (1 + (self.place.frame.letters - 1) / 2)
             body = art.badge(round(width_of(text, 14) + 18))
             at_y = at[1] - BADGE * scale / 2
             yield Sprite(f"badge-{name}", "marks", at[0], at_y, 0, scale, f"badge {classes}", body, words=(text,))
@@ -161,7 +152,7 @@ class _Painter:
     # --- trays --------------------------------------------------------------------------------------------------------
 
     def _tray(self, seat: int) -> Sprite:
-        box, view, letters = self.place.trays[seat], self.view, self.place.letters
+        box, view, letters = self.place.trays[seat], self.view, self.place.frame.letters
         small = box.width < art.SMALL_TRAY
         classes = "player tray" + (" acts" if seat == view.player else "") + (" small" if small else "")
         if three_of_a_size(view.holdings[seat]):
@@ -202,5 +193,5 @@ class _Painter:
             yield tappable(key, (x, y), hit, can, label)
             value = self.say.best(size) if acts and not selection else None
             if value is not None:
-                top = place.trays[seat].y + NAME_ROOM * place.letters + BADGE - 2
+                top = place.trays[seat].y + NAME_ROOM * place.frame.letters + BADGE - 2
                 yield from self._badge(key, (x, top), *self.say.short(value))

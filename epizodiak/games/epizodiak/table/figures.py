@@ -10,6 +10,7 @@ from epizodiak.games.epizodiak.rules.state import CLOCKWISE, START, VALUES, Laid
 from epizodiak.games.epizodiak.rules.view import View, view
 from epizodiak.games.epizodiak.table.layout import RING, TILE_HEIGHT, Layout, Point
 from epizodiak.games.epizodiak.table.scene import drawn
+from epizodiak.table.frame import NOWHERE, figure
 from epizodiak.table.rules_page import Figure
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look
@@ -75,9 +76,7 @@ def _arrangement(
 ) -> Layout:
     hand, discards = hand or {}, discards or {}
     return Layout(
-        name="figure",
-        width=WIDTH,
-        height=height,
+        frame=figure(WIDTH, height, (player or NOWHERE,) * 3),
         dial=dial,
         dial_scale=dial_scale,
         pile_scale=dial_scale * 1.1,
@@ -86,8 +85,6 @@ def _arrangement(
         lift=10,
         discards=tuple(discards.get(value, AWAY) for value in VALUES),
         discard_scale=HAND_SCALE,
-        players=(player or Box(*AWAY, 268, 80),) * 3,
-        boxes={},
         note=15,
     )
 
@@ -96,13 +93,13 @@ def _sprites(
     seen: View, place: Layout, say: Wording, parts: tuple[str, ...], selection: str = ""
 ) -> tuple[Sprite, ...]:
     """What of a table a figure shows: pictures only, nothing to be tapped; no slot of the dial's other half."""
-    hand = any(part in HAND_PARTS for part in parts)
-    table = drawn(seen, Look(place.width, place.height, say, selection), place)
+    lowest = DIAL_HEIGHT if any(part in HAND_PARTS for part in parts) else place.frame.height
+    table = drawn(seen, Look(WIDTH, place.frame.height, say, selection), place)
     shown = (sprite for sprite in table.sprites if sprite.layer != "places" and sprite.key.startswith(parts))
     return tuple(
         replace(sprite, hit=None, can=None, label="")
         for sprite in shown
-        if sprite.x > AWAY[0] / 2 and (not sprite.upright or 0 < sprite.y < (DIAL_HEIGHT if hand else place.height))
+        if sprite.x > AWAY[0] / 2 and (not sprite.upright or 0 < sprite.y < lowest)
     )
 
 

@@ -52,15 +52,8 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     say = Labels(view, look.wording, hint.run, fresh)
     aloud = say if look.aloud is None else replace(say, wording=look.aloud)
     painter = _Painter(view, look, place, hint, say, aloud)
-    return Scene(
-        width=place.width,
-        height=place.height,
-        sprites=tuple(painter.sprites()),
-        boxes=place.boxes,
-        words=say.what_can_be_done(hint.run),
-        title=say.title(),
-        layout=place.name,
-        regions=regions(view, place, look.heard),
+    return place.frame.scene(
+        painter.sprites(), say.what_can_be_done(hint.run), say.title(), regions(view, place, look.heard)
     )
 
 
@@ -76,7 +69,7 @@ class _Painter:
     def sprites(self) -> Iterator[Sprite]:
         yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=art.rings())
         yield from self._players()
-        if self.place.name == "landscape":
+        if self.place.frame.name == "landscape":
             x, y = self.place.discards[0]
             heading = self.look.wording.gettext("Discarded sets")
             left = x - 33 * self.place.discard_scale
@@ -128,7 +121,7 @@ class _Painter:
         return f"{CONTEST}{value}" if value in self.hint.contests else None
 
     def _chevrons(self, value: int, side: str) -> Iterator[Sprite]:
-        small = self.place.name.startswith("phone")
+        small = self.place.frame.small
         turn, about = (1, 0) if side == "cw" else (-1, 180)
         for i in (-1, 0, 1):
             direction = value + turn * i * 0.2
@@ -304,9 +297,9 @@ class _Painter:
 
     def _players(self) -> Iterator[Sprite]:
         view = self.view
-        for seat, box in enumerate(self.place.players):
+        for seat, box in enumerate(self.place.frame.players):
             acts, passed = seat == view.player, view.passed(seat)
-            panel = PlayerPanel(box.width, box.height, self.place.letters, art.COUNTS, mark=art.PASSED)
+            panel = PlayerPanel(box.width, box.height, self.place.frame.letters, art.COUNTS, mark=art.PASSED)
             remark = self.say.remark(seat)
             name = panel.name(self.look.wording.names[seat], remark, always=passed and not acts)
             counted = view.hand_sizes[seat], view.potential[seat], view.totals[seat]

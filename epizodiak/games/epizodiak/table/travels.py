@@ -85,7 +85,7 @@ def pose(place: str, view: View, look: Look) -> Pose:
         x, y, lean = plan.slot(int(rest))
         return Pose(x, y, plan.dial_scale, lean)
     if kind == "player":
-        box = plan.players[int(rest)]
+        box = plan.frame.players[int(rest)]
         return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
     assert kind == PILE, f"no tile starts or ends its way at {place!r}, seen by {view.seat}"
     return Pose(*plan.dial, plan.pile_scale)

@@ -22,8 +22,9 @@ from epizodiak.games.schotten_totten.rules.view import View, view
 from epizodiak.games.schotten_totten.table import art
 from epizodiak.games.schotten_totten.table.affordances import WHY
 from epizodiak.games.schotten_totten.table.labels import kind_name
-from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, SHIFT, STONE_HEIGHT, Layout, Point
+from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, SHIFT, STONE_HEIGHT, Board, Layout, Point
 from epizodiak.games.schotten_totten.table.scene import drawn
+from epizodiak.table.frame import NOWHERE, figure
 from epizodiak.table.rules_page import Figure
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look
@@ -85,15 +86,10 @@ def _arrangement(
     column = min(66.0, (WIDTH - 8) / max(1, len(stones)))
     left = WIDTH / 2 - (len(stones) - 1) / 2 * column
     places = {number: left + i * column for i, number in enumerate(stones)}
+    columns = tuple(places.get(number, AWAY[0]) for number in range(1, STONES + 1))
     return Layout(
-        name="figure",
-        width=WIDTH,
-        height=height,
-        columns=tuple(places.get(number, AWAY[0]) for number in range(1, STONES + 1)),
-        column=column,
-        row=row,
-        scale=min(SCALE, (column - 5) / 58),
-        step=STEP,
+        frame=figure(WIDTH, height, (player or NOWHERE, NOWHERE)),
+        board=Board(columns, column, row, min(SCALE, (column - 5) / 58), STEP),
         hand=hand,
         hand_step=(HAND_STEP, 0),
         hand_rows=1,
@@ -101,9 +97,6 @@ def _arrangement(
         lift=9,
         deck=AWAY,
         deck_scale=1,
-        caption=False,
-        players=(player or Box(*AWAY, 268, 80), Box(*AWAY, 268, 80)),
-        boxes={},
     )
 
 
@@ -111,7 +104,7 @@ def _sprites(
     seen: View, place: Layout, say: Wording, parts: tuple[str, ...], selection: str = ""
 ) -> tuple[Sprite, ...]:
     """What of a table a figure shows: pictures only, nothing to be tapped."""
-    table = drawn(seen, Look(place.width, place.height, say, selection), place)
+    table = drawn(seen, Look(WIDTH, place.frame.height, say, selection), place)
     return tuple(
         replace(sprite, hit=None, can=None, label="")
         for sprite in table.sprites
@@ -225,7 +218,8 @@ def winning(say: Wording) -> Figure:
     stones = {number: Stone(owner) for number, owner in owners.items()}
     seen = replace(_position("R1", stones, player=1), legal=())
     height = 76
-    place = replace(_arrangement(height, tuple(range(1, STONES + 1)), row=height / 2), scale=0.6)
+    place = _arrangement(height, tuple(range(1, STONES + 1)), row=height / 2)
+    place = replace(place, board=place.board._replace(scale=0.6))
     return _figure(_sprites(seen, place, say, ("rock-",)), height, caption)
 
 

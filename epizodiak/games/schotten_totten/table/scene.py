@@ -40,16 +40,7 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     hint = affordances(view, look.selection)
     say = Labels(view, look.wording, hint)
     painter = _Painter(view, look, place, hint, say)
-    return Scene(
-        width=place.width,
-        height=place.height,
-        sprites=tuple(painter.sprites()),
-        boxes=place.boxes,
-        words=say.what_can_be_done(),
-        title=say.title(),
-        layout=place.name,
-        regions=regions(view, place, look.wording),
-    )
+    return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.wording))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +71,9 @@ class _Painter:
 
     def _stone(self, number: int) -> Iterator[Sprite]:
         stone, place, can = self.view.stones[number - 1], self.place, self._stone_can(number)
-        x, y, scale = place.columns[number - 1], place.row, place.stone_scale
+        x, y, scale = place.board.columns[number - 1], place.board.row, place.board.stone_scale
         for seat in range(SEATS):
-            ground = place.side(number, self._near(seat))
+            ground = place.board.side(number, self._near(seat))
             middle = ground.y + ground.height / 2
             body = art.side(ground.width, ground.height)
             yield Sprite(f"ground-{number}-{seat}", "ground", x, middle, classes="flank", body=body)
@@ -100,17 +91,17 @@ class _Painter:
                 f"first-{number}",
                 "marks",
                 x + 24 * scale,
-                place.row + down * scale,
+                place.board.row + down * scale,
                 scale=max(scale, 0.75),
                 classes="first",
                 body=art.FIRST,
             )
         if number in self.hint.refuted:
             asked = " asked" if number == self.hint.why else ""
-            where = x - 21 * scale, place.row - 15 * scale
+            where = x - 21 * scale, place.board.row - 15 * scale
             yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
-        reach = place.reach()
-        hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.column)
+        reach = place.board.reach()
+        hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.board.column)
         yield tappable(f"stone-{number}", (x, reach.y + reach.height / 2), hit, can, self.say.stone(number, can))
 
     def _stone_can(self, number: int) -> str | None:
@@ -125,7 +116,7 @@ class _Painter:
         return None
 
     def _side(self, number: int, seat: int) -> Iterator[Sprite]:
-        stone, scale, near = self.view.stones[number - 1], self.place.scale, self._near(seat)
+        stone, scale, near = self.view.stones[number - 1], self.place.board.scale, self._near(seat)
         lost = stone.owner is not None and stone.owner != seat
         for index, card in enumerate(stone.sides[seat]):
             classes = ["tile", "playcard", *(["small"] if scale < SMALL else []), *(["dim"] if lost else [])]
@@ -134,14 +125,14 @@ class _Painter:
             yield Sprite(
                 self.look.tile(f"side-{number}-{seat}-{index}"),
                 "tiles",
-                *self.place.card(number, near, index),
+                *self.place.board.card(number, near, index),
                 0,
                 scale,
                 " ".join(classes),
                 art.card(card),
             )
         if near and self.hint.card and number in self.hint.rooms:
-            where = self.place.card(number, near, len(stone.sides[seat]))
+            where = self.place.board.card(number, near, len(stone.sides[seat]))
             yield Sprite(f"spot-{number}", "ground", *where, 0, scale, "berth open", art.spot())
 
     def _won(self) -> Iterator[Sprite]:
@@ -152,11 +143,11 @@ class _Painter:
         for seat in range(SEATS):
             numbers = winning(view.stones, seat)
             together = [numbers] if len(numbers) == ADJACENT_TO_WIN else [(number,) for number in numbers]
-            y = place.row + SHIFT * place.stone_scale * (1 if self._near(seat) else -1)
+            y = place.board.row + SHIFT * place.board.stone_scale * (1 if self._near(seat) else -1)
             for row in together if numbers else ():
-                left, right = place.columns[row[0] - 1], place.columns[row[-1] - 1]
-                room = min(place.column, (STONE_WIDTH + 14) * place.stone_scale)
-                body = art.laurel(right - left + room, (STONE_HEIGHT + 14) * place.stone_scale)
+                left, right = place.board.columns[row[0] - 1], place.board.columns[row[-1] - 1]
+                room = min(place.board.column, (STONE_WIDTH + 14) * place.board.stone_scale)
+                body = art.laurel(right - left + room, (STONE_HEIGHT + 14) * place.board.stone_scale)
                 yield Sprite(f"won-{row[0]}", "ground", (left + right) / 2, y, classes="won", body=body)
 
     def _why(self) -> Iterator[Sprite]:
@@ -166,11 +157,11 @@ class _Painter:
             return
         far = 1 - near_seat(self.view)
         lying = len(self.view.stones[number - 1].sides[far])
-        small = " small" if self.place.scale < SMALL else ""
+        small = " small" if self.place.board.scale < SMALL else ""
         for index, card in enumerate(self.view.against[number - 1][lying:], lying):
-            where = self.place.card(number, False, index)
+            where = self.place.board.card(number, False, index)
             body = art.card(card)
-            yield Sprite(f"ghost-{index}", "marks", *where, 0, self.place.scale, f"playcard phantom{small}", body)
+            yield Sprite(f"ghost-{index}", "marks", *where, 0, self.place.board.scale, f"playcard phantom{small}", body)
 
     # --- deck and hand ------------------------------------------------------------------------------------------------
 
@@ -204,8 +195,8 @@ class _Painter:
         view, held = self.view, stones_held(self.view.stones)
         counts = art.COUNTS if view.options.rounds > 1 else art.COUNTS[:2]
         for seat in range(SEATS):
-            box = self.place.players[0 if self._near(seat) else 1]
-            panel = PlayerPanel(box.width, box.height, self.place.letters, counts, sign=art.PANEL_SIGNS[seat])
+            box = self.place.frame.players[0 if self._near(seat) else 1]
+            panel = PlayerPanel(box.width, box.height, self.place.frame.letters, counts, sign=art.PANEL_SIGNS[seat])
             remark = self.say.remark(seat)
             name = panel.name(self.look.wording.names[seat], remark)
             counted = (view.hand_sizes[seat], held[seat], view.totals[seat])[: len(counts)]

@@ -68,9 +68,9 @@ def pose(place: str, view: View, look: Look) -> Pose:
     kind, _, rest = place.partition("-")
     if kind == "side":
         number, seat, index = map(int, rest.split("-"))
-        return Pose(*plan.card(number, seat == near_seat(view), index), plan.scale)
+        return Pose(*plan.board.card(number, seat == near_seat(view), index), plan.board.scale)
     if kind == "player":
-        box = plan.players[0 if int(rest) == near_seat(view) else 1]
+        box = plan.frame.players[0 if int(rest) == near_seat(view) else 1]
         return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
     assert kind == DECK, f"no card starts or ends its way at {place!r}"
     return Pose(*plan.deck, plan.deck_scale)

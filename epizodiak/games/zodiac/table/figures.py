@@ -11,8 +11,9 @@ from epizodiak.games.zodiac.rules.state import State
 from epizodiak.games.zodiac.rules.view import View, view
 from epizodiak.games.zodiac.table.layout import RING, Layout
 from epizodiak.games.zodiac.table.scene import drawn
+from epizodiak.table.frame import figure
 from epizodiak.table.rules_page import Figure
-from epizodiak.table.scene import Box, Scene
+from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look
 
 WIDTH = 360
@@ -21,16 +22,7 @@ WIDTH = 360
 EDGE = 10
 """Room beyond the outer ring."""
 
-PLACE = Layout(
-    name="figure",
-    width=WIDTH,
-    height=WIDTH,
-    centre=(WIDTH / 2, WIDTH / 2),
-    scale=(WIDTH / 2 - EDGE) / RING,
-    players=(Box(-1000, 0, 200, 80),) * 2,
-    boxes={},
-    label=13,
-)
+PLACE = Layout(figure(WIDTH, WIDTH), (WIDTH / 2, WIDTH / 2), (WIDTH / 2 - EDGE) / RING, label=13)
 
 
 def position(actions: str = "") -> View:

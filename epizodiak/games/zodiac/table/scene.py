@@ -38,15 +38,8 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     hint = affordances(view, look.selection)
     say = Labels(view, look.wording, hint)
-    return Scene(
-        width=place.width,
-        height=place.height,
-        sprites=tuple(_Painter(view, look, place, hint, say).sprites()),
-        boxes=place.boxes,
-        words=say.what_can_be_done(),
-        title=say.title(),
-        layout=place.name,
-        regions=regions(look.wording),
+    return place.frame.scene(
+        _Painter(view, look, place, hint, say).sprites(), say.what_can_be_done(), say.title(), regions(look.wording)
     )
 
 
@@ -158,9 +151,15 @@ class _Painter:
     # --- players ------------------------------------------------------------------------------------------------------
 
     def _players(self) -> Iterator[Sprite]:
-        for seat, box in enumerate(self.place.players):
+        letters = self.place.frame.letters
+        for seat, box in enumerate(self.place.frame.players):
             panel = PlayerPanel(
-                box.width, box.height, self.place.letters, art.COUNTS, lead=art.LEADS[seat], lead_room=art.LEAD_ROOM
+                box.width,
+                box.height,
+                letters,
+                art.COUNTS,
+                lead=art.LEADS[seat],
+                lead_room=art.LEAD_ROOM,
             )
             remark = self.say.remark(seat)
             name = panel.name(self.look.wording.names[seat], remark)
