@@ -25,7 +25,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Sketch:
     """A figure as data: it is drawn when the page is opened.
 
     Attributes:
@@ -37,7 +37,7 @@ class Picture:
     draw: Callable[[Wording], Scene]
 
 
-FigureT = TypeVar("FigureT", Picture, Figure)
+FigureT = TypeVar("FigureT", Sketch, Figure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +59,22 @@ class Section(Generic[FigureT]):
     rules: str = ""
 
 
-Page = tuple[Section[Picture], ...]
+Sections = tuple[Section[Sketch], ...]
 """A rules page as data."""
 
 
-def told(section: Section[Picture], tell: Tell, say: Wording) -> Section[Figure]:
+def told(section: Section[Sketch], tell: Tell, say: Wording) -> Section[Figure]:
     """A section in a person's language, with its figures drawn."""
     return Section(
         tell(section.heading),
         tuple(map(tell, section.paragraphs)),
-        tuple(Figure(picture.draw(say), tell(picture.caption)) for picture in section.figures),
+        tuple(Figure(sketch.draw(say), tell(sketch.caption)) for sketch in section.figures),
         tuple(map(tell, section.items)),
         section.rules,
     )
 
 
-def whose(credit: str) -> Section[Picture]:
+def whose(credit: str) -> Section[Sketch]:
     """The rules page's last section: whose game it is.
 
     Args:

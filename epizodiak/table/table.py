@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from epizodiak.core.wording import Wording
 from epizodiak.table import lesson, rules_page
 from epizodiak.table.lesson import Lesson
-from epizodiak.table.rules_page import Figure, Page, Section
+from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.texts import telling
 
@@ -84,7 +84,7 @@ class Table(ABC):
     settings: ClassVar[frozenset[str]] = frozenset()
     """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
 
-    page: ClassVar[Page]
+    sections: ClassVar[Sections]
     """The rules page, in English and undrawn."""
 
     tutorial: ClassVar[tuple[Lesson, ...]]
@@ -187,7 +187,7 @@ class Table(ABC):
     def rules(self, wording: Wording) -> Iterator[Section[Figure]]:
         """The whole game explained, for the rules page; each section is drawn when it is asked for."""
         tell = telling(wording, self.spell)
-        return (rules_page.told(section, tell, wording) for section in self.page)
+        return (rules_page.told(section, tell, wording) for section in self.sections)
 
     def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
         """The steps of the tutorial, in order."""

@@ -16,7 +16,7 @@ from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.record.record import replay
 from epizodiak.table.catalogue import NUMBER
 from epizodiak.table.lesson import LEARNER, Lesson
-from epizodiak.table.rules_page import Figure, Picture, Section
+from epizodiak.table.rules_page import Figure, Section, Sketch
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Pose, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.table.texts import Text
@@ -387,11 +387,11 @@ class Marking(NullTranslations):
 
 def sentences(page: tuple[Section[Any], ...], lessons: tuple[Lesson, ...]) -> list[str]:
     """Every text of a rules page and of a tutorial that is there."""
-    pictures: list[Picture | Figure] = [picture for section in page for picture in section.figures]
+    figures: list[Sketch | Figure] = [figure for section in page for figure in section.figures]
     goals = [goal for lesson in lessons for goal in lesson.goals]
     return [
         *(text for section in page for text in (section.heading, *section.paragraphs, *section.items)),
-        *(picture.caption for picture in pictures),
+        *(figure.caption for figure in figures),
         *(text for lesson in lessons for text in (lesson.heading, lesson.praise)),
         *(text for goal in goals for text in (goal.text, goal.task, goal.hint) if text),
     ]
@@ -400,7 +400,7 @@ def sentences(page: tuple[Section[Any], ...], lessons: tuple[Lesson, ...]) -> li
 @by_game
 def test_every_text_of_the_rules_page_and_the_lessons_is_marked_for_translation(name: str) -> None:
     table = TABLES[name]
-    assert [text for text in sentences(table.page, table.tutorial) if not isinstance(text, Text)] == []
+    assert [text for text in sentences(table.sections, table.tutorial) if not isinstance(text, Text)] == []
 
 
 @by_game
@@ -413,7 +413,7 @@ def test_rules_page_and_lessons_are_told_in_the_persons_language_from_end_to_end
 
 @by_game
 def test_a_texts_values_are_those_that_its_braces_name(name: str) -> None:
-    for text in sentences(TABLES[name].page, TABLES[name].tutorial):
+    for text in sentences(TABLES[name].sections, TABLES[name].tutorial):
         assert isinstance(text, Text)
         assert set(text.values) == {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 

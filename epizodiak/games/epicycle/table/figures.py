@@ -10,7 +10,7 @@ from epizodiak.games.epicycle.rules.view import view
 from epizodiak.games.epicycle.table.layout import RING, Layout, fitting
 from epizodiak.games.epicycle.table.scene import drawn
 from epizodiak.table.figures import AWAY, WIDTH, Shot
-from epizodiak.table.rules_page import Picture
+from epizodiak.table.rules_page import Sketch
 from epizodiak.table.scene import Box
 from epizodiak.table.texts import Text
 
@@ -32,7 +32,7 @@ RING_ONLY = Layout(
 RING_AND_TRAY = replace(RING_ONLY, height=round(TRAY.y + TRAY.height + 8), trays=(TRAY, NO_TRAY))
 
 
-def _picture(
+def _sketch(
     caption: Text,
     ring: tuple[int, ...],
     own: tuple[int, ...],
@@ -42,15 +42,15 @@ def _picture(
     selection: str = "",
     place: Layout = RING_AND_TRAY,
     **changes: Any,
-) -> Picture:
+) -> Sketch:
     """What seat 0 sees, with ``changes`` in the view."""
     state = State(Options(), player, ring, (own, other))
-    return Picture(caption, Shot(drawn, lambda: replace(view(state, 0), **changes), place, selection))
+    return Sketch(caption, Shot(drawn, lambda: replace(view(state, 0), **changes), place, selection))
 
 
 USUAL_RING = (*STANDARD_RING, GAP)
 
-START = _picture(
+START = _sketch(
     Text("The usual ring: small, medium, large, three times over, and the gap. Each player holds one of each size."),
     USUAL_RING,
     (1, 2, 3),
@@ -58,7 +58,7 @@ START = _picture(
     legal=(),
 )
 
-REACH = _picture(
+REACH = _sketch(
     Text(
         "A large pyramid is chosen for the gap. It reaches three spaces clockwise, in orange, and three"
         " counterclockwise, in green. The player may take either pyramid."
@@ -69,7 +69,7 @@ REACH = _picture(
     selection="held-0-3-0",
 )
 
-BARRED = _picture(
+BARRED = _sketch(
     Text(
         "Clockwise the large pyramid reaches another large one: that is crossed out. Counterclockwise it reaches a"
         " small one, and can take it."
@@ -80,7 +80,7 @@ BARRED = _picture(
     selection="held-0-3-0",
 )
 
-LOST = _picture(
+LOST = _sketch(
     Text("Three small pyramids: this player has lost."),
     (1, 2, 3, GAP, 2, 2, 1, 2, 3, 3),
     (1, 1, 1),
@@ -90,7 +90,7 @@ LOST = _picture(
     ranking=((1,), (0,)),
 )
 
-DEAD_END = _picture(
+DEAD_END = _sketch(
     Text(
         "One space from the gap stand small pyramids, two away medium ones, three away large ones. Nobody can"
         " exchange anything here: who is to play loses."

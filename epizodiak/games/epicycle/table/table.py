@@ -13,7 +13,7 @@ from epizodiak.games.epicycle.table import narration, travels, typed_input
 from epizodiak.games.epicycle.table.labels import Labels
 from epizodiak.games.epicycle.table.lessons import LESSONS
 from epizodiak.games.epicycle.table.regions import held_places
-from epizodiak.games.epicycle.table.rulespage import PAGE
+from epizodiak.games.epicycle.table.rulespage import SECTIONS
 from epizodiak.games.epicycle.table.scene import scene
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.table import Look, Table, Typing
@@ -24,7 +24,7 @@ class EpicycleTable(Table):
 
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "teach"})
-    page = PAGE
+    sections = SECTIONS
     tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:

@@ -13,7 +13,7 @@ from epizodiak.games.epizodiak.table.layout import RING, TILE_HEIGHT, Layout, Po
 from epizodiak.games.epizodiak.table.scene import drawn
 from epizodiak.table import figures
 from epizodiak.table.figures import WIDTH, Shot
-from epizodiak.table.rules_page import Picture
+from epizodiak.table.rules_page import Sketch
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.texts import Text
 
@@ -115,7 +115,7 @@ def _dial_and_hand(
     *,
     selection: str = "",
     dial: Point = LOWER_HALF,
-) -> Picture:
+) -> Sketch:
     """Half a dial, and below it the hand with these values."""
     height, row = DIAL_HEIGHT + HAND_ROOM, _row(values, DIAL_HEIGHT + HAND_ROOM / 2 + 2)
     shot = _shot(seen, height=height, dial=dial, hand=row, selection=selection)
@@ -125,7 +125,7 @@ def _dial_and_hand(
         ground = (sprite for sprite in sprites if sprite.layer == COVER.layer and sprite.y < COVER.y)
         return figures.scene(height, (*ground, COVER, *(s for s in sprites if s.layer != COVER.layer)))
 
-    return Picture(caption, draw)
+    return Sketch(caption, draw)
 
 
 ENDS = _dial_and_hand(
@@ -164,7 +164,7 @@ PICK_UP = _dial_and_hand(
     (2, 3, 7, 10),
 )
 
-CONTEST = Picture(
+CONTEST = Sketch(
     Text(
         "The pile is empty and the two others have passed. You hold neither {low} nor {high}: both numbers flash, and"
         " you may contest one of them.",
@@ -174,7 +174,7 @@ CONTEST = Picture(
     _shot(_position("5 6 7", "1 1 5 9", pile=0, passes=2), height=DIAL_HEIGHT, dial=LOWER_HALF),
 )
 
-FORCED = Picture(
+FORCED = Sketch(
     Text(
         "Three passes in a row: you have to move. A violet line marks the tiles that you can place: {tile}, or a run of"
         " {tile} and {next}.",
@@ -188,7 +188,7 @@ FORCED = Picture(
     ),
 )
 
-A_SET = Picture(
+A_SET = Sketch(
     Text(
         "Three {tile} in your hand, underlined in red. Slot {tile} shines among the discarded sets: a tap there"
         " discards them. The set of {other} is gone already.",
@@ -222,7 +222,7 @@ def _dial_becomes_pile(say: Wording) -> Scene:
     return figures.scene(SMALL_HEIGHT, (*before, arrow, *BEGUN(say).sprites))
 
 
-NEW_PILE = Picture(
+NEW_PILE = Sketch(
     Text(
         "The twelfth tile fills the dial. All twelve go into a new pile together with what was left of the old one,"
         " and the first tile of the new pile starts the dial again."
@@ -230,7 +230,7 @@ NEW_PILE = Picture(
     _dial_becomes_pile,
 )
 
-PLAYER = Picture(
+PLAYER = Sketch(
     Text("A player's panel. Yellow: tiles in hand. Red: sets that count in this round. Star: points in all."),
     _shot(
         _position("5", "3 3 4 6 6 8 9 10 12", gone={1: 0, 2: 0}),

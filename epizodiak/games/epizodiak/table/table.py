@@ -11,7 +11,7 @@ from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import narration, travels, typed_input
 from epizodiak.games.epizodiak.table.labels import Labels
 from epizodiak.games.epizodiak.table.lessons import LESSONS
-from epizodiak.games.epizodiak.table.rulespage import PAGE
+from epizodiak.games.epizodiak.table.rulespage import SECTIONS
 from epizodiak.games.epizodiak.table.scene import scene
 from epizodiak.games.epizodiak.table.selection import chosen_run
 from epizodiak.games.epizodiak.table.travels import DISCARDED_COPIES, HAPPENINGS
@@ -23,7 +23,7 @@ class EpizodiakTable(Table):
     """EpiZodiak's scene, selection and travels."""
 
     settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm", "numbers"})
-    page = PAGE
+    sections = SECTIONS
     tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:

@@ -26,7 +26,7 @@ from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, SHIFT, STO
 from epizodiak.games.schotten_totten.table.scene import drawn
 from epizodiak.table import figures
 from epizodiak.table.figures import WIDTH, Shot
-from epizodiak.table.rules_page import Picture
+from epizodiak.table.rules_page import Sketch
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.texts import Text
 
@@ -100,7 +100,7 @@ def _arrangement(
     )
 
 
-def _picture(
+def _sketch(
     caption: Text,
     place: Layout,
     stones: Mapping[int, Stone],
@@ -111,13 +111,13 @@ def _picture(
     player: int = 0,
     rounds: int = 1,
     **changes: Any,
-) -> Picture:
+) -> Sketch:
     """What seat 0 sees, with ``changes`` in the view."""
 
     def seen() -> View:
         return replace(view(_position(hand, stones, phase, player, rounds), 0), **changes)
 
-    return Picture(caption, Shot(drawn, seen, place, selection))
+    return Sketch(caption, Shot(drawn, seen, place, selection))
 
 
 def _formations(say: Wording) -> Scene:
@@ -137,7 +137,7 @@ def _formations(say: Wording) -> Scene:
     return figures.scene(round(16 + len(FORMATIONS) * row - 9), sprites)
 
 
-SUITS = _picture(
+SUITS = _sketch(
     Text(
         "The six colours have a shape and a letter each: {red} with a diamond, {green} with a clover leaf, {blue} with"
         " a drop, {yellow} with a star, {purple} with a moon, {brown} with hills.",
@@ -154,7 +154,7 @@ SUITS = _picture(
     player=1,
 )
 
-PLAYING = _picture(
+PLAYING = _sketch(
     Text(
         "The chosen card is {card}. The places where it can lie shine. Stone 3 has none: three cards lie there on your"
         " side.",
@@ -174,7 +174,7 @@ PLAYING = _picture(
     phase=PLAY,
 )
 
-KINDS = Picture(
+KINDS = Sketch(
     Text(
         "From the strongest to the weakest. The type counts first: the sum of the last three is the highest here, and"
         " any of the others beats it."
@@ -182,7 +182,7 @@ KINDS = Picture(
     _formations,
 )
 
-CLAIMING = _picture(
+CLAIMING = _sketch(
     Text(
         "It is your turn, and your side is below. Stone 2 shines: three sixes beat a run. Stone 3 shines too: both sums"
         " are 14, and the pennant shows that you were complete first. At stone 4 a colour run beats your colour."
@@ -195,13 +195,13 @@ CLAIMING = _picture(
     },
 )
 
-PROOF = _picture(
+PROOF = _sketch(
     Text("Stone 5 can be claimed: to beat purple 4, 5, 6, red 8 would need the red 7, and that lies at stone 6."),
     _arrangement(2 * HALF, (5, 6)),
     {5: _stone("P4 P5 P6 / R8"), 6: _stone("B2 / R7 N2")},
 )
 
-REFUTED = _picture(
+REFUTED = _sketch(
     Text(
         "A tap on the question mark shows why stone 6 cannot be claimed yet: blue 9 does not lie on the table, and"
         " would make a higher colour run. So would blue 6."
@@ -211,7 +211,7 @@ REFUTED = _picture(
     selection=f"{WHY}6",
 )
 
-WINNING = _picture(
+WINNING = _sketch(
     Text(
         "Claimed stones lie towards their owner and bear the owner's sign: sun or moon. Stones 4, 5 and 6 are three"
         " side by side: the sun has won."
@@ -222,7 +222,7 @@ WINNING = _picture(
     legal=(),
 )
 
-PLAYER = _picture(
+PLAYER = _sketch(
     Text("A player's panel. Yellow: cards in hand. Then the stones claimed, and the points of the match."),
     _arrangement(96, player=Box((WIDTH - 268) / 2, 8, 268, 80)),
     {number: Stone(0) for number in (2, 5, 7)},

@@ -13,7 +13,7 @@ from epizodiak.games.schotten_totten.table import narration, travels, typed_inpu
 from epizodiak.games.schotten_totten.table.affordances import WHY, affordances
 from epizodiak.games.schotten_totten.table.labels import Labels, either
 from epizodiak.games.schotten_totten.table.lessons import LESSONS
-from epizodiak.games.schotten_totten.table.rulespage import PAGE
+from epizodiak.games.schotten_totten.table.rulespage import SECTIONS
 from epizodiak.games.schotten_totten.table.scene import scene
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.table import Look, Table, Typing
@@ -23,7 +23,7 @@ class SchottenTottenTable(Table):
     """Schotten Totten's scene, selection and travels."""
 
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
-    page = PAGE
+    sections = SECTIONS
     tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:

@@ -12,7 +12,7 @@ from epizodiak.games.zodiac.rules.view import View, view
 from epizodiak.games.zodiac.table.layout import RING, Layout
 from epizodiak.games.zodiac.table.scene import drawn
 from epizodiak.table.figures import AWAY, WIDTH, Shot
-from epizodiak.table.rules_page import Picture
+from epizodiak.table.rules_page import Sketch
 from epizodiak.table.scene import Box
 from epizodiak.table.texts import Text
 
@@ -39,12 +39,12 @@ def position(actions: str = "") -> View:
     return view(state, state.player)
 
 
-def _picture(caption: Text, actions: str = "", selection: str = "", **changes: Any) -> Picture:
+def _sketch(caption: Text, actions: str = "", selection: str = "", **changes: Any) -> Sketch:
     """The star after some actions, with ``changes`` in the view."""
-    return Picture(caption, Shot(drawn, lambda: replace(position(actions), **changes), PLACE, selection))
+    return Sketch(caption, Shot(drawn, lambda: replace(position(actions), **changes), PLACE, selection))
 
 
-START = _picture(
+START = _sketch(
     Text(
         "The start. Black, with the crescent, stands on A1, A3 and A5; white, with the sun, on A2, A4 and A6; the two"
         " neutral pieces, red with a ringed planet, on B2 and B5."
@@ -52,7 +52,7 @@ START = _picture(
     legal=(),
 )
 
-JUMP = _picture(
+JUMP = _sketch(
     Text(
         "The piece on A3 is selected. It can jump over B3 to B4. The two arrows on B3 say that it would be turned over"
         " and show its black side."
@@ -61,7 +61,7 @@ JUMP = _picture(
     "A3",
 )
 
-APEX = _picture(
+APEX = _sketch(
     Text(
         "A jump over two pieces leads from A3 to the apex A1. The neutral piece on B2 stays as it is, the one on B1 is"
         " turned over: so the jump may end on an apex. The jump to B4 would turn black's own piece on B3."
@@ -70,12 +70,12 @@ APEX = _picture(
     "A3",
 )
 
-NEUTRAL = _picture(
+NEUTRAL = _sketch(
     Text("The neutral piece on B2 is selected. It can move one step, to B1 or to B3."),
     selection="B2",
 )
 
-REPETITION = _picture(
+REPETITION = _sketch(
     Text(
         "With the move from A3 to A1 all pieces would stand as they did before, with the same player to move. The red"
         " triangle warns of it: whoever makes this move loses."
@@ -84,7 +84,7 @@ REPETITION = _picture(
     "A3",
 )
 
-END = _picture(
+END = _sketch(
     Text("The end of a game: all six inner points are filled, four of them with black pieces. Black has won."),
     "A5-B6 A2-B3 A3-B4 B2-B1 A1-B2",
 )

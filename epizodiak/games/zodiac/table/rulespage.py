@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from epizodiak.games.zodiac.table import figures
 from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import Page, Section, whose
+from epizodiak.table.rules_page import Section, Sections, whose
 from epizodiak.table.texts import Text
 
-PAGE: Page = (
+SECTIONS: Sections = (
     Section(
         Text("The game in short"),
         (

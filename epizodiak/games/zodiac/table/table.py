@@ -14,7 +14,7 @@ from epizodiak.games.zodiac.table.affordances import affordances
 from epizodiak.games.zodiac.table.labels import Labels
 from epizodiak.games.zodiac.table.layout import layout
 from epizodiak.games.zodiac.table.lessons import LESSONS
-from epizodiak.games.zodiac.table.rulespage import PAGE
+from epizodiak.games.zodiac.table.rulespage import SECTIONS
 from epizodiak.games.zodiac.table.scene import scene
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.table import Look, Table, Typing
@@ -27,7 +27,7 @@ class ZodiacTable(Table):
 
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
-    page = PAGE
+    sections = SECTIONS
     tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:
