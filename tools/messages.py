@@ -29,8 +29,9 @@ LANGUAGES = ("fr",)
 METHODS = [("epizodiak/**.py", "python"), (SHELL, "tools.shell_messages:extract")]
 """Where texts stand, and what reads them there."""
 
-KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None}
-"""Functions whose texts are read: gettext's, and what errors say (``epizodiak/core/errors.py``)."""
+KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None, "Text": None}
+"""Functions whose texts are read: gettext's, what errors say (``epizodiak/core/errors.py``), and texts that are kept in
+data (``epizodiak/table/texts.py``)."""
 
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Stands in the headers, so that the same texts give the same files."""

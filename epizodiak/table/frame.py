@@ -101,16 +101,6 @@ class Frame:
         return Scene(self.width, self.height, tuple(sprites), self.boxes, words, title, self.name, regions)
 
 
-NOWHERE = Box(-1000, -1000, 268, 80)
-"""Where what a figure leaves out would lie."""
-
-
-def figure(width: int, height: int, players: tuple[Box, ...] = (NOWHERE,) * 2) -> Frame:
-    """The frame of a picture on a rules page: there is none."""
-    whole = Box(0, 0, width, height)
-    return Frame("figure", width, height, {}, whole, whole, players)
-
-
 TOP, ABOVE_WORDS, BELOW_WORDS = "top", "above words", "below words"
 """Where a tall arrangement, or a phone's on its side, has the players' panels."""
 

@@ -1,10 +1,12 @@
-"""Lessons of a game's tutorial as plain data: a prepared record, and what the learner is asked to do in it."""
+"""Lessons of a game's tutorial as data in English: a prepared record, and what the learner is asked to do in it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+from epizodiak.table.texts import Tell
 
 LEARNER = 0
 """The seat that the learner plays in every lesson."""
@@ -24,20 +26,20 @@ class Goal:
         wanted: notations that count, or kinds of action (a notation's first character) all of which count.
         text: what there is to know now.
         task: what to do now.
-        hint: what is said when the learner chose another legal action.
+        hint: what is said when the learner chose another legal action; empty if there is none.
     """
 
     wanted: tuple[str, ...]
     text: str
     task: str
-    hint: str
+    hint: str = ""
 
     def met_by(self, action: str) -> bool:
         """Whether an action's notation is one that is asked for."""
         return action in self.wanted or action[0] in self.wanted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
     """One step of a tutorial.
 
@@ -53,10 +55,21 @@ class Lesson:
     """
 
     name: str
-    first_player: int
-    chance: tuple[tuple[int | str, ...], ...]
-    actions: tuple[str, ...]
+    first_player: int = LEARNER
+    chance: tuple[tuple[int | str, ...], ...] = ()
+    actions: tuple[str, ...] = ()
     goals: tuple[Goal, ...]
     heading: str
     praise: str
     options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def notations(text: str) -> tuple[str, ...]:
+    """Notations that stand in one text, parted by spaces."""
+    return tuple(text.split())
+
+
+def told(lesson: Lesson, tell: Tell) -> Lesson:
+    """A lesson in a person's language."""
+    goals = (Goal(each.wanted, tell(each.text), tell(each.task), tell(each.hint)) for each in lesson.goals)
+    return replace(lesson, goals=tuple(goals), heading=tell(lesson.heading), praise=tell(lesson.praise))

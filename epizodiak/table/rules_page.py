@@ -1,11 +1,14 @@
-"""What a rules page is made of: sections with figures."""
+"""What a rules page is made of: sections with figures, kept as data in English, and told to one person."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Scene
+from epizodiak.table.texts import Tell, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,35 +25,65 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """A section of a rules page.
+class Sketch:
+    """A figure as data: it is drawn when the page is opened.
+
+    Attributes:
+        caption: of the figure.
+        draw: gives what it shows, in a person's wording.
+    """
+
+    caption: str
+    draw: Callable[[Wording], Scene]
+
+
+FigureT = TypeVar("FigureT", Sketch, Figure)
+
+
+@dataclass(frozen=True, slots=True)
+class Section(Generic[FigureT]):
+    """A section of a rules page, as data or as it is told.
 
     Attributes:
         heading: what it is about.
         paragraphs: its text.
         figures: its pictures.
         items: a list that follows the first paragraph, or none.
+        rules: numbers of the rules that it tells (``docs/rules/``), such as ``E1-E3, E6``.
     """
 
     heading: str
     paragraphs: tuple[str, ...]
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[FigureT, ...] = ()
     items: tuple[str, ...] = ()
+    rules: str = ""
 
 
-def whose(credit: str, wording: Wording) -> Section:
+Sections = tuple[Section[Sketch], ...]
+"""A rules page as data."""
+
+
+def told(section: Section[Sketch], tell: Tell, say: Wording) -> Section[Figure]:
+    """A section in a person's language, with its figures drawn."""
+    return Section(
+        tell(section.heading),
+        tuple(map(tell, section.paragraphs)),
+        tuple(Figure(sketch.draw(say), tell(sketch.caption)) for sketch in section.figures),
+        tuple(map(tell, section.items)),
+        section.rules,
+    )
+
+
+def whose(credit: str) -> Section[Sketch]:
     """The rules page's last section: whose game it is.
 
     Args:
         credit: the sentence about it in the game's catalogue entry.
-        wording: the person's language.
     """
     return Section(
-        wording.gettext("Whose game it is"),
+        Text("Whose game it is"),
         (
-            wording.gettext(credit),
-            wording.gettext(
-                "This program is an independent implementation of these games; its words and pictures are its own."
-            ),
+            Text(credit),
+            Text("This program is an independent implementation of these games; its words and pictures are its own."),
         ),
     )

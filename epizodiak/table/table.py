@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from epizodiak.core.wording import Wording
+from epizodiak.table import lesson, rules_page
 from epizodiak.table.lesson import Lesson
-from epizodiak.table.rules_page import Section
+from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
+from epizodiak.table.texts import telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,12 @@ class Table(ABC):
 
     settings: ClassVar[frozenset[str]] = frozenset()
     """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
+
+    sections: ClassVar[Sections]
+    """The rules page, in English and undrawn."""
+
+    tutorial: ClassVar[tuple[Lesson, ...]]
+    """The steps of the tutorial, in English."""
 
     def scored(self, view: Any) -> bool:  # noqa: ARG002 - for games that know more
         """Whether points are counted in this very game."""
@@ -180,13 +188,19 @@ class Table(ABC):
         """How actions are typed, for the list of keys; every example is one that :meth:`typed` understands."""
         return Typing(())
 
-    @abstractmethod
-    def rules(self, wording: Wording) -> Iterator[Section]:
-        """The whole game explained, for the rules page; each section is drawn when it is asked for."""
+    def spell(self, value: Any, wording: Wording) -> str:  # noqa: ARG002 - for games whose texts have values
+        """A value that stands in a text of the rules page or of a lesson, such as a tile."""
+        return str(value)
 
-    @abstractmethod
+    def rules(self, wording: Wording) -> Iterator[Section[Figure]]:
+        """The whole game explained, for the rules page; each section is drawn when it is asked for."""
+        tell = telling(wording, self.spell)
+        return (rules_page.told(section, tell, wording) for section in self.sections)
+
     def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
         """The steps of the tutorial, in order."""
+        tell = telling(wording, self.spell)
+        return tuple(lesson.told(each, tell) for each in self.tutorial)
 
     @abstractmethod
     def round_points(self, before: Any, after: Any) -> tuple[int, ...] | None:

@@ -51,7 +51,7 @@ class RulesPage:
             body.append(_section(section))
 
 
-def _section(section: Section) -> Any:
+def _section(section: Section[Figure]) -> Any:
     made = dom.element("section")
     paragraphs = [dom.element("p", text) for text in section.paragraphs]
     if section.items:

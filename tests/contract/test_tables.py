@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, partial
+from gettext import NullTranslations
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -15,8 +17,10 @@ from epizodiak.record.record import replay
 from epizodiak.table.catalogue import NUMBER
 from epizodiak.table.hit import Polygon
 from epizodiak.table.lesson import LEARNER, Lesson
+from epizodiak.table.rules_page import Figure, Section, Sketch
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Pose, Scene, Sprite
 from epizodiak.table.table import Look
+from epizodiak.table.texts import Text
 from epizodiak.ui.motion import planned
 from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
 from epizodiak.ui.sounds import SOUNDS
@@ -369,7 +373,47 @@ def test_a_table_knows_only_settings_that_there_are(name: str) -> None:
     assert TABLES[name].settings <= set(OF_SOME_TABLES) <= set(CHOICES)
 
 
-# --- lessons and the catalogue ----------------------------------------------------------------------------------------
+# --- rules page, lessons and the catalogue ----------------------------------------------------------------------------
+
+
+class Marking(NullTranslations):
+    """A language whose words are the English ones with a mark at either end."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+
+def sentences(page: tuple[Section[Any], ...], lessons: tuple[Lesson, ...]) -> list[str]:
+    """Every text of a rules page and of a tutorial that is there."""
+    figures: list[Sketch | Figure] = [figure for section in page for figure in section.figures]
+    goals = [goal for lesson in lessons for goal in lesson.goals]
+    return [
+        *(text for section in page for text in (section.heading, *section.paragraphs, *section.items)),
+        *(figure.caption for figure in figures),
+        *(text for lesson in lessons for text in (lesson.heading, lesson.praise)),
+        *(text for goal in goals for text in (goal.text, goal.task, goal.hint) if text),
+    ]
+
+
+@by_game
+def test_every_text_of_the_rules_page_and_the_lessons_is_marked_for_translation(name: str) -> None:
+    table = TABLES[name]
+    assert [text for text in sentences(table.sections, table.tutorial) if not isinstance(text, Text)] == []
+
+
+@by_game
+def test_rules_page_and_lessons_are_told_in_the_persons_language_from_end_to_end(name: str) -> None:
+    table, wording = TABLES[name], Wording(("Ana", "Ben", "Chloé"), translations=Marking())
+    for text in sentences(tuple(table.rules(wording)), table.lessons(wording)):
+        assert re.fullmatch("«.+»", text)
+        assert not isinstance(text, Text)
+
+
+@by_game
+def test_a_texts_values_are_those_that_its_braces_name(name: str) -> None:
+    for text in sentences(TABLES[name].sections, TABLES[name].tutorial):
+        assert isinstance(text, Text)
+        assert set(text.values) == {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
 
 @by_game

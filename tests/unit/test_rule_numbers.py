@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from epizodiak.games import TABLES
+
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -77,6 +79,28 @@ def test_a_games_rules_have_its_letter_and_are_counted_without_a_gap(name: str, 
     assert plain == [f"{letter}{count}" for count in range(1, len(plain) + 1)]
     added = {number for number in numbers if number not in plain}
     assert {number[:-1] for number in added} <= set(plain)
+
+
+UNTOLD = {"E20a", "S9", "S9a"}
+"""Rules that no rules page tells, since the table shows them: who sees what."""
+
+
+def told(rules: str) -> Iterator[str]:
+    """The numbers that a section of a rules page names; ``E21-E23`` are all that are defined from one to the other."""
+    for part in filter(None, rules.split(", ")):
+        first, _, last = part.partition("-")
+        yield from DEFINITIONS[DEFINITIONS.index(first) : DEFINITIONS.index(last or first) + 1]
+
+
+@pytest.mark.parametrize("name", LETTERS)
+def test_every_rule_is_told_in_a_section_of_its_games_rules_page(name: str) -> None:
+    numbers = {number for section in TABLES[name].sections for number in told(section.rules)}
+    assert numbers == set(defined(RULES / f"{name}.md")) - UNTOLD
+
+
+def test_a_range_of_rules_holds_what_was_added_between() -> None:
+    assert list(told("E21-E23, E25")) == ["E21", "E21a", "E22", "E23", "E25"]
+    assert list(told("")) == []
 
 
 def test_the_files_that_are_searched_hold_the_rules_and_their_tests() -> None:

@@ -28,13 +28,13 @@ def test_every_game_has_rules_with_pictures() -> None:
 
 
 @by_game
-def test_every_section_has_a_heading_of_its_own_and_text(sections: tuple[Section, ...]) -> None:
+def test_every_section_has_a_heading_of_its_own_and_text(sections: tuple[Section[Figure], ...]) -> None:
     assert len({section.heading for section in sections}) == len(sections)
     assert all(section.paragraphs for section in sections)
 
 
 @by_game
-def test_no_sentence_keeps_a_gap_to_be_filled(sections: tuple[Section, ...]) -> None:
+def test_no_sentence_keeps_a_gap_to_be_filled(sections: tuple[Section[Figure], ...]) -> None:
     for section in sections:
         texts = (section.heading, *section.paragraphs, *section.items, *(f.caption for f in section.figures))
         assert not [text for text in texts if re.search("[{}]", text) or not text.strip()]

@@ -16,7 +16,7 @@ from epizodiak.games.schotten_totten.table.figures import FORMATIONS
 from epizodiak.games.zodiac.rules.board import COLOURS, FIRST_INNER, INDEX, NEUTRAL
 from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
-from epizodiak.table.rules_page import Section
+from epizodiak.table.rules_page import Figure, Section
 from epizodiak.timeline.match import Match
 from epizodiak.ui.tutorial import record_of
 from tests.unit.schotten_totten_positions import legal, position
@@ -39,11 +39,11 @@ def unwanted(found: Match, goal: Goal) -> list[str]:
     return [text for text in texts if not goal.met_by(text)]
 
 
-def pages(say: Wording | None = None) -> dict[str, tuple[Section, ...]]:
+def pages(say: Wording | None = None) -> dict[str, tuple[Section[Figure], ...]]:
     return {name: tuple(table.rules(say or Wording(NAMES[: GAMES[name].seats]))) for name, table in TABLES.items()}
 
 
-def told(section: Section) -> str:
+def told(section: Section[Figure]) -> str:
     return " ".join((section.heading, *section.paragraphs, *section.items, *(f.caption for f in section.figures)))
 
 

@@ -19,7 +19,6 @@ from epizodiak.games.zodiac.table.affordances import affordances, resting
 from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.games.zodiac.table.figures import position
 from epizodiak.games.zodiac.table.layout import PIECE, RING, layout, spot
-from epizodiak.games.zodiac.table.lessons import GAMES as PREPARED
 from epizodiak.games.zodiac.table.table import TABLE
 from epizodiak.table.hit import FINGER
 from epizodiak.table.lesson import LEARNER, Lesson
@@ -343,7 +342,7 @@ def test_every_wanted_action_of_a_lesson_is_legal_and_others_have_a_hint(lesson:
 
 
 def test_lessons_lead_to_what_they_speak_of() -> None:
-    seen = {name: position(actions) for name, actions in PREPARED.items()}
+    seen = {lesson.name: position(" ".join(lesson.actions)) for lesson in LESSONS}
     assert rules.jumped(seen["turn"].board, parse_action("A3-B4")) == ("B3",)
     assert seen["turn"].board[INDEX["B3"]] == "1"
     assert rules.jumped(seen["apex"].board, parse_action("A3-A1")) == ("B1",)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from epizodiak.core.wording import Wording
@@ -10,12 +9,12 @@ from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
 from epizodiak.games.epicycle.rules.state import GAP, SEATS, Action
 from epizodiak.games.epicycle.rules.view import View
-from epizodiak.games.epicycle.table import lessons, narration, rulespage, travels, typed_input
+from epizodiak.games.epicycle.table import narration, travels, typed_input
 from epizodiak.games.epicycle.table.labels import Labels
+from epizodiak.games.epicycle.table.lessons import LESSONS
 from epizodiak.games.epicycle.table.regions import held_places
+from epizodiak.games.epicycle.table.rulespage import SECTIONS
 from epizodiak.games.epicycle.table.scene import scene
-from epizodiak.table.lesson import Lesson
-from epizodiak.table.rules_page import Section
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.table import Look, Table, Typing
 
@@ -25,6 +24,8 @@ class EpicycleTable(Table):
 
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "teach"})
+    sections = SECTIONS
+    tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table; everybody sees the same."""
@@ -98,14 +99,6 @@ class EpicycleTable(Table):
     def typing(self, wording: Wording) -> Typing:
         """Both kinds of actions."""
         return typed_input.typing(wording)
-
-    def rules(self, wording: Wording) -> Iterator[Section]:
-        """All of Epicycle."""
-        return rulespage.sections(wording)
-
-    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
-        """Five lessons: both sides, the same size, three alike, a win, a draw."""
-        return lessons.lessons(wording)
 
     def round_points(self, before: View, after: View) -> tuple[int, ...] | None:  # noqa: ARG002 - there are no rounds
         """There are no rounds."""

@@ -1,22 +1,21 @@
-"""Pictures for the rules page: prepared positions, drawn by the table's own scene code in small arrangements."""
+"""Pictures for the rules page: prepared positions in small arrangements."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, START, VALUES, Laid, Options, State
 from epizodiak.games.epizodiak.rules.view import View, view
 from epizodiak.games.epizodiak.table.layout import RING, TILE_HEIGHT, Layout, Point
 from epizodiak.games.epizodiak.table.scene import drawn
-from epizodiak.table.frame import NOWHERE, figure
-from epizodiak.table.rules_page import Figure
+from epizodiak.table import figures
+from epizodiak.table.figures import NOWHERE, WIDTH, Shot
+from epizodiak.table.rules_page import Sketch
 from epizodiak.table.scene import Box, Scene, Sprite
-from epizodiak.table.table import Look
-
-WIDTH = 360
-"""Width of a figure, in its own pixels; a phone shows it about as large."""
+from epizodiak.table.texts import Text
 
 DIAL_SCALE, SMALL_DIAL_SCALE = 0.575, 0.29
 HAND_SCALE, HAND_STEP = 0.82, 68
@@ -26,27 +25,33 @@ EDGE = 16
 CENTRE_ROOM = 64
 """How far the dial goes on beyond its centre: most figures show one half of it."""
 
-AWAY: Point = (-1000, -1000)
-"""Where what a figure leaves out would lie."""
+DIAL_HEIGHT = round(RING * DIAL_SCALE + EDGE + CENTRE_ROOM)
+LOWER_HALF: Point = (WIDTH / 2, CENTRE_ROOM)
+UPPER_HALF: Point = (WIDTH / 2, DIAL_HEIGHT - CENTRE_ROOM)
+"""Centres of a dial of which this half is to be seen, and no more of the other than the pile needs."""
 
-DIAL_PARTS = ("rings", "bed-", "tile slot-", "chevron-")
-PILE_PARTS = ("stack",)
-HAND_PARTS = ("tile hand-", "pointer-", "copies-", "bar-")
-DISCARD_PARTS = ("bed-discard-", "tile discard-")
-PLAYER_PARTS = ("player-",)
+HAND_ROOM = round(TILE_HEIGHT * HAND_SCALE) + 56
+"""Height of a hand's row with what is lifted above it and marked below it."""
+
+AWAY: Point = (figures.AWAY, figures.AWAY)
+COVER = Sprite("cover", "ground", 0, DIAL_HEIGHT, body=f'<rect class="cover" width="{WIDTH}" height="{WIDTH}"/>')
+"""What of the dial would reach into the hand is not shown."""
+
 ARROW = '<path d="M-22 0H18M4 -12L18 0L4 12"/>'
 
 
 def _position(
     dial: str,
     hand: str,
+    /,
     *,
     pile: int = 6,
     passes: int = 0,
     laid: Laid | None = None,
     gone: Mapping[int, int] | None = None,
-) -> View:
-    """What seat 0 sees, to play; of the other hands and the pile only the sizes matter."""
+    **changes: Any,
+) -> Callable[[], View]:
+    """What seat 0 sees, to play, with ``changes`` in the view; of other hands and the pile only the sizes matter."""
     gone = gone or {}
     state = State(
         options=Options(),
@@ -62,10 +67,11 @@ def _position(
         passes=passes,
         laid=laid,
     )
-    return view(state, 0)
+    return lambda: replace(view(state, 0), **changes)
 
 
-def _arrangement(
+def _shot(
+    seen: Callable[[], View],
     *,
     height: int,
     dial: Point = AWAY,
@@ -73,38 +79,23 @@ def _arrangement(
     hand: Mapping[int, Point] | None = None,
     discards: Mapping[int, Point] | None = None,
     player: Box | None = None,
-) -> Layout:
+    selection: str = "",
+) -> Shot[View, Layout]:
+    """A view in an arrangement; what has no place there is not shown."""
     hand, discards = hand or {}, discards or {}
-    return Layout(
-        frame=figure(WIDTH, height, (player or NOWHERE,) * 3),
+    place = Layout(
+        frame=figures.frame(height, (player or NOWHERE, NOWHERE, NOWHERE)),
         dial=dial,
         dial_scale=dial_scale,
         pile_scale=dial_scale * 1.1,
-        hand=tuple(hand.get(value, (AWAY[0] + HAND_STEP * value, AWAY[1])) for value in VALUES),
+        hand=tuple(hand.get(value, AWAY) for value in VALUES),
         hand_scale=HAND_SCALE,
         lift=10,
         discards=tuple(discards.get(value, AWAY) for value in VALUES),
         discard_scale=HAND_SCALE,
         note=15,
     )
-
-
-def _sprites(
-    seen: View, place: Layout, say: Wording, parts: tuple[str, ...], selection: str = ""
-) -> tuple[Sprite, ...]:
-    """What of a table a figure shows: pictures only, nothing to be tapped; no slot of the dial's other half."""
-    lowest = DIAL_HEIGHT if any(part in HAND_PARTS for part in parts) else place.frame.height
-    table = drawn(seen, Look(WIDTH, place.frame.height, say, selection), place)
-    shown = (sprite for sprite in table.sprites if sprite.layer != "places" and sprite.key.startswith(parts))
-    return tuple(
-        replace(sprite, hit=None, can=None, label="")
-        for sprite in shown
-        if sprite.x > AWAY[0] / 2 and (not sprite.upright or 0 < sprite.y < lowest)
-    )
-
-
-def _figure(sprites: Iterable[Sprite], height: int, caption: str) -> Figure:
-    return Figure(Scene(WIDTH, height, tuple(sprites), {}, (), "", "figure"), caption)
+    return Shot(drawn, seen, place, selection)
 
 
 def _row(values: tuple[int, ...], y: float) -> dict[int, Point]:
@@ -113,121 +104,133 @@ def _row(values: tuple[int, ...], y: float) -> dict[int, Point]:
     return {value: (left + i * HAND_STEP, y) for i, value in enumerate(values)}
 
 
-DIAL_HEIGHT = round(RING * DIAL_SCALE + EDGE + CENTRE_ROOM)
-LOWER_HALF: Point = (WIDTH / 2, CENTRE_ROOM)
-UPPER_HALF: Point = (WIDTH / 2, DIAL_HEIGHT - CENTRE_ROOM)
-"""Centres of a dial of which this half is to be seen, and no more of the other than the pile needs."""
-
-COVER = f'<rect class="cover" width="{WIDTH}" height="{WIDTH}"/>'
-"""What of the dial would reach into the hand is not shown."""
-
-HAND_ROOM = round(TILE_HEIGHT * HAND_SCALE) + 56
-"""Height of a hand's row with what is lifted above it and marked below it."""
-
-
 def _dial_and_hand(
-    seen: View, values: tuple[int, ...], say: Wording, caption: str, *, selection: str = "", dial: Point = LOWER_HALF
-) -> Figure:
-    height = DIAL_HEIGHT + HAND_ROOM
-    place = _arrangement(height=height, dial=dial, hand=_row(values, DIAL_HEIGHT + HAND_ROOM / 2 + 2))
-    parts = (*DIAL_PARTS, *PILE_PARTS, *HAND_PARTS)
-    cover = Sprite("cover", "ground", 0, DIAL_HEIGHT, body=COVER)
-    table = _sprites(seen, place, say, parts, selection)
-    ground = [sprite for sprite in table if sprite.layer == "ground"]
-    above = [sprite for sprite in table if sprite.layer != "ground"]
-    return _figure((*ground, cover, *above), height, caption)
+    caption: Text,
+    seen: Callable[[], View],
+    values: tuple[int, ...],
+    *,
+    selection: str = "",
+    dial: Point = LOWER_HALF,
+) -> Sketch:
+    """Half a dial, and below it the hand with these values."""
+    height, row = DIAL_HEIGHT + HAND_ROOM, _row(values, DIAL_HEIGHT + HAND_ROOM / 2 + 2)
+    shot = _shot(seen, height=height, dial=dial, hand=row, selection=selection)
+
+    def draw(say: Wording) -> Scene:
+        sprites = shot(say).sprites
+        ground = (sprite for sprite in sprites if sprite.layer == COVER.layer and sprite.y < COVER.y)
+        return figures.scene(height, (*ground, COVER, *(s for s in sprites if s.layer != COVER.layer)))
+
+    return Sketch(caption, draw)
 
 
-def ends(say: Wording) -> Figure:
-    """A part of the dial is taken, and both ends are marked."""
-    caption = say.gettext(
+ENDS = _dial_and_hand(
+    Text(
         "{tiles} lie on the dial. {high} fits at the clockwise end, marked orange, {low} at the counterclockwise end,"
-        " marked green."
-    ).format(tiles=say.numerals((5, 6, 7)), high=say.numeral(8), low=say.numeral(4))
-    return _dial_and_hand(_position("5 6 7", "1 4 6 8 11"), (1, 4, 6, 8, 11), say, caption)
+        " marked green.",
+        tiles=(5, 6, 7),
+        high=8,
+        low=4,
+    ),
+    _position("5 6 7", "1 4 6 8 11"),
+    (1, 4, 6, 8, 11),
+)
 
-
-def run(say: Wording) -> Figure:
-    """A run round XII and I is being selected."""
-    caption = say.gettext(
+RUN = _dial_and_hand(
+    Text(
         "{first} and {second} are chosen, and their slots flash. {third} can still be added. A tap on slot {second}"
-        " places the two."
-    ).format(first=say.numeral(11), second=say.numeral(12), third=say.numeral(1))
-    seen = _position("9 10", "1 3 5 11 12")
-    return _dial_and_hand(seen, (1, 3, 5, 11, 12), say, caption, selection=">11..12", dial=UPPER_HALF)
+        " places the two.",
+        first=11,
+        second=12,
+        third=1,
+    ),
+    _position("9 10", "1 3 5 11 12"),
+    (1, 3, 5, 11, 12),
+    selection=">11..12",
+    dial=UPPER_HALF,
+)
 
-
-def pick_up(say: Wording) -> Figure:
-    """A tile on the dial makes a set with two of the hand."""
-    caption = say.gettext(
+PICK_UP = _dial_and_hand(
+    Text(
         "The player before you has just placed {tile}. It shines, so you may pick it up. Your two {tile} are marked in"
-        " red: with it they make a set."
-    ).format(tile=say.numeral(7))
-    seen = _position("5 6 7", "2 3 7 7 10", laid=Laid(7, CLOCKWISE))
-    return _dial_and_hand(seen, (2, 3, 7, 10), say, caption)
+        " red: with it they make a set.",
+        tile=7,
+    ),
+    _position("5 6 7", "2 3 7 7 10", laid=Laid(7, CLOCKWISE)),
+    (2, 3, 7, 10),
+)
 
-
-def contest(say: Wording) -> Figure:
-    """The pile is empty and the values of both ends can be contested."""
-    caption = say.gettext(
+CONTEST = Sketch(
+    Text(
         "The pile is empty and the two others have passed. You hold neither {low} nor {high}: both numbers flash, and"
-        " you may contest one of them."
-    ).format(low=say.numeral(4), high=say.numeral(8))
-    place = _arrangement(height=DIAL_HEIGHT, dial=LOWER_HALF)
-    seen = _position("5 6 7", "1 1 5 9", pile=0, passes=2)
-    return _figure(_sprites(seen, place, say, (*DIAL_PARTS, *PILE_PARTS)), DIAL_HEIGHT, caption)
+        " you may contest one of them.",
+        low=4,
+        high=8,
+    ),
+    _shot(_position("5 6 7", "1 1 5 9", pile=0, passes=2), height=DIAL_HEIGHT, dial=LOWER_HALF),
+)
 
-
-def forced(say: Wording) -> Figure:
-    """Everybody has passed, and one tile has to be played."""
-    caption = say.gettext(
+FORCED = Sketch(
+    Text(
         "Three passes in a row: you have to move. A violet line marks the tiles that you can place: {tile}, or a run of"
-        " {tile} and {next}."
-    ).format(tile=say.numeral(8), next=say.numeral(9))
-    values, height = (1, 2, 8, 9, 11), HAND_ROOM
-    place = _arrangement(height=height, hand=_row(values, height / 2 + 2))
-    seen = _position("4 5 6 7", "1 2 8 9 11", pile=0, passes=3)
-    return _figure(_sprites(seen, place, say, HAND_PARTS), height, caption)
+        " {tile} and {next}.",
+        tile=8,
+        next=9,
+    ),
+    _shot(
+        _position("4 5 6 7", "1 2 8 9 11", pile=0, passes=3),
+        height=HAND_ROOM,
+        hand=_row((1, 2, 8, 9, 11), HAND_ROOM / 2 + 2),
+    ),
+)
 
-
-def a_set(say: Wording) -> Figure:
-    """A set in the hand, the slot that waits for it, and a set that is gone."""
-    caption = say.gettext(
+A_SET = Sketch(
+    Text(
         "Three {tile} in your hand, underlined in red. Slot {tile} shines among the discarded sets: a tap there"
-        " discards them. The set of {other} is gone already."
-    ).format(tile=say.numeral(9), other=say.numeral(8))
-    values, height = (2, 5, 9, 12), 2 * HAND_ROOM - 4
-    slots: dict[int, Point] = {value: (WIDTH / 2 + (value - 9) * 84, 54) for value in (8, 9, 10)}
-    place = _arrangement(height=height, hand=_row(values, 1.5 * HAND_ROOM + 2), discards=slots)
-    seen = _position("3", "5 9 9 9 12 12", gone={8: 2})
-    seen = replace(seen, hand=(2, *seen.hand))
-    return _figure(_sprites(seen, place, say, (*HAND_PARTS, *DISCARD_PARTS)), height, caption)
+        " discards them. The set of {other} is gone already.",
+        tile=9,
+        other=8,
+    ),
+    _shot(
+        _position("3", "5 9 9 9 12 12", gone={8: 2}, hand=(2, 5, 9, 9, 9, 12, 12)),
+        height=2 * HAND_ROOM - 4,
+        hand=_row((2, 5, 9, 12), 1.5 * HAND_ROOM + 2),
+        discards={value: (WIDTH / 2 + (value - 9) * 84, 54) for value in (8, 9, 10)},
+    ),
+)
+
+SMALL_DIAL = RING * SMALL_DIAL_SCALE
+SMALL_HEIGHT = round(2 * SMALL_DIAL + 16)
 
 
-def new_pile(say: Wording) -> Figure:
-    """A full dial, and the new pile that its tiles became."""
-    caption = say.gettext(
+def _small_dial(dial: str, x: float, pile: int) -> Shot[View, Layout]:
+    seen = _position(dial, "1", pile=pile, legal=(), player=1)
+    return _shot(seen, height=SMALL_HEIGHT, dial=(x, SMALL_HEIGHT / 2), dial_scale=SMALL_DIAL_SCALE)
+
+
+FULL = _small_dial(" ".join(map(str, VALUES)), SMALL_DIAL + 4, 2)
+BEGUN = _small_dial("5", WIDTH - SMALL_DIAL - 4, 13)
+
+
+def _dial_becomes_pile(say: Wording) -> Scene:
+    before = (replace(sprite, key=f"before {sprite.key}") for sprite in FULL(say).sprites)
+    arrow = Sprite("arrow", "marks", WIDTH / 2, SMALL_HEIGHT / 2, scale=0.6, classes="arrow", body=ARROW)
+    return figures.scene(SMALL_HEIGHT, (*before, arrow, *BEGUN(say).sprites))
+
+
+NEW_PILE = Sketch(
+    Text(
         "The twelfth tile fills the dial. All twelve go into a new pile together with what was left of the old one,"
         " and the first tile of the new pile starts the dial again."
-    )
-    radius = RING * SMALL_DIAL_SCALE
-    height = round(2 * radius + 16)
-    left = _arrangement(height=height, dial=(radius + 4, height / 2), dial_scale=SMALL_DIAL_SCALE)
-    right = _arrangement(height=height, dial=(WIDTH - radius - 4, height / 2), dial_scale=SMALL_DIAL_SCALE)
-    parts = (*DIAL_PARTS, *PILE_PARTS)
-    full = replace(_position(" ".join(map(str, VALUES)), "1", pile=2), legal=(), player=1)
-    begun = replace(_position("5", "1", pile=13), legal=(), player=1)
-    before = [replace(sprite, key=f"before {sprite.key}") for sprite in _sprites(full, left, say, parts)]
-    arrow = Sprite("arrow", "marks", WIDTH / 2, height / 2, scale=0.6, classes="arrow", body=ARROW)
-    return _figure((*before, arrow, *_sprites(begun, right, say, parts)), height, caption)
+    ),
+    _dial_becomes_pile,
+)
 
-
-def player(say: Wording) -> Figure:
-    """A player's panel."""
-    seen = _position("5", "3 3 4 6 6 8 9 10 12", gone={1: 0, 2: 0})
-    caption = say.gettext(
-        "A player's panel. Yellow: tiles in hand. Red: sets that count in this round. Star: points in all."
-    )
-    box = Box((WIDTH - 268) / 2, 8, 268, 80)
-    place = _arrangement(height=96, player=box)
-    return _figure(_sprites(seen, place, say, ("player-0",)), 96, caption)
+PLAYER = Sketch(
+    Text("A player's panel. Yellow: tiles in hand. Red: sets that count in this round. Star: points in all."),
+    _shot(
+        _position("5", "3 3 4 6 6 8 9 10 12", gone={1: 0, 2: 0}),
+        height=96,
+        player=Box((WIDTH - 268) / 2, 8, 268, 80),
+    ),
+)

@@ -1,324 +1,272 @@
-"""The rules page: the whole game in plain words, with figures; the rules' numbers stand beside what tells them."""
+"""The rules page: the whole game in plain words, with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.table import figures
 from epizodiak.games.epizodiak.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import Section, whose
+from epizodiak.table.rules_page import Section, Sections, whose
+from epizodiak.table.texts import Text
 
-
-def sections(say: Wording) -> Iterator[Section]:
-    """The page in a person's language, section by section."""
-    yield from (told(say) for told in _SECTIONS)
-    yield whose(CATALOGUE_ENTRY.credit, say)
-
-
-def _in_short(say: Wording) -> Section:
-    return Section(
-        say.gettext("The game in short"),
+SECTIONS: Sections = (
+    Section(
+        Text("The game in short"),
         (
-            say.gettext(
+            Text(
                 "Three people play. Each has a hand of tiles and wants to get rid of it: by placing tiles on the dial"
                 " in the middle, or by discarding three tiles alike."
             ),
-            say.gettext(
+            Text(
                 "Whoever empties their hand first ends the round. Placing makes your hand small; discarding brings"
                 " points. You need both."
             ),
         ),
-    )
-
-
-def _tiles_and_dial(say: Wording) -> Section:  # E1-E3, E6, E7
-    return Section(
-        say.gettext("Tiles and dial"),
+    ),
+    Section(
+        Text("Tiles and dial"),
         (
-            say.gettext(
+            Text(
                 "There are 48 tiles: twelve signs, {first} to {last}, four tiles of each. The dial has one slot for"
-                " every sign, in order, like the hours of a clock. A slot takes only a tile of its own sign."
-            ).format(first=say.numeral(1), last=say.numeral(12)),
-            say.gettext(
+                " every sign, in order, like the hours of a clock. A slot takes only a tile of its own sign.",
+                first=1,
+                last=12,
+            ),
+            Text(
                 "For a round, the tiles are shuffled. Each player gets twelve, and twelve make the draw pile. Its top"
                 " tile goes to its slot on the dial, so eleven are left to draw."
             ),
-            say.gettext(
+            Text(
                 "The tiles on the dial always lie side by side. The free slot after them, going clockwise, is the"
                 " clockwise end. The free slot before them is the counterclockwise end."
             ),
-            say.gettext(
+            Text(
                 "Chance decides who begins the first round. Each later round is begun by the player after the one who"
                 " emptied their hand."
             ),
         ),
-        (figures.ends(say),),
-    )
-
-
-def _a_turn(say: Wording) -> Section:
-    return Section(
-        say.gettext("Your turn"),
+        figures=(figures.ENDS,),
+        rules="E1-E3, E6, E7",
+    ),
+    Section(
+        Text("Your turn"),
         (
-            say.gettext("You do one of these things, and then it is the next player's turn:"),
-            say.gettext("When the draw pile is empty, you can pass instead of drawing, and sometimes contest."),
+            Text("You do one of these things, and then it is the next player's turn:"),
+            Text("When the draw pile is empty, you can pass instead of drawing, and sometimes contest."),
         ),
         items=(
-            say.gettext("place a tile or a run on the dial;"),
-            say.gettext("discard a set of three;"),
-            say.gettext("draw a tile, and then place, discard or pass;"),
-            say.gettext("pick up the tile that was just placed, and then place or discard."),
+            Text("place a tile or a run on the dial;"),
+            Text("discard a set of three;"),
+            Text("draw a tile, and then place, discard or pass;"),
+            Text("pick up the tile that was just placed, and then place or discard."),
         ),
-    )
-
-
-def _placing(say: Wording) -> Section:  # E8
-    return Section(
-        say.gettext("Placing"),
+    ),
+    Section(
+        Text("Placing"),
         (
-            say.gettext(
+            Text(
                 "Place one tile at an end of the dial. Or place a run: several tiles of your hand in a row, of which"
                 " the first fits at an end and each fits beside the one before."
             ),
-            say.gettext(
+            Text(
                 "All tiles of one turn go on the same side. A run may pass from {last} to {first}, and the other way"
-                " round. It stops at the latest when the dial is full."
-            ).format(last=say.numeral(12), first=say.numeral(1)),
+                " round. It stops at the latest when the dial is full.",
+                last=12,
+                first=1,
+            ),
         ),
-        (figures.run(say),),
-    )
-
-
-def _discarding(say: Wording) -> Section:  # E4, E9
-    return Section(
-        say.gettext("Discarding a set"),
+        figures=(figures.RUN,),
+        rules="E8",
+    ),
+    Section(
+        Text("Discarding a set"),
         (
-            say.gettext(
+            Text(
                 "Three tiles of one sign in your hand are a set. Discarding it takes them out of this round and gives"
                 " you one potential point. You can discard one set per turn, and no other number of tiles."
             ),
-            say.gettext(
+            Text(
                 "The set stays in sight beside the dial. One tile of its sign is left: it is now a single tile. It can"
                 " be placed like any other, but nobody may pick it up."
             ),
         ),
-        (figures.a_set(say),),
-    )
-
-
-def _drawing(say: Wording) -> Section:  # E10, E11, E14
-    return Section(
-        say.gettext("Drawing"),
+        figures=(figures.A_SET,),
+        rules="E4, E9",
+    ),
+    Section(
+        Text("Drawing"),
         (
-            say.gettext(
+            Text(
                 "Draw the top tile of the pile. Only you see it. Then place or discard whatever your hand allows, with"
                 " the new tile or without it. Or pass: after a draw you always may."
             ),
-            say.gettext(
+            Text(
                 "You draw at most once in a turn. You may do so also when you could play at once. While there is a"
                 " pile, passing without a draw is not possible."
             ),
         ),
-    )
-
-
-def _picking_up(say: Wording) -> Section:  # E12, E13
-    return Section(
-        say.gettext("Picking up"),
+        rules="E10, E11, E14",
+    ),
+    Section(
+        Text("Picking up"),
         (
-            say.gettext(
+            Text(
                 "Instead of drawing, you may take the tile that the player before you placed last, if it was placed in"
                 " the turn just before yours."
             ),
-            say.gettext(
+            Text(
                 "Then you have to play: place a tile or a run at the other end of the dial, or discard a set. The tile"
                 " does not go back to where it was, unless your run comes all the way round to it. You cannot pass."
             ),
-            say.gettext(
+            Text(
                 "You cannot pick up a single tile, a tile that filled the dial, or the tile that starts a dial. And"
                 " you can only pick up if you can play afterwards."
             ),
         ),
-        (figures.pick_up(say),),
-    )
-
-
-def _full_dial(say: Wording) -> Section:  # E19, E20
-    return Section(
-        say.gettext("When the dial is full"),
+        figures=(figures.PICK_UP,),
+        rules="E12, E13",
+    ),
+    Section(
+        Text("When the dial is full"),
         (
-            say.gettext(
+            Text(
                 "The dial is cleared as soon as it is full. Its twelve tiles and what is left of the pile are shuffled"
                 " into a new pile, and the top tile starts the new dial. Discarded sets stay where they are. The next"
                 " player goes on."
             ),
-            say.gettext("If your last tile fills the dial, the round is over and there is no new pile."),
+            Text("If your last tile fills the dial, the round is over and there is no new pile."),
         ),
-        (figures.new_pile(say),),
-    )
-
-
-def _empty_pile(say: Wording) -> Section:  # E15, E17
-    return Section(
-        say.gettext("When the pile is empty"),
+        figures=(figures.NEW_PILE,),
+        rules="E19, E20",
+    ),
+    Section(
+        Text("When the pile is empty"),
         (
-            say.gettext(
+            Text(
                 "Nobody can draw any more. You may place, discard and pick up as before, or pass, even if you could"
                 " play."
             ),
-            say.gettext(
+            Text(
                 "But if you hold a single tile that fits at an end, you must not pass. You need not place that tile:"
                 " any other way to play will do. And after three passes in a row, play is forced: see below."
             ),
-            say.gettext(
+            Text(
                 "A pass counts as one only when the pile was empty at the start of that turn. Whoever draws the last"
                 " tile and then passes has not passed in this sense."
             ),
         ),
-    )
-
-
-def _contests(say: Wording) -> Section:  # E16
-    return Section(
-        say.gettext("Contesting"),
+        rules="E15, E17, E18a",
+    ),
+    Section(
+        Text("Contesting"),
         (
-            say.gettext(
+            Text(
                 "The pile is empty, and the two other players have just passed. If you have no tile of a sign that"
                 " would fit at an end, and its set has not been discarded, then the others hold all four. You may"
                 " contest that sign."
             ),
-            say.gettext(
+            Text(
                 "All four tiles leave their hands. Three are discarded as your set, for one potential point. The fourth"
                 " comes to your hand, and you place or discard at once. If only one slot is free, it goes straight"
                 " there."
             ),
-            say.gettext(
+            Text(
                 "Nobody can be left with an empty hand in this way: if one of the others holds nothing else, the sign"
                 " cannot be contested. Contesting is a choice, as long as nobody is forced."
             ),
         ),
-        (figures.contest(say),),
-    )
-
-
-def _forced_play(say: Wording) -> Section:  # E18
-    return Section(
-        say.gettext("Forced play"),
+        figures=(figures.CONTEST,),
+        rules="E16",
+    ),
+    Section(
+        Text("Forced play"),
         (
-            say.gettext(
+            Text(
                 "After three passes in a row, somebody has to move. If you can place, you must place or contest:"
                 " discarding is not enough. If you cannot place but can contest, you must contest or discard."
             ),
-            say.gettext(
+            Text(
                 "If you can do neither, you discard or pass, and after a pass the next player is forced in turn. It"
                 " ends soon, since somebody holds a tile that fits."
             ),
         ),
-        (figures.forced(say),),
-    )
-
-
-def _counting(say: Wording) -> Section:  # E21, E21a, E22, E25
-    return Section(
-        say.gettext("Points and the end"),
+        figures=(figures.FORCED,),
+        rules="E18",
+    ),
+    Section(
+        Text("Points and the end"),
         (
-            say.gettext(
+            Text(
                 "Game to a number of points: whoever empties their hand turns their potential points of this round"
                 " into real points. The others get nothing, and everybody's potential points start again from zero."
                 " Whoever reaches the target wins; the others are ranked by their points. Usual targets are 7 and,"
                 " for a long game, 13."
             ),
-            say.gettext(
+            Text(
                 "Single round: everybody scores the sets they discarded, and whoever emptied their hand scores three"
                 " points more. The highest score wins. Among equals, whoever emptied their hand comes first; other"
                 " equals share their place."
             ),
-            say.gettext(
+            Text(
                 "No rule ends a round that nobody ends: as long as no hand is empty, it goes on, and it may never end."
             ),
-            say.gettext(
+            Text(
                 "For a single round you can agree beforehand that a contested set counts for nobody. In a game to a"
                 " number of points it always counts."
             ),
         ),
-    )
-
-
-def _editions(say: Wording) -> Section:  # E24
-    return Section(
-        say.gettext("Two editions"),
+        rules="E21-E23, E25",
+    ),
+    Section(
+        Text("Two editions"),
         (
-            say.gettext("The rules above are those of the current edition. The earlier edition differs in one point."),
-            say.gettext(
+            Text("The rules above are those of the current edition. The earlier edition differs in one point."),
+            Text(
                 "In the earlier edition, if the pile is empty and you hold the single tile that would fill the dial's"
                 " last slot, you cannot discard a set in that turn, not even after picking up a tile."
             ),
         ),
-    )
-
-
-def _reading_the_table(say: Wording) -> Section:  # section 7
-    return Section(
-        say.gettext("What the table tells you"),
+        rules="E24",
+    ),
+    Section(
+        Text("What the table tells you"),
         (
-            say.gettext(
+            Text(
                 "In your turn, the table shows what you can do. Tiles that fit are raised: orange with an arrow for"
                 " clockwise, green with an arrow for counterclockwise. Sets are underlined in red. Tiles that can do"
                 " nothing now are grey. A violet line marks what a forced player may play."
             ),
-            say.gettext(
+            Text(
                 "To place, tap the first tile in your hand, then each further tile of the run, and last the slot of the"
                 " last tile on the dial. Until that tap you can change your choice: a tap on the last tile that you"
                 " chose takes it out, a tap on the first cancels all. What you have drawn, picked up or contested"
                 " stays."
             ),
-            say.gettext(
+            Text(
                 "The middle of the dial shows how many tiles are left to draw. Tap it to draw. Tap it to pass, after a"
                 " draw or when it says PASS. Whatever shines can be tapped. The two ends of the dial do not shine: they"
                 " are marked, orange and green, and can be tapped once you have chosen a tile."
             ),
-            say.gettext(
+            Text(
                 "Hands and the order of the pile are secret. Everything else can be seen by all: the dial, the sets,"
                 " the counts."
             ),
         ),
-        (figures.player(say),),
-    )
-
-
-def _taking_back(say: Wording) -> Section:
-    return Section(
-        say.gettext("Taking back"),
+        figures=(figures.PLAYER,),
+        rules="E5",
+    ),
+    Section(
+        Text("Taking back"),
         (
-            say.gettext(
+            Text(
                 "What is played stays played: a tile that lies on the dial, a set that is discarded, a tile that was"
                 " drawn or picked up."
             ),
-            say.gettext(
+            Text(
                 "You can agree otherwise before a game, in the lobby under More, for that one game. Then you may take"
                 " back your own last turn until the next player has looked at their tiles. Of a turn with a draw or a"
                 " contest, only what came after it; nothing that filled the dial, and no end of a round. What the"
                 " others have seen by it, they know."
             ),
         ),
-    )
-
-
-_SECTIONS: tuple[Callable[[Wording], Section], ...] = (
-    _in_short,
-    _tiles_and_dial,
-    _a_turn,
-    _placing,
-    _discarding,
-    _drawing,
-    _picking_up,
-    _full_dial,
-    _empty_pile,
-    _contests,
-    _forced_play,
-    _counting,
-    _editions,
-    _reading_the_table,
-    _taking_back,
+    ),
+    whose(CATALOGUE_ENTRY.credit),
 )

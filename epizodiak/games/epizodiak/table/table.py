@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
 from epizodiak.games.epizodiak.rules.state import DISCARD, DRAW, OVER, PASS, Action
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table import lessons, narration, rulespage, travels, typed_input
+from epizodiak.games.epizodiak.table import narration, travels, typed_input
 from epizodiak.games.epizodiak.table.labels import Labels
+from epizodiak.games.epizodiak.table.lessons import LESSONS
+from epizodiak.games.epizodiak.table.rulespage import SECTIONS
 from epizodiak.games.epizodiak.table.scene import scene
 from epizodiak.games.epizodiak.table.selection import chosen_run
 from epizodiak.games.epizodiak.table.travels import DISCARDED_COPIES, HAPPENINGS
-from epizodiak.table.lesson import Lesson
-from epizodiak.table.rules_page import Section
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.table import Look, Table, Typing
 
@@ -24,6 +23,8 @@ class EpizodiakTable(Table):
     """EpiZodiak's scene, selection and travels."""
 
     settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm", "numbers"})
+    sections = SECTIONS
+    tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
@@ -108,13 +109,9 @@ class EpizodiakTable(Table):
         """All kinds of actions."""
         return typed_input.typing(wording)
 
-    def rules(self, wording: Wording) -> Iterator[Section]:
-        """All of EpiZodiak, in both modes and both editions."""
-        return rulespage.sections(wording)
-
-    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
-        """Eight lessons, one for each kind of action."""
-        return lessons.lessons(wording)
+    def spell(self, value: int | tuple[int, ...], wording: Wording) -> str:
+        """A tile, or several in a list."""
+        return wording.numeral(value) if isinstance(value, int) else wording.numerals(value)
 
     def round_points(self, before: View, after: View) -> tuple[int, ...] | None:
         """E21, E22: by how much the totals grew when a hand was emptied."""

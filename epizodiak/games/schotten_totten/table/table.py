@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from epizodiak.core.wording import Wording
+from epizodiak.games.schotten_totten.rules.log import card_name
 from epizodiak.games.schotten_totten.rules.rules import stones_held
 from epizodiak.games.schotten_totten.rules.state import DRAW, OVER, Action
 from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.games.schotten_totten.table import lessons, narration, rulespage, travels, typed_input
+from epizodiak.games.schotten_totten.table import narration, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY, affordances
 from epizodiak.games.schotten_totten.table.labels import Labels, either
+from epizodiak.games.schotten_totten.table.lessons import LESSONS
+from epizodiak.games.schotten_totten.table.rulespage import SECTIONS
 from epizodiak.games.schotten_totten.table.scene import scene
-from epizodiak.table.lesson import Lesson
-from epizodiak.table.rules_page import Section
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.table import Look, Table, Typing
 
@@ -23,6 +23,8 @@ class SchottenTottenTable(Table):
     """Schotten Totten's scene, selection and travels."""
 
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
+    sections = SECTIONS
+    tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
@@ -114,13 +116,9 @@ class SchottenTottenTable(Table):
             ),
         )
 
-    def rules(self, wording: Wording) -> Iterator[Section]:
-        """All of Schotten Totten."""
-        return rulespage.sections(wording)
-
-    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
-        """Five lessons, from the first card to the last stone."""
-        return lessons.lessons(wording)
+    def spell(self, value: str, wording: Wording) -> str:
+        """A card."""
+        return card_name(value, wording)
 
     def round_points(self, before: View, after: View) -> tuple[int, ...] | None:
         """S7, S8: by how much the totals grew when a round ended."""

@@ -1,181 +1,144 @@
-"""The rules page: the whole game in plain words, with figures; the rules' numbers stand beside what tells them."""
+"""The rules page: the whole game in plain words, with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.table import figures
 from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import Section, whose
+from epizodiak.table.rules_page import Section, Sections, whose
+from epizodiak.table.texts import Text
 
-
-def sections(say: Wording) -> Iterator[Section]:
-    """The page in a person's language, section by section."""
-    yield from (told(say) for told in _SECTIONS)
-    yield whose(CATALOGUE_ENTRY.credit, say)
-
-
-def _in_short(say: Wording) -> Section:
-    return Section(
-        say.gettext("The game in short"),
+SECTIONS: Sections = (
+    Section(
+        Text("The game in short"),
         (
-            say.gettext(
+            Text(
                 "Two people play on a six-pointed star. Pieces jump over each other, and black and white pieces that"
                 " are jumped turn over and change sides."
             ),
-            say.gettext(
+            Text(
                 "You win if, when the six inner points are filled, you show more pieces there than the other. Or if the"
                 " other can't move, or repeats what has been on the board before. Nothing is hidden, and once it is"
                 " clear who begins, chance has no part."
             ),
         ),
-    )
-
-
-def _star_and_pieces(say: Wording) -> Section:  # Z1-Z3
-    return Section(
-        say.gettext("Star and pieces"),
+        rules="Z13",
+    ),
+    Section(
+        Text("Star and pieces"),
         (
-            say.gettext(
+            Text(
                 "The star has twelve points. Its six tips are the apexes, A1 to A6, clockwise from the top. The six"
                 " points where its lines cross are the inner points, B1 to B6; B1 lies between A1 and A2."
             ),
-            say.gettext(
+            Text(
                 "Six lines lead through the star, the sides of two large triangles. Each has four points: an apex, two"
                 " inner points, an apex."
             ),
-            say.gettext(
+            Text(
                 "Each player has three pieces. A piece has a black side with a crescent and a white side with a sun; it"
                 " belongs to whoever's side is up. Two red pieces are neutral and never turn."
             ),
-            say.gettext(
+            Text(
                 "Who begins is drawn, or agreed. Players take turns. In your turn you move one piece: one that shows"
                 " your side, or a neutral one."
             ),
         ),
-        (figures.start(say),),
-    )
-
-
-def _jumping(say: Wording) -> Section:  # Z4, Z5
-    return Section(
-        say.gettext("Jumping"),
+        figures=(figures.START,),
+        rules="Z1-Z3",
+    ),
+    Section(
+        Text("Jumping"),
         (
-            say.gettext(
+            Text(
                 "A piece of yours moves along one of the lines, over one piece or two that stand right in front of it"
                 " without a gap. It lands on the empty point right behind them. It may jump over anything: your pieces,"
                 " the other's, neutral ones. It never moves without jumping."
             ),
-            say.gettext(
+            Text(
                 "All black and white pieces that were jumped are turned over, your own as well. Neutral pieces stay as"
                 " they are."
             ),
         ),
-        (figures.jump(say),),
-    )
-
-
-def _apexes(say: Wording) -> Section:  # Z6
-    return Section(
-        say.gettext("Onto an apex"),
+        figures=(figures.JUMP,),
+        rules="Z4, Z5",
+    ),
+    Section(
+        Text("Onto an apex"),
         (
-            say.gettext(
+            Text(
                 "A jump that ends on an apex must turn over at least one piece. Jumping over neutral pieces alone does"
                 " not lead onto an apex."
             ),
         ),
-        (figures.apex(say),),
-    )
-
-
-def _neutral(say: Wording) -> Section:  # Z7-Z9
-    return Section(
-        say.gettext("Neutral pieces"),
+        figures=(figures.APEX,),
+        rules="Z6",
+    ),
+    Section(
+        Text("Neutral pieces"),
         (
-            say.gettext(
+            Text(
                 "Instead of jumping, you may move a neutral piece one step, to an empty inner point beside it. It never"
                 " jumps, and never goes to an apex. Two things are not allowed:"
             ),
         ),
-        (figures.neutral(say),),
+        figures=(figures.NEUTRAL,),
         items=(
-            say.gettext("to move a neutral piece straight back, if the other player has just moved it;"),
-            say.gettext("to move a neutral piece three turns running, whoever moves it. The third must be a jump."),
+            Text("to move a neutral piece straight back, if the other player has just moved it;"),
+            Text("to move a neutral piece three turns running, whoever moves it. The third must be a jump."),
         ),
-    )
-
-
-def _end(say: Wording) -> Section:  # Z10, Z11
-    return Section(
-        say.gettext("The end"),
+        rules="Z7-Z9",
+    ),
+    Section(
+        Text("The end"),
         (
-            say.gettext(
+            Text(
                 "When a move fills the last of the six inner points, their pieces are counted. Two of the six are"
                 " neutral; of the other four, whoever shows three or four wins, no matter who moved. With two each the"
                 " game goes on."
             ),
-            say.gettext("You can't pass. If you can't move, you lose."),
+            Text("You can't pass. If you can't move, you lose."),
         ),
-        (figures.end(say),),
-    )
-
-
-def _repetition(say: Wording) -> Section:  # Z12
-    return Section(
-        say.gettext("Repetition loses"),
+        figures=(figures.END,),
+        rules="Z10, Z11",
+    ),
+    Section(
+        Text("Repetition loses"),
         (
-            say.gettext(
+            Text(
                 "A move loses if it brings about a placement of all pieces that has been on the board before in this"
                 " game, with the same player to move. The start counts, too."
             ),
-            say.gettext(
+            Text(
                 "What was moved just before makes no difference to it. But if such a move fills the inner points with"
                 " three or four pieces of one side, that decides the game first."
             ),
         ),
-        (figures.repetition(say),),
-    )
-
-
-def _reading_the_table(say: Wording) -> Section:
-    return Section(
-        say.gettext("What the table tells you"),
+        figures=(figures.REPETITION,),
+        rules="Z12",
+    ),
+    Section(
+        Text("What the table tells you"),
         (
-            say.gettext(
+            Text(
                 "Pieces that can move have a bright ring. Tap one, and the points shine where it can go. Arrows lead"
                 " there, and two small arrows mark every piece that the jump would turn over, with the side that would"
                 " be up. Tap a point to move; tap the piece again to choose another."
             ),
-            say.gettext(
+            Text(
                 "A red triangle warns of a move that repeats a placement and loses. In the middle stands how many inner"
                 " points are filled. A player's panel counts the pieces that show that player's side and, beside the"
                 " hexagon, those of them on inner points."
             ),
         ),
-    )
-
-
-def _taking_back(say: Wording) -> Section:
-    return Section(
-        say.gettext("Taking back"),
+    ),
+    Section(
+        Text("Taking back"),
         (
-            say.gettext(
+            Text(
                 "Between two people, what is played stays played. Against a bot you can take your last turn back as"
                 " long as the bot thinks, unless it was agreed in the lobby, under More, that nothing is taken back."
             ),
         ),
-    )
-
-
-_SECTIONS: tuple[Callable[[Wording], Section], ...] = (
-    _in_short,
-    _star_and_pieces,
-    _jumping,
-    _apexes,
-    _neutral,
-    _end,
-    _repetition,
-    _reading_the_table,
-    _taking_back,
+    ),
+    whose(CATALOGUE_ENTRY.credit),
 )

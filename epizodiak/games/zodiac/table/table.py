@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from epizodiak.core.wording import Wording
@@ -10,13 +9,13 @@ from epizodiak.games.zodiac.rules.board import EMPTY, POINTS, STEPS
 from epizodiak.games.zodiac.rules.notation import parse_action
 from epizodiak.games.zodiac.rules.state import Action
 from epizodiak.games.zodiac.rules.view import View
-from epizodiak.games.zodiac.table import lessons, narration, rulespage, typed_input
+from epizodiak.games.zodiac.table import narration, typed_input
 from epizodiak.games.zodiac.table.affordances import affordances
 from epizodiak.games.zodiac.table.labels import Labels
 from epizodiak.games.zodiac.table.layout import layout
+from epizodiak.games.zodiac.table.lessons import LESSONS
+from epizodiak.games.zodiac.table.rulespage import SECTIONS
 from epizodiak.games.zodiac.table.scene import scene
-from epizodiak.table.lesson import Lesson
-from epizodiak.table.rules_page import Section
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.table import Look, Table, Typing
 
@@ -28,6 +27,8 @@ class ZodiacTable(Table):
 
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
+    sections = SECTIONS
+    tutorial = LESSONS
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
@@ -101,14 +102,6 @@ class ZodiacTable(Table):
     def typing(self, wording: Wording) -> Typing:
         """One kind of action."""
         return typed_input.typing(wording)
-
-    def rules(self, wording: Wording) -> Iterator[Section]:
-        """All of Zodiac."""
-        return rulespage.sections(wording)
-
-    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
-        """Six lessons."""
-        return lessons.lessons(wording)
 
     def round_points(self, before: View, after: View) -> tuple[int, ...] | None:  # noqa: ARG002 - there are no rounds
         """There are no rounds."""

@@ -1,0 +1,43 @@
+"""Texts that are kept in data, in English, and told in a person's language when they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Self, TypeAlias
+
+from epizodiak.core.wording import Wording
+
+Spell: TypeAlias = Callable[[Any, Wording], str]
+"""How a value that stands in a text is said to somebody (:meth:`epizodiak.table.table.Table.spell`)."""
+
+Tell: TypeAlias = Callable[[str], str]
+"""Gives a text in a person's language."""
+
+
+class Text(str):
+    """An English text; ``make messages`` reads it from the code.
+
+    Attributes:
+        values: what stands for the names in braces, in the game's own terms.
+    """
+
+    __slots__ = ("values",)
+    values: dict[str, Any]
+
+    def __new__(cls, english: str, /, **values: Any) -> Self:
+        """A text and the values of its names."""
+        made = super().__new__(cls, english)
+        made.values = values
+        return made
+
+
+def telling(say: Wording, spell: Spell) -> Tell:
+    """What tells texts to one person; a string that is no :class:`Text` (such as an empty one) stays as it is."""
+
+    def tell(text: str) -> str:
+        if not isinstance(text, Text):
+            return text
+        told = say.gettext(str(text))
+        return told.format(**{name: spell(value, say) for name, value in text.values.items()}) if text.values else told
+
+    return tell
