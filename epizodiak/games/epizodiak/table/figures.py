@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, START, VALUES, Laid, Options, State
 from epizodiak.games.epizodiak.rules.view import View, view
 from epizodiak.games.epizodiak.table.layout import RING, TILE_HEIGHT, Layout, Point
@@ -146,7 +147,7 @@ def ends(say: Wording) -> Figure:
     caption = say.gettext(
         "{tiles} lie on the dial. {high} fits at the clockwise end, marked orange, {low} at the counterclockwise end,"
         " marked green."
-    ).format(tiles=say.numerals((5, 6, 7)), high=say.numeral(8), low=say.numeral(4))
+    ).format(tiles=numerals((5, 6, 7), say), high=numeral(8, say), low=numeral(4, say))
     return _dial_and_hand(_position("5 6 7", "1 4 6 8 11"), (1, 4, 6, 8, 11), say, caption)
 
 
@@ -155,7 +156,7 @@ def run(say: Wording) -> Figure:
     caption = say.gettext(
         "{first} and {second} are chosen, and their slots flash. {third} can still be added. A tap on slot {second}"
         " places the two."
-    ).format(first=say.numeral(11), second=say.numeral(12), third=say.numeral(1))
+    ).format(first=numeral(11, say), second=numeral(12, say), third=numeral(1, say))
     seen = _position("9 10", "1 3 5 11 12")
     return _dial_and_hand(seen, (1, 3, 5, 11, 12), say, caption, selection=">11..12", dial=UPPER_HALF)
 
@@ -165,7 +166,7 @@ def pick_up(say: Wording) -> Figure:
     caption = say.gettext(
         "The player before you has just placed {tile}. It shines, so you may pick it up. Your two {tile} are marked in"
         " red: with it they make a set."
-    ).format(tile=say.numeral(7))
+    ).format(tile=numeral(7, say))
     seen = _position("5 6 7", "2 3 7 7 10", laid=Laid(7, CLOCKWISE))
     return _dial_and_hand(seen, (2, 3, 7, 10), say, caption)
 
@@ -175,7 +176,7 @@ def contest(say: Wording) -> Figure:
     caption = say.gettext(
         "The pile is empty and the two others have passed. You hold neither {low} nor {high}: both numbers flash, and"
         " you may contest one of them."
-    ).format(low=say.numeral(4), high=say.numeral(8))
+    ).format(low=numeral(4, say), high=numeral(8, say))
     place = _arrangement(height=DIAL_HEIGHT, dial=LOWER_HALF)
     seen = _position("5 6 7", "1 1 5 9", pile=0, passes=2)
     return _figure(_sprites(seen, place, say, (*DIAL_PARTS, *PILE_PARTS)), DIAL_HEIGHT, caption)
@@ -186,7 +187,7 @@ def forced(say: Wording) -> Figure:
     caption = say.gettext(
         "Three passes in a row: you have to move. A violet line marks the tiles that you can place: {tile}, or a run of"
         " {tile} and {next}."
-    ).format(tile=say.numeral(8), next=say.numeral(9))
+    ).format(tile=numeral(8, say), next=numeral(9, say))
     values, height = (1, 2, 8, 9, 11), HAND_ROOM
     place = _arrangement(height=height, hand=_row(values, height / 2 + 2))
     seen = _position("4 5 6 7", "1 2 8 9 11", pile=0, passes=3)
@@ -198,7 +199,7 @@ def a_set(say: Wording) -> Figure:
     caption = say.gettext(
         "Three {tile} in your hand, underlined in red. Slot {tile} shines among the discarded sets: a tap there"
         " discards them. The set of {other} is gone already."
-    ).format(tile=say.numeral(9), other=say.numeral(8))
+    ).format(tile=numeral(9, say), other=numeral(8, say))
     values, height = (2, 5, 9, 12), 2 * HAND_ROOM - 4
     slots: dict[int, Point] = {value: (WIDTH / 2 + (value - 9) * 84, 54) for value in (8, 9, 10)}
     place = _arrangement(height=height, hand=_row(values, 1.5 * HAND_ROOM + 2), discards=slots)

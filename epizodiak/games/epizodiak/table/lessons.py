@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE
 from epizodiak.table.lesson import Goal, Lesson
 
@@ -111,7 +112,7 @@ def _lesson(name: str, told: _Told) -> Lesson:
 
 
 def _place(say: Wording) -> _Told:
-    ends = {"low": say.numeral(6), "high": say.numeral(8)}
+    ends = {"low": numeral(6, say), "high": numeral(8, say)}
     text = say.gettext(
         "Get rid of all your tiles. The dial grows at its two ends, one number at a time. Your tiles that fit are"
         " raised: {high}, orange, goes on clockwise, and {low}, green, counterclockwise."
@@ -130,7 +131,7 @@ def _place(say: Wording) -> _Told:
 
 
 def _run(say: Wording) -> _Told:
-    run = {"first": say.numeral(11), "second": say.numeral(12), "last": say.numeral(1)}
+    run = {"first": numeral(11, say), "second": numeral(12, say), "last": numeral(1, say)}
     goal = Goal(
         wanted=(">11..1",),
         text=say.gettext(
@@ -152,7 +153,7 @@ def _run(say: Wording) -> _Told:
 
 
 def _discard(say: Wording) -> _Told:
-    tile = say.numeral(9)
+    tile = numeral(9, say)
     goal = Goal(
         wanted=("x9",),
         text=say.gettext(
@@ -173,7 +174,7 @@ def _discard(say: Wording) -> _Told:
 
 
 def _draw(say: Wording) -> _Told:
-    tile = say.numeral(8)
+    tile = numeral(8, say)
     draw = Goal(
         wanted=("d",),
         text=say.gettext("Nothing of yours fits, and you have no set. Then you draw a tile."),
@@ -196,7 +197,7 @@ def _draw(say: Wording) -> _Told:
 
 
 def _pick_up(say: Wording) -> _Told:
-    tile = say.numeral(7)
+    tile = numeral(7, say)
     take = Goal(
         wanted=("^7",),
         text=say.gettext(
@@ -222,7 +223,7 @@ def _pick_up(say: Wording) -> _Told:
 
 
 def _pass(say: Wording) -> _Told:
-    ends = {"low": say.numeral(4), "high": say.numeral(10)}
+    ends = {"low": numeral(4, say), "high": numeral(10, say)}
     goal = Goal(
         wanted=("p",),
         text=say.gettext(
@@ -243,7 +244,7 @@ def _pass(say: Wording) -> _Told:
 
 
 def _contest(say: Wording) -> _Told:
-    ends = {"low": say.numeral(4), "high": say.numeral(10)}
+    ends = {"low": numeral(4, say), "high": numeral(10, say)}
     contest = Goal(
         wanted=(CONTEST,),
         text=say.gettext(
@@ -267,7 +268,7 @@ def _contest(say: Wording) -> _Told:
 
 
 def _end(say: Wording) -> _Told:
-    run = {"first": say.numeral(5), "second": say.numeral(6), "last": say.numeral(7)}
+    run = {"first": numeral(5, say), "second": numeral(6, say), "last": numeral(7, say)}
     goal = Goal(
         wanted=(">5..7",),
         text=say.gettext(

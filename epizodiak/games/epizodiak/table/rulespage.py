@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.table import figures
 from epizodiak.games.epizodiak.table.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.table.rules_page import Section, whose
@@ -39,7 +40,7 @@ def _tiles_and_dial(say: Wording) -> Section:  # E1-E3, E6, E7
             say.gettext(
                 "There are 48 tiles: twelve signs, {first} to {last}, four tiles of each. The dial has one slot for"
                 " every sign, in order, like the hours of a clock. A slot takes only a tile of its own sign."
-            ).format(first=say.numeral(1), last=say.numeral(12)),
+            ).format(first=numeral(1, say), last=numeral(12, say)),
             say.gettext(
                 "For a round, the tiles are shuffled. Each player gets twelve, and twelve make the draw pile. Its top"
                 " tile goes to its slot on the dial, so eleven are left to draw."
@@ -84,7 +85,7 @@ def _placing(say: Wording) -> Section:  # E8
             say.gettext(
                 "All tiles of one turn go on the same side. A run may pass from {last} to {first}, and the other way"
                 " round. It stops at the latest when the dial is full."
-            ).format(last=say.numeral(12), first=say.numeral(1)),
+            ).format(last=numeral(12, say), first=numeral(1, say)),
         ),
         (figures.run(say),),
     )

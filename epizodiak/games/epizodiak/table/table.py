@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
+from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.state import DISCARD, DRAW, OVER, PASS, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import lessons, narration, rulespage, travels, typed_input
@@ -24,6 +25,8 @@ class EpizodiakTable(Table):
     """EpiZodiak's scene, selection and travels."""
 
     settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm", "numbers"})
+    columns: ClassVar[tuple[str, ...]] = ("hand-",)
+    hand: ClassVar[tuple[str, ...]] = ("hand-",)
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
@@ -65,7 +68,7 @@ class EpizodiakTable(Table):
     def question(self, view: View, can: str, wording: Wording) -> str:  # noqa: ARG002 - the notation says enough
         """Discards and passes are for good, and are tapped where other taps are harmless."""
         if can[0] == DISCARD:
-            tile = wording.numeral(parse_action(can).first)
+            tile = numeral(parse_action(can).first, wording)
             return wording.gettext("tap again to discard your three {tile}").format(tile=tile)
         return wording.gettext("tap again to pass") if can[0] == PASS else ""
 

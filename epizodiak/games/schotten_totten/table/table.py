@@ -23,6 +23,7 @@ class SchottenTottenTable(Table):
     """Schotten Totten's scene, selection and travels."""
 
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
+    hand: ClassVar[tuple[str, ...]] = ("hand-",)
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
