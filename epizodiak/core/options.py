@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Final
+from dataclasses import field, fields
+from typing import Any, Final, NamedTuple
 
 from epizodiak.core.errors import OptionError, Reason, shorten
 
 _OPTION: Final = "option"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """What one option takes.
 
     Attributes:
