@@ -77,8 +77,10 @@ class Form(NamedTuple):
 
 
 _PLAIN: Final[Mapping[Any, Form]] = {kind: Form(frozenset({kind})) for kind in (int, str, bool)}
-_LIST: Final = frozenset({list})
-_OBJECT: Final = frozenset({dict})
+TEXT: Final = _PLAIN[str].kinds
+LIST: Final = frozenset({list})
+OBJECT: Final = frozenset({dict})
+"""What plain data of one kind only may be, for a :class:`Form` with functions of its own."""
 
 
 def as_object(write: Callable[[Any], dict[str, Any]], read: Callable[[dict[str, Any]], Any]) -> Mapping[str, Any]:
@@ -90,16 +92,6 @@ def as_object(write: Callable[[Any], dict[str, Any]], read: Callable[[dict[str, 
             holds something wrong.
     """
     return {_AS_OBJECT: (write, read)}
-
-
-def notation(write: Callable[[Any], str], read: Callable[[str], Any]) -> Form:
-    """The form of a type that is written as a text."""
-    return Form(_PLAIN[str].kinds, write, read)
-
-
-def object_form(write: Callable[[Any], dict[str, Any]], read: Callable[[dict[str, Any]], Any]) -> Form:
-    """The form of a type that has functions of its own for its object."""
-    return Form(_OBJECT, write, read)
 
 
 class Codec:
@@ -160,8 +152,8 @@ def _many(each: Form, made: Callable[[Iterable[Any]], Any], length: int | None) 
         return made(data if read is None else map(read, data))
 
     if made is frozenset:
-        return Form(_LIST, sorted, value)
-    return Form(_LIST, list if written is None else lambda values: [*map(written, values)], value)
+        return Form(LIST, sorted, value)
+    return Form(LIST, list if written is None else lambda values: [*map(written, values)], value)
 
 
 def _or_none(form: Form) -> Form:
@@ -190,7 +182,7 @@ def _reshaped(
         return form.value(plain)
 
     inner = form.write
-    return Form(_OBJECT, write if inner is None else lambda given: write(inner(given)), value)
+    return Form(OBJECT, write if inner is None else lambda given: write(inner(given)), value)
 
 
 def _bare(kind: Callable[[Any], Any], name: str, form: Form) -> Form:
@@ -218,4 +210,4 @@ def _object(kind: Callable[..., Any], forms: Mapping[str, Form]) -> Form:
                 raise MismatchError(f"{name}: {error}") from error
         return kind(*values)
 
-    return Form(_OBJECT, written, value)
+    return Form(OBJECT, written, value)

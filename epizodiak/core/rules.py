@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from epizodiak.core.chance import RandomSource, Tile, shuffled
-from epizodiak.core.codec import Codec, notation, object_form
+from epizodiak.core.codec import OBJECT, TEXT, Codec, Form
 from epizodiak.core.options import Option, check_options, declared
 
 OptionsT = TypeVar("OptionsT")
@@ -70,8 +70,8 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """The forms of the game's values in JSON."""
         return Codec(
             {
-                self.options_type: object_form(self.options_json, self.options_from),
-                self.action_type: notation(self.action_text, self.parse_action),
+                self.options_type: Form(OBJECT, self.options_json, self.options_from),
+                self.action_type: Form(TEXT, self.action_text, self.parse_action),
             }
         )
 

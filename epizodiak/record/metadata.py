@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from epizodiak.core.codec import Codec, Form, MismatchError
+from epizodiak.core.codec import LIST, TEXT, Codec, Form, MismatchError
 from epizodiak.core.rules import Json
 
 PREFIX = "x_"
@@ -123,8 +123,8 @@ _TURN: Final = "that one word"
 
 _CODEC: Final = Codec(
     {
-        _ENTRIES: Form(frozenset({list}), _entries_json, _entries),
-        _TURN: Form(frozenset({str}), read=lambda text: TURN if text == TURN else None),
+        _ENTRIES: Form(LIST, _entries_json, _entries),
+        _TURN: Form(TEXT, read=lambda text: TURN if text == TURN else None),
     }
 )
 

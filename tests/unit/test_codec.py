@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from epizodiak.core.codec import BARE, Codec, MismatchError, as_object, notation, object_form
+from epizodiak.core.codec import BARE, OBJECT, TEXT, Codec, Form, MismatchError, as_object
 from epizodiak.core.errors import EpizodiakError, NotationError, OptionError
 from epizodiak.games import GAMES
 
@@ -88,7 +88,7 @@ def colour(text: str) -> Colour:
     return Colour(text.lower())
 
 
-CODEC = Codec({Colour: notation(lambda each: each.name.upper(), colour)})
+CODEC = Codec({Colour: Form(TEXT, lambda each: each.name.upper(), colour)})
 FORM = CODEC.form(Whole)
 
 
@@ -129,7 +129,7 @@ def test_some_fields_can_be_written_alone_in_an_order_of_their_own() -> None:
 
 
 def test_a_type_can_have_functions_of_its_own_for_its_object() -> None:
-    form = Codec({Point: object_form(lambda each: {"at": each.x}, lambda data: Point(data["at"], 0))}).form(Point)
+    form = Codec({Point: Form(OBJECT, lambda each: {"at": each.x}, lambda data: Point(data["at"], 0))}).form(Point)
     assert form.written(Point(3, 0)) == {"at": 3}
     assert form.value({"at": 3}) == Point(3, 0)
     with pytest.raises(MismatchError, match="an object is expected, not a list"):
