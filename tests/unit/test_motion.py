@@ -193,7 +193,8 @@ def test_a_quarter_turn_swaps_width_and_height() -> None:
 
 
 def ask(view: View, can: str) -> str:
-    return TABLES["epizodiak"].narration.question(view, can, LOOK.wording)
+    asked: str = TABLE.narration.question(view, can, LOOK.wording)
+    return asked
 
 
 def test_discards_and_passes_ask_once_more_and_nothing_else_does() -> None:
