@@ -233,8 +233,9 @@ def _upright_frame(
     """
     width, height, more = page
     words, field, hand = parts
+    phone = width < NARROW
     curtain_y = words.y - 2 if hand.height else height * 0.66
-    sheet_end = field.bottom if below and not more else height - 8
+    sheet_end = height - 8 if more or (phone and not below) else field.bottom
     boxes = {
         "header": Box(0, 0, width, header),
         "words": words,
@@ -243,7 +244,6 @@ def _upright_frame(
     }
     if logged:
         boxes["log"] = Box(20, hand.bottom + 8, width - 40, height - hand.bottom - 18)
-    phone = width < NARROW
     name, drawn_for, growth = ("phone", 390, 0.2) if phone else ("portrait", 820, 0.3)
     return Frame(name, width, height, boxes, field, hand, panels, width / drawn_for, 1 + growth * more)
 
