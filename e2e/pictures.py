@@ -1,8 +1,8 @@
 """Take pictures of the page: `python3 -m e2e.pictures`, into `pictures/`.
 
 Every phase and panel, at every size, with both boards and both faces of the tiles, reached by taps on the prepared
-games of `e2e/records`; the pictures are for people to look at, nothing is compared. `--only turn,menu --sizes phone`
-takes some.
+games of `e2e/records`; the pictures are for people to look at, and for `e2e/compare_pictures.py`.
+`--only turn,menu --sizes phone` takes some.
 """
 
 import argparse

@@ -10,10 +10,10 @@ from e2e.driver import BlindDriver
 from e2e.keys import Keys, focused, region, settle
 from e2e.mirror import Mirror
 from e2e.screen import hide, phase_of, spoken, survey, wait_can, wait_phase, wait_ply
+from epizodiak.games.epizodiak.rules.numerals import ROMAN
 
 SHORT = 362
 """A deal whose single round ends after few actions, played as below."""
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 NAMES = "players=Ana,Ben,Chlo%C3%A9"
 
 

@@ -14,9 +14,6 @@ from epizodiak.timeline.timeline import Step
 from epizodiak.ui.state import Ui
 from epizodiak.ui.travel import assign
 
-HAND = "hand-"
-"""How the places of the hand begin, whose new tiles stand out."""
-
 
 def clear(draft: Draft) -> None:
     """Make room for another picture: none of its tiles has been drawn."""
@@ -37,8 +34,9 @@ def lay(draft: Draft, travels: Sequence[Travel] = ()) -> None:
     if timeline is None:
         return
     shows = timeline, state.ui.holder
-    places = looks.table_of(timeline).tile_places(timeline.view(state.ui.holder))
-    tiles, unused = assign(state.drawn.tiles, places, (), state.drawn.unused)
+    table = looks.table_of(timeline)
+    places = table.tile_places(timeline.view(state.ui.holder))
+    tiles, unused = assign(state.drawn.tiles, places, (), state.drawn.unused, table.columns)
     draft.set_in("drawn", tiles=tiles, unused=unused, shows=shows)
     if travels:
         draft.set(flight=Flight(tuple(travels)))
@@ -58,10 +56,10 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> None:
     table = looks.table_of(timeline)
     before, after = views
     travels, was = table.travels(step.action, before, after), state.drawn.tiles
-    old = {number for place, number in was.items() if place.startswith(HAND)}
+    old = {number for place, number in was.items() if place.startswith(table.hand)}
     places = table.tile_places(after)
-    tiles, unused = assign(was, places, [travel.path for travel in travels], state.drawn.unused)
-    hand = {number for place, number in tiles.items() if place.startswith(HAND)}
+    tiles, unused = assign(was, places, [travel.path for travel in travels], state.drawn.unused, table.columns)
+    hand = {number for place, number in tiles.items() if place.startswith(table.hand)}
     fresh = state.drawn.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)
     draft.set_in("drawn", tiles=tiles, unused=unused, fresh=fresh, shows=(timeline, state.ui.holder))
     draft.set(flight=Flight(tuple(travels), was))

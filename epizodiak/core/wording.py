@@ -11,8 +11,8 @@ from epizodiak.core.text import plain
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 """Roman numerals of the zodiac face, by value."""
 
-SIGNS = "zodiac"
-"""The face that shows signs; the word in settings and links that are out there, and no game's name here."""
+SIGNS, NUMBERS = "zodiac", "arabic"
+"""The faces that a tile may have, signs or plain numbers, by their words in settings and links that are out there."""
 
 ENGLISH = NullTranslations()
 """The catalogue that leaves every text as it stands in the code."""
@@ -24,7 +24,8 @@ class Wording:
 
     Attributes:
         names: the players' display names, one per seat (already fit to be shown).
-        face: ``"zodiac"`` names tiles by Roman numerals, ``"arabic"`` by Arabic ones.
+        face: which of its faces a tile shows, :data:`SIGNS` or :data:`NUMBERS`, where a game's tiles have both; each
+            game names its tiles by it in its own words.
         translations: a gettext catalogue; the default leaves the English texts as they are.
     """
 
@@ -32,14 +33,14 @@ class Wording:
     face: str = SIGNS
     translations: NullTranslations = field(default=ENGLISH)
 
-    def aloud(self, numbers: str = "arabic") -> Wording:
-        """How the same is said to ears: names without marks for the eye, tiles by plain numbers.
+    def aloud(self, numbers: str = NUMBERS) -> Wording:
+        """How the same is said to ears: names without marks for the eye, tiles by the face with plain numbers.
 
         Args:
-            numbers: ``"tiles"`` to have them said as the tiles show them.
+            numbers: ``"tiles"`` to have them said by the face that they show.
         """
         names = tuple(plain(name) for name in self.names)
-        return replace(self, names=names, face=self.face if numbers == "tiles" else "arabic")
+        return replace(self, names=names, face=self.face if numbers == "tiles" else NUMBERS)
 
     def gettext(self, message: str) -> str:
         """``message`` in the person's language."""
@@ -52,10 +53,6 @@ class Wording:
     def numeral(self, value: int) -> str:
         """A tile's value as the chosen face writes it."""
         return ROMAN[value] if self.face == SIGNS else str(value)
-
-    def numerals(self, values: tuple[int, ...]) -> str:
-        """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
-        return self.listed(tuple(self.numeral(value) for value in values))
 
     def tally(self, counts: Sequence[int]) -> str:
         """A number for each player in a list: ``Ana: 3, Oracle B: 1``."""

@@ -98,6 +98,12 @@ class Table(ABC):
     tutorial: ClassVar[tuple[Lesson, ...]]
     """The steps of the tutorial, in English."""
 
+    columns: ClassVar[tuple[str, ...]] = ()
+    """How places begin that are columns of one kind of tile, numbered from the top: ``hand-`` of ``hand-V-0``."""
+
+    hand: ClassVar[tuple[str, ...]] = ()
+    """How the places of the holder's hand begin, whose new tiles stand out; none where nothing is hidden."""
+
     def scored(self, view: Any) -> bool:  # noqa: ARG002 - for games that know more
         """Whether points are counted in this very game."""
         return self.counted
@@ -116,7 +122,7 @@ class Table(ABC):
 
     @abstractmethod
     def tile_places(self, view: Any) -> tuple[str, ...]:
-        """The places where the view shows a tile; copies in a hand as ``hand-V-C``, C = 0 on top."""
+        """The places where the view shows a tile; in :attr:`columns` with a number at the end, 0 on top."""
 
     @abstractmethod
     def travels(self, action: Any, before: Any, after: Any) -> tuple[Travel, ...]:

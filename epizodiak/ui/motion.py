@@ -19,8 +19,8 @@ GAP_MS = 40
 MARKS = "marks"
 """The layer of what is drawn over tiles."""
 
-STATES = frozenset(("chosen", "playable", "takeable", "cw", "ccw", "both", "forced", "set", "pair", "dim", "fresh"))
-"""Classes that tell what can be done with a tile, or that it cannot be played."""
+STATES = frozenset(("chosen", "playable", "takeable", "cw", "ccw", "both", "dim", "fresh"))
+"""Classes of tiles in the shared style sheet that tell what can be done with one, or that it cannot be played."""
 
 SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1, "fast": 0.6}
 """Factor of all times, by the setting; the style sheet says the same."""

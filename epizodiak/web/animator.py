@@ -194,7 +194,7 @@ class Animator:
         """A tile that was not drawn before; it shows with the frame in which it starts."""
         assert ghost.start is not None, "a tile that was not drawn starts somewhere"
         element = tiles.cloneNode(False)
-        element.setAttribute("class", "tile on-dial")
+        element.setAttribute("class", "tile")
         element.innerHTML = ghost.body
         element.style.transform = transform(ghost.start)
         element.style.opacity = "0"

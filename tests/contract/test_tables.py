@@ -260,8 +260,8 @@ def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -
         for seat in (acted, None):
             before, after = game.view(step.before, seat), game.view(step.after, seat)
             ways = table.travels(step.action, before, after)
-            tiles, unused = assign({}, table.tile_places(before), (), 0)
-            now, _ = assign(tiles, table.tile_places(after), [way.path for way in ways], unused)
+            tiles, unused = assign({}, table.tile_places(before), (), 0, table.columns)
+            now, _ = assign(tiles, table.tile_places(after), [way.path for way in ways], unused, table.columns)
             motion = planned(ways, tiles, now, partial(pose, name, before))
             assert (motion is None) == (not ways)
             moved += motion is not None

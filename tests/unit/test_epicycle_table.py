@@ -22,6 +22,7 @@ from epizodiak.table.hit import FINGER, Polygon
 from epizodiak.table.lesson import LEARNER
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look
+from epizodiak.ui.travel import assign
 from epizodiak.ui.tutorial import record_of
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (768, 1024), (360, 640)]
@@ -209,6 +210,15 @@ def test_one_pyramid_goes_into_the_gap_and_then_one_comes_out_of_the_ring() -> N
         (("held-0-3-0", "space-9"), 0),
         (("space-6", "held-0-1-0"), 1),
     ]
+
+
+def test_every_pyramid_keeps_its_number_when_another_of_its_size_leaves_the_tray() -> None:
+    before, now = view(after("1- 1-"), None), view(after("1- 1- 3-"), None)
+    ways = [way.path for way in TABLE.travels(parse_action("3-"), before, now)]
+    drawn, unused = assign({}, TABLE.tile_places(before), (), 0, TABLE.columns)
+    tiles, _ = assign(drawn, TABLE.tile_places(now), ways, unused, TABLE.columns)
+    assert "held-0-3-1" in drawn
+    assert sorted(tiles.values()) == sorted(drawn.values())
 
 
 def test_fourteen_pyramids_and_more_are_seen_by_everybody() -> None:

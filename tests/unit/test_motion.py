@@ -27,7 +27,7 @@ LOOK = Look(width=1180, height=820, wording=Wording(("Ana", "Ben", "Chloé")))
 
 
 def numbers(places: tuple[str, ...]) -> dict[str, int]:
-    return assign({}, places, (), 0)[0]
+    return assign({}, places, (), 0, TABLE.columns)[0]
 
 
 def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[str, int], dict[str, int], Motion]:
@@ -37,7 +37,7 @@ def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[st
     before, now = GAME.view(state, seat), GAME.view(after, seat if hand_stays else None)
     was = numbers(TABLE.tile_places(before))
     travels = TABLE.travels(action, before, now)
-    tiles, _ = assign(was, TABLE.tile_places(now), [t.path for t in travels], len(was))
+    tiles, _ = assign(was, TABLE.tile_places(now), [t.path for t in travels], len(was), TABLE.columns)
     motion = planned(travels, was, tiles, lambda place: TABLE.pose(place, now, LOOK))
     assert motion is not None
     return was, tiles, motion
@@ -171,7 +171,7 @@ def test_without_ways_there_is_no_motion() -> None:
 
 
 def test_a_tile_that_goes_out_of_sight_leaves_its_number() -> None:
-    tiles, unused = assign({"slot-3": 0}, ("slot-3",), (("slot-3", "pile"), ("pile", "slot-3")), 1)
+    tiles, unused = assign({"slot-3": 0}, ("slot-3",), (("slot-3", "pile"), ("pile", "slot-3")), 1, TABLE.columns)
     assert (tiles, unused) == ({"slot-3": 1}, 2)
 
 

@@ -5,6 +5,7 @@ import pytest
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, PARTS, Look
 from epizodiak.timeline.match import Match
 from epizodiak.ui import naming, narration
@@ -116,7 +117,7 @@ def test_spoken_numbers_are_arabic_and_names_plain_unless_asked_otherwise() -> N
     shown = shown_names(match)
     assert "\u2068" in shown.names[0]
     assert shown.aloud().names == match.players
-    assert (shown.aloud().numeral(7), shown.aloud("tiles").numeral(7)) == ("7", "VII")
+    assert (numeral(7, shown.aloud()), numeral(7, shown.aloud("tiles"))) == ("7", "VII")
 
 
 @pytest.mark.parametrize("game", sorted(TABLES))

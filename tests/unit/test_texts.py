@@ -9,6 +9,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.table.labels import Labels
 from tests.unit.positions import play, position
@@ -84,7 +85,7 @@ def test_the_end_of_the_game_is_told_with_the_winner() -> None:
 def test_the_zodiac_face_writes_roman_numerals() -> None:
     state = position("4 9 / 2 / 2", "5", pile="10")
     assert told(state, "<4", Wording(NAMES)) == ("Ana placed IV, counterclockwise",)
-    assert [Wording(NAMES).numeral(value) for value in (1, 9, 12)] == ["I", "IX", "XII"]
+    assert [numeral(value, Wording(NAMES)) for value in (1, 9, 12)] == ["I", "IX", "XII"]
 
 
 def test_lines_are_told_in_the_language_of_who_reads() -> None:

@@ -232,7 +232,8 @@ def test_E10_the_page_and_the_lesson_say_that_one_draws_at_most_once() -> None:
 
 @pytest.mark.native_only
 def test_an_end_slot_does_not_glow_like_what_can_be_tapped() -> None:
-    sheet = re.sub(r"/\*.*?\*/", "", (ROOT / "static" / "table.css").read_text("utf-8"), flags=re.DOTALL)
+    sheet = (ROOT / "epizodiak" / "games" / "epizodiak" / "table" / "table.css").read_text("utf-8")
+    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
     rules = re.findall(r"([^{}]+)\{([^}]*)\}", sheet)
     ends = [body for names, body in rules if re.search(r"\.slot\.fits\S* \.glow", names)]
     assert ends == [" display: none; "]

@@ -23,6 +23,7 @@ class EpicycleTable(Table):
     """Epicycle's scene, selection and travels; a selection is the key of a pyramid in a tray."""
 
     counted: ClassVar[bool] = False
+    columns: ClassVar[tuple[str, ...]] = ("held-",)
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "teach"})
     sections = SECTIONS
     tutorial = LESSONS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.rules import SINGLE_ROUND_BONUS
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -44,8 +45,8 @@ def _action_line(action: Action, before: View, name: str, wording: Wording) -> s
             CLOCKWISE: wording.gettext("{name} placed {tiles}, clockwise"),
             COUNTERCLOCKWISE: wording.gettext("{name} placed {tiles}, counterclockwise"),
         }[action.kind]
-        return sentence.format(name=name, tiles=wording.numerals(run_values(action)))
-    tile = wording.numeral(action.first) if action.first else ""
+        return sentence.format(name=name, tiles=numerals(run_values(action), wording))
+    tile = numeral(action.first, wording) if action.first else ""
     if action.kind == DISCARD:
         sentence = wording.gettext("{name} discarded three of {tile}")
     elif action.kind == DRAW:
@@ -84,10 +85,12 @@ def _new_pile_lines(action: Action, before: View, after: View, wording: Wording)
     filled = lays and after.phase == START and len(after.dial) <= len(before.dial)
     if filled:
         if action.kind == CONTEST:
-            lines.append(wording.gettext("{tile} went straight to the dial").format(tile=wording.numeral(action.first)))
+            lines.append(
+                wording.gettext("{tile} went straight to the dial").format(tile=numeral(action.first, wording))
+            )
         lines.append(
             wording.gettext("The dial was full: its tiles are the new pile, which begins with {tile}").format(
-                tile=wording.numeral(after.dial[0])
+                tile=numeral(after.dial[0], wording)
             )
         )
     return lines

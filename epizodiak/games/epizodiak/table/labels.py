@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -78,15 +79,15 @@ class Labels:
         """How the seat to act is spoken to; ``{name}`` stands for its name."""
         say, laid = self.wording, self.view.laid
         if self.view.phase == PICKED and laid is not None:
-            return say.gettext("{name}, with the {tile} you picked up: ").replace("{tile}", say.numeral(laid.value))
+            return say.gettext("{name}, with the {tile} you picked up: ").replace("{tile}", numeral(laid.value, say))
         if self.view.phase == DRAWN and len(self.fresh) == 1:
-            return say.gettext("{name}: you drew {tile}; ").replace("{tile}", say.numeral(self.fresh[0]))
+            return say.gettext("{name}: you drew {tile}; ").replace("{tile}", numeral(self.fresh[0], say))
         return say.gettext("{name}: ")
 
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
-        tiles = say.numerals(run_values(run))
-        goal = say.numeral(run.last)
+        tiles = numerals(run_values(run), say)
+        goal = numeral(run.last, say)
         longer = any(
             action.kind == run.kind and action.first == run.first and len(run_values(action)) > len(run_values(run))
             for action in self.view.legal
@@ -127,11 +128,11 @@ class Labels:
                 mark = "◄ {tile} ►" if last_slot else SIDE_MARK[action.kind]
                 kind = "both" if last_slot else SIDE_CLASS[action.kind]
                 spans.append(Span(say.gettext(" or ") if spans else say.gettext("place ")))
-                spans.append(Span(mark.format(tile=say.numeral(action.first)), kind))
+                spans.append(Span(mark.format(tile=numeral(action.first, say)), kind))
         return spans
 
     def _either(self, values: tuple[int, ...]) -> str:
-        written = [self.wording.numeral(value) for value in sorted(values)]
+        written = [numeral(value, self.wording) for value in sorted(values)]
         if not written:
             return ""
         return self.wording.gettext(" or ").join(filter(None, (", ".join(written[:-1]), written[-1])))
@@ -140,7 +141,7 @@ class Labels:
 
     def slot(self, value: int, can: str | None) -> str:
         """Accessible name of a slot of the dial."""
-        say, tile = self.wording, self.wording.numeral(value)
+        say, tile = self.wording, numeral(value, self.wording)
         if can is None:
             return self._idle_slot(value).format(tile=tile)
         if can[0] == PICK_UP:
@@ -152,7 +153,7 @@ class Labels:
             CLOCKWISE: say.gettext("{tile}, clockwise end: place {tiles}"),
             COUNTERCLOCKWISE: say.gettext("{tile}, counterclockwise end: place {tiles}"),
         }
-        return ends[can[0]].format(tile=tile, tiles=say.numerals(run_values(self.run)))
+        return ends[can[0]].format(tile=tile, tiles=numerals(run_values(self.run), say))
 
     def _idle_slot(self, value: int) -> str:
         """What lies in a slot where a tap does nothing, and whether it is an end (E3)."""
@@ -170,7 +171,7 @@ class Labels:
 
     def discard(self, value: int, can: str | None) -> str:
         """Accessible name of a slot of the discard pile."""
-        say, tile, seat = self.wording, self.wording.numeral(value), self.view.discards[value - 1]
+        say, tile, seat = self.wording, numeral(value, self.wording), self.view.discards[value - 1]
         if can is not None:
             return say.gettext("Discard your three {tile}").format(tile=tile)
         if seat is None:
@@ -179,7 +180,7 @@ class Labels:
 
     def hand(self, value: int, copy: int, can: str | None, *, new: bool = False) -> str:
         """Accessible name of a tile in the hand; ``new`` if it was drawn in this turn."""
-        say, tile = self.wording, self.wording.numeral(value)
+        say, tile = self.wording, numeral(value, self.wording)
         if new:
             tile = say.gettext("{what}, new").format(what=tile)
         if copy:

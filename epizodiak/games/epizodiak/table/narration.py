@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -31,7 +32,7 @@ def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, 
     if action.kind != DRAW or before.seat is None or before.seat != after.seat:
         return ()
     drawn = [value for value in VALUES if after.hand.count(value) > before.hand.count(value)]
-    return tuple(say.gettext("You drew {tile}").format(tile=say.numeral(value)) for value in drawn)
+    return tuple(say.gettext("You drew {tile}").format(tile=numeral(value, say)) for value in drawn)
 
 
 def selected(run: Action | None, say: Wording) -> str:
@@ -42,7 +43,7 @@ def selected(run: Action | None, say: Wording) -> str:
         CLOCKWISE: say.gettext("{tiles} selected, clockwise"),
         COUNTERCLOCKWISE: say.gettext("{tiles} selected, counterclockwise"),
     }[run.kind]
-    return sentence.format(tiles=say.numerals(run_values(run)))
+    return sentence.format(tiles=numerals(run_values(run), say))
 
 
 def choices(view: View, say: Wording) -> str:
@@ -63,7 +64,7 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
 def in_words(action: Action, view: View, say: Wording) -> str:
     """What an action does, as it stands in a sentence."""
     placing = action.kind in (CLOCKWISE, COUNTERCLOCKWISE)
-    tiles = say.numerals(run_values(action)) if placing else say.numeral(action.first)
+    tiles = numerals(run_values(action), say) if placing else numeral(action.first, say)
     if action.kind == CLOCKWISE and len(view.dial) == len(VALUES) - 1:
         return say.gettext("place {tile} in the last slot").format(tile=tiles)
     sentence = {
@@ -113,17 +114,17 @@ def part(view: View, name: str, say: Wording) -> Part:
 def _dial(view: View, say: Wording) -> tuple[str, ...]:
     """The arc in order, and the two ends (E3)."""
     tiles = say.gettext("Clockwise, from the counterclockwise end: {tiles}").format(
-        tiles=", ".join(say.numeral(value) for value in view.dial)
+        tiles=", ".join(numeral(value, say) for value in view.dial)
     )
     if len(view.dial) == len(VALUES):
         return (tiles,)
     low, high = (view.dial[0] - 2) % 12 + 1, view.dial[-1] % 12 + 1
     if low == high:
-        return (tiles, say.gettext("The last free slot: {tile}").format(tile=say.numeral(low)))
+        return (tiles, say.gettext("The last free slot: {tile}").format(tile=numeral(low, say)))
     return (
         tiles,
-        say.gettext("Free at the clockwise end: {tile}").format(tile=say.numeral(high)),
-        say.gettext("Free at the counterclockwise end: {tile}").format(tile=say.numeral(low)),
+        say.gettext("Free at the clockwise end: {tile}").format(tile=numeral(high, say)),
+        say.gettext("Free at the counterclockwise end: {tile}").format(tile=numeral(low, say)),
     )
 
 
@@ -131,7 +132,7 @@ def _hand(view: View, say: Wording) -> tuple[str, ...]:
     lines = []
     for value in sorted(set(view.hand)):
         count = view.hand.count(value)
-        line = say.ngettext("{tile}", "{tile}, {count} copies", count).format(tile=say.numeral(value), count=count)
+        line = say.ngettext("{tile}", "{tile}, {count} copies", count).format(tile=numeral(value, say), count=count)
         lines.append(line)
     return tuple(lines)
 
@@ -155,7 +156,7 @@ def _player(view: View, seat: int, say: Wording) -> str:
 def _discarded(view: View, say: Wording) -> tuple[str, ...]:
     sentence = say.gettext("{tile}: set discarded by {name}")
     return tuple(
-        sentence.format(tile=say.numeral(value), name=say.names[seat])
+        sentence.format(tile=numeral(value, say), name=say.names[seat])
         for value, seat in enumerate(view.discards, 1)
         if seat is not None
     )

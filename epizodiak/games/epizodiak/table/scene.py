@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE, DISCARD, PASS, PICK_UP, VALUES
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art
@@ -190,7 +191,7 @@ class _Painter:
                     y,
                     classes="column",
                     body='<text y="5" data-w="0"/>',
-                    words=(self.look.wording.numeral(value),),
+                    words=(numeral(value, self.look.wording),),
                 )
 
     def _column(self, value: int, copies: int) -> Iterator[Sprite]:

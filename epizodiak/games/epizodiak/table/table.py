@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import DISCARD, DRAW, OVER, PASS, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import narration, travels, typed_input
@@ -25,6 +26,8 @@ class EpizodiakTable(Table):
     settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm", "numbers"})
     sections = SECTIONS
     tutorial = LESSONS
+    columns: ClassVar[tuple[str, ...]] = ("hand-",)
+    hand: ClassVar[tuple[str, ...]] = ("hand-",)
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""
@@ -66,7 +69,7 @@ class EpizodiakTable(Table):
     def question(self, view: View, can: str, wording: Wording) -> str:  # noqa: ARG002 - the notation says enough
         """Discards and passes are for good, and are tapped where other taps are harmless."""
         if can[0] == DISCARD:
-            tile = wording.numeral(parse_action(can).first)
+            tile = numeral(parse_action(can).first, wording)
             return wording.gettext("tap again to discard your three {tile}").format(tile=tile)
         return wording.gettext("tap again to pass") if can[0] == PASS else ""
 
@@ -111,7 +114,7 @@ class EpizodiakTable(Table):
 
     def spell(self, value: int | tuple[int, ...], wording: Wording) -> str:
         """A tile, or several in a list."""
-        return wording.numeral(value) if isinstance(value, int) else wording.numerals(value)
+        return numeral(value, wording) if isinstance(value, int) else numerals(value, wording)
 
     def round_points(self, before: View, after: View) -> tuple[int, ...] | None:
         """E21, E22: by how much the totals grew when a hand was emptied."""

@@ -52,7 +52,7 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
     value = action.first
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         goal = (PILE,) if filled else ()
-        ways = [Travel((_in_hand(v, 0, before), f"slot-{v}", *goal), body=art.tile(v)) for v in run_values(action)]
+        ways = [Travel((_in_hand(v, 0, before), f"slot-{v}", *goal), body=_passing(v)) for v in run_values(action)]
     elif action.kind == DISCARD:
         ways = [Travel((_in_hand(value, i, before), f"discard-{value}/{i}")) for i in range(DISCARDED_COPIES)]
     elif action.kind == PICK_UP:
@@ -64,6 +64,11 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
     else:
         ways = []
     return (*ways, *_gathered(before, after)) if filled else tuple(ways)
+
+
+def _passing(value: int) -> str:
+    """Markup of a tile that is seen only on its way over the dial."""
+    return f'<g class="on-dial">{art.tile(value)}</g>'
 
 
 def _in_hand(value: int, copy: int, before: View) -> str:
@@ -110,7 +115,7 @@ def _contested(value: int, before: View, after: View, *, filled: bool) -> list[T
     ways = [Travel((source, f"discard-{value}/{i}")) for i, source in enumerate(sources[:DISCARDED_COPIES])]
     for source in sources[DISCARDED_COPIES:]:
         if filled:
-            ways.append(Travel((source, f"slot-{value}", PILE), body=art.tile(value)))
+            ways.append(Travel((source, f"slot-{value}", PILE), body=_passing(value)))
         else:
             ways.append(Travel((source, _in_hand(value, 0, before))))
     return ways

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from epizodiak.core.errors import NotationError
-from epizodiak.core.wording import ROMAN, Wording
+from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
+from epizodiak.games.epizodiak.rules.numerals import ROMAN
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.table.table import Typing
 from epizodiak.table.typed_input import LONGEST, answer

@@ -25,6 +25,7 @@ class SchottenTottenTable(Table):
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
     sections = SECTIONS
     tutorial = LESSONS
+    hand: ClassVar[tuple[str, ...]] = ("hand-",)
 
     def scene(self, view: View, look: Look) -> Scene:
         """The table, for whoever the view belongs to."""

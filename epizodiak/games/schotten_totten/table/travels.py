@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SEATS, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.games.schotten_totten.table import art
 from epizodiak.games.schotten_totten.table.affordances import in_order, near_seat
 from epizodiak.games.schotten_totten.table.layout import layout
 from epizodiak.table.scene import Pose, Travel
@@ -51,7 +50,7 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
         assert before.player is not None, "nobody acts after the game"
         source = hand_place(action.card) if before.seat == before.player else f"player-{before.player}"
         index = len(before.stones[action.stone - 1].sides[before.player])
-        return (Travel((source, side_place(action.stone, before.player, index)), body=art.card(action.card)),)
+        return (Travel((source, side_place(action.stone, before.player, index))),)
     if action.kind == DRAW and before.seat == after.seat:
         return tuple(Travel((DECK, hand_place(card))) for card in after.hand if card not in before.hand)
     return ()

@@ -1,0 +1,18 @@
+"""How EpiZodiak writes its values: by Roman numerals beside the signs of the zodiac, else by plain ones."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import SIGNS, Wording
+
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""Roman numerals, by value."""
+
+
+def numeral(value: int, wording: Wording) -> str:
+    """A tile's value as the chosen face writes it."""
+    return ROMAN[value] if wording.face == SIGNS else str(value)
+
+
+def numerals(values: tuple[int, ...], wording: Wording) -> str:
+    """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
+    return wording.listed(tuple(numeral(value, wording) for value in values))
