@@ -133,7 +133,9 @@ def game(options: Options, seed: int) -> Iterator[Here]:
     first = random_seat(3, chance)
     order = shuffled(ALL_TILES, chance)
     state = rules.deal(options, 1, first, order, (0, 0, 0))
-    record = Record("epizodiak", options.as_json(), NAMES, first, (order,), (), Metadata(seed=seed))
+    record = Record(
+        "epizodiak", GAMES["epizodiak"].options_json(options), NAMES, first, (order,), (), Metadata(seed=seed)
+    )
     source = random.Random(seed)
     patience = source.random()
     for _ in range(LENGTH):

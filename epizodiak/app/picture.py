@@ -35,7 +35,7 @@ def lay(draft: Draft, travels: Sequence[Travel] = ()) -> None:
         return
     shows = timeline, state.ui.holder
     table = looks.table_of(timeline)
-    places = table.tile_places(timeline.view(state.ui.holder))
+    places = table.motion.tile_places(timeline.view(state.ui.holder))
     tiles, unused = assign(state.drawn.tiles, places, (), state.drawn.unused, table.columns)
     draft.set_in("drawn", tiles=tiles, unused=unused, shows=shows)
     if travels:
@@ -55,9 +55,9 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> None:
     assert timeline is not None, "actions are played on a table"
     table = looks.table_of(timeline)
     before, after = views
-    travels, was = table.travels(step.action, before, after), state.drawn.tiles
+    travels, was = table.motion.travels(step.action, before, after), state.drawn.tiles
     old = {number for place, number in was.items() if place.startswith(table.hand)}
-    places = table.tile_places(after)
+    places = table.motion.tile_places(after)
     tiles, unused = assign(was, places, [travel.path for travel in travels], state.drawn.unused, table.columns)
     hand = {number for place, number in tiles.items() if place.startswith(table.hand)}
     fresh = state.drawn.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)

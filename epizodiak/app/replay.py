@@ -130,7 +130,7 @@ def _to(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
         picture.act(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
-        draft.do(Sound(looks.table_of(playback).happening(step.action)))
+        draft.do(Sound(looks.table_of(playback).motion.happening(step.action)))
     else:
         picture.stand_still(draft)
     if aloud:

@@ -224,7 +224,7 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
     if ui.phase == ui_state.OVER:
         note_result(draft)
     sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
-    draft.do(Sound(sheets.get(ui.phase) or table.happening(step.action)))
+    draft.do(Sound(sheets.get(ui.phase) or table.motion.happening(step.action)))
     speaking.tell_action(draft, played, views)
     if ui.rests:
         draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))

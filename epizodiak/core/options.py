@@ -1,17 +1,77 @@
-"""Reading the options of a game from a record's mapping: what is no option, or no value of one, is refused."""
+"""The options of a game: declared once, as fields of a dataclass; what is no option, or no value of one, is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import field, fields
+from typing import Any, Final, NamedTuple
 
 from epizodiak.core.errors import OptionError, Reason, shorten
 
+_OPTION: Final = "option"
 
-def check_names(given: Mapping[str, object], known: tuple[str, ...]) -> None:
-    """Refuses options that the game does not have.
+
+class Option(NamedTuple):
+    """What one option takes.
+
+    Attributes:
+        values: all its values, of one type; the default first.
+        refused: what is wrong, for the option's name and another value, told.
+    """
+
+    values: tuple[Any, ...]
+    refused: Callable[[str, str], Reason]
+
+
+def _option(values: tuple[Any, ...], refused: Callable[[str, str], Reason]) -> Any:
+    return field(default=values[0], metadata={_OPTION: Option(values, refused)})
+
+
+def choice(*choices: str) -> str:
+    """The field of an option that is one of some words; the first is the default."""
+
+    def refused(option: str, value: str) -> Reason:
+        told = ", ".join(choices)
+        return Reason("option {option} is one of {choices}, not {value}", option=option, choices=told, value=value)
+
+    return _option(choices, refused)  # type: ignore[no-any-return]  # a field, which the class takes for its default
+
+
+def whole_number(default: int, allowed: range) -> int:
+    """The field of an option that is a whole number within ``allowed``; ``True`` is none."""
+
+    def refused(option: str, value: str) -> Reason:
+        return Reason(
+            "option {option} is a whole number from {least} to {most}, not {value}",
+            option=option,
+            least=allowed[0],
+            most=allowed[-1],
+            value=value,
+        )
+
+    others = (number for number in allowed if number != default)
+    return _option((default, *others), refused)  # type: ignore[no-any-return]  # as above
+
+
+def truth(*, default: bool) -> bool:
+    """The field of an option that is ``True`` or ``False``."""
+
+    def refused(option: str, value: str) -> Reason:
+        return Reason("option {option} is true or false, not {value}", option=option, value=value)
+
+    return _option((default, not default), refused)  # type: ignore[no-any-return]  # as above
+
+
+def declared(kind: Any) -> dict[str, Option]:
+    """The options that a dataclass declares by the functions above, by their names."""
+    return {each.name: each.metadata[_OPTION] for each in fields(kind)}
+
+
+def check_options(given: Mapping[str, object], known: Mapping[str, Option]) -> None:
+    """Refuses what a record's mapping of options has no right to hold; that something is missing is no matter.
 
     Raises:
-        OptionError: a key is not in ``known``.
+        OptionError: an unknown key, or a value the option does not take.
     """
     for key in given:
         if key not in known:
@@ -23,57 +83,10 @@ def check_names(given: Mapping[str, object], known: tuple[str, ...]) -> None:
                     known=", ".join(known) or "none",
                 )
             )
-
-
-def choice(given: Mapping[str, object], key: str, choices: tuple[str, ...]) -> str:
-    """One of ``choices``; the first is the default.
-
-    Raises:
-        OptionError: another value.
-    """
-    value = given.get(key, choices[0])
-    if isinstance(value, str) and value in choices:
-        return value
-    raise OptionError(
-        Reason(
-            "option {option} is one of {choices}, not {value}",
-            option=key,
-            choices=", ".join(choices),
-            value=shorten(repr(value)),
-        )
-    )
-
-
-def whole_number(given: Mapping[str, object], key: str, default: int, allowed: range) -> int:
-    """A whole number within ``allowed``; ``True`` is none.
-
-    Raises:
-        OptionError: another value.
-    """
-    value = given.get(key, default)
-    if type(value) is int and value in allowed:
-        return value
-    raise OptionError(
-        Reason(
-            "option {option} is a whole number from {least} to {most}, not {value}",
-            option=key,
-            least=allowed[0],
-            most=allowed[-1],
-            value=shorten(repr(value)),
-        )
-    )
-
-
-def truth(given: Mapping[str, object], key: str, *, default: bool) -> bool:
-    """``True`` or ``False``.
-
-    Raises:
-        OptionError: another value.
-    """
-    value = given.get(key, default)
-    if isinstance(value, bool):
-        return value
-    raise OptionError(Reason("option {option} is true or false, not {value}", option=key, value=shorten(repr(value))))
+    for key, option in known.items():
+        value = given.get(key, option.values[0])
+        if type(value) is not type(option.values[0]) or value not in option.values:
+            raise OptionError(option.refused(key, shorten(repr(value))))
 
 
 def check_first_player(seat: object, seats: int) -> None:

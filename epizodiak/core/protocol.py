@@ -7,32 +7,18 @@ hashable values. Nothing here or below does I/O, reads a clock or touches the gl
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from epizodiak.core.chance import RandomSource, Tile
+from epizodiak.core.codec import Form, MismatchError
 from epizodiak.core.errors import EpizodiakError, IllegalActionError
 from epizodiak.core.rules import ActionT, Json, OptionsT, Outcome, Rules, StateT
 from epizodiak.core.wording import Wording
 
-__all__ = ["AnyGame", "Game", "Json", "OpenGame", "Outcome", "reading_view"]
+__all__ = ["AnyGame", "Game", "Json", "OpenGame", "Outcome"]
 
 ViewT = TypeVar("ViewT")
-
-
-@contextmanager
-def reading_view(game: str) -> Iterator[None]:
-    """Whatever plain data may lack or have of a wrong type, said as one error; around what :meth:`Game.view_from` does.
-
-    Raises:
-        EpizodiakError: the data are no view of ``game``.
-    """
-    try:
-        yield
-    except (LookupError, TypeError, AttributeError) as error:
-        msg = f"not a view of {game}: {error!r}"
-        raise EpizodiakError(msg) from error
 
 
 class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, ViewT]):
@@ -40,6 +26,9 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
 
     letter: ClassVar[str]
     """One capital letter, no other game's: codes of deals begin with it."""
+
+    view_type: type[ViewT]
+    """A dataclass; its fields' names are the keys of its JSON form."""
 
     def why(self, outcome: Outcome, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
         """Why a game is over, as a sentence without its full stop; nothing if the scores tell it all.
@@ -59,17 +48,25 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
     def onlooking(self, view: ViewT) -> ViewT:
         """The view without its legal actions: what replays and spectators show of a seat."""
 
-    @abstractmethod
-    def view_json(self, view: ViewT) -> dict[str, Json]:
-        """The view as plain data."""
+    @cached_property
+    def _view_form(self) -> Form:
+        return self.codec.form(self.view_type)
 
-    @abstractmethod
-    def view_from(self, data: Mapping[str, Json]) -> ViewT:
+    def view_json(self, view: ViewT) -> dict[str, Json]:
+        """The view as plain data, for workers and for other people's bots."""
+        return {"game": self.name, **self._view_form.written(view)}
+
+    def view_from(self, data: Json) -> ViewT:
         """The view that :meth:`view_json` wrote.
 
         Raises:
             EpizodiakError: it is not such data.
         """
+        try:
+            found: ViewT = self._view_form.value(data)
+        except MismatchError as error:
+            raise EpizodiakError(f"not a view of {self.name}: {error}") from error
+        return found
 
     @abstractmethod
     def describe(self, action: ActionT, before: ViewT, after: ViewT, wording: Wording) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ and Saxe, "Decomposable Searching Problems I", 1980): adding costs O(log n) on a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from epizodiak.core.codec import BARE
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Trail:
         parts: the keys, each in one part; every part is larger than the next.
     """
 
-    parts: tuple[frozenset[str], ...] = ()
+    parts: tuple[frozenset[str], ...] = field(default=(), metadata=BARE)
 
     def __contains__(self, key: str) -> bool:
         return any(key in part for part in self.parts)
@@ -33,15 +34,6 @@ class Trail:
         while parts and len(parts[-1]) <= len(last):
             last, parts = parts[-1] | last, parts[:-1]
         return Trail((*parts, last))
-
-    def as_json(self) -> list[list[str]]:
-        """Plain data, the same for equal trails."""
-        return [sorted(part) for part in self.parts]
-
-    @classmethod
-    def read(cls, data: Sequence[Sequence[str]]) -> Trail:
-        """The trail that :meth:`as_json` wrote."""
-        return cls(tuple(frozenset(part) for part in data))
 
 
 EMPTY_TRAIL = Trail()

@@ -9,9 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from epizodiak.core.chance import RandomSource, Tile, shuffled
+from epizodiak.core.codec import OBJECT, TEXT, Codec, Form
+from epizodiak.core.options import Option, check_options, declared
 
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
@@ -48,21 +51,46 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
     hidden: ClassVar[bool] = True
     """Whether a seat may know what others may not: then a shared device has to be covered between two people."""
 
-    @abstractmethod
+    options_type: type[OptionsT]
+    """A dataclass whose fields ``options.py`` declares; they have the options' names in records."""
+
+    action_type: type[ActionT]
+    """What an action is; it is written by :meth:`action_text`, wherever it stands in other values."""
+
+    traced: ClassVar[tuple[str, ...]]
+    """Attributes of a state that trace lines tell, besides its phase: the whole position, not for players."""
+
+    @cached_property
+    def declared(self) -> Mapping[str, Option]:
+        """What each option takes."""
+        return declared(self.options_type)
+
+    @cached_property
+    def codec(self) -> Codec:
+        """The forms of the game's values in JSON."""
+        return Codec(
+            {
+                self.options_type: Form(OBJECT, self.options_json, self.options_from),
+                self.action_type: Form(TEXT, self.action_text, self.parse_action),
+            }
+        )
+
     def options_from(self, given: Mapping[str, object]) -> OptionsT:
         """The options, with defaults for what is missing.
 
         Raises:
             OptionError: an unknown key, or a value the option does not take.
         """
+        check_options(given, self.declared)
+        return self.options_type(**given)
 
-    @abstractmethod
     def options_json(self, options: OptionsT) -> dict[str, Json]:
         """All options under their names in records."""
+        return {name: getattr(options, name) for name in self.declared}
 
-    @abstractmethod
     def option_values(self) -> Mapping[str, Sequence[Json]]:
         """All values that each option takes, its default first; codes of deals count them in this order."""
+        return {name: option.values for name, option in self.declared.items()}
 
     @abstractmethod
     def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:
@@ -137,9 +165,9 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """The end of a game that its two players agree to stop here, or ``None`` where the rules know no such thing."""
         return None
 
-    @abstractmethod
     def trace(self, state: StateT) -> dict[str, Json]:
         """The keys of a trace line that are this game's own (the whole position: not for players)."""
+        return {"phase": self.phase(state), **self.codec.form(type(state), self.traced).written(state)}
 
     @abstractmethod
     def action_text(self, action: ActionT) -> str:

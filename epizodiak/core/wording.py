@@ -8,9 +8,6 @@ from gettext import NullTranslations
 
 from epizodiak.core.text import plain
 
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-"""Roman numerals of the zodiac face, by value."""
-
 SIGNS, NUMBERS = "zodiac", "arabic"
 """The faces that a tile may have, signs or plain numbers, by their words in settings and links that are out there."""
 
@@ -50,10 +47,6 @@ class Wording:
         """The form of the message that ``count`` asks for, in the person's language."""
         return self.translations.ngettext(singular, plural, count)
 
-    def numeral(self, value: int) -> str:
-        """A tile's value as the chosen face writes it."""
-        return ROMAN[value] if self.face == SIGNS else str(value)
-
     def tally(self, counts: Sequence[int]) -> str:
         """A number for each player in a list: ``Ana: 3, Oracle B: 1``."""
         each = self.gettext("{name}: {count}")
@@ -64,3 +57,9 @@ class Wording:
         if len(texts) == 1:
             return texts[0]
         return self.gettext("{first} and {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+
+    def either(self, texts: Sequence[str]) -> str:
+        """Texts as a choice in words: ``1, 2 or 3``; nothing if there are none."""
+        if len(texts) <= 1:
+            return "".join(texts)
+        return self.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])

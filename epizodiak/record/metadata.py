@@ -7,10 +7,11 @@ one frozen value with a type for each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from epizodiak.core.codec import LIST, TEXT, Codec, Form, MismatchError
 from epizodiak.core.rules import Json
 
 PREFIX = "x_"
@@ -88,7 +89,7 @@ class Metadata:
         Args:
             changes: new values by the attributes' names.
         """
-        keys = {_FORMS[name].key for name in changes}
+        keys = {_FORMS[name][0] for name in changes}
         if keys.isdisjoint(self.others):
             return replace(self, **changes)
         others = {key: value for key, value in self.others.items() if key not in keys}
@@ -99,71 +100,46 @@ NOTHING: Final = Metadata()
 """What a record without any further key says."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """How one attribute stands in a file.
-
-    Attributes:
-        key: its key.
-        read: the attribute for a value of the file; ``None`` for a value that is not of the form.
-        written: the value in the file for an attribute that is not the default.
-    """
-
-    key: str
-    read: Callable[[Json], Any]
-    written: Callable[[Any], Json] = lambda value: value
-
-
-def _integer(given: Json) -> int | None:
-    return given if type(given) is int else None
-
-
-def _text(given: Json) -> str | None:
-    return given if isinstance(given, str) else None
-
-
-def _true(given: Json) -> bool | None:
-    return True if given is True else None
-
-
-def _rule(given: Json) -> str | None:
-    return TURN if given == TURN else None
-
-
-def _words(given: Json) -> tuple[str, ...] | None:
-    return tuple(given) if isinstance(given, list) and all(isinstance(each, str) for each in given) else None
-
-
-def _entries(given: Json) -> tuple[TakenBack, ...]:
-    found = (_entry(entry) for entry in (given[:MOST] if isinstance(given, list) else ()))
-    return tuple(entry for entry in found if entry is not None)
-
-
-def _entry(given: Json) -> TakenBack | None:
-    if not isinstance(given, dict):
+def _believed(kind: Any, given: Json) -> Any:
+    """The value if it is of this type, else ``None``."""
+    try:
+        return _CODEC.form(kind).value(given)
+    except MismatchError:
         return None
-    ply, actions = given.get("ply"), given.get("actions")
-    if type(ply) is not int or not isinstance(actions, list) or not 1 <= len(actions) <= MOST_ACTIONS:
-        return None
-    return TakenBack(ply, tuple(actions)) if all(isinstance(text, str) for text in actions) else None
 
 
-def _entries_json(taken: tuple[TakenBack, ...]) -> Json:
-    return [{"ply": entry.ply, "actions": list(entry.actions)} for entry in taken]
+def _entries(given: list[Json]) -> tuple[TakenBack, ...]:
+    found = (_believed(TakenBack, entry) for entry in given[:MOST])
+    return tuple(entry for entry in found if entry is not None and 1 <= len(entry.actions) <= MOST_ACTIONS)
 
 
-_FORMS: Final[Mapping[str, _Form]] = {
-    "seed": _Form(SEED_KEY, _integer),
-    "started": _Form(STARTED_KEY, _text),
-    "take_back": _Form(RULE_KEY, _rule),
-    "bots": _Form(BOTS_KEY, _words, list),
-    "taken_back": _Form(TAKEN_KEY, _entries, _entries_json),
-    "practice": _Form(PRACTICE_KEY, _true),
-    "proposed": _Form(PROPOSED_KEY, _integer),
-    "agreed": _Form(AGREED_KEY, _true),
-    "finished": _Form(FINISHED_KEY, _true),
+def _entries_json(taken: tuple[TakenBack, ...]) -> list[Json]:
+    return [_CODEC.form(TakenBack).written(entry) for entry in taken]
+
+
+_ENTRIES: Final = "entries of the form"
+_TURN: Final = "that one word"
+"""Stand for the types of what is believed in part: of a list the entries that are right, of all words one."""
+
+_CODEC: Final = Codec(
+    {
+        _ENTRIES: Form(LIST, _entries_json, _entries),
+        _TURN: Form(TEXT, read=lambda text: TURN if text == TURN else None),
+    }
+)
+
+_FORMS: Final[Mapping[str, tuple[str, Any]]] = {
+    "seed": (SEED_KEY, int),
+    "started": (STARTED_KEY, str),
+    "take_back": (RULE_KEY, _TURN),
+    "bots": (BOTS_KEY, tuple[str, ...]),
+    "taken_back": (TAKEN_KEY, _ENTRIES),
+    "practice": (PRACTICE_KEY, bool),
+    "proposed": (PROPOSED_KEY, int),
+    "agreed": (AGREED_KEY, bool),
+    "finished": (FINISHED_KEY, bool),
 }
-"""For each attribute but ``others`` how it stands in a file, in the order in which the keys are written.
+"""For each attribute but ``others`` its key and its type in a file, in the order in which the keys are written.
 
 That is the order in which a game comes by them. Earlier versions wrote them so: a game that is only opened stays as it
 is stored, to the letter.
@@ -177,22 +153,19 @@ def read_metadata(data: Mapping[str, Json]) -> Metadata:
     """
     others = {key: value for key, value in data.items() if key.startswith(PREFIX)}
     believed: dict[str, Any] = {}
-    for name, form in _FORMS.items():
-        if form.key not in others:
-            continue
-        value = form.read(others[form.key])
-        if value is not None:
+    for name, (key, kind) in _FORMS.items():
+        if key in others and (value := _believed(kind, others[key])) is not None:
             believed[name] = value
-            if value != getattr(NOTHING, name) and form.written(value) == others[form.key]:
-                del others[form.key]
+            if value != getattr(NOTHING, name) and _CODEC.form(kind).written(value) == others[key]:
+                del others[key]
     return Metadata(**believed, others=others)
 
 
 def metadata_json(metadata: Metadata) -> dict[str, Json]:
     """The ``x_`` keys of a record's JSON object; none for what is not the case."""
     found: dict[str, Json] = {}
-    for name, form in _FORMS.items():
+    for name, (key, kind) in _FORMS.items():
         value = getattr(metadata, name)
         if value != getattr(NOTHING, name):
-            found[form.key] = form.written(value)
+            found[key] = _CODEC.form(kind).written(value)
     return {**found, **metadata.others}

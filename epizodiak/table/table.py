@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from epizodiak.core.wording import Wording
 from epizodiak.table import lesson, rules_page
@@ -13,6 +13,7 @@ from epizodiak.table.lesson import Lesson
 from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.texts import telling
+from epizodiak.table.typed_input import LONGEST, answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +84,95 @@ class Look:
         return self.aloud or self.wording
 
 
+Part = tuple[str, tuple[str, ...]]
+"""A heading with its lines."""
+
+
+class Layouts(Protocol):
+    """What a game's ``layout.py`` has."""
+
+    def layout(self, width: int, height: int, text: float, /) -> Any:
+        """Where everything lies, for a size in CSS pixels and a size of the page's own texts."""
+
+
+class Drawing(Protocol):
+    """What a game's ``scene.py`` has."""
+
+    def drawn(self, view: Any, look: Look, layout: Any, /) -> Scene:
+        """The scene of a view in a layout."""
+
+
+class Notation(Protocol):
+    """What a game's ``notation.py`` has."""
+
+    def action_text(self, action: Any, /) -> str:
+        """An action's notation."""
+
+
+class TypedInput(Protocol):
+    """What a game's ``typed_input.py`` has."""
+
+    def notation_of(self, text: str, legal: Sequence[str], /) -> str | None:
+        """The notation that a typed text means, or ``None`` if it means none; it may depend on what is legal."""
+
+    @property
+    def KEYS(self) -> Typing:  # noqa: N802 - a constant of the module
+        """How actions are typed, in English."""
+
+
+class Narration(Protocol):
+    """What a game's ``narration.py`` has: the table in words, for ears and for lists; it knows views only."""
+
+    def text(self, view: Any, say: Wording, /) -> tuple[Part, ...]:
+        """The whole table, from what the view shows: headings, each with its lines."""
+
+    def part(self, view: Any, name: str, say: Wording, /) -> Part:
+        """One of :data:`PARTS`, from what the view shows: what it is called, and its lines.
+
+        No line for a hand means that none shows; for discards, that the game has none to be told.
+        """
+
+    def choices(self, view: Any, say: Wording, /) -> str:
+        """What the seat to act can do, as a sentence; empty for everybody else."""
+
+    def selected(self, selection: str, say: Wording, /) -> str:
+        """What is selected, as a sentence."""
+
+    def standing(self, view: Any, say: Wording, /) -> str:
+        """Where a game stands that is not over, on one line of a list."""
+
+    def question(self, view: Any, can: str, say: Wording, /) -> str:
+        """What is asked before an action that a cautious person wants to be asked about; else nothing."""
+
+
+class Travels(Protocol):
+    """What a game's ``travels.py`` has: its tiles on the move."""
+
+    def tile_places(self, view: Any, /) -> tuple[str, ...]:
+        """The places where the view shows a tile."""
+
+    def travels(self, action: Any, before: Any, after: Any, /) -> tuple[Travel, ...]:
+        """Which tile moves where by an action, as far as the views show it."""
+
+    def pose(self, place: str, view: Any, look: Look, /) -> Pose:
+        """How a tile lies at a place, or where one is hidden there."""
+
+    def happening(self, action: Any, /) -> str:
+        """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
+
+
 class Table(ABC):
-    """How one game is shown and handled; knows views only."""
+    """How one game is shown and handled; knows views only.
 
-    counted: ClassVar[bool] = True
-    """Whether points are counted, round by round; else there is a winner or a draw, and that is all."""
+    A game's table names the modules that it is made of; what most games have alike stands here.
+    """
 
-    settings: ClassVar[frozenset[str]] = frozenset()
-    """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
+    layouts: Layouts
+    drawing: Drawing
+    narration: Narration
+    motion: Travels
+    notation: Notation
+    typed_input: TypedInput
 
     sections: ClassVar[Sections]
     """The rules page, in English and undrawn."""
@@ -98,47 +180,29 @@ class Table(ABC):
     tutorial: ClassVar[tuple[Lesson, ...]]
     """The steps of the tutorial, in English."""
 
+    counted: ClassVar[bool] = True
+    """Whether points are counted, round by round; else there is a winner or a draw, and that is all."""
+
+    settings: ClassVar[frozenset[str]] = frozenset()
+    """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
+
     columns: ClassVar[tuple[str, ...]] = ()
     """How places begin that are columns of one kind of tile, numbered from the top: ``hand-`` of ``hand-V-0``."""
 
     hand: ClassVar[tuple[str, ...]] = ()
     """How the places of the holder's hand begin, whose new tiles stand out; none where nothing is hidden."""
 
-    def scored(self, view: Any) -> bool:  # noqa: ARG002 - for games that know more
-        """Whether points are counted in this very game."""
-        return self.counted
-
-    def counts(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:  # noqa: ARG002 - as above
-        """What each seat has, besides points, when the game is over: headings, each with a number per seat."""
-        return ()
-
-    @abstractmethod
-    def scene(self, view: Any, look: Look) -> Scene:
-        """The scene of ``view``."""
-
     @abstractmethod
     def select(self, view: Any, selection: str, key: str) -> str:
         """The selection after a tap on a place whose ``can`` is ``select`` or ``unselect``."""
 
-    @abstractmethod
-    def tile_places(self, view: Any) -> tuple[str, ...]:
-        """The places where the view shows a tile; in :attr:`columns` with a number at the end, 0 on top."""
+    def scene(self, view: Any, look: Look) -> Scene:
+        """The scene of a view."""
+        return self.drawing.drawn(view, look, self.layouts.layout(look.width, look.height, look.text))
 
-    @abstractmethod
-    def travels(self, action: Any, before: Any, after: Any) -> tuple[Travel, ...]:
-        """Which tile moves where by an action, as far as the views show it."""
-
-    @abstractmethod
-    def deal(self, view: Any) -> tuple[Travel, ...]:
+    def deal(self, view: Any) -> tuple[Travel, ...]:  # noqa: ARG002 - for games that deal
         """How the tiles of a newly dealt hand come to it."""
-
-    @abstractmethod
-    def pose(self, place: str, view: Any, look: Look) -> Pose:
-        """How a tile lies at a place, or where one is hidden there."""
-
-    @abstractmethod
-    def happening(self, action: Any) -> str:
-        """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
+        return ()
 
     def rests(self, action: Any) -> str:  # noqa: ARG002 - at most tables no action is like this
         """Key of the place where a second tap would go on with another action, and often is a slip of the hand.
@@ -147,52 +211,29 @@ class Table(ABC):
         """
         return ""
 
-    @abstractmethod
-    def question(self, view: Any, can: str, wording: Wording) -> str:
-        """What is asked before an action that a cautious person wants to be asked about; else nothing."""
-
-    @abstractmethod
-    def text(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The whole table in words, from what the view shows: headings, each with its lines."""
-
-    @abstractmethod
-    def part(self, view: Any, part: str, wording: Wording) -> tuple[str, tuple[str, ...]]:
-        """One of :data:`PARTS` in words, from what the view shows: what it is called, and its lines.
-
-        No line for a hand means that none shows; for discards, that the game has none to be told.
-        """
-
-    @abstractmethod
-    def standing(self, view: Any, wording: Wording) -> str:
-        """Where a game stands that is not over, on one line of a list."""
-
-    @abstractmethod
-    def told(self, action: Any, before: Any, after: Any, wording: Wording) -> tuple[str, ...]:
+    def told(self, action: Any, before: Any, after: Any, wording: Wording) -> tuple[str, ...]:  # noqa: ARG002 - as above
         """What only the player who acted may be told of an action; both views are that seat's own."""
+        return ()
 
-    @abstractmethod
-    def choices(self, view: Any, wording: Wording) -> str:
-        """What the seat to act can do, as a sentence to be heard; empty for everybody else."""
+    def in_words(self, view: Any, can: str, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
+        """What an action does, as it stands in a sentence; nothing if the name of the last place to tap tells it."""
+        return ""
 
-    @abstractmethod
-    def selected(self, selection: str, wording: Wording) -> str:
-        """What is selected, as a sentence to be heard."""
-
-    @abstractmethod
     def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
         """An action as a person typed it.
 
         Returns:
             The legal action's notation and no sentence, or no notation and a sentence that says what would be legal.
         """
+        legal = [self.notation.action_text(action) for action in view.legal]
+        return answer(legal, self.typed_input.notation_of(text[: 4 * LONGEST], legal), text, wording)
 
-    def in_words(self, view: Any, can: str, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
-        """What an action does, as it stands in a sentence; nothing if the name of the last place to tap tells it."""
-        return ""
-
-    def typing(self, wording: Wording) -> Typing:  # noqa: ARG002 - for games that say more
+    def typing(self, wording: Wording) -> Typing:
         """How actions are typed, for the list of keys; every example is one that :meth:`typed` understands."""
-        return Typing(())
+        tell = telling(wording, self.spell)
+        return Typing(
+            tuple((ways, tell(told)) for ways, told in self.typed_input.KEYS.entries), tell(self.typed_input.KEYS.note)
+        )
 
     def spell(self, value: Any, wording: Wording) -> str:  # noqa: ARG002 - for games whose texts have values
         """A value that stands in a text of the rules page or of a lesson, such as a tile."""
@@ -208,6 +249,19 @@ class Table(ABC):
         tell = telling(wording, self.spell)
         return tuple(lesson.told(each, tell) for each in self.tutorial)
 
-    @abstractmethod
+    def scored(self, view: Any) -> bool:  # noqa: ARG002 - for games that know more
+        """Whether points are counted in this very game."""
+        return self.counted
+
+    def counts(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:  # noqa: ARG002 - as above
+        """What each seat has, besides points, when the game is over: headings, each with a number per seat."""
+        return ()
+
     def round_points(self, before: Any, after: Any) -> tuple[int, ...] | None:
-        """What each seat won when an action ended a round, else ``None``; for the score sheet."""
+        """What each seat won when an action ended a round, else ``None``; for the score sheet.
+
+        Where points are counted, views have ``round``, ``totals`` and, once the game is over, a ``ranking``.
+        """
+        if not self.counted or (after.round == before.round and after.ranking is None):
+            return None
+        return tuple(new - old for old, new in zip(before.totals, after.totals, strict=True))

@@ -12,10 +12,10 @@ LONGEST = 24
 """How many letters of a typed text are looked at, and repeated in an answer."""
 
 SHOWN = 14
-"""How many legal actions an answer names, if the game doesn't say otherwise."""
+"""How many legal actions an answer names."""
 
 
-def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording, most: int = SHOWN) -> tuple[str, str]:
+def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording) -> tuple[str, str]:
     """The notation of a legal action, or a sentence that says what would be legal.
 
     Args:
@@ -23,11 +23,10 @@ def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording, 
         notation: what the text means, or ``None`` if it means no action.
         text: as it was typed.
         say: the wording.
-        most: how many legal actions are listed.
     """
     if notation in legal:
         return notation or "", ""
-    shown = "  ".join([*legal[:most], "…"] if len(legal) > most else legal)
+    shown = "  ".join([*legal[:SHOWN], "…"] if len(legal) > SHOWN else legal)
     quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
     if not quoted.strip("\u2068\u2069"):
         return "", say.gettext("Possible now: {actions}").format(actions=shown)

@@ -50,7 +50,7 @@ def after_action(
     elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
         lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
     if ui.phase == TURN:
-        lines.append(table.choices(views[1], say))
+        lines.append(table.narration.choices(views[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
         lines.append(hands_over(say.names[match.player], facing, say))
     elif ui.phase in (ROUND, OVER):
@@ -74,7 +74,7 @@ def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, fa
     """What was taken back, and how it goes on."""
     lines = list(match.told_tries(match.ply, say)[-1:])
     if ui.phase == TURN:
-        lines.append(table.choices(match.view(ui.holder), say))
+        lines.append(table.narration.choices(match.view(ui.holder), say))
     elif match.player is not None:
         lines.append(hands_over(say.names[match.player], facing, say))
     return _sentences(lines)
@@ -85,7 +85,7 @@ def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     if ui.holder is None:
         return ""
     lines = list(match.since_last_turn(ui.holder, say)) if ui.reminder else []
-    return _sentences([*lines, table.choices(match.view(ui.holder), say)])
+    return _sentences([*lines, table.narration.choices(match.view(ui.holder), say)])
 
 
 def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
@@ -95,7 +95,7 @@ def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, 
             return _sentences([passages.waiting(match, say)])
         return turn_begins(match, new, table, say) if new.phase == TURN else ""
     if new.phase == TURN and new.selection != old.selection:
-        return table.selected(new.selection, say)
+        return table.narration.selected(new.selection, say)
     return None
 
 
@@ -104,7 +104,7 @@ def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, 
 
 def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
     """One part of the table as whoever holds the device sees it; ``name`` is one of ``PARTS``."""
-    heading, lines = table.part(match.view(ui.holder), name, say)
+    heading, lines = table.narration.part(match.view(ui.holder), name, say)
     if lines:
         return _sentences([f"{heading}: {'; '.join(lines)}"])
     if name == HAND:
@@ -114,7 +114,9 @@ def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
 
 def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """Who is to act, and, to whoever that is and holds the device, what can be done."""
-    return _sentences([_to_act(match, say), table.choices(match.view(ui.holder), say) if ui.phase == TURN else ""])
+    return _sentences(
+        [_to_act(match, say), table.narration.choices(match.view(ui.holder), say) if ui.phase == TURN else ""]
+    )
 
 
 def _to_act(match: Timeline, say: Wording) -> str:

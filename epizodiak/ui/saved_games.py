@@ -117,7 +117,7 @@ def standing(playback: Playback, table: Table, say: Wording) -> str:
     playback = playback.at(playback.length)
     wording, outcome = named(say, playback.players), playback.outcome
     if outcome is None:
-        return table.standing(playback.view(None), wording)
+        return table.narration.standing(playback.view(None), wording)
     view = playback.view(None)
     counted = [outcome.scores] if table.scored(view) else [counts for _, counts in table.counts(view, wording)]
     return " · ".join([ending(outcome, wording), *map(wording.tally, counted)])

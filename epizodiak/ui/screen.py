@@ -153,11 +153,11 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
         heard = look.heard
         scene = asking(
             scene,
-            lambda can: table.question(view, can, wording),
+            lambda can: table.narration.question(view, can, wording),
             ui.armed,
             name,
             wording,
-            heard=lambda can: table.question(view, can, heard),
+            heard=lambda can: table.narration.question(view, can, heard),
         )
     if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
         scene = marked(scene, hint, wording)

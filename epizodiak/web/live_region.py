@@ -21,7 +21,7 @@ def announce(text: str) -> None:
 def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
     """Brings the text view and the field up to date; closed, they hold nothing."""
     if ui.panel == ui_state.TEXT:
-        _parts(table.text(match.view(ui.holder), say))
+        _parts(table.narration.text(match.view(ui.holder), say))
     else:
         _parts(())
     if dom.changed("command", ui.command):

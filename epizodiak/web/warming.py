@@ -75,9 +75,9 @@ class Warming:
             yield
             match = match.play(game.action_text(before.legal[-1]))
             step = match.steps[-1]
-            table.travels(step.action, before, match.view(seat))
+            table.motion.travels(step.action, before, match.view(seat))
             match.log(say)
             yield
-            table.text(before, say)
-            table.choices(before, say)
+            table.narration.text(before, say)
+            table.narration.choices(before, say)
             table.told(step.action, step.before, step.after, say)

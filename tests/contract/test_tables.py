@@ -143,7 +143,7 @@ def test_nobody_but_the_seat_to_act_can_do_anything(name: str) -> None:
         others = [seat for seat in (*range(game.seats), None) if seat != acts]
         for view in (*(game.view(step.before, seat) for seat in others), game.onlooking(game.view(step.before, acts))):
             assert taps(table.scene(view, look(game))) == []
-            assert table.choices(view, say(game)) == ""
+            assert table.narration.choices(view, say(game)) == ""
 
 
 @by_game
@@ -230,7 +230,7 @@ def test_the_scene_has_a_tile_for_every_place_that_shows_one(name: str) -> None:
     for step in steps(name):
         for seat in (*range(game.seats), None):
             view = game.view(step.after, seat)
-            numbers = {place: number for number, place in enumerate(table.tile_places(view))}
+            numbers = {place: number for number, place in enumerate(table.motion.tile_places(view))}
             scene = table.scene(view, Look(*WIDE, say(game), tiles=numbers))
             drawn = {sprite.key for sprite in scene.sprites if sprite.layer == "tiles"}
             assert {f"tile {number}" for number in numbers.values()} <= drawn
@@ -249,7 +249,7 @@ def test_names_reach_the_page_as_words_and_never_as_markup(name: str) -> None:
 
 
 def pose(name: str, view: Any, place: str) -> Pose:
-    return TABLES[name].pose(place, view, look(GAMES[name]))
+    return TABLES[name].motion.pose(place, view, look(GAMES[name]))
 
 
 @by_game
@@ -259,9 +259,9 @@ def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -
         acted = game.to_act(step.before)
         for seat in (acted, None):
             before, after = game.view(step.before, seat), game.view(step.after, seat)
-            ways = table.travels(step.action, before, after)
-            tiles, unused = assign({}, table.tile_places(before), (), 0, table.columns)
-            now, _ = assign(tiles, table.tile_places(after), [way.path for way in ways], unused, table.columns)
+            ways = table.motion.travels(step.action, before, after)
+            tiles, unused = assign({}, table.motion.tile_places(before), (), 0, table.columns)
+            now, _ = assign(tiles, table.motion.tile_places(after), [way.path for way in ways], unused, table.columns)
             motion = planned(ways, tiles, now, partial(pose, name, before))
             assert (motion is None) == (not ways)
             moved += motion is not None
@@ -275,7 +275,7 @@ def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -
 
 @by_game
 def test_everything_that_happens_has_a_sound(name: str) -> None:
-    assert {TABLES[name].happening(step.action) for step in every(name, 1)} <= set(SOUNDS)
+    assert {TABLES[name].motion.happening(step.action) for step in every(name, 1)} <= set(SOUNDS)
 
 
 @by_game
@@ -298,12 +298,12 @@ def test_the_table_is_told_in_whole_sentences(name: str) -> None:
             for seat in (*range(game.seats), None):
                 view = game.view(state, seat)
                 scene = table.scene(view, look(game))
-                parts = table.text(view, say(game))
+                parts = table.narration.text(view, say(game))
                 assert all(heading and lines for heading, lines in parts)
                 texts = [
                     "".join(span.text for span in scene.words),
                     scene.title,
-                    table.standing(view, say(game)),
+                    table.narration.standing(view, say(game)),
                     *(line for heading, lines in parts for line in (heading, *lines)),
                     *(sprite.label for sprite in scene.sprites if sprite.place),
                 ]
@@ -314,7 +314,7 @@ def test_the_table_is_told_in_whole_sentences(name: str) -> None:
 def test_who_is_to_act_is_told_what_can_be_done(name: str) -> None:
     game, table = GAMES[name], TABLES[name]
     for view, seat in turns(name):
-        assert table.choices(view, say(game))
+        assert table.narration.choices(view, say(game))
         words = "".join(span.text for span in table.scene(view, look(game)).words)
         assert say(game).names[seat] in words
 
@@ -322,7 +322,7 @@ def test_who_is_to_act_is_told_what_can_be_done(name: str) -> None:
 @by_game
 def test_a_selection_is_told(name: str) -> None:
     for view, _ in turns(name):
-        told = {text: TABLES[name].selected(text, say(GAMES[name])) for text in selections(name, view)}
+        told = {text: TABLES[name].narration.selected(text, say(GAMES[name])) for text in selections(name, view)}
         assert all(told.values())
         assert [text for text, sentence in told.items() if sentence == told[""]] == [""]
 
@@ -362,7 +362,9 @@ def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
 @by_game
 def test_a_table_asks_twice_if_people_can_set_it_and_says_what_the_second_tap_does(name: str) -> None:
     table = TABLES[name]
-    asked = {table.question(view, text, say(GAMES[name])) for view, _ in turns(name) for text in legal(name, view)}
+    asked = {
+        table.narration.question(view, text, say(GAMES[name])) for view, _ in turns(name) for text in legal(name, view)
+    }
     questions = asked - {""}
     assert bool(questions) == ("confirm" in table.settings)
     assert [sentence for sentence in questions if not sentence.startswith("tap again")] == []

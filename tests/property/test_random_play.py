@@ -1,5 +1,6 @@
 """Many random actions of every game: what holds in each position that play can reach."""
 
+import json
 import os
 import random
 from collections import Counter
@@ -137,4 +138,18 @@ def test_every_position_of_random_play_is_as_the_rules_want_it(name: str) -> Non
         assert bool(game.legal_actions(after)) == (seat is not None)
         assert (game.phase(after) == "over") == (game.outcome(after) is not None) == (seat is None)
         ended += seat is None
+    assert ended > 5
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_view_of_random_play_goes_into_json_and_comes_back_equal(name: str) -> None:
+    game = GAMES[name]
+    observers, ended = [None, *range(game.seats)], 0
+    for number, (_, _, state) in enumerate(walk(name)):
+        view = game.view(state, observers[number % len(observers)])
+        data = json.loads(json.dumps(game.view_json(view)))
+        assert game.view_from(data) == view
+        assert game.view_json(game.view_from(data)) == data
+        assert json.loads(json.dumps(game.trace(state))) == game.trace(state)
+        ended += data["ranking"] is not None
     assert ended > 5

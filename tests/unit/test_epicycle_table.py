@@ -123,9 +123,9 @@ def test_C5_an_exchange_that_loses_says_so_and_is_asked_about() -> None:
     scene = scene_of(state, "held-0-2-0")
     assert badges(scene) == {"ccw": "loses"}
     assert "you lose" in sprite(scene, cans_of(scene, "2-")).label
-    assert TABLE.question(seen(state), "2-", SAY) == "tap again to take a third of one size, and lose"
-    assert TABLE.question(seen(state), "1-", SAY) == ""
-    assert "which loses" in TABLE.choices(seen(state), SAY)
+    assert TABLE.narration.question(seen(state), "2-", SAY) == "tap again to take a third of one size, and lose"
+    assert TABLE.narration.question(seen(state), "1-", SAY) == ""
+    assert "which loses" in TABLE.narration.choices(seen(state), SAY)
 
 
 def cans_of(scene: Scene, can: str) -> str:
@@ -137,8 +137,8 @@ def test_C6_an_exchange_that_draws_says_so_and_is_asked_about() -> None:
     scene = scene_of(state, "held-0-3-0")
     assert badges(scene) == {"cw": "a draw"}
     assert "third time" in sprite(scene, cans_of(scene, "3+")).label
-    assert "draw" in TABLE.question(seen(state), "3+", SAY)
-    assert "which is a draw" in TABLE.choices(seen(state), SAY)
+    assert "draw" in TABLE.narration.question(seen(state), "3+", SAY)
+    assert "which is a draw" in TABLE.narration.choices(seen(state), SAY)
 
 
 def test_C6_the_middle_tells_when_a_position_stands_there_again() -> None:
@@ -205,7 +205,7 @@ def test_an_end_at_once_is_told_before_a_value() -> None:
 
 def test_one_pyramid_goes_into_the_gap_and_then_one_comes_out_of_the_ring() -> None:
     before = view(after(), None)
-    ways = TABLE.travels(parse_action("3-"), before, view(after("3-"), None))
+    ways = TABLE.motion.travels(parse_action("3-"), before, view(after("3-"), None))
     assert [(way.path, way.stage) for way in ways] == [
         (("held-0-3-0", "space-9"), 0),
         (("space-6", "held-0-1-0"), 1),
@@ -214,16 +214,16 @@ def test_one_pyramid_goes_into_the_gap_and_then_one_comes_out_of_the_ring() -> N
 
 def test_every_pyramid_keeps_its_number_when_another_of_its_size_leaves_the_tray() -> None:
     before, now = view(after("1- 1-"), None), view(after("1- 1- 3-"), None)
-    ways = [way.path for way in TABLE.travels(parse_action("3-"), before, now)]
-    drawn, unused = assign({}, TABLE.tile_places(before), (), 0, TABLE.columns)
-    tiles, _ = assign(drawn, TABLE.tile_places(now), ways, unused, TABLE.columns)
+    ways = [way.path for way in TABLE.motion.travels(parse_action("3-"), before, now)]
+    drawn, unused = assign({}, TABLE.motion.tile_places(before), (), 0, TABLE.columns)
+    tiles, _ = assign(drawn, TABLE.motion.tile_places(now), ways, unused, TABLE.columns)
     assert "held-0-3-1" in drawn
     assert sorted(tiles.values()) == sorted(drawn.values())
 
 
 def test_fourteen_pyramids_and_more_are_seen_by_everybody() -> None:
     for seat in (0, 1, None):
-        assert len(TABLE.tile_places(view(after("1- 1-"), seat))) == 15
+        assert len(TABLE.motion.tile_places(view(after("1- 1-"), seat))) == 15
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -241,14 +241,16 @@ def test_what_cannot_be_done_is_answered_with_what_can() -> None:
 
 
 def test_the_table_in_words_goes_round_from_the_gap() -> None:
-    ring = dict(TABLE.text(seen(after("3-")), SAY))["Ring, clockwise from the gap"]
+    ring = dict(TABLE.narration.text(seen(after("3-")), SAY))["Ring, clockwise from the gap"]
     assert ring[:2] == ("Space 6, the gap", "Space 7, a medium pyramid")
     assert len(ring) == 10
 
 
 def test_a_standing_tells_the_ring_and_whose_turn_it_is() -> None:
-    assert TABLE.standing(view(after("3-"), None), SAY) == "Epicycle · Ben is to play"
-    assert TABLE.standing(view(after(ring=DEAD_END), None), SAY) == "Epicycle · a random ring · Ana is to play"
+    assert TABLE.narration.standing(view(after("3-"), None), SAY) == "Epicycle · Ben is to play"
+    assert (
+        TABLE.narration.standing(view(after(ring=DEAD_END), None), SAY) == "Epicycle · a random ring · Ana is to play"
+    )
 
 
 # --- where things lie -------------------------------------------------------------------------------------------------

@@ -77,19 +77,19 @@ def test_a_drawn_tile_is_told_to_its_owner_only() -> None:
 
 
 def test_what_can_be_done_is_one_sentence() -> None:
-    assert TABLE.choices(GAME.view(STATE, 0), SAY) == (
+    assert TABLE.narration.choices(GAME.view(STATE, 0), SAY) == (
         "You can place VII clockwise, place IV counterclockwise, discard your three IV, pick up VI or draw"
     )
-    assert TABLE.choices(GAME.view(STATE, 1), SAY) == ""
+    assert TABLE.narration.choices(GAME.view(STATE, 1), SAY) == ""
 
 
 def test_a_selection_is_told_in_a_few_words() -> None:
-    assert TABLE.selected(">7..8", SAY) == "VII and VIII selected, clockwise"
-    assert TABLE.selected("", SAY) == "Nothing is selected"
+    assert TABLE.narration.selected(">7..8", SAY) == "VII and VIII selected, clockwise"
+    assert TABLE.narration.selected("", SAY) == "Nothing is selected"
 
 
 def test_the_table_in_words_holds_the_own_hand_and_no_other() -> None:
-    text = dict(TABLE.text(GAME.view(STATE, 0), SAY))
+    text = dict(TABLE.narration.text(GAME.view(STATE, 0), SAY))
     assert text["Your hand"] == ("IV, 3 copies", "VII", "VIII")
     assert text["Dial"] == (
         "Clockwise, from the counterclockwise end: V, VI",
@@ -98,7 +98,7 @@ def test_the_table_in_words_holds_the_own_hand_and_no_other() -> None:
     )
     assert text["Players"][0].startswith("Ana, to play: 5 tiles")
     assert text["Discarded sets"] == ("XII: set discarded by Ben",)
-    hidden = dict(TABLE.text(GAME.view(STATE, None), SAY))
+    hidden = dict(TABLE.narration.text(GAME.view(STATE, None), SAY))
     assert "Your hand" not in hidden
     assert "What can be done" not in hidden
 

@@ -35,10 +35,10 @@ def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[st
     action, seat = parse_action(text), state.player
     after = rules.apply(state, action, rules.chance_needed(state, action) or None)
     before, now = GAME.view(state, seat), GAME.view(after, seat if hand_stays else None)
-    was = numbers(TABLE.tile_places(before))
-    travels = TABLE.travels(action, before, now)
-    tiles, _ = assign(was, TABLE.tile_places(now), [t.path for t in travels], len(was), TABLE.columns)
-    motion = planned(travels, was, tiles, lambda place: TABLE.pose(place, now, LOOK))
+    was = numbers(TABLE.motion.tile_places(before))
+    travels = TABLE.motion.travels(action, before, now)
+    tiles, _ = assign(was, TABLE.motion.tile_places(now), [t.path for t in travels], len(was), TABLE.columns)
+    motion = planned(travels, was, tiles, lambda place: TABLE.motion.pose(place, now, LOOK))
     assert motion is not None
     return was, tiles, motion
 
@@ -59,7 +59,7 @@ def test_a_discarded_set_travels_whole() -> None:
 def test_a_drawn_tile_starts_at_the_pile() -> None:
     _, tiles, motion = moved(position("6 9 / 1 / 2", "5", pile="3 4"), "d", hand_stays=True)
     entry = motion.enters[f"tile {tiles['hand-3-0']}"]
-    assert entry.start == TABLE.pose("pile", GAME.view(position("6 / 1 / 2", "5"), None), LOOK)
+    assert entry.start == TABLE.motion.pose("pile", GAME.view(position("6 / 1 / 2", "5"), None), LOOK)
 
 
 def test_what_another_seat_draws_does_not_travel() -> None:
@@ -67,14 +67,14 @@ def test_what_another_seat_draws_does_not_travel() -> None:
     action = parse_action("d")
     after = rules.apply(state, action)
     for seat in (1, 2, None):
-        assert TABLE.travels(action, GAME.view(state, seat), GAME.view(after, seat)) == ()
+        assert TABLE.motion.travels(action, GAME.view(state, seat), GAME.view(after, seat)) == ()
 
 
 def test_what_another_seat_lays_comes_from_its_panel() -> None:
     state = position("6 9 / 1 / 2", "5", pile="3 4")
     action = parse_action(">6")
     after = rules.apply(state, action)
-    (travel,) = TABLE.travels(action, GAME.view(state, 1), GAME.view(after, 1))
+    (travel,) = TABLE.motion.travels(action, GAME.view(state, 1), GAME.view(after, 1))
     assert travel.path == ("player-0", "slot-6")
 
 
@@ -82,7 +82,7 @@ def test_the_four_of_a_contest_come_from_the_opponents_panels() -> None:
     state = position("9 2 / 6 6 6 1 / 6 2", "5", passes=2)
     action = parse_action("!6")
     before = GAME.view(state, 0)
-    ways = TABLE.travels(action, before, GAME.view(rules.apply(state, action), 0))
+    ways = TABLE.motion.travels(action, before, GAME.view(rules.apply(state, action), 0))
     assert [way.path for way in ways] == [
         ("player-1", "discard-6/0"),
         ("player-1", "discard-6/1"),
@@ -115,14 +115,14 @@ def test_nothing_travels_into_a_new_round() -> None:
     state = position("6 / 1 / 2", "5", pile="3")
     action = parse_action(">6")
     after = rules.apply(state, action, rules.chance_needed(state, action))
-    assert TABLE.travels(action, GAME.view(state, 0), GAME.view(after, None)) == ()
+    assert TABLE.motion.travels(action, GAME.view(state, 0), GAME.view(after, None)) == ()
 
 
 def test_a_deal_is_short_and_done_once_a_round() -> None:
     match = Match.new(GAME, {}, ("Ana", "Ben", "Chloé"), first_player=0, seed=7)
     view = match.view(0)
     ways = TABLE.deal(view)
-    tiles = numbers(TABLE.tile_places(view))
+    tiles = numbers(TABLE.motion.tile_places(view))
     motion = planned(ways, {}, tiles, lambda _: Pose(0, 0), deal=True)
     assert motion is not None
     assert len(motion.enters) == len(view.hand) == 12
@@ -137,7 +137,7 @@ def test_a_deal_is_short_and_done_once_a_round() -> None:
 def test_in_a_deal_marks_come_with_their_tiles_and_what_shines_comes_last() -> None:
     match = Match.new(GAME, {}, ("Ana", "Ben", "Chloé"), first_player=0, seed=16)
     view = match.view(0)
-    tiles = numbers(TABLE.tile_places(view))
+    tiles = numbers(TABLE.motion.tile_places(view))
     motion = planned(TABLE.deal(view), {}, tiles, lambda _: Pose(0, 0), deal=True)
     assert motion is not None
     delays = {s.key: delay(s, motion) for s in TABLE.scene(view, LOOK).sprites if s.layer in ("marks", "ground")}
@@ -193,7 +193,8 @@ def test_a_quarter_turn_swaps_width_and_height() -> None:
 
 
 def ask(view: View, can: str) -> str:
-    return TABLE.question(view, can, LOOK.wording)
+    asked: str = TABLE.narration.question(view, can, LOOK.wording)
+    return asked
 
 
 def test_discards_and_passes_ask_once_more_and_nothing_else_does() -> None:
@@ -227,7 +228,7 @@ def test_a_scene_without_actions_stays_as_it_is() -> None:
 
 
 def test_everything_that_happens_has_a_short_quiet_sound_and_a_vibration() -> None:
-    happenings = {TABLE.happening(parse_action(text)) for text in (">1", "<1", "x1", "d", "^1", "!1", "p")}
+    happenings = {TABLE.motion.happening(parse_action(text)) for text in (">1", "<1", "x1", "d", "^1", "!1", "p")}
     assert happenings | {REVEAL, ROUND, OVER} == set(SOUNDS) == set(VIBRATIONS)
     for notes in SOUNDS.values():
         assert all(note.start + note.length <= 1 and note.loud <= 0.1 for note in notes)

@@ -56,7 +56,7 @@ def test_a_card_drawn_against_a_bot_is_told_though_the_turn_is_over() -> None:
 def test_a_drawn_card_is_called_new_as_long_as_the_page_marks_it() -> None:
     match, _, card = drawing()
     view = match.view(0)
-    tiles = {key: number for number, key in enumerate(TABLES["schotten-totten"].tile_places(view))}
+    tiles = {key: number for number, key in enumerate(TABLES["schotten-totten"].motion.tile_places(view))}
     look = Look(1180, 820, Wording(match.players), tiles=tiles, fresh=frozenset({tiles[f"hand-{card}-0"]}))
     found = {sprite.key: sprite.label for sprite in TABLES["schotten-totten"].scene(view, look).sprites}
     assert [key for key, label in found.items() if "new" in label] == [f"card-{card}"]
@@ -68,7 +68,7 @@ def test_a_drawn_tile_is_called_new_on_its_copy() -> None:
     match = match.play("d")
     view = match.view(0)
     value = next(value for value in view.hand if view.hand.count(value) > before.hand.count(value))
-    tiles = {key: number for number, key in enumerate(TABLES["epizodiak"].tile_places(view))}
+    tiles = {key: number for number, key in enumerate(TABLES["epizodiak"].motion.tile_places(view))}
     look = Look(1180, 820, Wording(match.players), tiles=tiles, fresh=frozenset({tiles[f"hand-{value}-0"]}))
     found = {sprite.key: sprite.label for sprite in TABLES["epizodiak"].scene(view, look).sprites}
     assert [key for key, label in found.items() if "new" in label] == [f"hand-{value}-0"]

@@ -254,7 +254,7 @@ def test_who_has_to_play_is_told_that_passing_is_not_allowed() -> None:
     ):
         shown = "".join(span.text for span in scene_of(state).words)
         assert shown.endswith(words) == told
-        assert TABLE.choices(view(state, 0), WORDING).endswith(words) == told
+        assert TABLE.narration.choices(view(state, 0), WORDING).endswith(words) == told
         assert words not in "".join(span.text for span in scene_of(state, seat=1).words)
 
 

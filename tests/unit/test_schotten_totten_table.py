@@ -15,7 +15,7 @@ CLAIMING = position("R1 G4 / R2", {1: "R7 R8 R9 / ", 5: "G5 G6 G7 / B7 B8"})
 
 
 def travels(state: State, text: str, before: int | None, after: int | None) -> set[tuple[str, ...]]:
-    ways = TABLE.travels(parse_action(text), view(state, before), view(play(state, text), after))
+    ways = TABLE.motion.travels(parse_action(text), view(state, before), view(play(state, text), after))
     return {way.path for way in ways}
 
 
@@ -30,8 +30,8 @@ def test_taps_select_a_card_or_a_question_and_take_them_back() -> None:
 
 def test_cards_are_seen_at_the_stones_and_in_the_own_hand() -> None:
     table = ("side-4-0-0", "side-4-1-0", "side-5-0-0", "side-5-0-1", "side-5-1-0")
-    assert TABLE.tile_places(view(PLAYING, 0)) == (*table, "hand-R1-0", "hand-G5-0", "hand-B1-0")
-    assert TABLE.tile_places(view(PLAYING, None)) == table
+    assert TABLE.motion.tile_places(view(PLAYING, 0)) == (*table, "hand-R1-0", "hand-G5-0", "hand-B1-0")
+    assert TABLE.motion.tile_places(view(PLAYING, None)) == table
 
 
 def test_a_card_goes_from_the_hand_to_its_stone() -> None:
@@ -74,14 +74,14 @@ def test_the_hand_is_dealt_from_the_deck() -> None:
 def test_a_card_lies_where_the_scene_draws_it(seat: int | None) -> None:
     seen, look = view(PLAYING, seat), Look(1180, 820, SAY)
     drawn = {sprite.key: sprite for sprite in TABLE.scene(seen, look).sprites}
-    for place in TABLE.tile_places(seen):
+    for place in TABLE.motion.tile_places(seen):
         if place.startswith("side"):
-            pose = TABLE.pose(place, seen, look)
+            pose = TABLE.motion.pose(place, seen, look)
             found = drawn[f"tile {place}"]
             assert (pose.x, pose.y, pose.scale) == (found.x, found.y, found.scale)
-    deck = TABLE.pose("deck", seen, look)
+    deck = TABLE.motion.pose("deck", seen, look)
     assert (deck.x, deck.y) == (drawn["deck"].x, drawn["deck"].y)
-    panel, hidden = drawn["player-1"], TABLE.pose("player-1", seen, look)
+    panel, hidden = drawn["player-1"], TABLE.motion.pose("player-1", seen, look)
     assert panel.x < hidden.x < panel.x + 400
     assert panel.y < hidden.y < panel.y + 100
 
@@ -107,13 +107,15 @@ def test_S7_a_round_that_ends_gives_five_to_its_winner_and_one_per_stone_to_the_
 
 
 def test_every_action_has_a_sound_and_only_the_end_of_a_turn_is_asked_about() -> None:
-    assert {TABLE.happening(action) for action in ACTIONS.values()} == {"place", "contest", "draw"}
-    assert {text for text in ACTIONS if TABLE.question(view(CLAIMING, 0), text, SAY)} == {"d"}
+    assert {TABLE.motion.happening(action) for action in ACTIONS.values()} == {"place", "contest", "draw"}
+    assert {text for text in ACTIONS if TABLE.narration.question(view(CLAIMING, 0), text, SAY)} == {"d"}
 
 
 def test_who_ends_a_turn_with_a_stone_to_claim_is_asked_about_that() -> None:
-    assert TABLE.question(view(CLAIMING, 0), "d", SAY) == "tap again to end your turn without claiming stone 1"
-    assert TABLE.question(view(play(CLAIMING, "claim 1"), 0), "d", SAY) == "tap again to end your turn"
+    assert (
+        TABLE.narration.question(view(CLAIMING, 0), "d", SAY) == "tap again to end your turn without claiming stone 1"
+    )
+    assert TABLE.narration.question(view(play(CLAIMING, "claim 1"), 0), "d", SAY) == "tap again to end your turn"
 
 
 def test_examples_of_typed_actions_are_understood() -> None:
@@ -124,8 +126,8 @@ def test_examples_of_typed_actions_are_understood() -> None:
 def test_a_list_of_games_tells_stones_or_points() -> None:
     one = position("R1 / R2", {5: stone(" / G7 G8 G9", owner=1)})
     three = position("R1 / R2", {}, options=Options(3), totals=(5, 2))
-    assert TABLE.standing(view(one, None), SAY) == "One round · Ana: 0, Ben: 1"
-    assert TABLE.standing(view(three, None), SAY) == "Round 1 of 3 · Ana: 5, Ben: 2"
+    assert TABLE.narration.standing(view(one, None), SAY) == "One round · Ana: 0, Ben: 1"
+    assert TABLE.narration.standing(view(three, None), SAY) == "Round 1 of 3 · Ana: 5, Ben: 2"
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -141,24 +143,24 @@ def test_who_draws_is_told_the_card_and_nobody_else() -> None:
 
 
 def test_choices_name_all_that_is_legal() -> None:
-    assert TABLE.choices(view(PLAYING, 0), SAY) == "You can play a card at stone 1, 2, 3, 4, 5, 6, 7, 8 or 9"
-    assert TABLE.choices(view(CLAIMING, 0), SAY) == "You can claim stone 1 or draw to end your turn"
-    assert TABLE.choices(view(CLAIMING, 1), SAY) == ""
+    assert TABLE.narration.choices(view(PLAYING, 0), SAY) == "You can play a card at stone 1, 2, 3, 4, 5, 6, 7, 8 or 9"
+    assert TABLE.narration.choices(view(CLAIMING, 0), SAY) == "You can claim stone 1 or draw to end your turn"
+    assert TABLE.narration.choices(view(CLAIMING, 1), SAY) == ""
 
 
 def test_selections_are_told() -> None:
-    assert TABLE.selected("", SAY) == "Nothing is selected"
-    assert TABLE.selected("R7", SAY) == "red 7 selected"
-    assert TABLE.selected("?5", SAY) != TABLE.selected("?6", SAY)
+    assert TABLE.narration.selected("", SAY) == "Nothing is selected"
+    assert TABLE.narration.selected("R7", SAY) == "red 7 selected"
+    assert TABLE.narration.selected("?5", SAY) != TABLE.narration.selected("?6", SAY)
 
 
 def test_the_table_in_words_tells_stones_hand_and_what_stands_against_claims() -> None:
-    parts = dict(TABLE.text(view(CLAIMING, 0), SAY))
+    parts = dict(TABLE.narration.text(view(CLAIMING, 0), SAY))
     assert parts["What can be done"] == ("claim stone 1", "draw to end your turn")
     assert parts["Stones"][0] == "Stone 1: Ana red 7, red 8, red 9 (colour run); Ben no card; Ana was complete first"
     assert parts["Your hand"] == ("red 1", "green 4")
     assert parts["Not to be claimed yet"][0].startswith("Stone 5, not yet")
-    spectator = dict(TABLE.text(view(CLAIMING, None), SAY))
+    spectator = dict(TABLE.narration.text(view(CLAIMING, None), SAY))
     assert "Your hand" not in spectator
     assert "Not to be claimed yet" not in spectator
 

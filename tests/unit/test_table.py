@@ -8,7 +8,7 @@ from tests.unit.positions import after_chance, position
 def travels(state: State, action: str) -> set[tuple[str, ...]]:
     """Which tile goes through which places, as the acting seat sees it."""
     after = after_chance(state, action)
-    ways = TABLE.travels(parse_action(action), view(state, state.player), view(after, state.player))
+    ways = TABLE.motion.travels(parse_action(action), view(state, state.player), view(after, state.player))
     return {way.path for way in ways}
 
 
@@ -26,7 +26,7 @@ def test_taps_select_and_unselect_by_place() -> None:
 
 def test_tiles_are_seen_on_the_dial_in_the_discard_pile_and_in_the_own_hand() -> None:
     state = position("3 3 7 / 1 / 2", dial="4 5", pile="1", gone={9: 2})
-    places = TABLE.tile_places(view(state, 0))
+    places = TABLE.motion.tile_places(view(state, 0))
     assert places == (
         "slot-4",
         "slot-5",
@@ -37,7 +37,7 @@ def test_tiles_are_seen_on_the_dial_in_the_discard_pile_and_in_the_own_hand() ->
         "hand-3-1",
         "hand-7-0",
     )
-    assert not [place for place in TABLE.tile_places(view(state, None)) if place.startswith("hand")]
+    assert not [place for place in TABLE.motion.tile_places(view(state, None)) if place.startswith("hand")]
 
 
 def test_a_run_travels_to_its_slots() -> None:

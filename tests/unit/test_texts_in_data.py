@@ -6,6 +6,7 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
+from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.table.texts import Text, telling
 
 
@@ -15,10 +16,6 @@ class German(NullTranslations):
 
 
 ENGLISH, TRANSLATED = Wording(()), Wording((), translations=German())
-
-
-def numeral(value: int, say: Wording) -> str:
-    return say.numeral(value)
 
 
 @pytest.mark.parametrize(

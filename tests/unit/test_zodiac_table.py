@@ -231,9 +231,9 @@ def test_Z12_a_move_that_repeats_a_placement_is_warned_of_everywhere() -> None:
     assert "losing" in classes(scene, "way-A1")
     assert "repeats a placement and loses" in sprite(scene, "point-A1").label
     assert "repeats a placement: loses" in words(scene)
-    assert "tap again" in TABLE.question(seen, "A3-A1", WORDING)
-    assert TABLE.question(seen, "A5-B6", WORDING) == ""
-    assert "lose: A3-A1" in TABLE.choices(seen, WORDING)
+    assert "tap again" in TABLE.narration.question(seen, "A3-A1", WORDING)
+    assert TABLE.narration.question(seen, "A5-B6", WORDING) == ""
+    assert "lose: A3-A1" in TABLE.narration.choices(seen, WORDING)
     assert cans(scene)["point-A1"] == "A3-A1", "it is legal all the same"
 
 
@@ -250,11 +250,11 @@ def test_Z9_resting_neutral_pieces_are_shown_and_told() -> None:
     assert "resting" in classes(scene, "tile point-B1")
     assert "rest after two turns" in words(scene)
     assert not resting(position("B2-B1"))
-    assert any("They rest" in line for _, lines in TABLE.text(seen, WORDING) for line in lines)
+    assert any("They rest" in line for _, lines in TABLE.narration.text(seen, WORDING) for line in lines)
 
 
 def test_Z8_the_table_in_words_says_where_a_neutral_piece_cannot_go() -> None:
-    lines = dict(TABLE.text(position("B5-B6"), WORDING))["Neutral pieces"]
+    lines = dict(TABLE.narration.text(position("B5-B6"), WORDING))["Neutral pieces"]
     assert lines == ("The one on B6 can't go straight back to B5",)
 
 
@@ -279,16 +279,16 @@ def test_names_reach_the_page_as_words_and_never_as_markup() -> None:
 def test_a_piece_travels_from_point_to_point() -> None:
     before = position(TURNING)
     after = position(f"{TURNING} A3-B4")
-    (travel,) = TABLE.travels(parse_action("A3-B4"), before, after)
+    (travel,) = TABLE.motion.travels(parse_action("A3-B4"), before, after)
     assert travel.path == ("point-A3", "point-B4")
-    assert set(TABLE.tile_places(before)) - set(TABLE.tile_places(after)) == {"point-A3"}
-    assert TABLE.pose("point-B4", after, Look(1180, 820, WORDING)).x == layout(1180, 820).at("B4")[0]
+    assert set(TABLE.motion.tile_places(before)) - set(TABLE.motion.tile_places(after)) == {"point-A3"}
+    assert TABLE.motion.pose("point-B4", after, Look(1180, 820, WORDING)).x == layout(1180, 820).at("B4")[0]
 
 
 def test_jumps_and_steps_sound_different() -> None:
-    assert TABLE.happening(parse_action("A3-B1")) == "place"
-    assert TABLE.happening(parse_action("B1-A6")) == "place"
-    assert {TABLE.happening(parse_action(text)) for text in ("B1-B2", "B1-B6", "B6-B1")} == {"draw"}
+    assert TABLE.motion.happening(parse_action("A3-B1")) == "place"
+    assert TABLE.motion.happening(parse_action("B1-A6")) == "place"
+    assert {TABLE.motion.happening(parse_action(text)) for text in ("B1-B2", "B1-B6", "B6-B1")} == {"draw"}
 
 
 @pytest.mark.parametrize("text", ["A3-B4", "a3 b4", "a3b4", " A3 – b4 ", "A3→B4", "a3 to b4"])
@@ -318,14 +318,14 @@ def test_the_examples_of_typing_are_understood() -> None:
 
 def test_the_table_in_words_tells_every_point_and_every_legal_action() -> None:
     for seen in random_views(4):
-        parts = dict(TABLE.text(seen, WORDING))
+        parts = dict(TABLE.narration.text(seen, WORDING))
         assert len(parts["Apexes"]) == len(APEXES)
         assert len(parts["Inner points"]) == len(INNER)
         assert len(parts.get("What can be done", ())) == len(seen.legal)
 
 
 def test_standing_tells_whose_turn_it_is() -> None:
-    assert TABLE.standing(position(), WORDING) == "Ana is to play · Inside: 2 of 6"
+    assert TABLE.narration.standing(position(), WORDING) == "Ana is to play · Inside: 2 of 6"
 
 
 # --- lessons and rules page -------------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from epizodiak.core.chance import RandomSource, Tile
 from epizodiak.core.options import check_first_player
-from epizodiak.core.protocol import Json, OpenGame, Outcome
+from epizodiak.core.protocol import OpenGame, Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import log, notation, rules, view
 from epizodiak.games.epicycle.rules.state import SEATS, Action, Options, State
@@ -20,18 +20,12 @@ class Epicycle(OpenGame[Options, State, Action, View]):
     name: ClassVar[str] = "epicycle"
     seats: ClassVar[int] = SEATS
     letter: ClassVar[str] = "C"
-
-    def options_from(self, given: Mapping[str, object]) -> Options:
-        """C2."""
-        return Options.read(given)
-
-    def options_json(self, options: Options) -> dict[str, Json]:
-        """The setup."""
-        return dict(options.as_json())
-
-    def option_values(self) -> dict[str, tuple[Json, ...]]:
-        """C2."""
-        return Options.values()
+    options_type = Options
+    action_type = Action
+    view_type = View
+    traced: ClassVar[tuple[str, ...]] = ("ring", "holdings")
+    action_text = staticmethod(notation.action_text)
+    parse_action = staticmethod(notation.parse_action)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:
         """C2: nine pyramids, if the setup is random."""
@@ -73,14 +67,6 @@ class Epicycle(OpenGame[Options, State, Action, View]):
         """C9a."""
         return rules.stopped(state)
 
-    def trace(self, state: State) -> dict[str, Json]:
-        """The whole position under the keys of the record format."""
-        return {
-            "phase": state.phase,
-            "ring": list(state.ring),
-            "holdings": [list(holding) for holding in state.holdings],
-        }
-
     def view(self, state: State, seat: int | None) -> View:
         """C7."""
         return view.view(state, seat)
@@ -89,14 +75,6 @@ class Epicycle(OpenGame[Options, State, Action, View]):
         """The view without legal actions."""
         return view.onlooking(view_)
 
-    def view_json(self, view_: View) -> dict[str, Json]:
-        """Plain data; the keys are those of :class:`View`."""
-        return view.view_json(view_)
-
-    def view_from(self, data: Mapping[str, Json]) -> View:
-        """The view again."""
-        return view.view_from(data)
-
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines."""
         return log.describe(action, before, after, wording)
@@ -104,14 +82,6 @@ class Epicycle(OpenGame[Options, State, Action, View]):
     def resample(self, view_: View, source: RandomSource) -> State:  # noqa: ARG002 - nothing is left to chance
         """The position itself (C7)."""
         return view.resample(view_)
-
-    def action_text(self, action: Action) -> str:
-        """The notation."""
-        return notation.action_text(action)
-
-    def parse_action(self, text: str) -> Action:
-        """The action of a notation."""
-        return notation.parse_action(text)
 
 
 GAME = Epicycle()

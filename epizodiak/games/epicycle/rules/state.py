@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from epizodiak.core.options import check_names, choice
+from epizodiak.core.options import choice
 from epizodiak.core.repetition import EMPTY_TRAIL, Trail
 
 SEATS = 2
@@ -23,7 +22,6 @@ RING_PYRAMIDS = tuple(sorted(STANDARD_RING))
 """The nine pyramids that a random setup puts in order (C2)."""
 
 STANDARD, RANDOM = "standard", "random"
-SETUPS = (STANDARD, RANDOM)
 
 PLAY, OVER = "play", "over"
 
@@ -41,26 +39,7 @@ class Options:
         setup: ``"standard"`` or ``"random"``.
     """
 
-    setup: str = STANDARD
-
-    @classmethod
-    def read(cls, given: Mapping[str, object]) -> Options:
-        """Options from a record's mapping.
-
-        Raises:
-            OptionError: an unknown key or a value out of its range.
-        """
-        check_names(given, ("setup",))
-        return cls(choice(given, "setup", SETUPS))
-
-    @staticmethod
-    def values() -> dict[str, tuple[str, ...]]:
-        """All values of the option, the default first."""
-        return {"setup": SETUPS}
-
-    def as_json(self) -> dict[str, str]:
-        """The option under its name in records."""
-        return {"setup": self.setup}
+    setup: str = choice(STANDARD, RANDOM)
 
 
 @dataclass(frozen=True, slots=True)

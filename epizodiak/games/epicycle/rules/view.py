@@ -1,14 +1,11 @@
-"""What a seat may know: everything (C7), and what it may do; as a value and as plain data."""
+"""What a seat may know: everything (C7), and what it may do."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from epizodiak.core.protocol import Json, reading_view
 from epizodiak.core.repetition import Trail
 from epizodiak.games.epicycle.rules import rules
-from epizodiak.games.epicycle.rules.notation import action_text, parse_action
 from epizodiak.games.epicycle.rules.state import Action, Options, State, position_key
 
 
@@ -81,50 +78,3 @@ def resample(seen: View) -> State:
         twice=seen.twice,
         stopped=seen.stopped,
     )
-
-
-def view_json(seen: View) -> dict[str, Json]:
-    """The view as plain data, for workers and for other people's bots."""
-    return {
-        "game": "epicycle",
-        "seat": seen.seat,
-        "options": seen.options.as_json(),
-        "phase": seen.phase,
-        "player": seen.player,
-        "ring": list(seen.ring),
-        "holdings": [list(holding) for holding in seen.holdings],
-        "winner": seen.winner,
-        "once": seen.once.as_json(),
-        "twice": seen.twice.as_json(),
-        "stopped": seen.stopped,
-        "legal": [action_text(action) for action in seen.legal],
-        "drawing": [action_text(action) for action in seen.drawing],
-        "times": seen.times,
-        "ranking": None if seen.ranking is None else [list(rank) for rank in seen.ranking],
-    }
-
-
-def view_from(data: Mapping[str, Json]) -> View:
-    """The view that :func:`view_json` wrote.
-
-    Raises:
-        EpizodiakError: a key is missing or of another type.
-    """
-    with reading_view("epicycle"):
-        ranking = data["ranking"]
-        return View(
-            seat=data["seat"],
-            options=Options.read(data["options"]),
-            phase=data["phase"],
-            player=data["player"],
-            ring=tuple(data["ring"]),
-            holdings=tuple(tuple(holding) for holding in data["holdings"]),
-            winner=data["winner"],
-            once=Trail.read(data["once"]),
-            twice=Trail.read(data["twice"]),
-            stopped=data["stopped"],
-            legal=tuple(parse_action(text) for text in data["legal"]),
-            drawing=tuple(parse_action(text) for text in data["drawing"]),
-            times=data["times"],
-            ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
-        )

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules.log import pyramid
+from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
 from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SPACES
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import chosen_size
 from epizodiak.games.epicycle.table.labels import SECOND, Labels
-from epizodiak.table.table import BOARD, COUNTS, HAND
-
-Part = tuple[str, tuple[str, ...]]
-"""A heading with its lines."""
+from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
 def selected(selection: str, say: Wording) -> str:
@@ -26,12 +24,7 @@ def selected(selection: str, say: Wording) -> str:
 def choices(view: View, say: Wording) -> str:
     """What the seat to act can do, as one sentence."""
     lines = choice_lines(view, say)
-    if not lines:
-        return ""
-    listed = lines[0]
-    if len(lines) > 1:
-        listed = say.gettext("{first} or {last}").format(first=", ".join(lines[:-1]), last=lines[-1])
-    return say.gettext("You can {choices}").format(choices=listed)
+    return say.gettext("You can {choices}").format(choices=say.either(lines)) if lines else ""
 
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
@@ -92,3 +85,21 @@ def _repetition(view: View, say: Wording) -> str:
     if view.times == SECOND:
         return say.gettext("This position stands on the table for the second time; the third time is a draw")
     return say.gettext("This position stands on the table for the first time")
+
+
+def standing(view: View, say: Wording) -> str:
+    """Which ring it is, and whose turn."""
+    title = Labels(view, say).title()
+    if view.player is None:
+        return title
+    return f"{title} · {say.gettext('{name} is to play').format(name=say.names[view.player])}"
+
+
+def question(view: View, can: str, say: Wording) -> str:
+    """Actions that end the game at once, other than by a win."""
+    action = parse_action(can)
+    assert view.player is not None, "somebody can act"
+    done = exchange(view.ring, view.holdings[view.player], action)
+    if done is not None and three_of_a_size(done.holding):
+        return say.gettext("tap again to take a third of one size, and lose")
+    return say.gettext("tap again to make it a draw") if action in view.drawing else ""

@@ -12,7 +12,7 @@ from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
 from epizodiak.games.epicycle.table.labels import SIDE_CLASS, Labels
-from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout, layout
+from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout
 from epizodiak.games.epicycle.table.regions import held_places, regions
 from epizodiak.table.hit import panel, target
 from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
@@ -44,11 +44,6 @@ LEAST_BADGE = 0.92
 
 NAME_SIZES = (19, 15)
 """Sizes of the letters of names, in large and in small trays; as in ``art.tray``."""
-
-
-def scene(view: View, look: Look) -> Scene:
-    """Everything on the table."""
-    return drawn(view, look, layout(look.width, look.height, look.text))
 
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:

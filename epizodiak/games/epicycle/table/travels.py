@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from epizodiak.games.epicycle.rules.rules import exchange
-from epizodiak.games.epicycle.rules.state import GAP, Action
+from epizodiak.games.epicycle.rules.state import GAP, SEATS, Action
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.layout import SLICE, TIP, layout
+from epizodiak.games.epicycle.table.regions import held_places
 from epizodiak.table.scene import Pose, Travel
 from epizodiak.table.table import Look
 
 
-def travels(action: Action, before: View) -> tuple[Travel, ...]:
+def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  # noqa: ARG001 - it follows
     """C3: the pyramid that is placed, then the one that is taken."""
     seat = before.player
     assert seat is not None, "nobody acts after the game"
@@ -20,10 +21,21 @@ def travels(action: Action, before: View) -> tuple[Travel, ...]:
     return placed, Travel((f"space-{done.space}", f"held-{seat}-{done.taken}-0"), stage=1)
 
 
-def pose(place: str, look: Look) -> Pose:
+def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - nothing is hidden
     """How a pyramid lies at a place of the ring or of a tray."""
     plan = layout(look.width, look.height, look.text)
     kind, _, rest = place.partition("-")
     if kind == "space":
         return Pose(*plan.on_ring(int(rest), TIP), plan.ring_scale, int(rest) * SLICE)
     return Pose(*plan.held(int(rest[0]), 1), plan.held_scale)
+
+
+def tile_places(view: View) -> tuple[str, ...]:
+    """The ring without its gap, and both trays."""
+    ring = (f"space-{number}" for number, stands in enumerate(view.ring) if stands != GAP)
+    return (*ring, *(key for seat in range(SEATS) for key, _ in held_places(view, seat)))
+
+
+def happening(action: Action) -> str:  # noqa: ARG001 - all are of one kind
+    """The name of its sound."""
+    return "place"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from epizodiak.core.chance import RandomSource, Tile, check_order
 from epizodiak.core.options import check_first_player
-from epizodiak.core.protocol import Game, Json, Outcome
+from epizodiak.core.protocol import Game, Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules import log, notation, rules, sampling, view
 from epizodiak.games.epizodiak.rules.state import ALL_TILES, CONTEST, DRAW, EMPTIED, SEATS, Action, Options, State
@@ -20,18 +20,12 @@ class Epizodiak(Game[Options, State, Action, View]):
     name: ClassVar[str] = "epizodiak"
     seats: ClassVar[int] = SEATS
     letter: ClassVar[str] = "E"
-
-    def options_from(self, given: Mapping[str, object]) -> Options:
-        """E23-E25."""
-        return Options.read(given)
-
-    def options_json(self, options: Options) -> dict[str, Json]:
-        """All four options."""
-        return options.as_json()
-
-    def option_values(self) -> dict[str, tuple[Json, ...]]:
-        """E23-E25, and the edition."""
-        return Options.values()
+    options_type = Options
+    action_type = Action
+    view_type = View
+    traced: ClassVar[tuple[str, ...]] = ("round", "dial", "pile", "hands", "discards", "potential", "totals", "passes")
+    action_text = staticmethod(notation.action_text)
+    parse_action = staticmethod(notation.parse_action)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
         """E6: all 48."""
@@ -79,20 +73,6 @@ class Epizodiak(Game[Options, State, Action, View]):
         """E20-E22 in words."""
         return log.why(view_, wording)
 
-    def trace(self, state: State) -> dict[str, Json]:
-        """The whole position under the keys of the record format."""
-        return {
-            "phase": state.phase,
-            "round": state.round,
-            "dial": list(state.dial),
-            "pile": list(state.pile),
-            "hands": [list(hand) for hand in state.hands],
-            "discards": {str(value): seat for value, seat in enumerate(state.discards, 1) if seat is not None},
-            "potential": list(state.potential),
-            "totals": list(state.totals),
-            "passes": state.passes,
-        }
-
     def view(self, state: State, seat: int | None) -> View:
         """E5."""
         return view.view(state, seat)
@@ -101,14 +81,6 @@ class Epizodiak(Game[Options, State, Action, View]):
         """The view without legal actions."""
         return view.onlooking(view_)
 
-    def view_json(self, view_: View) -> dict[str, Json]:
-        """Plain data; the keys are those of :class:`View`."""
-        return view.view_json(view_)
-
-    def view_from(self, data: Mapping[str, Json]) -> View:
-        """The view again."""
-        return view.view_from(data)
-
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines; they name no hidden tile."""
         return log.describe(action, before, after, wording)
@@ -116,14 +88,6 @@ class Epizodiak(Game[Options, State, Action, View]):
     def resample(self, view_: View, source: RandomSource) -> State:
         """Uniform over the deals that fit the view."""
         return sampling.resample(view_, source)
-
-    def action_text(self, action: Action) -> str:
-        """The notation."""
-        return notation.action_text(action)
-
-    def parse_action(self, text: str) -> Action:
-        """The action of a notation."""
-        return notation.parse_action(text)
 
 
 GAME = Epizodiak()

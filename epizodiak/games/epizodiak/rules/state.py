@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from epizodiak.core import options
+from epizodiak.core.codec import as_object
+from epizodiak.core.options import choice, truth, whole_number
 from epizodiak.games.epizodiak.rules.memory import Memory
 
 SEATS = 3
@@ -27,9 +27,11 @@ CLOCKWISE, COUNTERCLOCKWISE = ">", "<"
 DISCARD, DRAW, PICK_UP, CONTEST, PASS = "x", "d", "^", "!", "p"
 """The other kinds of action."""
 
-MODES = ("target", "single")
-EDITIONS = ("current", "earlier")
-TARGET_RANGE = range(1, 100)
+BY_VALUE = as_object(
+    lambda seats: {str(value): seat for value, seat in enumerate(seats, 1) if seat is not None},
+    lambda data: [data.get(str(value)) for value in VALUES],
+)
+"""Discards in JSON: an object from values to seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,45 +45,10 @@ class Options:
         contest_scores: whether a contested set counts, in single mode.
     """
 
-    mode: str = "target"
-    target: int = 7
-    edition: str = "current"
-    contest_scores: bool = True
-
-    @classmethod
-    def read(cls, given: Mapping[str, object]) -> Options:
-        """Options from a record's mapping.
-
-        Raises:
-            OptionError: an unknown key or a value out of its range.
-        """
-        options.check_names(given, ("mode", "target", "edition", "contest_scores"))
-        return cls(
-            mode=options.choice(given, "mode", MODES),
-            target=options.whole_number(given, "target", 7, TARGET_RANGE),
-            edition=options.choice(given, "edition", EDITIONS),
-            contest_scores=options.truth(given, "contest_scores", default=True),
-        )
-
-    @staticmethod
-    def values() -> dict[str, tuple[str | int | bool, ...]]:
-        """All values of each option, the default first."""
-        usual = Options()
-        return {
-            "mode": MODES,
-            "target": (usual.target, *(target for target in TARGET_RANGE if target != usual.target)),
-            "edition": EDITIONS,
-            "contest_scores": (True, False),
-        }
-
-    def as_json(self) -> dict[str, str | int | bool]:
-        """All four options under their names in records."""
-        return {
-            "mode": self.mode,
-            "target": self.target,
-            "edition": self.edition,
-            "contest_scores": self.contest_scores,
-        }
+    mode: str = choice("target", "single")
+    target: int = whole_number(7, range(1, 100))
+    edition: str = choice("current", "earlier")
+    contest_scores: bool = truth(default=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +108,7 @@ class State:
     dial: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     pile: tuple[int, ...]
-    discards: tuple[int | None, ...] = (None,) * 12
+    discards: tuple[int | None, ...] = field(default=(None,) * 12, metadata=BY_VALUE)
     potential: tuple[int, ...] = (0, 0, 0)
     totals: tuple[int, ...] = (0, 0, 0)
     passes: int = 0

@@ -1,15 +1,12 @@
-"""What a seat may know (E5), as a value and as plain data, and full positions that fit it."""
+"""What a seat may know (E5); and full positions that fit it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from epizodiak.core.protocol import Json, reading_view
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.memory import Counts
-from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
-from epizodiak.games.epizodiak.rules.state import PASS, SEATS, START, Action, Laid, Options, State
+from epizodiak.games.epizodiak.rules.state import BY_VALUE, PASS, SEATS, START, Action, Laid, Options, State
 
 SPECTATOR = SEATS
 """Index of a spectator among the observers of ``Memory.pile_least``."""
@@ -42,7 +39,7 @@ class View:
     hand: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     pile_size: int
-    discards: tuple[int | None, ...]
+    discards: tuple[int | None, ...] = field(metadata=BY_VALUE)
     potential: tuple[int, ...]
     totals: tuple[int, ...]
     passes: int
@@ -105,67 +102,3 @@ def view(state: State, seat: int | None) -> View:
 def onlooking(seen: View) -> View:
     """The view of a seat that has nothing to do."""
     return replace(seen, legal=(), forced=False)
-
-
-def view_json(seen: View) -> dict[str, Json]:
-    """The view as plain data, for workers and for other people's bots."""
-    return {
-        "game": "epizodiak",
-        "seat": seen.seat,
-        "options": seen.options.as_json(),
-        "round": seen.round,
-        "phase": seen.phase,
-        "player": seen.player,
-        "dial": list(seen.dial),
-        "hand": list(seen.hand),
-        "hand_sizes": list(seen.hand_sizes),
-        "pile_size": seen.pile_size,
-        "discards": {str(value): seat for value, seat in enumerate(seen.discards, 1) if seat is not None},
-        "potential": list(seen.potential),
-        "totals": list(seen.totals),
-        "passes": seen.passes,
-        "laid": None if seen.laid is None else {"value": seen.laid.value, "side": seen.laid.side},
-        "emptied": seen.emptied,
-        "legal": [action_text(action) for action in seen.legal],
-        "forced": seen.forced,
-        "least": [list(row) for row in seen.least],
-        "most": [list(row) for row in seen.most],
-        "pile_least": list(seen.pile_least),
-        "last_passed": list(seen.last_passed),
-        "ranking": None if seen.ranking is None else [list(rank) for rank in seen.ranking],
-    }
-
-
-def view_from(data: Mapping[str, Json]) -> View:
-    """The view that :func:`view_json` wrote.
-
-    Raises:
-        EpizodiakError: a key is missing or of another type.
-    """
-    with reading_view("epizodiak"):
-        laid = data["laid"]
-        ranking = data["ranking"]
-        return View(
-            seat=data["seat"],
-            options=Options.read(data["options"]),
-            round=data["round"],
-            phase=data["phase"],
-            player=data["player"],
-            dial=tuple(data["dial"]),
-            hand=tuple(data["hand"]),
-            hand_sizes=tuple(data["hand_sizes"]),
-            pile_size=data["pile_size"],
-            discards=tuple(data["discards"].get(str(value)) for value in range(1, 13)),
-            potential=tuple(data["potential"]),
-            totals=tuple(data["totals"]),
-            passes=data["passes"],
-            laid=None if laid is None else Laid(laid["value"], laid["side"]),
-            emptied=data["emptied"],
-            legal=tuple(parse_action(text) for text in data["legal"]),
-            forced=data["forced"],
-            least=tuple(tuple(row) for row in data["least"]),
-            most=tuple(tuple(row) for row in data["most"]),
-            pile_least=tuple(data["pile_least"]),
-            last_passed=tuple(data["last_passed"]),
-            ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
-        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from epizodiak.core.wording import ROMAN
+from epizodiak.games.epizodiak.rules.numerals import ROMAN
 from epizodiak.games.epizodiak.table.layout import INNER_RING, RING, SLOT_HEIGHT, SLOT_WIDTH, TILE_HEIGHT, TILE_WIDTH
 from epizodiak.table.hit import Rectangle
 from epizodiak.table.marks import halo, number, rays, rect

@@ -104,7 +104,7 @@ class Labels:
         """Each kind of action in a few words; placing first, drawing or passing last."""
         say = self.wording
         sets, pick_ups, contests = (
-            self._either(tuple(action.first for action in self.view.legal if action.kind == kind))
+            say.either([numeral(value, say) for value in sorted(a.first for a in self.view.legal if a.kind == kind)])
             for kind in (DISCARD, PICK_UP, CONTEST)
         )
         kinds = {action.kind for action in self.view.legal}
@@ -130,12 +130,6 @@ class Labels:
                 spans.append(Span(say.gettext(" or ") if spans else say.gettext("place ")))
                 spans.append(Span(mark.format(tile=numeral(action.first, say)), kind))
         return spans
-
-    def _either(self, values: tuple[int, ...]) -> str:
-        written = [numeral(value, self.wording) for value in sorted(values)]
-        if not written:
-            return ""
-        return self.wording.gettext(" or ").join(filter(None, (", ".join(written[:-1]), written[-1])))
 
     # --- places -------------------------------------------------------------------------------------------------------
 

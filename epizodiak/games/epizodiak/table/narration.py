@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.notation import parse_action, run_values
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -18,13 +18,11 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.table.table import BOARD, COUNTS, HAND
+from epizodiak.games.epizodiak.table.labels import Labels
+from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
 """In the order in which they are told."""
-
-Part = tuple[str, tuple[str, ...]]
-"""A heading with its lines."""
 
 
 def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
@@ -35,10 +33,11 @@ def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, 
     return tuple(say.gettext("You drew {tile}").format(tile=numeral(value, say)) for value in drawn)
 
 
-def selected(run: Action | None, say: Wording) -> str:
+def selected(selection: str, say: Wording) -> str:
     """The selection in a few words."""
-    if run is None:
+    if not selection:
         return say.gettext("Nothing is selected")
+    run = parse_action(selection)
     sentence = {
         CLOCKWISE: say.gettext("{tiles} selected, clockwise"),
         COUNTERCLOCKWISE: say.gettext("{tiles} selected, counterclockwise"),
@@ -51,7 +50,7 @@ def choices(view: View, say: Wording) -> str:
     lines = choice_lines(view, say)
     if not lines:
         return ""
-    told = say.gettext("You can {choices}").format(choices=_either(lines, say))
+    told = say.gettext("You can {choices}").format(choices=say.either(lines))
     return told + say.gettext(". Passing is not allowed") if view.bound else told
 
 
@@ -77,12 +76,6 @@ def in_words(action: Action, view: View, say: Wording) -> str:
         PASS: say.gettext("pass"),
     }[action.kind]
     return sentence.format(tile=tiles)
-
-
-def _either(texts: tuple[str, ...], say: Wording) -> str:
-    if len(texts) == 1:
-        return texts[0]
-    return say.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
 
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:
@@ -160,3 +153,17 @@ def _discarded(view: View, say: Wording) -> tuple[str, ...]:
         for value, seat in enumerate(view.discards, 1)
         if seat is not None
     )
+
+
+def standing(view: View, say: Wording) -> str:
+    """Round, goal, and everybody's points; in a single round nobody has any before its end."""
+    title = Labels(view, say).title()
+    return title if view.options.mode == "single" else f"{title} · {say.tally(view.totals)}"
+
+
+def question(view: View, can: str, say: Wording) -> str:  # noqa: ARG001 - the notation says enough
+    """Discards and passes are for good, and are tapped where other taps are harmless."""
+    if can[0] == DISCARD:
+        tile = numeral(parse_action(can).first, say)
+        return say.gettext("tap again to discard your three {tile}").format(tile=tile)
+    return say.gettext("tap again to pass") if can[0] == PASS else ""

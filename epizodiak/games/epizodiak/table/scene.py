@@ -19,7 +19,6 @@ from epizodiak.games.epizodiak.table.layout import (
     TILE_WIDTH,
     Layout,
     Point,
-    layout,
 )
 from epizodiak.games.epizodiak.table.regions import regions
 from epizodiak.games.epizodiak.table.selection import tap_on
@@ -39,11 +38,6 @@ PAIR = 2
 
 SMALL_DIAL = 0.56
 """Size of a dial below which its letters have to be larger in proportion."""
-
-
-def scene(view: View, look: Look) -> Scene:
-    """Everything on the table."""
-    return drawn(view, look, layout(look.width, look.height, look.text))
 
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:

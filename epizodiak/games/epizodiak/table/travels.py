@@ -125,3 +125,16 @@ def _gathered(before: View, after: View) -> list[Travel]:
     """E19: the dial's tiles go to the centre, those just laid among them; then the first one comes out to its slot."""
     going = [Travel((f"slot-{value}", PILE), stage=1) for value in before.dial]
     return [*going, Travel((PILE, f"slot-{after.dial[0]}"), stage=2)]
+
+
+def tile_places(view: View) -> tuple[str, ...]:
+    """Dial, discard pile and own hand."""
+    dial = [f"slot-{value}" for value in view.dial]
+    gone = [f"discard-{value}/{i}" for value in VALUES if view.gone(value) for i in range(DISCARDED_COPIES)]
+    hand = [f"hand-{value}-{copy}" for value in sorted(set(view.hand)) for copy in range(view.hand.count(value))]
+    return (*dial, *gone, *hand)
+
+
+def happening(action: Action) -> str:
+    """The name of its sound."""
+    return HAPPENINGS[action.kind]

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from epizodiak.core.errors import NotationError
-from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
 from epizodiak.games.epizodiak.rules.numerals import ROMAN
-from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.table.table import Typing
-from epizodiak.table.typed_input import LONGEST, answer
+from epizodiak.table.texts import Text
 
 _VALUES = {numeral.lower(): value for value, numeral in enumerate(ROMAN) if value} | {str(v): v for v in range(1, 13)}
 _WRITTEN = re.compile(r"([<>x^!])([0-9ivx]+)(?:(?:\.+|…|-|–)([0-9ivx]+))?")
 
 
-def notation_of(text: str) -> str | None:
+def notation_of(text: str, legal: Sequence[str] = ()) -> str | None:  # noqa: ARG001 - the text says enough
     """The notation that a typed text means, or ``None`` if it means none: ``> V .. vii`` is ``>5..7``."""
-    folded = "".join(text[: 4 * LONGEST].split()).lower()
+    folded = "".join(text.split()).lower()
     if found := _WRITTEN.fullmatch(folded):
         kind, *written = found.groups()
         values = [_VALUES.get(numeral) for numeral in written if numeral is not None]
@@ -31,24 +30,16 @@ def notation_of(text: str) -> str | None:
         return None
 
 
-def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
-    """The notation of a legal action, or a sentence that says what would be legal."""
-    legal = [action_text(action) for action in view.legal]
-    notation = notation_of(text)
-    return answer(legal, notation, text, say)
-
-
-def typing(say: Wording) -> Typing:
-    """How each kind of action is typed."""
-    return Typing(
-        (
-            ((">5", ">5..7"), say.gettext("place a tile or a run clockwise")),
-            (("<4", "<4..1"), say.gettext("place a tile or a run counterclockwise")),
-            (("x9",), say.gettext("discard the set of three")),
-            (("d",), say.gettext("draw")),
-            (("p",), say.gettext("pass")),
-            (("^7",), say.gettext("pick up the tile from the dial")),
-            (("!3",), say.gettext("contest")),
-        ),
-        say.gettext("Roman numerals are understood too."),
-    )
+KEYS = Typing(
+    (
+        ((">5", ">5..7"), Text("place a tile or a run clockwise")),
+        (("<4", "<4..1"), Text("place a tile or a run counterclockwise")),
+        (("x9",), Text("discard the set of three")),
+        (("d",), Text("draw")),
+        (("p",), Text("pass")),
+        (("^7",), Text("pick up the tile from the dial")),
+        (("!3",), Text("contest")),
+    ),
+    Text("Roman numerals are understood too."),
+)
+"""How each kind of action is typed."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from epizodiak.core.chance import RandomSource, Tile, check_order
 from epizodiak.core.options import check_first_player
-from epizodiak.core.protocol import Game, Json, Outcome
+from epizodiak.core.protocol import Game, Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules import log, notation, rules, sampling, view
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, SEATS, Action, Options, State
@@ -20,18 +20,12 @@ class SchottenTotten(Game[Options, State, Action, View]):
     name: ClassVar[str] = "schotten-totten"
     seats: ClassVar[int] = SEATS
     letter: ClassVar[str] = "S"
-
-    def options_from(self, given: Mapping[str, object]) -> Options:
-        """S7."""
-        return Options.read(given)
-
-    def options_json(self, options: Options) -> dict[str, Json]:
-        """The number of rounds."""
-        return dict(options.as_json())
-
-    def option_values(self) -> dict[str, tuple[Json, ...]]:
-        """S7."""
-        return Options.values()
+    options_type = Options
+    action_type = Action
+    view_type = View
+    traced: ClassVar[tuple[str, ...]] = ("round", "hands", "deck", "stones", "totals")
+    action_text = staticmethod(notation.action_text)
+    parse_action = staticmethod(notation.parse_action)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
         """S1: all 54 cards."""
@@ -81,17 +75,6 @@ class SchottenTotten(Game[Options, State, Action, View]):
         """S6, S8 in words, of the last round."""
         return log.why(view_.stones, wording)
 
-    def trace(self, state: State) -> dict[str, Json]:
-        """The whole position under the keys of the record format."""
-        return {
-            "phase": state.phase,
-            "round": state.round,
-            "hands": [list(hand) for hand in state.hands],
-            "deck": list(state.deck),
-            "stones": view.stones_json(state.stones),
-            "totals": list(state.totals),
-        }
-
     def view(self, state: State, seat: int | None) -> View:
         """S9."""
         return view.view(state, seat)
@@ -100,14 +83,6 @@ class SchottenTotten(Game[Options, State, Action, View]):
         """The view without legal actions."""
         return view.onlooking(view_)
 
-    def view_json(self, view_: View) -> dict[str, Json]:
-        """Plain data; the keys are those of :class:`View`."""
-        return view.view_json(view_)
-
-    def view_from(self, data: Mapping[str, Json]) -> View:
-        """The view again."""
-        return view.view_from(data)
-
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines."""
         return log.describe(action, before, after, wording)
@@ -115,14 +90,6 @@ class SchottenTotten(Game[Options, State, Action, View]):
     def resample(self, view_: View, source: RandomSource) -> State:
         """Uniform over the orders of the unseen cards."""
         return sampling.resample(view_, source)
-
-    def action_text(self, action: Action) -> str:
-        """The notation."""
-        return notation.action_text(action)
-
-    def parse_action(self, text: str) -> Action:
-        """The action of a notation."""
-        return notation.parse_action(text)
 
 
 GAME = SchottenTotten()

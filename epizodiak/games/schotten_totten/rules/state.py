@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from epizodiak.core.options import check_names, whole_number
+from epizodiak.core.options import whole_number
 
 SEATS = 2
 STONES = 9
@@ -29,8 +28,6 @@ ROW, FIVE, IDLE = "row", "five", "idle"
 PUT, CLAIM_STONE, DRAW = "@", "claim", "d"
 """The kinds of action."""
 
-ROUNDS_RANGE = range(1, 10)
-
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -40,26 +37,7 @@ class Options:
         rounds: how many rounds are played, 1..9.
     """
 
-    rounds: int = 1
-
-    @classmethod
-    def read(cls, given: Mapping[str, object]) -> Options:
-        """Options from a record's mapping.
-
-        Raises:
-            OptionError: an unknown key or a value out of its range.
-        """
-        check_names(given, ("rounds",))
-        return cls(whole_number(given, "rounds", 1, ROUNDS_RANGE))
-
-    @staticmethod
-    def values() -> dict[str, tuple[int, ...]]:
-        """All values of the option, the default first."""
-        return {"rounds": tuple(ROUNDS_RANGE)}
-
-    def as_json(self) -> dict[str, int]:
-        """The option under its name in records."""
-        return {"rounds": self.rounds}
+    rounds: int = whole_number(1, range(1, 10))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,11 @@
-"""What a seat may know (S9), as a value and as plain data."""
+"""What a seat may know (S9)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from epizodiak.core.protocol import Json, reading_view
 from epizodiak.games.schotten_totten.rules import rules
 from epizodiak.games.schotten_totten.rules.claims import refutations
-from epizodiak.games.schotten_totten.rules.notation import action_text, parse_action
 from epizodiak.games.schotten_totten.rules.state import SIDE_SIZE, STONES, Action, Card, Options, State, Stone
 
 
@@ -76,65 +73,3 @@ def view(state: State, seat: int | None) -> View:
 def onlooking(seen: View) -> View:
     """The view of a seat that has nothing to do."""
     return replace(seen, legal=())
-
-
-def stones_json(stones: tuple[Stone, ...]) -> list[Json]:
-    """Stones as the record format traces them."""
-    return [
-        {"owner": stone.owner, "sides": [list(side) for side in stone.sides], "first": stone.first} for stone in stones
-    ]
-
-
-def view_json(seen: View) -> dict[str, Json]:
-    """The view as plain data, for workers and for other people's bots."""
-    return {
-        "game": "schotten-totten",
-        "seat": seen.seat,
-        "options": seen.options.as_json(),
-        "round": seen.round,
-        "phase": seen.phase,
-        "player": seen.player,
-        "hand": list(seen.hand),
-        "hand_sizes": list(seen.hand_sizes),
-        "deck_size": seen.deck_size,
-        "stones": stones_json(seen.stones),
-        "totals": list(seen.totals),
-        "acted": seen.acted,
-        "idle": seen.idle,
-        "shown": [list(cards) for cards in seen.shown],
-        "legal": [action_text(action) for action in seen.legal],
-        "against": [list(cards) for cards in seen.against],
-        "ranking": None if seen.ranking is None else [list(rank) for rank in seen.ranking],
-    }
-
-
-def view_from(data: Mapping[str, Json]) -> View:
-    """The view that :func:`view_json` wrote.
-
-    Raises:
-        EpizodiakError: a key is missing or of another type.
-    """
-    with reading_view("schotten-totten"):
-        ranking = data["ranking"]
-        sizes, totals, shown = data["hand_sizes"], data["totals"], data["shown"]
-        return View(
-            seat=data["seat"],
-            options=Options.read(data["options"]),
-            round=data["round"],
-            phase=data["phase"],
-            player=data["player"],
-            hand=tuple(data["hand"]),
-            hand_sizes=(sizes[0], sizes[1]),
-            deck_size=data["deck_size"],
-            stones=tuple(
-                Stone(stone["owner"], (tuple(stone["sides"][0]), tuple(stone["sides"][1])), stone["first"])
-                for stone in data["stones"]
-            ),
-            totals=(totals[0], totals[1]),
-            acted=data["acted"],
-            idle=data["idle"],
-            shown=(tuple(shown[0]), tuple(shown[1])),
-            legal=tuple(parse_action(text) for text in data["legal"]),
-            against=tuple(tuple(cards) for cards in data["against"]),
-            ranking=None if ranking is None else tuple(tuple(rank) for rank in ranking),
-        )

@@ -14,13 +14,6 @@ from epizodiak.games.schotten_totten.table.affordances import Affordances, in_or
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 
-def either(texts: tuple[str, ...], say: Wording) -> str:
-    """Texts as alternatives: ``3``, ``3 or 5``, ``3, 5 or 7``."""
-    if len(texts) == 1:
-        return texts[0]
-    return say.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
-
-
 def cards_listed(cards: tuple[Card, ...], say: Wording) -> str:
     """Cards in words, with commas between them."""
     return ", ".join(card_name(card, say) for card in cards)
@@ -84,7 +77,7 @@ class Labels:
         say, hint = self.wording, self.hint
         spans = []
         if hint.claims:
-            stones = either(tuple(str(number) for number in sorted(hint.claims)), say)
+            stones = say.either([str(number) for number in sorted(hint.claims)])
             spans += [
                 Span(say.gettext("claim stone {stones}").format(stones=stones), "both"),
                 Span(say.gettext(" or ")),

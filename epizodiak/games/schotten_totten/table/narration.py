@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.log import card_name
+from epizodiak.games.schotten_totten.rules.rules import stones_held
 from epizodiak.games.schotten_totten.rules.state import DRAW, STONES, Action
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import WHY, affordances, in_order, near_seat
-from epizodiak.games.schotten_totten.table.labels import Labels, either
-from epizodiak.table.table import BOARD, COUNTS, HAND
-
-Part = tuple[str, tuple[str, ...]]
-"""A heading with its lines."""
+from epizodiak.games.schotten_totten.table.labels import Labels
+from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
 def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
@@ -34,14 +32,14 @@ def selected(selection: str, say: Wording) -> str:
 def choices(view: View, say: Wording) -> str:
     """What the seat to act can do, as one sentence."""
     lines = choice_lines(view, say)
-    return say.gettext("You can {choices}").format(choices=either(lines, say)) if lines else ""
+    return say.gettext("You can {choices}").format(choices=say.either(lines)) if lines else ""
 
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     """Each kind of thing that can be done, as it stands in a sentence."""
     hint = affordances(view, "")
     if hint.cards:
-        stones = either(tuple(str(number) for number in sorted(hint.rooms)), say)
+        stones = say.either([str(number) for number in sorted(hint.rooms)])
         return (say.gettext("play a card at stone {stones}").format(stones=stones),)
     if not hint.ends:
         return ()
@@ -80,3 +78,20 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
         (say.gettext("Players"), tuple(labels.player(seat) for seat in seats)),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)
+
+
+def standing(view: View, say: Wording) -> str:
+    """Round and everybody's points; in a single round the stones that each holds."""
+    title = Labels(view, say, affordances(view, "")).title()
+    return f"{title} · {say.tally(view.totals if view.options.rounds > 1 else stones_held(view.stones))}"
+
+
+def question(view: View, can: str, say: Wording) -> str:
+    """The end of a turn is for good; most of all if a stone could still be claimed."""
+    if can != DRAW:
+        return ""
+    claims = [str(number) for number in sorted(affordances(view, "").claims)]
+    if not claims:
+        return say.gettext("tap again to end your turn")
+    sentence = say.gettext("tap again to end your turn without claiming stone {stones}")
+    return sentence.format(stones=say.either(claims))

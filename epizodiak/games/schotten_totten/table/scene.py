@@ -18,7 +18,6 @@ from epizodiak.games.schotten_totten.table.layout import (
     STONE_HEIGHT,
     STONE_WIDTH,
     Layout,
-    layout,
 )
 from epizodiak.games.schotten_totten.table.regions import regions
 from epizodiak.table.hit import Hit, target
@@ -28,11 +27,6 @@ from epizodiak.table.table import Look
 
 SMALL = 0.8
 """Size of cards below which only number and shape show on them."""
-
-
-def scene(view: View, look: Look) -> Scene:
-    """Everything on the table."""
-    return drawn(view, look, layout(look.width, look.height, look.text))
 
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:

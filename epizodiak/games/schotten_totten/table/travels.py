@@ -73,3 +73,8 @@ def pose(place: str, view: View, look: Look) -> Pose:
         return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
     assert kind == DECK, f"no card starts or ends its way at {place!r}"
     return Pose(*plan.deck, plan.deck_scale)
+
+
+def happening(action: Action) -> str:
+    """The name of its sound."""
+    return HAPPENINGS[action.kind]

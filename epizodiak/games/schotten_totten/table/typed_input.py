@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from epizodiak.core.errors import NotationError
-from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.notation import action_text, parse_action
 from epizodiak.games.schotten_totten.rules.state import COLOURS, DRAW
-from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.table.typed_input import LONGEST, answer
-
-SHOWN = 12
-"""How many legal actions an answer names."""
+from epizodiak.table.table import Typing
+from epizodiak.table.texts import Text
 
 _PUT = re.compile(r"(?:([a-z])([1-9])|([1-9])([a-z]))[@:.,/-]*([1-9])")
 _CLAIM = re.compile(r"(?:claim|c|!)?@?([1-9])")
 _WORDS = ("d", "draw", "end", ".")
 
 
-def notation_of(text: str) -> str | None:
+def notation_of(text: str, legal: Sequence[str] = ()) -> str | None:  # noqa: ARG001 - the text says enough
     """The notation that a typed text means, or ``None`` if it means none: ``r7 3`` and ``7R-3`` are ``R7@3``."""
-    folded = "".join(text[: 4 * LONGEST].split()).lower()
+    folded = "".join(text.split()).lower()
     if folded in _WORDS:
         return DRAW
     if found := _PUT.fullmatch(folded):
@@ -35,8 +32,11 @@ def notation_of(text: str) -> str | None:
         return None
 
 
-def typed(view: View, text: str, say: Wording) -> tuple[str, str]:
-    """The notation of a legal action, or a sentence that says what would be legal."""
-    legal = [action_text(action) for action in view.legal]
-    notation = notation_of(text)
-    return answer(legal, notation, text, say, SHOWN)
+KEYS = Typing(
+    (
+        (("R7@3", "r7-3"), Text("play red 7 at stone 3; colours are R, G, B, Y, P, and N for brown")),
+        (("claim3", "c3"), Text("claim stone 3")),
+        (("d",), Text("draw a card, or end your turn without")),
+    ),
+)
+"""How each kind of action is typed."""

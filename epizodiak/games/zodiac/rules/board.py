@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from epizodiak.core.codec import as_object
+
 APEXES = ("A1", "A2", "A3", "A4", "A5", "A6")
 INNER = ("B1", "B2", "B3", "B4", "B5", "B6")
 POINTS = (*APEXES, *INNER)
@@ -26,6 +28,17 @@ COLOURS = "01"
 
 FLIPPED = {EMPTY: EMPTY, NEUTRAL: NEUTRAL, "0": "1", "1": "0"}
 """What a jump makes of each sign (Z5)."""
+
+TOLD = {EMPTY: None, NEUTRAL: "neutral", "0": 0, "1": 1}
+"""Each sign in JSON; empty points are left out there."""
+
+_SIGNS = {repr(told): sign for sign, told in TOLD.items()}
+
+BY_POINT = as_object(
+    lambda board: {point: TOLD[sign] for point, sign in zip(POINTS, board, strict=True) if sign != EMPTY},
+    lambda data: "".join(_SIGNS[repr(data.get(point))] for point in POINTS),
+)
+"""A board in JSON: an object from occupied points to what stands there."""
 
 START_BOARD = "010101" + ".n..n."
 """Z2: three pieces each on their apexes, the neutral ones on B2 and B5."""

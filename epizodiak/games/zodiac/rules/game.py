@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from epizodiak.core.chance import RandomSource, Tile
 from epizodiak.core.options import check_first_player
-from epizodiak.core.protocol import Json, OpenGame, Outcome
+from epizodiak.core.protocol import OpenGame, Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules import log, notation, rules, view
 from epizodiak.games.zodiac.rules.state import SEATS, Action, Options, State
@@ -20,18 +20,12 @@ class Zodiac(OpenGame[Options, State, Action, View]):
     name: ClassVar[str] = "zodiac"
     seats: ClassVar[int] = SEATS
     letter: ClassVar[str] = "Z"
-
-    def options_from(self, given: Mapping[str, object]) -> Options:
-        """There are none."""
-        return Options.read(given)
-
-    def options_json(self, options: Options) -> dict[str, Json]:  # noqa: ARG002 - the protocol asks per options
-        """None."""
-        return {}
-
-    def option_values(self) -> dict[str, tuple[Json, ...]]:
-        """None."""
-        return {}
+    options_type = Options
+    action_type = Action
+    view_type = View
+    traced: ClassVar[tuple[str, ...]] = ("board",)
+    action_text = staticmethod(notation.action_text)
+    parse_action = staticmethod(notation.parse_action)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - as above
         """None: there is no chance in the game."""
@@ -74,13 +68,6 @@ class Zodiac(OpenGame[Options, State, Action, View]):
         """Z10-Z12 in words."""
         return log.why(view_, wording)
 
-    def trace(self, state: State) -> dict[str, Json]:
-        """The whole position under the keys of the record format."""
-        return {
-            "phase": state.phase,
-            "board": view.board_json(state.board),
-        }
-
     def view(self, state: State, seat: int | None) -> View:
         """Z13."""
         return view.view(state, seat)
@@ -89,14 +76,6 @@ class Zodiac(OpenGame[Options, State, Action, View]):
         """The view without legal actions."""
         return view.onlooking(view_)
 
-    def view_json(self, view_: View) -> dict[str, Json]:
-        """Plain data; the keys are those of :class:`View`."""
-        return view.view_json(view_)
-
-    def view_from(self, data: Mapping[str, Json]) -> View:
-        """The view again."""
-        return view.view_from(data)
-
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """Log lines."""
         return log.describe(action, before, after, wording)
@@ -104,14 +83,6 @@ class Zodiac(OpenGame[Options, State, Action, View]):
     def resample(self, view_: View, source: RandomSource) -> State:  # noqa: ARG002 - nothing is left to chance
         """The position itself (Z13)."""
         return view.resample(view_)
-
-    def action_text(self, action: Action) -> str:
-        """The notation."""
-        return notation.action_text(action)
-
-    def parse_action(self, text: str) -> Action:
-        """The action of a notation."""
-        return notation.parse_action(text)
 
 
 GAME = Zodiac()

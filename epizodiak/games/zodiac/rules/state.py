@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from epizodiak.core.options import check_names
 from epizodiak.core.repetition import EMPTY_TRAIL, Trail
-from epizodiak.games.zodiac.rules.board import EMPTY, POINTS, START_BOARD
+from epizodiak.games.zodiac.rules.board import BY_POINT, EMPTY, POINTS, START_BOARD
 
 SEATS = 2
 
@@ -20,16 +18,6 @@ INNER, REPEATED, STUCK = "inner", "repeated", "stuck"
 @dataclass(frozen=True, slots=True)
 class Options:
     """Zodiac has no options."""
-
-    @classmethod
-    def read(cls, given: Mapping[str, object]) -> Options:
-        """Options from a record's mapping.
-
-        Raises:
-            OptionError: there is a key.
-        """
-        check_names(given, ())
-        return cls()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +47,7 @@ class State:
     """
 
     player: int | None
-    board: str = START_BOARD
+    board: str = field(default=START_BOARD, metadata=BY_POINT)
     neutral_turns: int = 0
     last_step: Action | None = None
     seen: Trail = EMPTY_TRAIL

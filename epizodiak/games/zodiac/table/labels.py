@@ -82,7 +82,7 @@ class Labels:
 
     def point(self, point: str, can: str | None) -> str:
         """Accessible name of a point: what stands there, and what a tap does."""
-        say, here = self.wording, standing(self.view, point, self.wording)
+        say, here = self.wording, on_point(self.view, point, self.wording)
         if can == SELECT:
             if point in self.hint.losing:
                 return say.gettext("{here}: select; every move repeats a placement and loses").format(here=here)
@@ -136,7 +136,7 @@ def counts(board: str, seat: int) -> tuple[int, int]:
     return board.count(COLOURS[seat]), board[FIRST_INNER:].count(COLOURS[seat])
 
 
-def standing(view: View, point: str, say: Wording) -> str:
+def on_point(view: View, point: str, say: Wording) -> str:
     """What stands on a point."""
     sign = view.board[INDEX[point]]
     return {

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules.board import APEXES, COLOURS, INDEX, INNER, NEUTRAL, POINTS
+from epizodiak.games.zodiac.rules.notation import parse_action
 from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.games.zodiac.rules.state import SEATS, Action
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table.affordances import affordances, resting
-from epizodiak.games.zodiac.table.labels import Labels, standing
-from epizodiak.table.table import BOARD, COUNTS, HAND
-
-Part = tuple[str, tuple[str, ...]]
-"""A heading with its lines."""
+from epizodiak.games.zodiac.table.labels import Labels, on_point
+from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
 def selected(selection: str, say: Wording) -> str:
@@ -28,22 +26,16 @@ def choices(view: View, say: Wording) -> str:
         return ""
     sources = dict.fromkeys(action.source for action in view.legal)
     moves = [
-        say.gettext("from {source} to {targets}").format(source=source, targets=_either(targets, say))
+        say.gettext("from {source} to {targets}").format(source=source, targets=say.either(targets))
         for source in sources
         for targets in ([action.target for action in view.legal if action.source == source],)
     ]
     sentence = say.gettext("You can move {moves}").format(moves="; ".join(moves))
     if not view.repeating:
         return sentence
-    losing = _either([f"{action.source}-{action.target}" for action in view.repeating], say)
+    losing = say.either([f"{action.source}-{action.target}" for action in view.repeating])
     warning = say.gettext("these repeat a placement and lose: {moves}").format(moves=losing)
     return f"{sentence}; {warning}"
-
-
-def _either(texts: list[str], say: Wording) -> str:
-    if len(texts) == 1:
-        return texts[0]
-    return say.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
 
 
 def part(view: View, name: str, say: Wording) -> Part:
@@ -53,7 +45,7 @@ def part(view: View, name: str, say: Wording) -> Part:
         seat = view.seat if view.seat is not None else view.player
         return ("", ()) if seat is None else (say.names[seat], _where(view, COLOURS[seat]))
     if name == BOARD:
-        return say.gettext("Points"), tuple(standing(view, point, say) for point in (*APEXES, *INNER))
+        return say.gettext("Points"), tuple(on_point(view, point, say) for point in (*APEXES, *INNER))
     if name == COUNTS:
         return say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))
     return say.gettext("Neutral pieces"), (*_where(view, NEUTRAL), *_neutral(view, say)) or (say.gettext("none"),)
@@ -69,8 +61,8 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
     labels = Labels(view, say, affordances(view, ""))
     parts = [
         (say.gettext("What can be done"), tuple(_line(action, view, say) for action in view.legal)),
-        (say.gettext("Apexes"), tuple(standing(view, point, say) for point in APEXES)),
-        (say.gettext("Inner points"), tuple(standing(view, point, say) for point in INNER)),
+        (say.gettext("Apexes"), tuple(on_point(view, point, say) for point in APEXES)),
+        (say.gettext("Inner points"), tuple(on_point(view, point, say) for point in INNER)),
         (say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))),
         (say.gettext("Neutral pieces"), _neutral(view, say)),
     ]
@@ -101,3 +93,18 @@ def _neutral(view: View, say: Wording) -> tuple[str, ...]:
     if resting(view):
         lines.append(say.gettext("They rest in this turn, after two turns in which one was moved"))
     return tuple(lines)
+
+
+def standing(view: View, say: Wording) -> str:
+    """Whose turn it is, and how many inner points are filled."""
+    title = Labels(view, say, affordances(view, "")).title()
+    if view.player is None:
+        return title
+    return f"{say.gettext('{name} is to play').format(name=say.names[view.player])} · {title}"
+
+
+def question(view: View, can: str, say: Wording) -> str:
+    """A move that repeats a placement loses (Z12)."""
+    if parse_action(can) not in view.repeating:
+        return ""
+    return say.gettext("tap again to repeat a placement, which loses the game")

@@ -12,7 +12,7 @@ from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table import art
 from epizodiak.games.zodiac.table.affordances import Affordances, affordances, resting
 from epizodiak.games.zodiac.table.labels import Labels, counts
-from epizodiak.games.zodiac.table.layout import PIECE, Layout, layout
+from epizodiak.games.zodiac.table.layout import PIECE, Layout
 from epizodiak.games.zodiac.table.regions import regions
 from epizodiak.table.hit import disc
 from epizodiak.table.panel import PlayerPanel, player
@@ -27,11 +27,6 @@ BADGE = 0.8
 
 LEAST_BADGE = 0.72
 """The smallest size of badges and warnings: on a small board they are larger in proportion."""
-
-
-def scene(view: View, look: Look) -> Scene:
-    """Everything on the table."""
-    return drawn(view, look, layout(look.width, look.height, look.text))
 
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:

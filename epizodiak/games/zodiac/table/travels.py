@@ -1,0 +1,33 @@
+"""Zodiac's pieces on the move."""
+
+from __future__ import annotations
+
+from epizodiak.games.zodiac.rules.board import EMPTY, POINTS, STEPS
+from epizodiak.games.zodiac.rules.state import Action
+from epizodiak.games.zodiac.rules.view import View
+from epizodiak.games.zodiac.table.layout import layout
+from epizodiak.table.scene import Pose, Travel
+from epizodiak.table.table import Look
+
+_STEPS = frozenset((POINTS[source], POINTS[target]) for source, target in STEPS)
+
+
+def tile_places(view: View) -> tuple[str, ...]:
+    """Every point with a piece."""
+    return tuple(f"point-{point}" for point, sign in zip(POINTS, view.board, strict=True) if sign != EMPTY)
+
+
+def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  # noqa: ARG001 - one piece goes
+    """The piece that was moved; those it turned over stay where they are."""
+    return (Travel((f"point-{action.source}", f"point-{action.target}")),)
+
+
+def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - points lie still
+    """How a piece lies on a point of the star."""
+    plan = layout(look.width, look.height, look.text)
+    return Pose(*plan.at(place.removeprefix("point-")), plan.scale)
+
+
+def happening(action: Action) -> str:
+    """A step of a neutral piece sounds softer than a jump."""
+    return "draw" if (action.source, action.target) in _STEPS else "place"
