@@ -82,6 +82,10 @@ class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
     hidden: ClassVar[bool] = False
 
+    def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:  # noqa: ARG002 - for games that begin with a deal
+        """None."""
+        return ()
+
     def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
         """Never any."""
         if action not in (legal := self.legal_actions(state)):

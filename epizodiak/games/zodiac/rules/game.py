@@ -27,13 +27,9 @@ class Zodiac(OpenGame[Options, State, Action, View]):
     action_text = staticmethod(notation.action_text)
     parse_action = staticmethod(notation.parse_action)
 
-    def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - as above
-        """None: there is no chance in the game."""
-        return ()
-
     def start(
         self,
-        options: Options,  # noqa: ARG002 - as above
+        options: Options,  # noqa: ARG002 - the protocol asks per options
         first_player: int,
         chance: Sequence[Tile] | None = None,
     ) -> State:
