@@ -9,11 +9,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from epizodiak.core.chance import RandomSource
 
-ViewT = TypeVar("ViewT")
+
+class SeenByOne(Protocol):
+    """What every game's view has."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; ``None`` for a spectator."""
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        """The legal actions, sorted by notation, if ``seat`` is to act; else empty."""
+
+
+ViewT = TypeVar("ViewT", bound=SeenByOne)
 WorldT = TypeVar("WorldT")
 
 Numbers = tuple[float, ...]
@@ -35,13 +48,17 @@ class Mind(ABC, Generic[ViewT]):
     little: ClassVar[int] = 240
     """How many playouts level 3 may spend: so many that it plays better than level 2, and worse than level 4."""
 
-    @abstractmethod
+    action_text: Callable[[Any], str]
+    """An action's notation."""
+
     def actions(self, view: ViewT) -> tuple[str, ...]:
         """The notations of the legal actions; none if the view's seat is not to act."""
+        return tuple(map(self.action_text, view.legal))
 
-    @abstractmethod
     def seat(self, view: ViewT) -> int:
         """Whose view it is."""
+        assert view.seat is not None, "a spectator does not think"
+        return view.seat
 
     @abstractmethod
     def sensible(self, view: ViewT) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ hashable values. Nothing here or below does I/O, reads a clock or touches the gl
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import fields, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -44,9 +46,13 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """What ``seat`` (``None``: a spectator) may know, with its legal actions if it is to act."""
 
-    @abstractmethod
+    to_do: ClassVar[Mapping[str, Json]] = {"legal": ()}
+    """The attributes of a view that only the seat to act has a use for, and what the others see there."""
+
     def onlooking(self, view: ViewT) -> ViewT:
-        """The view without its legal actions: what replays and spectators show of a seat."""
+        """The view of a seat that has nothing to do: what replays and spectators show of it."""
+        shown: ViewT = replace(view, **self.to_do)  # type: ignore[type-var]
+        return shown
 
     @cached_property
     def _view_form(self) -> Form:
@@ -77,14 +83,18 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         """A full state, drawn at random, that the view's owner cannot rule out; its view is ``view`` again."""
 
 
+def position_of(view: Any, state_type: type[StateT]) -> StateT:
+    """The position of which a view shows everything: it has all attributes of a state."""
+    return state_type(**{field.name: getattr(view, field.name) for field in fields(state_type)})  # type: ignore[arg-type]
+
+
 class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """A game that hides nothing and leaves nothing to chance once it has begun."""
 
     hidden: ClassVar[bool] = False
 
-    def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:  # noqa: ARG002 - for games that begin with a deal
-        """None."""
-        return ()
+    state_type: type[StateT]
+    """What a position is: a dataclass."""
 
     def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
         """Never any."""
@@ -99,6 +109,14 @@ class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
     def taken_back(self, state: StateT, later: StateT) -> StateT:  # noqa: ARG002 - nothing was hidden
         """The position as it was."""
         return state
+
+    def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:  # noqa: ARG002 - some games mix what all see
+        """None: there is no chance in the game."""
+        return ()
+
+    def resample(self, view: ViewT, source: RandomSource) -> StateT:  # noqa: ARG002 - nothing is left to chance
+        """The position itself: a view has all attributes of a state."""
+        return position_of(view, self.state_type)
 
 
 AnyGame = Game[Any, Any, Any, Any]

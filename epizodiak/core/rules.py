@@ -10,14 +10,28 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from epizodiak.core.chance import RandomSource, Tile, shuffled
 from epizodiak.core.codec import OBJECT, TEXT, Codec, Form
 from epizodiak.core.options import Option, check_options, declared
 
 OptionsT = TypeVar("OptionsT")
-StateT = TypeVar("StateT")
+
+
+class Position(Protocol):
+    """What every game's state has."""
+
+    @property
+    def player(self) -> int | None:
+        """The seat whose action is next; ``None`` when the game is over."""
+
+    @property
+    def phase(self) -> str:
+        """The step of the turn."""
+
+
+StateT = TypeVar("StateT", bound=Position)
 ActionT = TypeVar("ActionT")
 
 Json = Any
@@ -117,13 +131,13 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
                 return order
         return None
 
-    @abstractmethod
     def to_act(self, state: StateT) -> int | None:
         """The seat whose action is next; ``None`` when the game is over."""
+        return state.player
 
-    @abstractmethod
     def phase(self, state: StateT) -> str:
         """The step of the turn, as in traces; ``"over"`` when the game is over."""
+        return state.phase
 
     @abstractmethod
     def legal_actions(self, state: StateT) -> tuple[ActionT, ...]:

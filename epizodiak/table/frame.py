@@ -196,7 +196,7 @@ def upright(
         log: height of a log that the board leaves room for even if it could be larger.
     """
     width, height, more = page
-    phone = width < NARROW
+    phone, below = width < NARROW, bool(hand) or where == BELOW_WORDS
     header, line, most = (46.0, 58, 110) if phone else (54.0, 64, 90)
     free = height - header - hand - panel - (16 if where == TOP else 14)
     if phone:  # a second line of title
@@ -206,35 +206,46 @@ def upright(
     words = line + min(most * more, max(0.0, free - line - board[1]))
     field = min(board[0], max(board[1], free - words - log), free - words)
     spare = free - words - field
-    below = bool(hand) or where == BELOW_WORDS  # on a phone that is for the thumbs, and nothing lies under it
-    logged = spare > LEAST_LOG * (1 + more) and not (phone and below)
+    logged = spare > LEAST_LOG * (1 + more) and not (phone and below)  # a phone's lower end is for the thumbs
     if not logged:  # another line or two of words; the rest is air round the board
         words += min(40.0, spare / 2)
         field = free - words
     words_y = top + field + 2 + (panel + 8 if where == ABOVE_WORDS else 0)
     hand_y = words_y + words + 2 + (panel + 8 if where == BELOW_WORDS else 0)
     panels_y = {TOP: header + 2, ABOVE_WORDS: words_y - panel - 6, BELOW_WORDS: words_y + words + 6}[where]
-    curtain_y = words_y - 2 if hand else height * 0.66
-    sheet_end = top + field if below and not more else height - 8
+    sizes = Box(8, words_y, width - 16, words), Box(0, top, width, field), Box(0, hand_y, width, hand)
+    panels = _row(Box(8, panels_y, width - 16, panel), players, between)
+    return _upright_frame(page, header, sizes, panels, logged=logged, below=below)
+
+
+def _upright_frame(
+    page: Page, header: float, parts: tuple[Box, Box, Box], panels: tuple[Box, ...], *, logged: bool, below: bool
+) -> Frame:
+    """The frame of parts that lie one below the other.
+
+    Args:
+        page: its size.
+        header: its height.
+        parts: words, board and hand.
+        panels: of the players.
+        logged: whether there is a log.
+        below: whether something of the players lies below the words.
+    """
+    width, height, more = page
+    words, field, hand = parts
+    curtain_y = words.y - 2 if hand.height else height * 0.66
+    sheet_end = field.bottom if below and not more else height - 8
     boxes = {
         "header": Box(0, 0, width, header),
-        "words": Box(8, words_y, width - 16, words),
+        "words": words,
         "curtain": Box(0, curtain_y, width, height - curtain_y),
-        "sheet": Box(8, top, width - 16, sheet_end - top),
+        "sheet": Box(8, field.y, width - 16, sheet_end - field.y),
     }
     if logged:
-        boxes["log"] = Box(20, hand_y + hand + 8, width - 40, height - hand_y - hand - 18)
-    return Frame(
-        "phone" if phone else "portrait",
-        width,
-        height,
-        boxes,
-        Box(0, top, width, field),
-        Box(0, hand_y, width, hand),
-        _row(Box(8, panels_y, width - 16, panel), players, between),
-        width / (390 if phone else 820),
-        1 + (0.2 if phone else 0.3) * more,
-    )
+        boxes["log"] = Box(20, hand.bottom + 8, width - 40, height - hand.bottom - 18)
+    phone = width < NARROW
+    name, drawn_for, growth = ("phone", 390, 0.2) if phone else ("portrait", 820, 0.3)
+    return Frame(name, width, height, boxes, field, hand, panels, width / drawn_for, 1 + growth * more)
 
 
 def low(page: Page, *, players: int, panel: float, board: float, where: str = TOP, between: float = 0) -> Frame:

@@ -114,9 +114,8 @@ def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
 
 def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """Who is to act, and, to whoever that is and holds the device, what can be done."""
-    return _sentences(
-        [_to_act(match, say), table.narration.choices(match.view(ui.holder), say) if ui.phase == TURN else ""]
-    )
+    choices = table.narration.choices(match.view(ui.holder), say) if ui.phase == TURN else ""
+    return _sentences([_to_act(match, say), choices])
 
 
 def _to_act(match: Timeline, say: Wording) -> str:

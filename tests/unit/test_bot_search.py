@@ -17,20 +17,20 @@ class Offer:
     chances: dict[str, float]
     luck: float = 0.0
     noise: float = 0.0
+    seat: int = 1
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        return tuple(self.chances)
 
 
 class Offers(Thinker[Offer, tuple[Offer, float]]):
     seats = 2
+    action_text = staticmethod(str)
 
     def __init__(self) -> None:
         self.worlds_drawn = 0
         self.tried: list[tuple[float, str]] = []
-
-    def actions(self, view: Offer) -> tuple[str, ...]:
-        return tuple(view.chances)
-
-    def seat(self, view: Offer) -> int:  # noqa: ARG002 - the protocol asks per view
-        return 1
 
     def sensible(self, view: Offer) -> tuple[str, ...]:
         return self.actions(view)

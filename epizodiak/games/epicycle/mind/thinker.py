@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from epizodiak.core.mind import WON, Node, OpenThinker
+from epizodiak.core.protocol import position_of
 from epizodiak.games.epicycle.mind import solution
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.notation import action_text
 from epizodiak.games.epicycle.rules.state import SEATS, SIZES, State
-from epizodiak.games.epicycle.rules.view import View, resample
+from epizodiak.games.epicycle.rules.view import View
 
 PAIR: Final = 1.0
 """What two pyramids of one size in a holding are worth to the other seat: a third one loses (C5)."""
@@ -83,15 +84,7 @@ class EpicycleThinker(OpenThinker[View]):
     """Judgement at a glance, nodes, and the table."""
 
     seats: ClassVar[int] = SEATS
-
-    def actions(self, view: View) -> tuple[str, ...]:
-        """As in the view."""
-        return tuple(action_text(action) for action in view.legal)
-
-    def seat(self, view: View) -> int:
-        """As in the view."""
-        assert view.seat is not None, "a spectator does not think"
-        return view.seat
+    action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
         """What wins at once; else nothing that loses at once."""
@@ -106,7 +99,7 @@ class EpicycleThinker(OpenThinker[View]):
 
     def node(self, view: View, *, learned: bool) -> Node:
         """The position, which is all in the view."""
-        state = resample(view)
+        state = position_of(view, State)
         assert state.player is not None, "nobody thinks after the game"
         return EpicycleNode("", state, state.player, learned=learned)
 

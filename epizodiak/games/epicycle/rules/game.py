@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from epizodiak.core.chance import RandomSource, Tile
+from epizodiak.core.chance import Tile
 from epizodiak.core.options import check_first_player
 from epizodiak.core.protocol import OpenGame, Outcome
+from epizodiak.core.rules import Json
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import log, notation, rules, view
 from epizodiak.games.epicycle.rules.state import SEATS, Action, Options, State
@@ -23,9 +24,15 @@ class Epicycle(OpenGame[Options, State, Action, View]):
     options_type = Options
     action_type = Action
     view_type = View
+    state_type = State
     traced: ClassVar[tuple[str, ...]] = ("ring", "holdings")
+    to_do: ClassVar[Mapping[str, Json]] = {"legal": (), "drawing": ()}
     action_text = staticmethod(notation.action_text)
     parse_action = staticmethod(notation.parse_action)
+    describe = staticmethod(log.describe)
+    view = staticmethod(view.view)
+    apply = staticmethod(rules.apply)
+    legal_actions = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:
         """C2: nine pyramids, if the setup is random."""
@@ -35,22 +42,6 @@ class Epicycle(OpenGame[Options, State, Action, View]):
         """C2, C4."""
         check_first_player(first_player, SEATS)
         return rules.start(options, first_player, chance)
-
-    def to_act(self, state: State) -> int | None:
-        """The seat whose turn it is."""
-        return state.player
-
-    def phase(self, state: State) -> str:
-        """``play`` or ``over``."""
-        return state.phase
-
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """C3, C4."""
-        return rules.legal_actions(state)
-
-    def apply(self, state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
-        """C3-C6."""
-        return rules.apply(state, action, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """One point for the winner."""
@@ -66,22 +57,6 @@ class Epicycle(OpenGame[Options, State, Action, View]):
     def stopped(self, state: State) -> State | None:
         """C9a."""
         return rules.stopped(state)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """C7."""
-        return view.view(state, seat)
-
-    def onlooking(self, view_: View) -> View:
-        """The view without legal actions."""
-        return view.onlooking(view_)
-
-    def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
-        """Log lines."""
-        return log.describe(action, before, after, wording)
-
-    def resample(self, view_: View, source: RandomSource) -> State:  # noqa: ARG002 - nothing is left to chance
-        """The position itself (C7)."""
-        return view.resample(view_)
 
 
 GAME = Epicycle()

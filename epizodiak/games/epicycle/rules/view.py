@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from epizodiak.core.repetition import Trail
 from epizodiak.games.epicycle.rules import rules
@@ -58,23 +58,4 @@ def view(state: State, seat: int | None) -> View:
         drawing=tuple(action for action in legal if rules.draws(state, action)),
         times=rules.occurrences(state.once, state.twice, key),
         ranking=rules.ranking(state) if over else None,
-    )
-
-
-def onlooking(seen: View) -> View:
-    """The view of a seat that has nothing to do."""
-    return replace(seen, legal=(), drawing=())
-
-
-def resample(seen: View) -> State:
-    """The position itself: nothing is hidden."""
-    return State(
-        options=seen.options,
-        player=seen.player,
-        ring=seen.ring,
-        holdings=seen.holdings,
-        winner=seen.winner,
-        once=seen.once,
-        twice=seen.twice,
-        stopped=seen.stopped,
     )

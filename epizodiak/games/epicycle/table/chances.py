@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from epizodiak.core.protocol import position_of
 from epizodiak.games.epicycle.mind.solution import Value, action_values
 from epizodiak.games.epicycle.rules.notation import ACTIONS, action_text
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SPACES
-from epizodiak.games.epicycle.rules.view import View, resample
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SPACES, State
+from epizodiak.games.epicycle.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +70,4 @@ def values(view: View) -> dict[str, Value]:
     """What each legal action is worth if both play as well as can be, by notation (C8)."""
     if not view.legal:
         return {}
-    return {action_text(action): value for action, value in action_values(resample(view)).items()}
+    return {action_text(action): value for action, value in action_values(position_of(view, State)).items()}

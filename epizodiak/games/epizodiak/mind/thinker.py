@@ -47,17 +47,9 @@ class EpizodiakThinker(Thinker[View, FastState]):
     """Judgement in ``fast_policy.py``, playouts in ``fast_greedy.py``, evaluation in ``fast_value.py``."""
 
     seats: ClassVar[int] = SEATS
+    action_text = staticmethod(action_text)
     little: ClassVar[int] = 16
     margin: ClassVar[float] = 0.005  # points count between actions that win alike, and for little else
-
-    def actions(self, view: View) -> tuple[str, ...]:
-        """As in the view."""
-        return tuple(action_text(action) for action in view.legal)
-
-    def seat(self, view: View) -> int:
-        """As in the view."""
-        assert view.seat is not None, "a spectator does not think"
-        return view.seat
 
     def sensible(self, view: View) -> tuple[str, ...]:
         """What empties the hand; else no pass after a draw and no pick-up for its own sake where one can play."""

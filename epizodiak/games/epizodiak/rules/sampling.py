@@ -91,13 +91,13 @@ class _Deals:
             )
 
 
-def resample(seen: View, source: RandomSource) -> State:
+def resample(view: View, source: RandomSource) -> State:
     """A full position, drawn at random, that the owner of the view cannot rule out.
 
     Raises:
         EpizodiakError: no position fits the view (it was not made by the rules).
     """
-    return Positions(seen).draw(source)
+    return Positions(view).draw(source)
 
 
 class Positions:

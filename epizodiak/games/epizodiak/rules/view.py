@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.memory import Counts
@@ -97,8 +97,3 @@ def view(state: State, seat: int | None) -> View:
         last_passed=state.memory.last_passed,
         ranking=None if state.player is not None else rules.ranking(state),
     )
-
-
-def onlooking(seen: View) -> View:
-    """The view of a seat that has nothing to do."""
-    return replace(seen, legal=(), forced=False)

@@ -42,16 +42,8 @@ class SchottenTottenThinker(Thinker[View, Root]):
     """Sides and their promise in ``fast_sides.py``, playouts and evaluation in ``fast_play.py``."""
 
     seats: ClassVar[int] = SEATS
+    action_text = staticmethod(action_text)
     width: ClassVar[int | None] = 14
-
-    def actions(self, view: View) -> tuple[str, ...]:
-        """As in the view."""
-        return tuple(action_text(action) for action in view.legal)
-
-    def seat(self, view: View) -> int:
-        """As in the view."""
-        assert view.seat is not None, "a spectator does not think"
-        return view.seat
 
     def sensible(self, view: View) -> tuple[str, ...]:
         """Every claim; cards that go together with what lies there."""

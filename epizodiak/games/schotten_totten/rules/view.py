@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from epizodiak.games.schotten_totten.rules import rules
 from epizodiak.games.schotten_totten.rules.claims import refutations
@@ -68,8 +68,3 @@ def view(state: State, seat: int | None) -> View:
         against=against,
         ranking=rules.ranking(state) if over else None,
     )
-
-
-def onlooking(seen: View) -> View:
-    """The view of a seat that has nothing to do."""
-    return replace(seen, legal=())

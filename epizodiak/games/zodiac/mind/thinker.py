@@ -206,15 +206,7 @@ class ZodiacThinker(OpenThinker[View]):
     """Judgement at a glance, and nodes."""
 
     seats: ClassVar[int] = SEATS
-
-    def actions(self, view: View) -> tuple[str, ...]:
-        """As in the view."""
-        return tuple(action_text(action) for action in view.legal)
-
-    def seat(self, view: View) -> int:
-        """As in the view."""
-        assert view.seat is not None, "a spectator does not think"
-        return view.seat
+    action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
         """What wins at once; else nothing that loses at once."""

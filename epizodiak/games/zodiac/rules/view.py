@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from epizodiak.core.repetition import Trail
 from epizodiak.games.zodiac.rules import rules
@@ -53,13 +53,3 @@ def view(state: State, seat: int | None) -> View:
         repeating=tuple(action for action in legal if rules.repeats(state, action)),
         ranking=None if state.player is not None else rules.ranking(state),
     )
-
-
-def onlooking(seen: View) -> View:
-    """The view of a seat that has nothing to do."""
-    return replace(seen, legal=(), repeating=())
-
-
-def resample(seen: View) -> State:
-    """The position itself: nothing is hidden."""
-    return State(seen.player, seen.board, seen.neutral_turns, seen.last_step, seen.seen, seen.winner, seen.reason)
