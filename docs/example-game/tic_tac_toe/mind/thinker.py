@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from epizodiak.core.mind import WON, Node, OpenThinker
 from tic_tac_toe.rules import rules
+from tic_tac_toe.rules.notation import action_text
 from tic_tac_toe.rules.state import EMPTY, SEATS, State, View
 
 THREAT: Final = 20.0
@@ -44,7 +45,7 @@ class TicTacToeNode(Node):
         """T2."""
         if self._replies is None:
             legal = rules.legal_actions(self.state)
-            self._replies = [TicTacToeNode(action.point, rules.marked(self.state, action)) for action in legal]
+            self._replies = [TicTacToeNode(action_text(action), rules.marked(self.state, action)) for action in legal]
         return self._replies
 
 
@@ -52,15 +53,7 @@ class TicTacToeThinker(OpenThinker[View]):
     """Judgement at a glance, and nodes."""
 
     seats: ClassVar[int] = SEATS
-
-    def actions(self, view: View) -> tuple[str, ...]:
-        """As in the view."""
-        return tuple(action.point for action in view.legal)
-
-    def seat(self, view: View) -> int:
-        """As in the view."""
-        assert view.seat is not None, "a spectator does not think"
-        return view.seat
+    action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
         """What wins or prevents the other's win, if there is such an action; else any."""

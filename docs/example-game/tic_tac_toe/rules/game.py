@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar
 
-from epizodiak.core.chance import RandomSource, Tile, check_order
+from epizodiak.core.chance import Tile, check_order
 from epizodiak.core.options import check_first_player
 from epizodiak.core.protocol import OpenGame, Outcome
 from epizodiak.core.wording import Wording
@@ -23,9 +22,11 @@ class TicTacToe(OpenGame[Options, State, Action, View]):
     options_type = Options
     action_type = Action
     view_type = View
+    state_type = State
     traced: ClassVar[tuple[str, ...]] = ("board",)
     action_text = staticmethod(notation.action_text)
     parse_action = staticmethod(notation.parse_action)
+    legal_actions = staticmethod(rules.legal_actions)
 
     def start(
         self,
@@ -37,18 +38,6 @@ class TicTacToe(OpenGame[Options, State, Action, View]):
         check_first_player(first_player, SEATS)
         check_order(chance, ())
         return State(first_player)
-
-    def to_act(self, state: State) -> int | None:
-        """The seat whose turn it is."""
-        return state.player
-
-    def phase(self, state: State) -> str:
-        """``play`` or ``over``."""
-        return "over" if state.player is None else "play"
-
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """T2."""
-        return rules.legal_actions(state)
 
     def apply(self, state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
         """T2-T4."""
@@ -69,19 +58,11 @@ class TicTacToe(OpenGame[Options, State, Action, View]):
         legal = rules.legal_actions(state) if seat is not None and seat == state.player else ()
         return View(state.player, state.board, state.winner, seat, legal)
 
-    def onlooking(self, view: View) -> View:
-        """The view without legal actions."""
-        return replace(view, legal=())
-
     def describe(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:  # noqa: ARG002
         """One line for the log."""
         assert before.player is not None, "nobody acts after the game"
         told = wording.gettext("{name} marked {point}").format(name=wording.names[before.player], point=action.point)
         return (told,)
-
-    def resample(self, view: View, source: RandomSource) -> State:  # noqa: ARG002 - nothing is left to chance
-        """The position itself: nothing is hidden."""
-        return State(view.player, view.board, view.winner)
 
 
 GAME = TicTacToe()

@@ -12,11 +12,7 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """The action that ``text`` names.
-
-    Raises:
-        NotationError: it is no point.
-    """
+    """The action that ``text`` names; an error if it names none."""
     if text not in POINTS:
         raise NotationError(text)
     return Action(text)

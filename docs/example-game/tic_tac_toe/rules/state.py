@@ -43,6 +43,11 @@ class State:
     board: str = EMPTY * len(POINTS)
     winner: int | None = None
 
+    @property
+    def phase(self) -> str:
+        """``play`` or ``over``."""
+        return "over" if self.player is None else "play"
+
 
 @dataclass(frozen=True, slots=True)
 class View(State):

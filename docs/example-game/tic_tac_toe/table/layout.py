@@ -13,9 +13,6 @@ from tic_tac_toe.rules.state import POINTS, SEATS
 CELL = 100
 """Width of a point's square as it is drawn, at scale 1."""
 
-LEAST_BOARD = 250
-"""Large texts take room from the board only down to this width: points must stay larger than a finger."""
-
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -53,7 +50,7 @@ def _landscape(page: Page) -> Layout:
 def _upright(page: Page) -> Layout:
     """Players above the board, on a phone as chips."""
     panel = 52 if page.width < NARROW else 80 + 16 * page.more
-    frame = framed.upright(page, players=SEATS, panel=panel, board=(page.width, LEAST_BOARD))
+    frame = framed.upright(page, players=SEATS, panel=panel, board=(page.width, 250))  # at least
     return fitted(frame, frame.field)
 
 

@@ -1,4 +1,4 @@
-"""The three lessons of the tutorial: prepared games, and the sentences that go with them."""
+"""The two lessons of the tutorial: prepared games, and the sentences that go with them."""
 
 from __future__ import annotations
 
@@ -30,20 +30,6 @@ LESSONS: tuple[Lesson, ...] = (
             ),
         ),
         heading=Text("Three in a row"),
-        praise=Text("Three crosses in a row: you have won."),
-    ),
-    Lesson(
-        name="block",
-        actions=("c3", "a1", "b1", "a2"),
-        goals=(
-            Goal(
-                wanted=("a3",),
-                text=Text("Ben has two noughts in the row above, and would win with the third."),
-                task=Text("Mark the point that he needs."),
-                hint=Text("Then Ben wins in his next turn. Tap {point}.", point="a3"),
-            ),
-        ),
-        heading=Text("Preventing a row"),
-        praise=Text("Well seen. If all points are marked and nobody has a row, the game is a draw."),
+        praise=Text("You have won. If all points are marked and nobody has a row, the game is a draw."),
     ),
 )

@@ -31,13 +31,9 @@ def _sketch(caption: Text, actions: str) -> Sketch:
 
 SECTIONS: Sections = (
     Section(
-        Text("The game in short"),
-        (Text("Two people mark points in turn. Whoever has three marks in a row wins. Nothing is hidden."),),
-    ),
-    Section(
         Text("Board and turns"),
         (
-            Text("The board has nine points in three rows. One player draws crosses, the other noughts."),
+            Text("Two people play on nine points. One draws crosses, the other noughts. Nothing is hidden."),
             Text("Who begins is drawn, or agreed. In your turn you mark one point that is free. Marks stay."),
         ),
         figures=(
