@@ -14,18 +14,19 @@ from epizodiak.games import PACKAGES
 EXAMPLE = {"tic-tac-toe": "tic_tac_toe"}
 """The line that the registry would have for it."""
 
-NAMES = (*PACKAGES, *EXAMPLE)
+NAMES = tuple({**PACKAGES, **EXAMPLE})
 
 
 @contextmanager
 def example_added() -> Iterator[None]:
     """The example has its line in the registry."""
+    before = dict(PACKAGES)
     PACKAGES.update(EXAMPLE)
     try:
         yield
     finally:
-        for name in EXAMPLE:
-            del PACKAGES[name]
+        PACKAGES.clear()
+        PACKAGES.update(before)
 
 
 @pytest.fixture(autouse=True)

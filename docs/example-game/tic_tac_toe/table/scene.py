@@ -18,7 +18,7 @@ from tic_tac_toe.table.layout import CELL, Layout
 SIDE = CELL - 10
 """Width of a point's square: between two of them is a gap."""
 
-BED = f'{halo(rect(SIDE, SIDE, 12))}{rect(SIDE, SIDE, 12, "bed")}<text class="caption" x="-33" y="-28" data-w="0"/>'
+BED = f'{halo(rect(SIDE, SIDE, 12))}{rect(SIDE, SIDE, 12, "bed")}<text class="caption" x="-34" y="-31" data-w="0"/>'
 """A point with its halo and its name (word 0)."""
 
 MARKS = ('<path class="cross" d="M-24-24L24 24M24-24L-24 24"/>', '<circle class="nought" r="27"/>')
