@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 ISOLATE, POP = "\u2068", "\u2069"
 """First strong isolate and pop directional isolate: they keep a name's direction from its neighbours."""
@@ -42,6 +43,7 @@ def plain(text: str) -> str:
     return text.replace(ISOLATE, "").replace(POP, "")
 
 
+@lru_cache(maxsize=256)
 def width_of(text: str, size: float) -> float:
     """About how wide ``text`` is, in pixels of a sans-serif font of ``size``; rather too wide than too narrow."""
     units = 0.0

@@ -87,12 +87,14 @@ def target(width: float, height: float, *, margin: float = 10, radius: float = 1
     return Rectangle(max(FINGER, width), high, ring, radius)
 
 
+@lru_cache(maxsize=16)
 def disc(radius: float) -> Rectangle:
     """What is hit of a disc: never less than a finger."""
     size = 2 * max(FINGER / 2, radius)
     return Rectangle(size, size, (size + 16, size + 16), size / 2 + 8)
 
 
+@lru_cache(maxsize=16)
 def panel(width: float, height: float, radius: float) -> Rectangle:
     """A panel whose upper left corner is the sprite's origin."""
     return Rectangle(width, height, (width, height), radius, width / 2, height / 2)

@@ -6,7 +6,7 @@ It has three shapes: full, a chip where there is little room, and a tight chip, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from epizodiak.core.text import fitted, width_of
@@ -52,9 +52,9 @@ HELD = Count('<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>'
 """Tiles or cards in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class PlayerPanel:
-    """How the panels of a table are drawn, for a size.
+    """How the panels of a table are drawn, for a size; :func:`sized` makes one only once.
 
     Attributes:
         width, height: of a panel.
@@ -75,50 +75,70 @@ class PlayerPanel:
     lead_room: float = 0
     mark: str = ""
 
-    @property
+    @cached_property
     def small(self) -> bool:
         """Whether it is a chip."""
         return self.width < CHIP_WIDTH or self.height < CHIP_HEIGHT
 
-    @property
+    @cached_property
     def tight(self) -> bool:
         """Whether it is a tight chip."""
         return self.small and self.width - (SIGN_ROOM * 0.66 if self.sign else 0) < TIGHT_WIDTH
 
-    @property
+    @cached_property
     def shape(self) -> str:
         """Classes of its shape, for the style sheet."""
         return "chip tight" if self.tight else "chip" if self.small else "full"
 
-    @property
+    @cached_property
     def margin(self) -> float:
         """From its edges to what stands in it."""
         return 9 if self.small else 18
 
-    @property
+    @cached_property
     def radius(self) -> float:
         """Of its corners."""
         return 9 if self.small else 12
 
-    @property
+    @cached_property
     def left(self) -> float:
         """Where name and counts begin."""
         return self.margin + self.lead_room * (0.69 if self.small else 1)
 
-    @property
+    @cached_property
     def name_at(self) -> float:
         """Where the name begins, behind its sign."""
         return self.left + (SIGN_ROOM * (0.66 if self.small else 0.9) if self.sign else 0)
 
-    @property
+    @cached_property
     def name_size(self) -> float:
         """Size of the name's letters, in pixels."""
         return (14 if self.small else 19) * self.letters
 
-    @property
+    @cached_property
     def remark_size(self) -> float:
         """The same of the remark; beside a larger name, a chip has no more room for it."""
         return 13 if self.small else 14 * self.letters
+
+    @cached_property
+    def body(self) -> str:
+        """Plate, lead, sign, name (word 0), remark (1), and the counts (from 2 on)."""
+        small, width, height = self.small, self.width, self.height
+        top = height * (0.39 if self.counts else 0.58) - (0.5 if small else 0)
+        plate = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{self.radius}"/>'
+        lead = ""
+        if self.lead:
+            size = 0.69 if small else 1
+            lead = _placed(self.lead, (self.margin + self.lead_room * size * 0.4, height / 2), size)
+        if self.sign:
+            size = 0.66 if small else 0.9
+            lead += _placed(self.sign, (self.left + 11 * size, top - self.name_size * CAPITAL / 2), size)
+        corner = _placed(self.mark, (width - 17, top - 5), 1) if self.mark and self.tight else ""
+        return (
+            f'<g class="{self.shape}">{plate}{lead}<text class="name" x="{number(self.name_at)}" y="{number(top)}" '
+            f'font-size="{number(self.name_size)}" data-w="0"/><text class="remark" x="{number(width - self.margin)}" '
+            f'y="{number(top - 0.5)}" font-size="{number(self.remark_size)}" data-w="1"/>{_counts(self)}{corner}</g>'
+        )
 
     def name(self, text: str, remark: str, *, always: bool = False) -> str:
         """A name, cut to what room the remark leaves it.
@@ -134,6 +154,10 @@ class PlayerPanel:
         elif remark and always:
             room -= PASS_ROOM if self.tight else width_of(remark, self.remark_size) + 8
         return fitted(text, room, self.name_size)
+
+
+sized = lru_cache(maxsize=32)(PlayerPanel)
+"""How panels of a size are drawn: arguments as in :class:`PlayerPanel`."""
 
 
 def player(
@@ -152,7 +176,7 @@ def player(
     """
     reached = hit.panel(box.width, box.height, panel.radius)
     classes = " ".join(filter(None, ("player", "acts" if acts else "", classes)))
-    key, body = f"player-{seat}", _body(panel)
+    key, body = f"player-{seat}", panel.body
     return Sprite(key, "ground", box.x, box.y, classes=classes, body=body, hit=reached, words=words, label=label)
 
 
@@ -160,27 +184,6 @@ PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.32, 0.64)}
 CHIP_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.395, 0.665)}
 TIGHT_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.42, 0.7)}
 """Where the counts begin, in parts of the width: on a chip the hand's two digits need more room than the others."""
-
-
-@lru_cache(maxsize=16)
-def _body(panel: PlayerPanel) -> str:
-    """Plate, lead, sign, name (word 0), remark (1), and the counts (from 2 on)."""
-    small, width, height = panel.small, panel.width, panel.height
-    top = height * (0.39 if panel.counts else 0.58) - (0.5 if small else 0)
-    plate = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{panel.radius}"/>'
-    lead = ""
-    if panel.lead:
-        size = 0.69 if small else 1
-        lead = _placed(panel.lead, (panel.margin + panel.lead_room * size * 0.4, height / 2), size)
-    if panel.sign:
-        size = 0.66 if small else 0.9
-        lead += _placed(panel.sign, (panel.left + 11 * size, top - panel.name_size * CAPITAL / 2), size)
-    corner = _placed(panel.mark, (width - 17, top - 5), 1) if panel.mark and panel.tight else ""
-    return (
-        f'<g class="{panel.shape}">{plate}{lead}<text class="name" x="{number(panel.name_at)}" y="{number(top)}" '
-        f'font-size="{number(panel.name_size)}" data-w="0"/><text class="remark" x="{number(width - panel.margin)}" '
-        f'y="{number(top - 0.5)}" font-size="{number(panel.remark_size)}" data-w="1"/>{_counts(panel)}{corner}</g>'
-    )
 
 
 def _counts(panel: PlayerPanel) -> str:

@@ -179,7 +179,7 @@ class Scene:
 
 def tappable(key: str, at: tuple[float, float], hit: Hit, can: str | None, label: str, *, lean: float = 0) -> Sprite:
     """A place of the board or of a hand, whose picture lies below it: arguments as in :class:`Sprite`."""
-    return Sprite(key, "places", *at, lean, classes="place", hit=hit, can=can, label=label)
+    return Sprite(key, "places", at[0], at[1], lean, 1, "place", "", False, hit, (), can, label)
 
 
 def tile_key(number: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from epizodiak.core.wording import Wording
 from epizodiak.table.hit import target
 from epizodiak.table.marks import halo, rect
-from epizodiak.table.panel import PlayerPanel, player
+from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import Region, Scene, Span, Sprite, Stop, tappable
 from epizodiak.table.table import Look
 from tic_tac_toe.rules.rules import full_row
@@ -46,7 +46,7 @@ def _points(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
 def _players(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
     for seat, box in enumerate(place.frame.players):
         lead = f'<g transform="scale(.7)">{MARKS[seat]}</g>'
-        panel = PlayerPanel(box.width, box.height, place.frame.letters, (), lead=lead, lead_room=58)
+        panel = sized(box.width, box.height, place.frame.letters, (), lead=lead, lead_room=58)
         remark = narration.remark(view, seat, look.wording)
         words = panel.name(look.wording.names[seat], remark), remark
         label = narration.player(view, seat, look.heard)

@@ -101,6 +101,7 @@ UNDERLINE = '<path d="M-29 0H29"/>'
 """A bar of a tile's width, under it: red for sets, violet for forced tiles."""
 
 
+@lru_cache(maxsize=16)
 def edge(width: float, height: float) -> Rectangle:
     """What is hit of a tile that lies under another: its edge, as wide as it shows."""
     return Rectangle(width, height, (width + 8, height + 8), 5)

@@ -23,7 +23,7 @@ from epizodiak.games.epizodiak.table.layout import (
 from epizodiak.games.epizodiak.table.regions import regions
 from epizodiak.games.epizodiak.table.selection import tap_on
 from epizodiak.table.hit import target
-from epizodiak.table.panel import PlayerPanel, player
+from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
@@ -294,7 +294,7 @@ class _Painter:
         view = self.view
         for seat, box in enumerate(self.place.frame.players):
             acts, passed = seat == view.player, view.passed(seat)
-            panel = PlayerPanel(box.width, box.height, self.place.frame.letters, art.COUNTS, mark=art.PASSED)
+            panel = sized(box.width, box.height, self.place.frame.letters, art.COUNTS, mark=art.PASSED)
             remark = self.say.remark(seat)
             name = panel.name(self.look.wording.names[seat], remark, always=passed and not acts)
             counted = view.hand_sizes[seat], view.potential[seat], view.totals[seat]

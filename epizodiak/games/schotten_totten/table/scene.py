@@ -21,7 +21,7 @@ from epizodiak.games.schotten_totten.table.layout import (
 )
 from epizodiak.games.schotten_totten.table.regions import regions
 from epizodiak.table.hit import Hit, target
-from epizodiak.table.panel import PlayerPanel, player
+from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
@@ -190,7 +190,7 @@ class _Painter:
         counts = art.COUNTS if view.options.rounds > 1 else art.COUNTS[:2]
         for seat in range(SEATS):
             box = self.place.frame.players[0 if self._near(seat) else 1]
-            panel = PlayerPanel(box.width, box.height, self.place.frame.letters, counts, sign=art.PANEL_SIGNS[seat])
+            panel = sized(box.width, box.height, self.place.frame.letters, counts, sign=art.PANEL_SIGNS[seat])
             remark = self.say.remark(seat)
             name = panel.name(self.look.wording.names[seat], remark)
             counted = (view.hand_sizes[seat], held[seat], view.totals[seat])[: len(counts)]

@@ -15,7 +15,7 @@ from epizodiak.games.zodiac.table.labels import Labels, counts
 from epizodiak.games.zodiac.table.layout import PIECE, Layout
 from epizodiak.games.zodiac.table.regions import regions
 from epizodiak.table.hit import disc
-from epizodiak.table.panel import PlayerPanel, player
+from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
@@ -148,7 +148,7 @@ class _Painter:
     def _players(self) -> Iterator[Sprite]:
         letters = self.place.frame.letters
         for seat, box in enumerate(self.place.frame.players):
-            panel = PlayerPanel(
+            panel = sized(
                 box.width,
                 box.height,
                 letters,
