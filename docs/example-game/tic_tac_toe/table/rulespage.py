@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.table.figures import NOWHERE, WIDTH, Shot, frame
-from epizodiak.table.rules_page import Section, Sections, Sketch, whose
+from epizodiak.table.rules_page import TAKING_BACK, Section, Sections, Sketch, whose
 from epizodiak.table.scene import Box
 from epizodiak.table.texts import Text
 from tic_tac_toe.rules.game import GAME
@@ -50,5 +50,6 @@ SECTIONS: Sections = (
         figures=(_sketch(Text("Three crosses from corner to corner: they have won."), "b2 a1 c1 b1 a3"),),
         rules="T3, T4",
     ),
+    TAKING_BACK,
     whose(CATALOGUE_ENTRY.credit),
 )
