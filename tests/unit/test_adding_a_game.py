@@ -11,7 +11,7 @@ from epizodiak.core.errors import IllegalActionError
 from epizodiak.games import GAMES
 from tic_tac_toe.rules.game import GAME
 from tic_tac_toe.rules.state import Options, State
-from tic_tac_toe.table.rulespage import SECTIONS
+from tic_tac_toe.table.rules_page import SECTIONS
 
 pytestmark = pytest.mark.native_only
 

@@ -8,7 +8,7 @@ from epizodiak.table.table import Table
 from tic_tac_toe.rules import notation
 from tic_tac_toe.table import layout, narration, scene, travels, typed_input
 from tic_tac_toe.table.lessons import LESSONS
-from tic_tac_toe.table.rulespage import SECTIONS
+from tic_tac_toe.table.rules_page import SECTIONS
 
 
 class TicTacToeTable(Table):

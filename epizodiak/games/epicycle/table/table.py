@@ -8,7 +8,7 @@ from epizodiak.games.epicycle.rules import notation
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import layout, narration, scene, travels, typed_input
 from epizodiak.games.epicycle.table.lessons import LESSONS
-from epizodiak.games.epicycle.table.rulespage import SECTIONS
+from epizodiak.games.epicycle.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
 
 

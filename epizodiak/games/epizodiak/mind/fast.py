@@ -1,4 +1,4 @@
-"""EpiZodiak for search: the rules of ``rules.py`` on packed, mutable positions.
+"""EpiZodiak for search: the rules of ``rules/rules.py`` on packed, mutable positions.
 
 :class:`FastState` plays the same game as the public state, action for action: property tests replay millions of
 actions on both. It checks nothing: an action that isn't legal leaves a broken position.

@@ -12,7 +12,7 @@ from epizodiak.games.epizodiak.rules.state import DRAW, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import layout, narration, scene, travels, typed_input
 from epizodiak.games.epizodiak.table.lessons import LESSONS
-from epizodiak.games.epizodiak.table.rulespage import SECTIONS
+from epizodiak.games.epizodiak.table.rules_page import SECTIONS
 from epizodiak.games.epizodiak.table.selection import chosen_run
 from epizodiak.table.scene import Travel
 from epizodiak.table.table import Table

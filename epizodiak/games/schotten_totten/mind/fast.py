@@ -1,4 +1,4 @@
-"""One round of Schotten Totten in a compact form, for playing out; a test holds it to ``rules.py``."""
+"""One round of Schotten Totten in a compact form, for playing out; a test holds it to ``rules/rules.py``."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table import layout, narration, scene, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY
 from epizodiak.games.schotten_totten.table.lessons import LESSONS
-from epizodiak.games.schotten_totten.table.rulespage import SECTIONS
+from epizodiak.games.schotten_totten.table.rules_page import SECTIONS
 from epizodiak.table.scene import Travel
 from epizodiak.table.table import Table
 

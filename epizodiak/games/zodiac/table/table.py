@@ -8,7 +8,7 @@ from epizodiak.games.zodiac.rules import notation
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table import layout, narration, scene, travels, typed_input
 from epizodiak.games.zodiac.table.lessons import LESSONS
-from epizodiak.games.zodiac.table.rulespage import SECTIONS
+from epizodiak.games.zodiac.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
 
 
