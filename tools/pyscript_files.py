@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from epizodiak.games import FOLDERS
+from epizodiak.games import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "epizodiak"
@@ -73,17 +73,17 @@ def imported(source: Path, package: str) -> Iterator[str]:
         yield from (name.removeprefix(f"{package}.") for name in names if name.startswith(f"{package}."))
 
 
-def reached(folder: Path, starts: Sequence[str]) -> set[str]:
-    """Return the modules of a game's folder that some of them need, themselves included, by their names in it."""
+def reached(root: Path, package: str, starts: Sequence[str]) -> set[str]:
+    """Return the modules of a game's package that some of them need, themselves included, by their names in it."""
     found: set[str] = set()
     waiting = list(starts)
     while waiting:
         name = waiting.pop()
-        source = folder.joinpath(*name.split(".")).with_suffix(".py")
+        source = root.joinpath(*package.split("."), *name.split(".")).with_suffix(".py")
         if name not in found and source.is_file():
             found.add(name)
             waiting += [f"{room}.__init__" for room in name.split(".")[:-1] if room != "__init__"]
-            waiting += imported(source, f"{PACKAGE}.games.{folder.name}")
+            waiting += imported(source, package)
     return found
 
 
@@ -92,11 +92,12 @@ def games_modules(root: Path, *, bots: bool) -> list[str]:
 
     What neither the table nor the thinker imports (a solver that writes a table, say) is in neither list.
     """
-    games = root / PACKAGE / "games"
-    found = ["games/__init__.py"] if not bots and (games / "__init__.py").is_file() else []
-    for folder in FOLDERS.values():
-        shown, thinks = reached(games / folder, AT_THE_TABLE), reached(games / folder, [THINKER])
-        found += [f"games/{folder}/{each.replace('.', '/')}.py" for each in (thinks - shown if bots else shown)]
+    registry = "games/__init__.py"
+    found = [registry] if not bots and (root / PACKAGE / registry).is_file() else []
+    for package in PACKAGES.values():
+        shown, thinks = reached(root, package, AT_THE_TABLE), reached(root, package, [THINKER])
+        below = package.removeprefix(f"{PACKAGE}.")
+        found += [f"{below}.{each}".replace(".", "/") + ".py" for each in (thinks - shown if bots else shown)]
     return found
 
 

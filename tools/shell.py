@@ -10,20 +10,20 @@ from textwrap import indent
 
 from epizodiak.bots.levels import level_name
 from epizodiak.core.wording import Wording
-from epizodiak.games import CATALOGUE, FOLDERS, GAMES
+from epizodiak.games import CATALOGUE, GAMES, PACKAGES
 from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.ui import lobby_form
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN = "<!-- {name}: written by `make files` -->"
 END = "<!-- /{name} -->"
-SHEET = "epizodiak/games/{folder}/table/table.css"
+SHEET = "{folder}/table/table.css"
 """Where a game's style sheet lies, if it has one."""
 
 
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
-    sheets = (SHEET.format(folder=folder) for folder in FOLDERS.values())
+    sheets = (SHEET.format(folder=package.replace(".", "/")) for package in PACKAGES.values())
     return {
         "style sheets": "".join(
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from epizodiak.games import FOLDERS
+from epizodiak.games import PACKAGES
 
 
 def join(path: str) -> None:
@@ -13,6 +13,6 @@ def join(path: str) -> None:
     Args:
         path: of the archive, in which the modules lie as they do in the package.
     """
-    games = (f"epizodiak.games.{folder}.{room}" for folder in FOLDERS.values() for room in ("rules", "mind"))
+    games = (f"{game}.{room}" for game in PACKAGES.values() for room in ("rules", "mind"))
     for package in ("epizodiak", "epizodiak.app", "epizodiak.bots", "epizodiak.ui", "epizodiak.web", *games):
         import_module(package).__path__.append(f"{path}/{package.replace('.', '/')}")

@@ -13,34 +13,34 @@ from epizodiak.table.table import Table
 
 PartT = TypeVar("PartT")
 
-FOLDERS: Mapping[str, str] = {
-    "epizodiak": "epizodiak",
-    "schotten-totten": "schotten_totten",
-    "epicycle": "epicycle",
-    "zodiac": "zodiac",
+PACKAGES: dict[str, str] = {
+    "epizodiak": "epizodiak.games.epizodiak",
+    "schotten-totten": "epizodiak.games.schotten_totten",
+    "epicycle": "epizodiak.games.epicycle",
+    "zodiac": "epizodiak.games.zodiac",
 }
-"""Each game's folder, by its name in records, in the lobby's order; the first one is offered first."""
+"""Each game's package, by its name in records, in the lobby's order; the first one is offered first."""
 
 
 class _Parts(Mapping[str, PartT], Generic[PartT]):
     """One part of each game by the games' names, imported when first asked for: a start pays for one game only."""
 
     def __init__(self, module: str) -> None:
-        """The part is what ``module`` in a game's folder calls by its own last name in capitals."""
+        """The part is what ``module`` in a game's package calls by its own last name in capitals."""
         self._module = module
 
     def __getitem__(self, name: str) -> PartT:
-        module = import_module(f"{__name__}.{FOLDERS[name]}.{self._module}")
+        module = import_module(f"{PACKAGES[name]}.{self._module}")
         return cast("PartT", getattr(module, self._module.rpartition(".")[2].upper()))
 
     def __contains__(self, name: object) -> bool:
-        return name in FOLDERS
+        return name in PACKAGES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(FOLDERS)
+        return iter(PACKAGES)
 
     def __len__(self) -> int:
-        return len(FOLDERS)
+        return len(PACKAGES)
 
 
 GAMES: Mapping[str, AnyGame] = _Parts("rules.game")

@@ -59,7 +59,7 @@ class PlayerPanel:
     Attributes:
         width, height: of a panel.
         letters: size of its letters, in parts of the usual.
-        counts: what is counted, from the left.
+        counts: what is counted, from the left: nothing, or two or three things.
         sign: markup that stands before the name, round its middle and about 22 wide; or nothing.
         lead: markup that stands at the left, round its middle; or nothing.
         lead_room: width of its lead, at scale 1.
@@ -124,7 +124,7 @@ class PlayerPanel:
     def body(self) -> str:
         """Plate, lead, sign, name (word 0), remark (1), and the counts (from 2 on)."""
         small, width, height = self.small, self.width, self.height
-        top = height * 0.39 - (0.5 if small else 0)
+        top = height * (0.39 if self.counts else 0.58) - (0.5 if small else 0)
         plate = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{self.radius}"/>'
         lead = ""
         if self.lead:
@@ -180,9 +180,9 @@ def player(
     return Sprite(key, "ground", box.x, box.y, classes=classes, body=body, hit=reached, words=words, label=label)
 
 
-PARTS = {2: (0, 0.42), 3: (0, 0.32, 0.64)}
-CHIP_PARTS = {2: (0, 0.42), 3: (0, 0.395, 0.665)}
-TIGHT_PARTS = {2: (0, 0.42), 3: (0, 0.42, 0.7)}
+PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.32, 0.64)}
+CHIP_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.395, 0.665)}
+TIGHT_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.42, 0.7)}
 """Where the counts begin, in parts of the width: on a chip the hand's two digits need more room than the others."""
 
 

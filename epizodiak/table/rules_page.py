@@ -74,6 +74,18 @@ def told(section: Section[Sketch], tell: Tell, say: Wording) -> Section[Figure]:
     )
 
 
+TAKING_BACK: Section[Sketch] = Section(
+    Text("Taking back"),
+    (
+        Text(
+            "Between two people, what is played stays played. Against a bot you can take your last turn back as long as"
+            " the bot thinks, unless it was agreed in the lobby, under More, that nothing is taken back."
+        ),
+    ),
+)
+"""What a game that hides nothing says of taking back."""
+
+
 def whose(credit: str) -> Section[Sketch]:
     """The rules page's last section: whose game it is.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
@@ -161,7 +160,7 @@ class Travels(Protocol):
         """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
 
 
-class Table(ABC):
+class Table:
     """How one game is shown and handled; knows views only.
 
     A game's table names the modules that it is made of; what most games have alike stands here.
@@ -192,9 +191,9 @@ class Table(ABC):
     hand: ClassVar[tuple[str, ...]] = ()
     """How the places of the holder's hand begin, whose new tiles stand out; none where nothing is hidden."""
 
-    @abstractmethod
-    def select(self, view: Any, selection: str, key: str) -> str:
+    def select(self, view: Any, selection: str, key: str) -> str:  # noqa: ARG002 - for games of more than one tap
         """The selection after a tap on a place whose ``can`` is ``select`` or ``unselect``."""
+        return ""
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""

@@ -13,6 +13,7 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record, read_record, record_json, replay, trace, write_record
+from tests.contract.every_game import NAMES
 from tests.contract.playthroughs import Playthrough, every, option_sets, play, playthroughs, twins
 
 LONG_CAP = 3_000
@@ -21,7 +22,7 @@ LONG_CAP = 3_000
 TRIED = 100
 """At most so many of the actions that occur anywhere in a game are tried in one position, besides the legal ones."""
 
-pytestmark = pytest.mark.parametrize("name", sorted(GAMES))
+pytestmark = pytest.mark.parametrize("name", sorted(NAMES))
 
 
 def observers(game: AnyGame) -> list[int | None]:

@@ -8,6 +8,7 @@ from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import choose
 from epizodiak.core.mind import WON, OpenThinker, Thinker
 from epizodiak.games import GAMES, THINKERS
+from tests.contract.every_game import NAMES, example_added
 from tests.contract.playthroughs import Step, every
 
 STRIDE = 37
@@ -19,11 +20,13 @@ FEW = Budget(playouts=6)
 SEARCHED = 8
 """So many actions deep the positions that a search sees are compared with those of the rules."""
 
-by_thinker = pytest.mark.parametrize("name", sorted(THINKERS))
-by_sampler = pytest.mark.parametrize("name", sorted(name for name in THINKERS if GAMES[name].hidden))
+by_thinker = pytest.mark.parametrize("name", sorted(NAMES))
+with example_added():
+    HIDING = sorted(name for name in NAMES if GAMES[name].hidden)
+by_sampler = pytest.mark.parametrize("name", HIDING)
 """Of games that hide something: they play out worlds."""
 
-by_searcher = pytest.mark.parametrize("name", sorted(name for name in THINKERS if not GAMES[name].hidden))
+by_searcher = pytest.mark.parametrize("name", sorted({*NAMES} - {*HIDING}))
 """Of games that hide nothing: they look at the positions themselves."""
 
 

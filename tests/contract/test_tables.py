@@ -26,6 +26,7 @@ from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
 from epizodiak.ui.sounds import SOUNDS
 from epizodiak.ui.travel import assign
 from epizodiak.ui.tutorial import record_of
+from tests.contract.every_game import NAMES, example_added
 from tests.contract.playthroughs import Step, every
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1024, 768), (360, 640), (1440, 900)]
@@ -37,8 +38,9 @@ FINGER = 40
 SLACK = 2
 """So far a target may reach beyond the board."""
 
-by_game = pytest.mark.parametrize("name", list(TABLES))
-LESSONS = [(name, lesson) for name, table in TABLES.items() for lesson in table.lessons(Wording(()))]
+by_game = pytest.mark.parametrize("name", NAMES)
+with example_added():
+    LESSONS = [(name, lesson) for name in NAMES for lesson in TABLES[name].lessons(Wording(()))]
 by_lesson = pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[f"{n}-{lesson.name}" for n, lesson in LESSONS])
 
 

@@ -11,13 +11,14 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, trace, write_record
 from epizodiak.timeline.match import Match
+from tests.contract.every_game import NAMES
 from tests.contract.playthroughs import every, option_sets, twins
 
 ACTIONS = 120
 ONE_IN = 3
 """How often somebody takes back here."""
 
-pytestmark = pytest.mark.parametrize("name", sorted(GAMES))
+pytestmark = pytest.mark.parametrize("name", sorted(NAMES))
 
 
 def observers(game: AnyGame) -> list[int | None]:

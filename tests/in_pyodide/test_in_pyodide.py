@@ -20,7 +20,10 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 FOLDER = "tests/unit"
 LIBRARIES = ("_pytest", "pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
-PROJECT = ("pyproject.toml", "epizodiak", "tools", "tests/*.py", "tests/unit", "tests/visits", "tests/data")
+PROJECT = (
+    *("pyproject.toml", "epizodiak", "tools", "tests/*.py", "tests/unit", "tests/visits", "tests/data"),
+    *("docs/adding-a-game.md", "docs/example-game"),
+)
 TIMEOUT_MS = 90_000
 
 

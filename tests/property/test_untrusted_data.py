@@ -17,6 +17,7 @@ from epizodiak.ui.saved_games import saved_game
 from epizodiak.ui.settings import Settings, read_settings
 from epizodiak.ui.standings import read
 from epizodiak.ui.untrusted import heard, packed, unpacked
+from tests.contract.every_game import NAMES, example_added
 from tests.property.any_json import ANYTHING
 
 MANY = settings(max_examples=settings().max_examples * 2)
@@ -40,7 +41,8 @@ def message_of(name: str) -> dict[str, Any]:
     return data
 
 
-MESSAGES = [message_of(name) for name in GAMES]
+with example_added():
+    MESSAGES = [message_of(name) for name in NAMES]
 
 
 def damaged(whole: dict[str, Any], data: st.DataObject) -> dict[str, Any]:

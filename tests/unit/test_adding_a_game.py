@@ -1,51 +1,138 @@
-"""The guide to adding a game shows one that works."""
+"""The guide to adding a game names what there is, and its example is what it says."""
 
-import random
+import ast
+import importlib
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from epizodiak.core.protocol import Game
-from epizodiak.core.wording import Wording
-from epizodiak.record.record import read_record, replay, write_record
-from epizodiak.timeline.match import Match
+from epizodiak.core.errors import IllegalActionError
+from epizodiak.games import GAMES
+from tic_tac_toe.rules.game import GAME
+from tic_tac_toe.rules.state import Options, State
+from tic_tac_toe.table.rules_page import SECTIONS
 
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GUIDE = ROOT / "docs" / "adding-a-game.md"
-PLAYERS = ("Ana", "Ben")
+GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+EXAMPLE = ROOT / "docs" / "example-game"
+PACKAGE = EXAMPLE / "tic_tac_toe"
+FILES = sorted(file for file in PACKAGE.rglob("*") if file.suffix in (".py", ".css"))
+ROOMS = {"rules": {"rules"}, "mind": {"rules", "mind"}, "table": {"rules", "table"}}
+"""Which rooms of the example each may import."""
 
 
-def game() -> Game[Any, Any, Any, Any]:
-    """What the guide's one block of Python makes."""
-    (source,) = re.findall(r"^```python\n(.*?)^```$", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
-    made: dict[str, Any] = {"__name__": __name__}
-    exec(compile(source, "docs/adding-a-game.md", "exec"), made)  # noqa: S102 - our own guide's
-    found = made["GAME"]
-    assert isinstance(found, Game)
-    return found
+def lines(file: Path) -> int:
+    return len(file.read_text("utf-8").splitlines())
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_the_guides_game_is_played_recorded_and_replayed(seed: int) -> None:
-    shown, source = game(), random.Random(seed)
-    match = Match.new(shown, {}, PLAYERS, seed=seed)
-    while match.player is not None:
-        seen = match.view(match.player)
-        assert shown.view_from(shown.view_json(seen)) == seen
-        match = match.play(shown.action_text(source.choice(seen.legal)))
-    record = read_record(write_record(match.record), {shown.name: shown})
-    assert list(replay(record, shown))[-1].state == match.state
-    assert len(match.log(Wording(PLAYERS))) >= match.ply
-    outcome = shown.outcome(match.state)
-    assert outcome is not None
-    assert sum(outcome.scores) == len(outcome.ranking) - 1
+def rows(head: str) -> list[list[str]]:
+    """The cells of the table with this head."""
+    table = GUIDE.split(f"\n{head}\n", 1)[1].split("\n\n", 1)[0]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()[1:]]
+
+
+# --- the guide ----------------------------------------------------------------------------------------------------
 
 
 def test_the_guide_names_files_that_there_are() -> None:
-    named = re.findall(r"`((?:epizodiak|static|tests|e2e|tools)/[\w/.-]+)`", GUIDE.read_text("utf-8"))
-    assert len(named) > 8
-    assert [name for name in named if "GAME" not in name and not (ROOT / name).exists()] == []
+    named = re.findall(r"(?:`| )((?:epizodiak|static|tests|e2e|tools|docs)/[\w/.-]+\w)", GUIDE)
+    assert len(named) > 20
+    assert [name for name in named if not re.search("GAME|my_game", name) and not (ROOT / name).exists()] == []
+
+
+def test_the_guide_counts_the_examples_lines_file_by_file() -> None:
+    told = {re.sub("[*`]", "", file): int(count) for _, file, count, _ in rows("| step | file | lines | holds |")}
+    counted = {file.relative_to(PACKAGE).as_posix(): lines(file) for file in FILES if file.name != "__init__.py"}
+    assert told == counted
+    packages = [lines(file) for file in FILES if file.name == "__init__.py"]
+    assert packages == [1] * 4
+    (total,) = re.findall(r"these are (\d+) lines", GUIDE)
+    assert int(total) == sum(map(lines, FILES))
+
+
+def test_the_kit_has_what_the_guide_names() -> None:
+    found = 0
+    for names, module, _ in rows("| name | module | for |"):
+        name = module.strip("`")
+        imported = importlib.import_module(f"epizodiak.core{name}" if name[0] == "." else f"epizodiak.table.{name}")
+        for each in re.findall("`([^`]+)`", names):
+            assert hasattr(imported, each), each
+            found += 1
+    assert found > 40
+
+
+def test_the_example_takes_of_the_kit_what_the_guide_names() -> None:
+    named = {name for names, *_ in rows("| name | module | for |") for name in re.findall("`([^`]+)`", names)}
+    taken = {
+        alias.name
+        for file in FILES
+        if file.suffix == ".py" and file.parent.name == "table"
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("epizodiak.table")
+        for alias in node.names
+    }
+    assert len(taken) > 20
+    constants = {"BOARD", "COUNTS", "HAND", "NARROW", "Part", "Scene", "Sections", "Span", "Table"}
+    assert taken - constants <= named
+
+
+# --- the example --------------------------------------------------------------------------------------------------
+
+
+def test_the_site_does_not_have_the_example() -> None:
+    assert GAME.name not in [*GAMES]
+    assert not (ROOT / "epizodiak" / "games" / PACKAGE.name).exists()
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if f.suffix == ".py"], ids=lambda f: f"{f.parent.name}/{f.stem}")
+def test_the_example_imports_as_a_game_does(file: Path) -> None:
+    reached = {
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    own = {name.split(".")[1] for name in reached if name.startswith(f"{PACKAGE.name}.")}
+    assert own <= ROOMS.get(file.parent.name, set())
+    assert {name.split(".")[1] for name in reached if name.startswith("epizodiak.")} <= {"core", "table"}
+
+
+def after(actions: str) -> State:
+    state = GAME.start(Options(), 0)
+    for text in actions.split():
+        state = GAME.apply(state, GAME.parse_action(text))
+    return state
+
+
+def test_T2_a_marked_point_is_not_marked_again() -> None:
+    with pytest.raises(IllegalActionError):
+        after("b2 b2")
+
+
+@pytest.mark.parametrize(
+    "actions",
+    ["a1 b1 a2 b2 a3", "a1 a2 b1 b2 c1", "a1 a2 b2 b1 c3", "c1 c2 b2 b1 a3"],
+    ids=["across", "down", "\\", "/"],
+)
+def test_T3_three_in_a_row_win(actions: str) -> None:
+    outcome = GAME.outcome(after(actions))
+    assert outcome is not None
+    assert (outcome.scores, outcome.ranking) == ((1, 0), ((0,), (1,)))
+
+
+def test_T3_three_in_a_row_win_with_the_last_mark_of_all() -> None:
+    assert after("a1 a2 a3 b1 b2 c1 b3 c2 c3").winner == 0
+
+
+def test_T4_a_full_board_without_a_row_is_a_draw() -> None:
+    outcome = GAME.outcome(after("a1 a2 a3 b1 b3 b2 c1 c3 c2"))
+    assert outcome is not None
+    assert outcome.ranking == ((0, 1),)
+
+
+def test_the_examples_rules_are_told_on_its_rules_page() -> None:
+    numbers = re.findall(r"^- \*\*(T\d)\*\*", (EXAMPLE / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert [number for section in SECTIONS for number in section.rules.split(", ") if number] == numbers

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import epizodiak
-from epizodiak.games import FOLDERS
+from epizodiak.games import PACKAGES
 from tools import build_runtime, build_site, dev_install, pack_inside, pyscript_files, vendor
 from tools.build_runtime import RuntimeBuildError
 from tools.hosting import background_server
@@ -373,7 +373,8 @@ def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:
 
 
 def test_a_games_modules_are_carried_where_what_imports_them_is(tmp_path: Path) -> None:
-    folder, whose = next((folder, f"epizodiak.games.{folder}") for folder in FOLDERS.values())
+    whose = next(iter(PACKAGES.values()))
+    folder = whose.rpartition(".")[2]
     sources = {
         "rules/game": f"from {whose}.rules import rules",
         "mind/thinker": f"def think():\n    from {whose}.mind.judgement import judge",

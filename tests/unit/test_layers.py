@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from epizodiak.games import FOLDERS, GAMES
+from epizodiak.games import GAMES, PACKAGES
 from tools.pyscript_files import bots_modules, browser_modules
 
 pytestmark = pytest.mark.native_only
@@ -187,9 +187,9 @@ def test_where_a_bot_sits_all_is_carried_that_its_modules_import() -> None:
 
 def test_the_page_carries_every_game_of_the_registry_with_all_its_parts() -> None:
     shown = ("rules.game", "table.table", "table.catalogue_entry")
-    for name, folder in FOLDERS.items():
-        assert {f"epizodiak.games.{folder}.{part}" for part in shown} <= carried(), name
-        assert f"epizodiak.games.{folder}.mind.thinker" in carried(bots=True), name
+    for name, package in PACKAGES.items():
+        assert {f"{package}.{part}" for part in shown} <= carried(), name
+        assert f"{package}.mind.thinker" in carried(bots=True), name
 
 
 def test_a_game_is_imported_when_it_is_first_asked_for() -> None:

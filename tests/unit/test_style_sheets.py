@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from epizodiak.games import FOLDERS
+from epizodiak.games import PACKAGES
 from tests.unit.style_sheets import ROOT
 
 pytestmark = pytest.mark.native_only
@@ -33,5 +33,5 @@ def test_a_shared_sheet_has_no_class_of_one_game_alone(sheet: Path) -> None:
     rooms = [folder for folder in (ROOT / "epizodiak").iterdir() if folder.is_dir() and folder != GAMES]
     page = {word for file in SHELL for word in re.findall(r"[\w-]+", file.read_text("utf-8"))}
     shared = page.union(*map(words, rooms))
-    games = [words(GAMES / folder) for folder in FOLDERS.values()]
+    games = [words(ROOT.joinpath(*package.split("."))) for package in PACKAGES.values()]
     assert [name for name in classes(sheet) - shared if sum(name in game for game in games) < 2] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.zodiac.table import figures
 from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import Section, Sections, whose
+from epizodiak.table.rules_page import TAKING_BACK, Section, Sections, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -131,14 +131,6 @@ SECTIONS: Sections = (
             ),
         ),
     ),
-    Section(
-        Text("Taking back"),
-        (
-            Text(
-                "Between two people, what is played stays played. Against a bot you can take your last turn back as"
-                " long as the bot thinks, unless it was agreed in the lobby, under More, that nothing is taken back."
-            ),
-        ),
-    ),
+    TAKING_BACK,
     whose(CATALOGUE_ENTRY.credit),
 )

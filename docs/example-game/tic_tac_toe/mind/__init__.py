@@ -1,0 +1,1 @@
+"""What tic-tac-toe lends to the bots."""

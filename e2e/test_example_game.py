@@ -1,0 +1,112 @@
+"""The guide's example, added to a copy of the project by the commands of its README, and played in a browser."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.any_game import SEED, AnyDriver
+from e2e.pages import Pages, Window
+from e2e.screen import screen, wait_phase, wait_ply
+from e2e.site import ROOT
+from e2e.taps import Taps
+from tic_tac_toe.rules.state import POINTS
+from tic_tac_toe.table.lessons import LESSONS
+from tools.hosting import background_server
+
+pytestmark = pytest.mark.long
+
+EXAMPLE = "docs/example-game"
+COPIED = ("epizodiak", "tools", "static", EXAMPLE, "docs/table.png", "docs/phone.png", "LICENSE", "Makefile")
+COPIED_TOO = ("index.html", "package.json", "package-lock.json", "pyproject.toml", "pyscript.toml")
+NAME = "tic-tac-toe"
+
+MAKE = f"make -o .venv/.stamp PYTHON={sys.executable} VENV_PYTHON={sys.executable} "
+"""`make`, with what is installed already."""
+
+
+def added(root: Path) -> None:
+    """Copy the project, and do there what the example's README says."""
+    for name in (*COPIED, *COPIED_TOO):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(ROOT / name, root / name)
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    readme = (ROOT / EXAMPLE / "README.md").read_text("utf-8")
+    (commands,) = re.findall(r"^```sh\n(.*?)^```$", readme, re.DOTALL | re.MULTILINE)
+    commands = re.sub("^make ", MAKE, commands, flags=re.MULTILINE)
+    subprocess.run(["bash", "-euc", commands], cwd=root, check=True)  # noqa: S607 - the shell that the path finds
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site that has the example, too."""
+    root = tmp_path_factory.mktemp("with_example")
+    added(root)
+    subprocess.run([sys.executable, "-m", "tools.build_site"], cwd=root, check=True)
+    with background_server(root / "dist", parts=None) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def window(browser: Browser, url: str) -> Iterator[Window]:
+    lent = Pages(browser, url).started(
+        touch=False, prepare=None, fragment=f"game={NAME}", size=(1180, 820), ready=True, expect_errors=False
+    )
+    yield lent
+    lent.close()
+
+
+@pytest.fixture
+def taps(window: Window) -> Iterator[Taps]:
+    """Taps on a page that shows the lobby; nothing must go wrong in it."""
+    taps = Taps(window.page)
+    taps.leave()
+    yield taps
+    assert window.faults() == {}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844), (844, 390)])
+def test_a_whole_game_is_played_by_taps(taps: Taps, width: int, height: int) -> None:
+    taps.page.set_viewport_size({"width": width, "height": height})
+    taps.start(f"game={NAME}&seed={SEED}&first=0&motion=off&players=Ana,Ben")
+    assert set(taps.cans().values()) == set(POINTS)
+    AnyDriver(taps, SEED).play()
+    assert screen(taps.page)["step"] == "over"
+    record = taps.export()
+    assert (record["game"], record["players"]) == (NAME, ["Ana", "Ben"])
+    assert 5 <= len(record["actions"]) <= len(POINTS)
+
+
+def test_the_best_bot_does_not_lose(taps: Taps) -> None:
+    taps.start(f"game={NAME}&bots=-,4&seed={SEED}&first=0&pace=0&think=200&motion=off&players=Ana,Hal")
+    driver = AnyDriver(taps, SEED)
+    while wait_phase(taps.page, "turn", "over") == "turn":
+        if cans := taps.cans():
+            driver.act(cans)
+    record = taps.export()
+    assert record["x_bots"] == ["-", "4"]
+    assert "Ana" not in taps.page.inner_text("#sheet-title")
+
+
+def test_the_tutorial_is_gone_through(taps: Taps) -> None:
+    taps.page.evaluate("fragment => { location.hash = fragment; }", f"game={NAME}")
+    taps.page.wait_for_function("() => location.hash === ''")
+    taps.button("tutorial")
+    wait_phase(taps.page, "tutorial")
+    for lesson in LESSONS:
+        for goal in lesson.goals:
+            point = next(point for point, can in taps.cans().items() if goal.met_by(can))
+            ply = int(screen(taps.page)["ply"])
+            taps.button(point)
+            wait_ply(taps.page, ply + 1)
+        assert lesson.praise in (taps.page.text_content("#coach-text") or "")
+        taps.button("tutorial-next")
+    wait_phase(taps.page, "lobby")

@@ -1,0 +1,36 @@
+"""The games that the contract is for: those of the registry, and the guide's example (``docs/example-game``).
+
+Only the tests of these folders know the example: it stands in the registry while one of them runs, and, by
+:func:`example_added`, while what they are parametrized by is made.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from epizodiak.games import PACKAGES
+
+EXAMPLE = {"tic-tac-toe": "tic_tac_toe"}
+"""The line that the registry would have for it."""
+
+NAMES = tuple({**PACKAGES, **EXAMPLE})
+
+
+@contextmanager
+def example_added() -> Iterator[None]:
+    """The example has its line in the registry."""
+    before = dict(PACKAGES)
+    PACKAGES.update(EXAMPLE)
+    try:
+        yield
+    finally:
+        PACKAGES.clear()
+        PACKAGES.update(before)
+
+
+@pytest.fixture(autouse=True)
+def registry_with_example() -> Iterator[None]:
+    """The same while a test runs, in folders whose ``conftest.py`` imports this."""
+    with example_added():
+        yield
