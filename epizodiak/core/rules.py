@@ -19,7 +19,7 @@ from epizodiak.core.options import Option, check_options, declared
 OptionsT = TypeVar("OptionsT")
 
 
-class Position(Protocol):
+class AnyState(Protocol):
     """What every game's state has."""
 
     @property
@@ -31,7 +31,7 @@ class Position(Protocol):
         """The step of the turn."""
 
 
-StateT = TypeVar("StateT", bound=Position)
+StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
 
 Json = Any

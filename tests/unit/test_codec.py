@@ -192,7 +192,9 @@ def test_what_an_exception_has_against_its_data_is_told_as_it_is() -> None:
         FORM.value({**DATA, "colours": ["red"]})
 
 
-@pytest.mark.parametrize("kind", [float, dict[str, int], int | str, tuple[int, str], list[int], Any, int | str | None])
+@pytest.mark.parametrize(
+    "kind", [float, dict[str, int], int | str, tuple[int, str], list[int], Any, int | str | None], ids=str
+)
 def test_a_type_without_a_form_is_noticed_at_once(kind: Any) -> None:
     with pytest.raises(TypeError, match="no form in JSON for"):
         Codec().form(kind)

@@ -152,7 +152,7 @@ def test_a_part_of_the_list_works_out_no_more_than_it_tells(monkeypatch: pytest.
         worked_out.append(given)
         return apply(*given)
 
-    monkeypatch.setattr(type(GAME), "apply", counted)
+    monkeypatch.setattr(type(GAME), "apply", staticmethod(counted))
     part = next(replay.parts(playback, TABLE, WORDING))
     assert len(worked_out) == len(part.lines) < playback.length
     assert playback.known == 0

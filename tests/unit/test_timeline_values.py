@@ -142,7 +142,7 @@ def test_an_action_is_described_once_however_many_follow(monkeypatch: pytest.Mon
         described.append(1)
         return describe(*given)
 
-    monkeypatch.setattr(type(EPIZODIAK), "describe", counted)
+    monkeypatch.setattr(type(EPIZODIAK), "describe", staticmethod(counted))
     match = Match.new(EPIZODIAK, {}, SAY.names, seed=5)
     for turn in range(1, 13):
         match = match.play(random_action(match, random.Random(turn)))
