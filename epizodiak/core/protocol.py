@@ -30,7 +30,11 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
     """One capital letter, no other game's: codes of deals begin with it."""
 
     view_type: type[ViewT]
-    """A dataclass; its fields' names are the keys of its JSON form."""
+    """A dataclass; its fields' names are the keys of its JSON form.
+
+    Among them are ``seat``, ``phase``, ``player``, ``legal`` and ``ranking`` (``None`` until the game is over); where
+    points are counted, ``round`` and ``totals``, too.
+    """
 
     def why(self, outcome: Outcome, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
         """Why a game is over, as a sentence without its full stop; nothing if the scores tell it all.

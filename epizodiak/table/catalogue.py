@@ -67,7 +67,8 @@ class CatalogueEntry:
         questions: what is settled before it begins, in the order in which it is asked.
         lessons: how many steps its tutorial has.
         icon: SVG markup in a box of 24 by 24, drawn in lines.
-        credit: whose game it is: designer, year and first publisher, as far as sources name them; or nothing.
+        credit: whose game it is: designer, year and first publisher, as far as sources name them; a sentence, with
+            which the rules page ends.
     """
 
     title: str
@@ -77,4 +78,4 @@ class CatalogueEntry:
     questions: tuple[OptionField, ...]
     lessons: int
     icon: str
-    credit: str = ""
+    credit: str

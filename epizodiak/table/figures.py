@@ -35,7 +35,9 @@ LayoutT = TypeVar("LayoutT", bound=Framed)
 
 @dataclass(frozen=True, slots=True)
 class Shot(Generic[ViewT, LayoutT]):
-    """A position as a table draws it: pictures only, nothing to be tapped, and only what lies inside the arrangement.
+    """A position as a table draws it: pictures only, nothing to be tapped.
+
+    Of these only what has its origin inside the arrangement.
 
     Attributes:
         drawn: the game's drawing of a view in an arrangement.
@@ -53,7 +55,7 @@ class Shot(Generic[ViewT, LayoutT]):
         """The scene for somebody."""
         width, height = self.layout.frame.width, self.layout.frame.height
         table = self.drawn(self.view(), Look(width, height, say, self.selection), self.layout)
-        sprites = (s for s in table.sprites if s.layer != "places" and 0 < s.x < width and 0 < s.y < height)
+        sprites = (s for s in table.sprites if s.layer != "places" and 0 <= s.x < width and 0 <= s.y < height)
         return scene(height, (replace(s, hit=None, label="") if s.place else s for s in sprites))
 
 

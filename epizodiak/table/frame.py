@@ -72,7 +72,7 @@ class Frame:
         width, height: of the table.
         boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
             ``coach`` (else the tutorial's coach stands beside the table).
-        field: room for the board.
+        field: room for the board. In landscape it begins at the page's upper edge, behind the header.
         hand: room for what lies before the player, below the words; without height if nothing was asked for.
         players: the players' panels, in the order in which the game fills them.
         scale: size of the page in parts of the design's.
@@ -255,7 +255,7 @@ def low(page: Page, *, players: int, panel: float, board: float, where: str = TO
         page: its size.
         players: how many panels.
         panel: their height; below the words as much as there is, but no more.
-        board: width of the board.
+        board: width of the board, and 8 pixels more: header and sheet begin so far left of its end.
         where: of the panels: :data:`TOP` or :data:`BELOW_WORDS`.
         between: room between two panels.
     """

@@ -60,7 +60,8 @@ class PlayerPanel:
         width, height: of a panel.
         letters: size of its letters, in parts of the usual.
         counts: what is counted, from the left: nothing, or two or three things.
-        sign: markup that stands before the name, round its middle and about 22 wide; or nothing.
+        sign: markup that stands before the name, round its middle and about 22 wide (larger
+            drawings have to be scaled down); or nothing.
         lead: markup that stands at the left, round its middle; or nothing.
         lead_room: width of its lead, at scale 1.
         mark: markup that a tight chip has in its corner, where a larger one has a remark.

@@ -173,11 +173,11 @@ class Table:
     notation: Notation
     typed_input: TypedInput
 
-    sections: ClassVar[Sections]
-    """The rules page, in English and undrawn."""
+    sections: ClassVar[Sections] = ()
+    """The rules page, in English and undrawn; empty until it is written."""
 
-    tutorial: ClassVar[tuple[Lesson, ...]]
-    """The steps of the tutorial, in English."""
+    tutorial: ClassVar[tuple[Lesson, ...]] = ()
+    """The steps of the tutorial, in English; empty until they are written."""
 
     counted: ClassVar[bool] = True
     """Whether points are counted, round by round; else there is a winner or a draw, and that is all."""

@@ -82,9 +82,16 @@ def test_the_limits_are_those_of_the_code() -> None:
         assert f"{limit:,}" in text
 
 
+def row_of(name: str, document: str, heading: str) -> list[str]:
+    """A game's row in a table of a document."""
+    found = [row for row in rows(section(document, heading)) if row[0] == f"`{name}`"]
+    assert len(found) == 1, f"docs/{document}, {heading}: one row for `{name}`"
+    return list(found[0])
+
+
 @by_game
 def test_the_options_of_a_game_are_those_of_the_document(name: str) -> None:
-    cells = next(row for row in rows(section("record.md", "## A record")) if row[0] == f"`{name}`")
+    cells = row_of(name, "record.md", "## A record")
     values = GAMES[name].option_values()
     told = words(cells[1])
     assert [word for word in told if word in values] == list(values)
@@ -96,7 +103,7 @@ def test_the_options_of_a_game_are_those_of_the_document(name: str) -> None:
 def test_a_trace_has_the_keys_of_the_document_and_no_other(name: str) -> None:
     text = section("record.md", "### trace")
     common = [key for cells in rows(text) if len(cells) == 2 for key in words(cells[0])]
-    cells = next(row for row in rows(text) if row[0] == f"`{name}`")
+    cells = row_of(name, "record.md", "### trace")
     own = [part.split("`")[1] for part in re.sub(r"\([^)]*\)", "", cells[2]).split(";")]
     line = next(trace(played(name).record, GAMES[name]))
     assert set(line) == {*common, *own}
@@ -114,7 +121,9 @@ def test_a_view_has_the_keys_of_its_document_and_no_other(name: str) -> None:
     for title, keys, _ in rows(section("view.md", "## The other games")):
         last = title or last
         own.setdefault(last.lower().replace(" ", "-"), set()).update(words(keys))
-    assert found - {"game", "seat", "player", "legal", "ranking", "phase", "options"} == own[name]
+    assert found - {"game", "seat", "player", "legal", "ranking", "phase", "options"} == own.get(name), (
+        f"docs/view.md has other keys for {name}"
+    )
 
 
 # --- the screen contract ------------------------------------------------------------------------------------------
@@ -158,7 +167,7 @@ def test_the_places_of_a_table_have_the_keys_of_the_document_and_each_is_used(na
     for sprite in table.scene(state, look).sprites:
         if sprite.place:
             fits = {pattern for pattern in patterns(name) if re.fullmatch(pattern, sprite.key)}
-            assert len(fits) == 1, sprite.key
+            assert len(fits) == 1, f"docs/screen-contract.md, Places: {name} has no row, or two, for {sprite.key}"
             used |= fits
     assert used == patterns(name)
 
