@@ -107,10 +107,10 @@ def test_names_of_places_say_what_a_tap_will_do() -> None:
     found = names(STATE, 0)
     assert found["hand-4-0"] == "IV, 3 in your hand: select, counterclockwise"
     assert found["hand-7-0"] == "VII, in your hand: select, clockwise"
-    assert found["hand-8-0"] == "VIII, in your hand"
+    assert found["hand-8-0"] == "VIII, in your hand: select VII and VIII, clockwise"
     assert found["slot-6"] == "VI, on the dial: pick up"
-    assert found["slot-7"] == "VII, empty slot, clockwise end"
-    assert found["slot-4"] == "IV, empty slot, counterclockwise end"
+    assert found["slot-7"] == "VII, empty slot, clockwise end: select your VII"
+    assert found["slot-4"] == "IV, empty slot, counterclockwise end: select your IV"
     assert found["slot-9"] == "IX, empty slot"
     assert found["pile"] == "2 tiles in the draw pile: draw"
     chosen = names(STATE, 0, ">7..8")

@@ -167,6 +167,10 @@ def test_what_can_be_tapped_in_a_turn_without_a_selection() -> None:
     assert cans(scene_of(state)) == {
         "hand-3-0": "select",
         "hand-5-0": "select",
+        "hand-6-0": "select",
+        "hand-9-0": "select",
+        "slot-3": "select",
+        "slot-5": "select",
         "discard-9": "x9",
         "pile": "d",
     }
@@ -178,10 +182,52 @@ def test_what_can_be_tapped_with_a_run_selected() -> None:
         "hand-5-0": "unselect",
         "hand-6-0": "unselect",
         "hand-3-0": "select",
+        "hand-9-0": "select",
         "slot-6": ">5..6",
         "discard-9": "x9",
         "pile": "d",
     }
+
+
+def test_what_can_be_tapped_with_a_set_lifted() -> None:
+    state = position("3 5 6 9 9 9 / 1 / 2", dial="4", pile="1")
+    assert cans(scene_of(state, selection="x9")) == {
+        "hand-3-0": "select",
+        "hand-5-0": "select",
+        "hand-6-0": "select",
+        "hand-9-0": "unselect",
+        "discard-9": "x9",
+        "pile": "d",
+    }
+
+
+def test_a_tap_on_an_end_chooses_the_tile_that_fits_there() -> None:
+    state = position("3 5 6 9 / 1 / 2", dial="4", pile="1")
+    seen = view(state, 0)
+    assert TABLE.select(seen, "", "slot-5") == ">5"
+    assert cans(scene_of(state, selection=">5"))["slot-5"] == ">5", "a second tap there places it"
+    assert "slot-12" not in cans(scene_of(state)), "nothing in the hand fits elsewhere"
+
+
+def test_tiles_that_a_run_reaches_look_neither_as_those_that_fit_nor_as_those_of_no_use() -> None:
+    state = position("3 5 6 7 9 / 1 / 2", dial="4", pile="1")
+    scene = scene_of(state)
+    for value, looks in ((5, "playable"), (6, "reachable"), (7, "reachable"), (9, "dim")):
+        assert tile(scene, f"hand-{value}-0") & {"playable", "reachable", "dim"} == {looks}
+    chosen = scene_of(state, selection=">5")
+    assert "playable" in tile(chosen, "hand-6-0"), "it comes next"
+    assert "reachable" in tile(chosen, "hand-7-0")
+    heights = [sprite(chosen, f"tile hand-{value}-0").y for value in (5, 6, 7, 9)]
+    assert heights == sorted(heights), "what is chosen lies highest"
+    assert len(set(heights)) == 4
+
+
+def test_a_long_run_is_named_by_its_ends() -> None:
+    state = position("3 5 6 7 8 / 1 / 2", dial="4", pile="1")
+    words = "".join(span.text for span in scene_of(state, selection=">5..8").words)
+    assert "to place V to VIII" in words
+    assert sprite(scene_of(state), "hand-7-0").label == "VII, in your hand: select V, VI and VII, clockwise"
+    assert sprite(scene_of(state), "hand-8-0").label == "VIII, in your hand: select V to VIII, clockwise"
 
 
 def test_sides_are_told_apart_by_more_than_colour() -> None:

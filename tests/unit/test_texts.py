@@ -115,5 +115,5 @@ def test_names_with_braces_are_only_names() -> None:
 def test_another_tile_is_offered_only_where_one_goes_on_from_the_selected_ones() -> None:
     state = position("2 3 5 6 7 8 11 / 1 / 9", dial="4", pile="12")
     for run, more in ((">5", True), (">5..7", True), (">5..8", False), ("<3", True), ("<3..2", False)):
-        spans = Labels(GAME.view(state, 0), ENGLISH).what_can_be_done(parse_action(run))
+        spans = Labels(GAME.view(state, 0), ENGLISH, run).what_can_be_done()
         assert ("add another tile" in "".join(span.text for span in spans)) == more, run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.games.epizodiak.rules.notation import parse_action, run_values
+from epizodiak.games.epizodiak.rules.notation import run_values
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -17,7 +17,7 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.selection import PLACES
+from epizodiak.games.epizodiak.table.selection import PLACES, lifted_set, selected_run
 
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
@@ -29,6 +29,7 @@ class Affordances:
     Attributes:
         fits: for each value that can be placed first, its side; ``"both"`` in the last free slot.
         run: the selected run.
+        lifted: value of the selected set, or 0.
         run_values: its values, in order.
         reach: values that some legal run would lay.
         sets: values of sets that can be discarded.
@@ -39,6 +40,7 @@ class Affordances:
 
     fits: dict[int, str]
     run: Action | None
+    lifted: int
     run_values: tuple[int, ...]
     reach: frozenset[int]
     sets: frozenset[int]
@@ -52,15 +54,16 @@ def affordances(view: View, selection: str) -> Affordances:
     legal = view.legal
     last_slot = len(view.dial) == len(VALUES) - 1
     places = [action for action in legal if action.kind in PLACES]
-    run = parse_action(selection) if selection else None
+    run = selected_run(selection)
     centre = next((action.kind for action in legal if action.kind in (DRAW, PASS)), None)
     return Affordances(
         fits={a.first: "both" if last_slot else SIDE_CLASS[a.kind] for a in places if a.first == a.last},
         run=run,
+        lifted=lifted_set(selection),
         run_values=run_values(run) if run else (),
         reach=frozenset(value for action in places for value in run_values(action)),
         sets=frozenset(action.first for action in legal if action.kind == DISCARD),
-        pick_up=0 if run else next((action.first for action in legal if action.kind == PICK_UP), 0),
-        contests=frozenset() if run else frozenset(action.first for action in legal if action.kind == CONTEST),
+        pick_up=0 if selection else next((action.first for action in legal if action.kind == PICK_UP), 0),
+        contests=frozenset() if selection else frozenset(action.first for action in legal if action.kind == CONTEST),
         centre=centre,
     )

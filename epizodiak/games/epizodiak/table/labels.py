@@ -21,10 +21,13 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.selection import chosen_run
+from epizodiak.games.epizodiak.table.selection import lifted_set, run_to, selected_run
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 SIDE_MARK = {CLOCKWISE: "{tile} ►", COUNTERCLOCKWISE: "◄ {tile}"}
+LISTED = 3
+"""So many tiles of a run are named one by one."""
+
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 
@@ -35,14 +38,27 @@ class Labels:
     Attributes:
         view: what is known.
         wording: how it is said.
-        run: what is selected.
+        selection: what is selected.
         fresh: values of the tiles that came into the hand in this turn.
     """
 
     view: View
     wording: Wording
-    run: Action | None = None
+    selection: str = ""
     fresh: tuple[int, ...] = ()
+
+    @property
+    def run(self) -> Action | None:
+        """The selected run."""
+        return selected_run(self.selection)
+
+    def tiles(self, run: Action) -> str:
+        """A run in words: its tiles, of a long one the first and the last."""
+        values = run_values(run)
+        if len(values) <= LISTED:
+            return numerals(values, self.wording)
+        ends = numeral(run.first, self.wording), numeral(run.last, self.wording)
+        return self.wording.gettext("{first} to {last}").format(first=ends[0], last=ends[1])
 
     def title(self) -> str:
         """Where the game stands."""
@@ -54,7 +70,7 @@ class Labels:
 
     # --- what can be done ---------------------------------------------------------------------------------------------
 
-    def what_can_be_done(self, run: Action | None) -> tuple[Span, ...]:
+    def what_can_be_done(self) -> tuple[Span, ...]:
         """A sentence for the seat to act; for everybody else, whose turn it is."""
         view, say = self.view, self.wording
         if view.player is None:
@@ -63,8 +79,11 @@ class Labels:
         if not view.legal:
             return (Span(say.gettext("{name} is to play").format(name=name)),)
         start = Span(self._address().format(name=name))
-        if run is not None:
-            return (start, *self._selected(run))
+        if self.run is not None:
+            return (start, *self._selected(self.run))
+        if lifted := lifted_set(self.selection):
+            told = say.gettext("tap {tile} among the discarded sets to discard all three")
+            return (start, Span(told.format(tile=numeral(lifted, say))))
         options = self._options()
         joined: list[Span] = [start]
         for i, spans in enumerate(options):
@@ -86,7 +105,7 @@ class Labels:
 
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
-        tiles = numerals(run_values(run), say)
+        tiles = self.tiles(run)
         goal = numeral(run.last, say)
         longer = any(
             action.kind == run.kind and action.first == run.first and len(run_values(action)) > len(run_values(run))
@@ -142,12 +161,15 @@ class Labels:
             return say.gettext("{tile}, on the dial: pick up").format(tile=tile)
         if can[0] == CONTEST:
             return say.gettext("{tile}, empty slot: contest").format(tile=tile)
+        if can == SELECT:
+            here = self._idle_slot(value).format(tile=tile)
+            return say.gettext("{here}: select your {tile}").format(here=here, tile=tile)
         assert self.run is not None, "a slot places what is selected"
         ends = {
             CLOCKWISE: say.gettext("{tile}, clockwise end: place {tiles}"),
             COUNTERCLOCKWISE: say.gettext("{tile}, counterclockwise end: place {tiles}"),
         }
-        return ends[can[0]].format(tile=tile, tiles=numerals(run_values(self.run), say))
+        return ends[can[0]].format(tile=tile, tiles=self.tiles(self.run))
 
     def _idle_slot(self, value: int) -> str:
         """What lies in a slot where a tap does nothing, and whether it is an end (E3)."""
@@ -192,6 +214,8 @@ class Labels:
 
     def _selected_tile(self, value: int) -> str:
         """What a tap on an end of the selection does."""
+        if value == lifted_set(self.selection):
+            return self.wording.gettext("three {tile}, selected: put them back")
         if self.run is not None and value == self.run.first:
             return self.wording.gettext("{tile}, selected: cancel the selection")
         return self.wording.gettext("{tile}, selected: take back")
@@ -199,10 +223,15 @@ class Labels:
     def _select(self, value: int) -> str:
         """What a tap on a tile that can be selected does: extend the selection, or begin at a side."""
         say = self.wording
-        run = chosen_run(self.view.legal, self.run, value)
-        assert run is not None, "a tile that is not selected cancels nothing"
+        run = run_to(self.view.legal, self.run, value)
+        if run is None:
+            return say.gettext("{held}: select, to discard all three")
         if run.first != value:
-            return say.gettext("{held}: add to the selection")
+            if self.run is not None and run_values(run)[:-1] == run_values(self.run):
+                return say.gettext("{held}: add to the selection")
+            side = {CLOCKWISE: say.gettext("{held}: select {tiles}, clockwise")}
+            sentence = side.get(run.kind, say.gettext("{held}: select {tiles}, counterclockwise"))
+            return sentence.replace("{tiles}", self.tiles(run))
         if len(self.view.dial) == len(VALUES) - 1:
             return say.gettext("{held}: select for the last slot")
         if run.kind == CLOCKWISE:

@@ -19,6 +19,7 @@ from epizodiak.games.epizodiak.rules.state import (
 )
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table.labels import Labels
+from epizodiak.games.epizodiak.table.selection import lifted_set, selected_run
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
@@ -37,7 +38,9 @@ def selected(selection: str, say: Wording) -> str:
     """The selection in a few words."""
     if not selection:
         return say.gettext("Nothing is selected")
-    run = parse_action(selection)
+    run = selected_run(selection)
+    if run is None:
+        return say.gettext("Three {tile} selected").format(tile=numeral(lifted_set(selection), say))
     sentence = {
         CLOCKWISE: say.gettext("{tiles} selected, clockwise"),
         COUNTERCLOCKWISE: say.gettext("{tiles} selected, counterclockwise"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from epizodiak.games.epizodiak.rules.notation import action_text
+from epizodiak.games.epizodiak.rules.notation import action_text, run_values
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE, DISCARD, PASS, PICK_UP, VALUES
 from epizodiak.games.epizodiak.rules.view import View
@@ -21,10 +21,10 @@ from epizodiak.games.epizodiak.table.layout import (
     Point,
 )
 from epizodiak.games.epizodiak.table.regions import regions
-from epizodiak.games.epizodiak.table.selection import tap_on
+from epizodiak.games.epizodiak.table.selection import run_to, tap_on
 from epizodiak.table.hit import target
 from epizodiak.table.panel import player, sized
-from epizodiak.table.scene import Scene, Sprite, tappable
+from epizodiak.table.scene import SELECT, Scene, Sprite, tappable
 from epizodiak.table.table import Look
 
 STACK_STEP = 7
@@ -44,12 +44,10 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     hint = affordances(view, look.selection)
     fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
-    say = Labels(view, look.wording, hint.run, fresh)
+    say = Labels(view, look.wording, look.selection, fresh)
     aloud = say if look.aloud is None else replace(say, wording=look.aloud)
     painter = _Painter(view, look, place, hint, say, aloud)
-    return place.frame.scene(
-        painter.sprites(), say.what_can_be_done(hint.run), say.title(), regions(view, place, look.heard)
-    )
+    return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.heard))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +106,15 @@ class _Painter:
             yield from self._chevrons(value, side)
 
     def _slot_can(self, value: int) -> str | None:
-        """A slot commits the selected run at its last tile; without a selection, pick-up and contests."""
-        if self.hint.run is not None:
-            return action_text(self.hint.run) if value == self.hint.run.last else None
-        if value == self.hint.pick_up:
+        """A slot commits the selected run at its last tile; without a selection: pick-up, contests, ends held."""
+        hint = self.hint
+        if hint.run is not None:
+            return action_text(hint.run) if value == hint.run.last else None
+        if value == hint.pick_up:
             return f"{PICK_UP}{value}"
-        return f"{CONTEST}{value}" if value in self.hint.contests else None
+        if value in hint.contests:
+            return f"{CONTEST}{value}"
+        return SELECT if value in hint.fits and not hint.lifted else None
 
     def _chevrons(self, value: int, side: str) -> Iterator[Sprite]:
         small = self.place.frame.small
@@ -190,16 +191,17 @@ class _Painter:
 
     def _column(self, value: int, copies: int) -> Iterator[Sprite]:
         x, y = self.place.hand[value - 1]
-        scale, hint = self.place.hand_scale, self.hint
-        can = tap_on(self.view.legal, hint.run, value)
-        state = self._hand_classes(value, copies, can)
+        scale = self.place.hand_scale
+        can = tap_on(self.view.legal, self.look.selection, value)
+        state = self._hand_classes(value, copies)
         usable = "dim" not in state
-        lifted = self.place.lift * (1 if can else 0.4 if usable and self.view.legal else 0)
+        height = 1.0 if "chosen" in state else 0.75 if "playable" in state else 0.4 if usable and self.view.legal else 0
+        lifted = self.place.lift * height
         step = self._stack_step(copies)
         top_x, top_y = x + step * (copies - 1) / 2, y - lifted - step * (copies - 1) / 2
         for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
             cx, cy = top_x - copy * step, top_y + copy * step
-            look = state if copy == 0 else [c for c in state if c in ("tile", "dim")]
+            look = state if copy == 0 else [c for c in state if c in ("tile", "dim", "reachable")]
             yield Sprite(
                 self.look.tile(f"hand-{value}-{copy}"),
                 "tiles",
@@ -230,7 +232,7 @@ class _Painter:
         label = self.aloud.hand(value, copy, can, new=self.look.is_fresh(f"hand-{value}-{copy}"))
         return tappable(f"hand-{value}-{copy}", (x_hit, y), hit, can, label)
 
-    def _hand_classes(self, value: int, copies: int, can: str | None) -> list[str]:
+    def _hand_classes(self, value: int, copies: int) -> list[str]:
         """How a column of the hand looks; without a turn, plain."""
         hint, classes = self.hint, ["tile"]
         if not self.view.legal:
@@ -239,10 +241,14 @@ class _Painter:
         if value in hint.run_values:
             assert hint.run is not None, "values are selected"
             classes += ["chosen", SIDE_CLASS[hint.run.kind]]
-        elif can:
+        elif value == hint.lifted:
+            classes.append("chosen")
+        elif value in hint.fits or self._is_next(value):
             run = hint.run
             extends = run is not None and value not in hint.fits
             classes += ["playable", SIDE_CLASS[run.kind] if run is not None and extends else hint.fits.get(value, "")]
+        elif value in hint.reach:
+            classes.append("reachable")
         elif value not in hint.sets and not pair:
             classes.append("dim")
         if self.view.forced and value in hint.reach:
@@ -250,6 +256,12 @@ class _Painter:
         if value in hint.sets or pair:
             classes.append("pair" if pair else "set")
         return classes
+
+    def _is_next(self, value: int) -> bool:
+        """Whether it is the tile that follows the selected run."""
+        run = self.hint.run
+        longer = None if run is None else run_to(self.view.legal, run, value)
+        return run is not None and longer is not None and run_values(longer)[:-1] == run_values(run)
 
     def _hand_marks(self, value: int, copies: int, centre: Point, lifted: float, state: list[str]) -> Iterator[Sprite]:
         scale, (x, y) = self.place.hand_scale, centre

@@ -1,42 +1,65 @@
-"""Selecting a run tile by tap: what a tap on a tile of the hand does, from the legal actions alone."""
+"""What a tap selects, from the legal actions alone: a run of the hand's tiles, or a set of three.
+
+A selection is a notation: of the run so far, ``>5..7``, or of the set's discard, ``x9``; empty for nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from epizodiak.games.epizodiak.rules.notation import run_values
-from epizodiak.games.epizodiak.rules.state import CLOCKWISE, COUNTERCLOCKWISE, Action
+from epizodiak.games.epizodiak.rules.notation import action_text, parse_action, run_values
+from epizodiak.games.epizodiak.rules.state import CLOCKWISE, COUNTERCLOCKWISE, DISCARD, Action
 from epizodiak.table.scene import SELECT, UNSELECT
 
 PLACES = (CLOCKWISE, COUNTERCLOCKWISE)
 
 
-def tap_on(legal: Sequence[Action], run: Action | None, value: int) -> str | None:
+def selected_run(selection: str) -> Action | None:
+    """The run that is selected, if one is."""
+    return parse_action(selection) if selection[:1] in PLACES else None
+
+
+def lifted_set(selection: str) -> int:
+    """Value of the set that is selected, or 0."""
+    return int(selection[1:]) if selection[:1] == DISCARD else 0
+
+
+def tap_on(legal: Sequence[Action], selection: str, value: int) -> str | None:
     """What a tap on the top copy of ``value`` does: ``select``, ``unselect`` or nothing.
 
     Args:
         legal: the legal actions.
-        run: the run selected so far.
+        selection: what is selected so far.
         value: of the tile in the hand.
     """
+    run = selected_run(selection)
     if run is not None and value in run_values(run):
         return UNSELECT if value in (run.first, run.last) else None
-    return SELECT if chosen_run(legal, run, value) != run else None
+    if value == lifted_set(selection):
+        return UNSELECT
+    return SELECT if after_tap(legal, selection, value) != selection else None
 
 
-def chosen_run(legal: Sequence[Action], run: Action | None, value: int) -> Action | None:
-    """The run after a tap on the top copy of ``value``; ``run`` again if the tap does nothing."""
-    if run is not None:
-        if value == run.first:
-            return None
-        if value == run.last:
-            return replace(run, last=run_values(run)[-2])
-        longer = replace(run, last=value)
-        if longer in legal and run_values(longer)[:-1] == run_values(run):
-            return longer
-    for side in PLACES:  # a first tile that fits both ends counts as ">"
-        first = Action(side, value, value)
-        if first in legal and (run is None or side != run.kind):
-            return first
-    return run
+def after_tap(legal: Sequence[Action], selection: str, value: int) -> str:
+    """The selection after a tap on the top copy of ``value``; ``selection`` again if the tap does nothing."""
+    run = selected_run(selection)
+    if run is not None and value == run.first:
+        return ""
+    if run is not None and value in run_values(run):
+        return action_text(replace(run, last=run_values(run)[-2])) if value == run.last else selection
+    longer = run_to(legal, run, value)
+    if longer is not None:
+        return action_text(longer)
+    if Action(DISCARD, value, value) not in legal:
+        return selection
+    return "" if value == lifted_set(selection) else f"{DISCARD}{value}"
+
+
+def run_to(legal: Sequence[Action], run: Action | None, value: int) -> Action | None:
+    """The run that ends with ``value``, if one does: on the side of the selected one, else the shorter, else ``>``."""
+    ending = [action for action in legal if action.kind in PLACES and action.last == value]
+    same_side = [action for action in ending if run is not None and action.kind == run.kind]
+    return min(
+        same_side or ending, key=lambda action: (len(run_values(action)), action.kind != CLOCKWISE), default=None
+    )

@@ -6,20 +6,20 @@ from typing import ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules import notation
-from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
+from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import DRAW, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import layout, narration, scene, travels, typed_input
 from epizodiak.games.epizodiak.table.lessons import LESSONS
 from epizodiak.games.epizodiak.table.rules_page import SECTIONS
-from epizodiak.games.epizodiak.table.selection import chosen_run
+from epizodiak.games.epizodiak.table.selection import after_tap
 from epizodiak.table.scene import Travel
 from epizodiak.table.table import Table
 
 
 class EpizodiakTable(Table):
-    """EpiZodiak; a selection is the notation of the run so far."""
+    """EpiZodiak; a selection is the notation of the run so far, or of a set's discard."""
 
     layouts = layout
     drawing = scene
@@ -34,10 +34,8 @@ class EpizodiakTable(Table):
     hand: ClassVar[tuple[str, ...]] = ("hand-",)
 
     def select(self, view: View, selection: str, key: str) -> str:
-        """The run after a tap on a tile of the hand."""
-        value = int(key.split("-")[1])
-        run = chosen_run(view.legal, parse_action(selection) if selection else None, value)
-        return "" if run is None else action_text(run)
+        """The selection after a tap on a tile of the hand, or on an end of the dial whose tile is in it."""
+        return after_tap(view.legal, selection, int(key.split("-")[1]))
 
     def deal(self, view: View) -> tuple[Travel, ...]:
         """The hand, from the draw pile."""
