@@ -65,6 +65,8 @@ class BlindDriver:
         by_kind: dict[str, list[str]] = {}
         for key in sorted(cans):
             can = cans[key]
+            if can == "select" and key.startswith("slot"):
+                continue  # a tile of the hand does the same
             by_kind.setdefault(can if can in ("select", "unselect") else can[0], []).append(key)
         placing = by_kind.get(">", []) + by_kind.get("<", [])
         if placing:  # something is selected

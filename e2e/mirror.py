@@ -38,11 +38,13 @@ class Mirror:
 
     Attributes:
         match: the same game, dealt from the same seed.
-        run: what is selected.
+        run: the run that is selected.
+        lifted: value of the set that is selected, or 0.
     """
 
     match: Match
     run: Run | None = field(default=None)
+    lifted: int = 0
 
     @classmethod
     def seeded(cls, seed: int, **options: Any) -> "Mirror":
@@ -74,28 +76,31 @@ class Mirror:
         """Play an action and return whether the same turn goes on."""
         player, number = self.state.player, self.state.round
         self.match = self.match.play(action)
-        self.run = None
+        self.run, self.lifted = None, 0
         return self.state.player == player and self.state.round == number
 
     # --- selection ----------------------------------------------------------------------------------------------------
 
-    def tapped(self, value: int) -> Run | None:
-        """Return the selection after a tap on a tile of the hand; the same if the tap does nothing."""
+    def tap(self, value: int) -> None:
+        """Select as a tap on a tile of the hand does, or on an end of the dial."""
+        self.run, self.lifted = self.tapped(value)
+
+    def tapped(self, value: int) -> tuple[Run | None, int]:
+        """Return run and lifted set after a tap on a tile of the hand; the same if the tap does nothing."""
         if self.run is not None:
             side, values = self.run
             if value == values[0]:
-                return None
-            if value == values[-1]:
-                return side, values[:-1]
+                return None, 0
             if value in values:
-                return self.run
-            follows = (values[-1] - 1 + STEP[side]) % 12 + 1
-            if value == follows and run_text(side, [*values, value]) in self.legal:
-                return side, (*values, value)
-        for side in STEP:
-            if f"{side}{value}" in self.legal and (self.run is None or side != self.run[0]):
-                return side, (value,)
-        return self.run
+                return (side, values[:-1]) if value == values[-1] else self.run, 0
+        if value == self.lifted:
+            return None, 0
+        ways = [(text[0], tuple(run_values(text))) for text in self.legal if text[0] in STEP]
+        ways = [(side, values) for side, values in ways if values[-1] == value]
+        own = [way for way in ways if self.run is not None and way[0] == self.run[0]]
+        if ways:
+            return min(own or ways, key=lambda way: (len(way[1]), way[0] != ">")), 0
+        return (None, value) if f"x{value}" in self.legal else (self.run, self.lifted)
 
     def expected_cans(self) -> dict[str, str]:
         """Return what must carry `data-can` in this turn, and what it must say."""
@@ -106,18 +111,23 @@ class Mirror:
                 found["pile"] = text
             elif kind == "x":
                 found[f"discard-{text[1:]}"] = text
-            elif kind in "^!" and self.run is None:
-                found[f"slot-{text[1:]}"] = text
+            elif self.run is None and not self.lifted:
+                if kind in "^!":
+                    found[f"slot-{text[1:]}"] = text
+                elif ".." not in text:
+                    found[f"slot-{text[1:]}"] = "select"
         if self.run is not None:
             side, values = self.run
             found[f"slot-{values[-1]}"] = run_text(side, list(values))
-        for value in set(self.hand):
-            if self.run is not None and value in self.run[1]:
-                if value in (self.run[1][0], self.run[1][-1]):
-                    found[f"hand-{value}-0"] = "unselect"
-            elif self.tapped(value) != self.run:
-                found[f"hand-{value}-0"] = "select"
-        return found
+        return found | {f"hand-{value}-0": can for value in set(self.hand) if (can := self._hand_can(value))}
+
+    def _hand_can(self, value: int) -> str:
+        """What a tap on a tile of the hand does, or nothing."""
+        if self.run is not None and value in self.run[1]:
+            return "unselect" if value in (self.run[1][0], self.run[1][-1]) else ""
+        if self.tapped(value) == (self.run, self.lifted):
+            return ""
+        return "unselect" if value == self.lifted else "select"
 
     # --- the contract -------------------------------------------------------------------------------------------------
 

@@ -61,8 +61,8 @@ class Walk:
         self.tapped[can if can in ("select", "unselect") else can[0]] = 1
         self.taps.middle(seen.at(key))
         if can in ("select", "unselect"):
-            self.mirror.run = self.mirror.tapped(int(key.split("-")[1]))
-            wait_can(self.taps.page, key, "unselect" if can == "select" else "select")
+            self.mirror.tap(int(key.split("-")[1]))
+            wait_can(self.taps.page, key, self.mirror.expected_cans()[key])
             return
         ply, number = self.mirror.match.ply, self.mirror.state.round
         goes_on = self.mirror.play(can)
@@ -122,7 +122,7 @@ def select(taps: Taps, mirror: Mirror, value: int) -> None:
     place = before.at(f"hand-{value}-0")
     assert place.can in ("select", "unselect")
     taps.middle(place)
-    mirror.run = mirror.tapped(value)
+    mirror.tap(value)
     wait_can(taps.page, place.key, "unselect" if place.can == "select" else "select")
     mirror.check(survey(taps.page), "turn")
 
@@ -157,7 +157,7 @@ def test_a_run_grows_from_its_end_and_is_taken_back_from_its_end(table_at: Table
     mirror = shown(taps, "long-run")
     side, run = max(longest_runs(mirror).items(), key=lambda item: len(item[1]))
     assert len(run) >= 4
-    assert slots(taps) == {key: can for key, can in slots(taps).items() if can[0] in "!^"}
+    assert all(can == "select" or can[0] in "!^" for can in slots(taps).values())
     for number, value in enumerate(run, 1):
         select(taps, mirror, value)
         text = f"{side}{run[0]}" if number == 1 else f"{side}{run[0]}..{value}"
@@ -185,7 +185,7 @@ def test_a_first_tile_of_the_other_side_replaces_the_selection(table_at: TableAt
         select(taps, mirror, runs[other][0])
         assert slots(taps) == {f"slot-{runs[other][0]}": f"{other}{runs[other][0]}"}
         select(taps, mirror, runs[other][0])
-        assert slots(taps) == {key: can for key, can in slots(taps).items() if can[0] in "!^"}
+        assert all(can == "select" or can[0] in "!^" for can in slots(taps).values())
 
 
 def test_a_tile_that_fits_both_extends_the_run(table_at: TableAt) -> None:
@@ -214,13 +214,33 @@ def test_a_tile_that_fits_both_extends_the_run(table_at: TableAt) -> None:
 
 
 @pytest.mark.long
-def test_without_a_selection_a_slot_carries_only_contests_and_the_pick_up(table_at: TableAt) -> None:
+def test_without_a_selection_a_slot_plays_only_contests_and_the_pick_up(table_at: TableAt) -> None:
     for record, kind in (("pick-up", "^"), ("contest", "!"), ("contest-fills", "!")):
         taps = table_at(1180, 820)
         mirror = shown(taps, record)
         texts = {text for text in mirror.legal if text[0] in "^!"}
         assert any(text[0] == kind for text in texts)
-        assert slots(taps) == {f"slot-{text[1:]}": text for text in texts}
+        played = {key: can for key, can in slots(taps).items() if can != "select"}
+        assert played == {f"slot-{text[1:]}": text for text in texts}
+
+
+def test_a_run_is_played_by_two_taps_an_end_chooses_its_tile_and_a_set_is_lifted(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    mirror = shown(taps, "long-run")
+    side, run = max(longest_runs(mirror).items(), key=lambda item: len(item[1]))
+    end = f"slot-{run[0]}"
+    assert slots(taps)[end] == "select"
+    taps.button(end)
+    wait_can(taps.page, end, f"{side}{run[0]}")
+    mirror.tap(run[0])
+    mirror.check(survey(taps.page), "turn")
+    select(taps, mirror, run[0])
+    select(taps, mirror, run[-1])
+    assert slots(taps) == {f"slot-{run[-1]}": f"{side}{run[0]}..{run[-1]}"}
+    ply = mirror.match.ply
+    taps.button(f"slot-{run[-1]}")
+    mirror.play(f"{side}{run[0]}..{run[-1]}")
+    wait_ply(taps.page, ply + 1)
 
 
 # --- the curtain ------------------------------------------------------------------------------------------------------
@@ -347,7 +367,7 @@ def test_a_turn_can_be_played_by_keyboard(table_at: TableAt) -> None:
         taps.page.locator(f'[data-key="hand-{value}-0"]').focus()
         taps.page.keyboard.press("Enter")
         wait_can(taps.page, f"hand-{value}-0", "unselect")
-        mirror.run = mirror.tapped(value)
+        mirror.tap(value)
     (action,) = slots(taps).values()
     taps.page.locator(f'[data-key="slot-{run[-1]}"]').focus()
     taps.page.keyboard.press(" ")
