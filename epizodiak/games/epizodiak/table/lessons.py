@@ -58,13 +58,13 @@ LESSONS: tuple[Lesson, ...] = (
                     last=1,
                 ),
                 task=Text(
-                    "Tap {first}, {second} and {last} in your hand, one after another, then the slot of {last} on the"
-                    " dial.",
+                    "Tap {last} in your hand: {first} and {second} are chosen with it. Then tap the slot of {last} on"
+                    " the dial.",
                     first=11,
                     second=12,
                     last=1,
                 ),
-                hint=Text("That can be played, but all three in one go is better. Tap {first} first.", first=11),
+                hint=Text("That can be played, but all three in one go is better. Tap {last} first.", last=1),
             ),
         ),
         heading=Text("Place a run"),

@@ -231,19 +231,20 @@ SECTIONS: Sections = (
         (
             Text(
                 "In your turn, the table shows what you can do. Tiles that fit are raised: orange with an arrow for"
-                " clockwise, green with an arrow for counterclockwise. Sets are underlined in red. Tiles that can do"
-                " nothing now are grey. A violet line marks what a forced player may play."
+                " clockwise, green with an arrow for counterclockwise. Tiles that a run can go on with are a little"
+                " darker. Sets are underlined in red. Tiles that can do nothing now are grey. A violet line marks what"
+                " a forced player may play."
             ),
             Text(
-                "To place, tap the first tile in your hand, then each further tile of the run, and last the slot of the"
-                " last tile on the dial. Until that tap you can change your choice: a tap on the last tile that you"
-                " chose takes it out, a tap on the first cancels all. What you have drawn, picked up or contested"
-                " stays."
+                "To place a tile, tap it in your hand, or tap its slot, and then the slot. For a run, tap its last tile"
+                " in your hand, or its tiles one after another, and then the slot of the last one. Until that tap you"
+                " can change your choice: a tap on the last tile that you chose takes it out, a tap on the first"
+                " cancels all. What you have drawn, picked up or contested stays."
             ),
             Text(
                 "The middle of the dial shows how many tiles are left to draw. Tap it to draw. Tap it to pass, after a"
-                " draw or when it says PASS. Whatever shines can be tapped. The two ends of the dial do not shine: they"
-                " are marked, orange and green, and can be tapped once you have chosen a tile."
+                " draw or when it says PASS. Whatever shines can be tapped. The two ends of the dial are marked, orange"
+                " and green: a tap there chooses the tile of your hand that fits."
             ),
             Text(
                 "Hands and the order of the pile are secret. Everything else can be seen by all: the dial, the sets,"
