@@ -201,7 +201,8 @@ def test_discards_and_passes_ask_once_more_and_nothing_else_does() -> None:
     view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0)
     plain = TABLE.scene(view, LOOK)
     cans = {sprite.key: sprite.can for sprite in plain.sprites if sprite.can}
-    assert cans == {"hand-6-0": "select", "discard-9": "x9", "pile": "p"}
+    chosen = {"hand-6-0": "select", "slot-6": "select", "hand-9-0": "select"}
+    assert cans == {**chosen, "discard-9": "x9", "pile": "p"}
     careful = asking(plain, partial(ask, view), "", "Ana", LOOK.wording)
     assert {s.key: s.can for s in careful.sprites if s.can} == dict.fromkeys(cans, SELECT)
     assert {s.key for s in careful.sprites if s.asks} == {"discard-9", "pile"}
