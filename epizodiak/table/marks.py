@@ -38,9 +38,14 @@ def rect(width: float, height: float, radius: float, classes: str = "", at: tupl
     )
 
 
+def closed(corners: Iterable[tuple[float, float]]) -> str:
+    """The data of a path: a closed shape of straight sides."""
+    return f"M{'L'.join(point(x, y) for x, y in corners)}Z"
+
+
 def path(corners: Iterable[tuple[float, float]], classes: str) -> str:
     """A closed shape of straight sides."""
-    return f'<path class="{classes}" d="M{"L".join(point(x, y) for x, y in corners)}Z"/>'
+    return f'<path class="{classes}" d="{closed(corners)}"/>'
 
 
 def halo(shape: str) -> str:

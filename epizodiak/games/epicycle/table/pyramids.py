@@ -15,7 +15,7 @@ from math import cos, pi, sin, tan
 from epizodiak.core.text import width_of
 from epizodiak.games.epicycle.rules.state import SIZES, SPACES
 from epizodiak.games.epicycle.table.layout import TIP
-from epizodiak.table.marks import number
+from epizodiak.table.marks import closed, number
 
 Point = tuple[float, float]
 
@@ -59,18 +59,14 @@ def outline(size: int, wider: float = 0) -> tuple[Point, Point, Point]:
     return (0, wider * 3), (-half, -long), (half, -long)
 
 
-def _path(*points: Point) -> str:
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
-
-
 def _facets(size: int) -> Iterator[tuple[str, str]]:
     """What is seen of the faces beside the one on top: a strip on either side, and the base."""
     tip, left, right = outline(size)
     far = LENGTHS[size] * TOP
     near_left, near_right = (-far * TOP_SLOPE, -far), (far * TOP_SLOPE, -far)
-    yield "left", _path(tip, left, near_left)
-    yield "right", _path(tip, right, near_right)
-    yield "base", _path(left, near_left, near_right, right)
+    yield "left", closed((tip, left, near_left))
+    yield "right", closed((tip, right, near_right))
+    yield "base", closed((left, near_left, near_right, right))
 
 
 def _pips(size: int) -> str:
@@ -88,24 +84,24 @@ def _hatch(size: int) -> str:
     for i in range(2, count + 1):
         part = i / (count + 1)
         outer, inner = (long * SLOPE * part, -long * part), (far * TOP_SLOPE * part, -far * part)
-        lines.append(_path(outer, inner).removesuffix("Z"))
+        lines.append(closed((outer, inner)).removesuffix("Z"))
     for i in range(1, count):
         across = 2 * i / count - 1
-        lines.append(_path((long * SLOPE * across, -long), (far * TOP_SLOPE * across, -far)).removesuffix("Z"))
+        lines.append(closed(((long * SLOPE * across, -long), (far * TOP_SLOPE * across, -far))).removesuffix("Z"))
     return f'<path class="hatch" d="{"".join(lines)}"/>'
 
 
 @lru_cache(maxsize=16)
 def pyramid(size: int, letters: Letters) -> str:
     """A pyramid: its faces and pips, which lean, and the word for its size (words 0 and 1), which doesn't."""
-    whole = _path(*outline(size))
+    whole = closed(outline(size))
     strips = "".join(f'<path class="facet {name}" d="{path}"/>' for name, path in _facets(size))
     far = LENGTHS[size] * TOP
-    top = _path((0, 0), (-far * TOP_SLOPE, -far), (far * TOP_SLOPE, -far))
+    top = closed(((0, 0), (-far * TOP_SLOPE, -far), (far * TOP_SLOPE, -far)))
     under, low = LENGTHS[size] + letters.under * 1.25, letters.on * CAPITAL
     return (
         f'<g class="cast"><path class="lean shade" d="{whole}"/></g>'
-        f'<g class="lean"><path class="frame" d="{_path(*outline(size, FRAME))}"/><path class="ivory" d="{whole}"/>'
+        f'<g class="lean"><path class="frame" d="{closed(outline(size, FRAME))}"/><path class="ivory" d="{whole}"/>'
         f'{strips}<path class="ridge" d="{top}"/>{_hatch(size)}{_pips(size)}'
         f'<g transform="translate(0 {-WORDS[size]})">'
         f'<text class="word unlean" font-size="{number(letters.on)}" dy="{number(low)}" data-w="0"/></g></g>'
@@ -118,7 +114,7 @@ def ghost(size: int) -> str:
     """Where a pyramid will lie: its outline."""
     far = LENGTHS[size] * TOP
     half = far * SLOPE
-    return f'<path d="{_path(*outline(size))}"/><path d="M{number(-half)} {number(-far)}H{number(half)}"/>'
+    return f'<path d="{closed(outline(size))}"/><path d="M{number(-half)} {number(-far)}H{number(half)}"/>'
 
 
 def word_fits(size: int, text: str, letters: float) -> bool:

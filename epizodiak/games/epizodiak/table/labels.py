@@ -21,14 +21,13 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.selection import lifted_set, run_to, selected_run
+from epizodiak.games.epizodiak.table.affordances import SIDE_CLASS
+from epizodiak.games.epizodiak.table.selection import follows, lifted_set, run_to, selected_run
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 SIDE_MARK = {CLOCKWISE: "{tile} ►", COUNTERCLOCKWISE: "◄ {tile}"}
 LISTED = 3
 """So many tiles of a run are named one by one."""
-
-SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +226,7 @@ class Labels:
         if run is None:
             return say.gettext("{held}: select, to discard all three")
         if run.first != value:
-            if self.run is not None and run_values(run)[:-1] == run_values(self.run):
+            if follows(self.view.legal, self.run, value):
                 return say.gettext("{held}: add to the selection")
             side = {CLOCKWISE: say.gettext("{held}: select {tiles}, clockwise")}
             sentence = side.get(run.kind, say.gettext("{held}: select {tiles}, counterclockwise"))

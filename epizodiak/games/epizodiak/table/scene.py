@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from epizodiak.games.epizodiak.rules.notation import action_text, run_values
+from epizodiak.games.epizodiak.rules.notation import action_text
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE, DISCARD, PASS, PICK_UP, VALUES
 from epizodiak.games.epizodiak.rules.view import View
@@ -21,7 +21,7 @@ from epizodiak.games.epizodiak.table.layout import (
     Point,
 )
 from epizodiak.games.epizodiak.table.regions import regions
-from epizodiak.games.epizodiak.table.selection import run_to, tap_on
+from epizodiak.games.epizodiak.table.selection import follows, tap_on
 from epizodiak.table.hit import target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, Scene, Sprite, tappable
@@ -243,7 +243,7 @@ class _Painter:
             classes += ["chosen", SIDE_CLASS[hint.run.kind]]
         elif value == hint.lifted:
             classes.append("chosen")
-        elif value in hint.fits or self._is_next(value):
+        elif value in hint.fits or follows(self.view.legal, hint.run, value):
             run = hint.run
             extends = run is not None and value not in hint.fits
             classes += ["playable", SIDE_CLASS[run.kind] if run is not None and extends else hint.fits.get(value, "")]
@@ -256,12 +256,6 @@ class _Painter:
         if value in hint.sets or pair:
             classes.append("pair" if pair else "set")
         return classes
-
-    def _is_next(self, value: int) -> bool:
-        """Whether it is the tile that follows the selected run."""
-        run = self.hint.run
-        longer = None if run is None else run_to(self.view.legal, run, value)
-        return run is not None and longer is not None and run_values(longer)[:-1] == run_values(run)
 
     def _hand_marks(self, value: int, copies: int, centre: Point, lifted: float, state: list[str]) -> Iterator[Sprite]:
         scale, (x, y) = self.place.hand_scale, centre

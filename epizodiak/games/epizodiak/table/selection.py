@@ -63,3 +63,9 @@ def run_to(legal: Sequence[Action], run: Action | None, value: int) -> Action | 
     return min(
         same_side or ending, key=lambda action: (len(run_values(action)), action.kind != CLOCKWISE), default=None
     )
+
+
+def follows(legal: Sequence[Action], run: Action | None, value: int) -> bool:
+    """Whether it is the very next tile of the selected run."""
+    longer = None if run is None else run_to(legal, run, value)
+    return run is not None and longer is not None and run_values(longer)[:-1] == run_values(run)

@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 
 from epizodiak.games.zodiac.rules.board import INNER, LINES
 from epizodiak.games.zodiac.table.layout import BAND, INNER_RING, PIECE, RING, spot
-from epizodiak.table.marks import CAPITAL, halo, number, rays, rings
+from epizodiak.table.marks import CAPITAL, closed, halo, number, rays, rings
 from epizodiak.table.panel import Count
 
 SIGNS = 12
@@ -28,8 +28,7 @@ def _sun(radius: float) -> str:
 
 def _hexagon(radius: float) -> str:
     """The path of a hexagon that stands on a corner."""
-    corners = (f"{number(sin(i * pi / 3) * radius)} {number(-cos(i * pi / 3) * radius)}" for i in range(6))
-    return f"M{'L'.join(corners)}Z"
+    return closed((sin(i * pi / 3) * radius, -cos(i * pi / 3) * radius) for i in range(6))
 
 
 BLACK = f'<g class="side moon"><circle class="disc" r="{PIECE}"/><circle class="rim" r="32"/><path d="{MOON}"/></g>'
