@@ -46,9 +46,17 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         """
         return ""
 
+    def why_round(self, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games of several rounds
+        """Why a round is over that another one follows: likewise; ``view`` is a spectator's of its end."""
+        return ""
+
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """What ``seat`` (``None``: a spectator) may know, with its legal actions if it is to act."""
+
+    def hands(self, state: StateT) -> tuple[tuple[Any, ...], ...]:  # noqa: ARG002 - for games that have some
+        """By seat what is in the hands, all of it: for tables where a round has ended, which shows them (E20a, S9a)."""
+        return ()
 
     to_do: ClassVar[Mapping[str, Json]] = {"legal": ()}
     """The attributes of a view that only the seat to act has a use for, and what the others see there."""

@@ -156,6 +156,13 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
             ChanceError: ``chance`` is no order of :meth:`chance_needed`.
         """
 
+    def ended(self, before: StateT, action: ActionT) -> StateT | None:  # noqa: ARG002 - for games of several rounds
+        """The position in which ``action`` ends a round that another one follows, with nothing of that; else ``None``.
+
+        It differs from what :meth:`apply` gives by what is dealt anew: tables show it until people go on.
+        """
+        return None
+
     @abstractmethod
     def reveals(self, state: StateT, action: ActionT) -> bool:
         """Whether ``action`` shows its player something hidden, or needs chance: it is not to be taken back.

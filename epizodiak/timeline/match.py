@@ -16,7 +16,7 @@ from epizodiak.core.rules import Json
 from epizodiak.record import agreeing, seating, takeback
 from epizodiak.record.metadata import AGREED_KEY, MOST, MOST_ACTIONS, NEVER, PROPOSED_KEY, TURN, Metadata, TakenBack
 from epizodiak.record.record import MAX_ACTIONS, MAX_BYTES, Record, replay, write_record
-from epizodiak.timeline.timeline import Recorded, Step, Told, step_between
+from epizodiak.timeline.timeline import Ending, Recorded, Step, Told, step_between
 
 ROOM = 1 << 12
 """Bytes that a record must have left for another action: with the deal that it needs, and if it is taken back."""
@@ -24,6 +24,9 @@ ROOM = 1 << 12
 DRAWN_SEEDS = 10**12
 """Seeds that nobody chose are drawn below this: few enough for a code of twelve letters, and exact in every JSON."""
 
+
+ENDING = "ending"
+"""Under this key a match keeps how a round, or the game, has ended, beside the views of its seats."""
 
 ANSWERS = frozenset((AGREED_KEY, PROPOSED_KEY))
 """Under these keys a file tells what was proposed or agreed after the last action; another action makes it void."""
@@ -48,7 +51,7 @@ class Match(Recorded):
     _source: RandomSource
     _size: int
     _looked: int
-    _views: dict[int | None, Any]
+    _views: dict[int | str | None, Any]
 
     def __init__(self, record: Record, game: AnyGame, source: RandomSource | None = None) -> None:
         """Takes up ``record`` where it ends.
@@ -205,6 +208,22 @@ class Match(Recorded):
             seen = self.game.view(self.state, seat)
             self._views[seat] = self.game.onlooking(seen) if self.full else seen
         return self._views[seat]
+
+    @property
+    def closing(self) -> Ending | None:
+        """As the rules tell it."""
+        if ENDING not in self._views:
+            self._views[ENDING] = self._worked_out()
+        found: Ending | None = self._views[ENDING]
+        return found
+
+    def _worked_out(self) -> Ending | None:
+        state = self.state if self.player is None else None
+        if state is None and self._steps:
+            state = self.game.ended(self._positions[-2], self._steps[-1].action)
+        if state is None:
+            return None
+        return Ending(replace(self.game.view(state, None), player=None), self.game.hands(state))
 
     # --- actions ------------------------------------------------------------------------------------------------------
 

@@ -38,6 +38,19 @@ class Step:
     after: Any
 
 
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a table stands where a round or the game has ended.
+
+    Attributes:
+        view: a spectator's, with nobody to act: nothing of what follows is in it.
+        hands: by seat what is left in the hands, which is open now (E20a, S9a); none where a game has none.
+    """
+
+    view: Any
+    hands: tuple[tuple[Any, ...], ...]
+
+
 Tries = tuple[tuple[Step, ...], ...]
 """What was played and taken back at one place: each time the actions of one turn."""
 
@@ -142,6 +155,14 @@ class Timeline(ABC):
     @abstractmethod
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know now."""
+
+    @property
+    def closing(self) -> Ending | None:
+        """The end of the round, or of the game, that the latest action brought; ``None`` where it brought none.
+
+        Also ``None`` where only the open side of a game is known.
+        """
+        return None
 
     # --- taking back and agreeing to stop -----------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ class Epizodiak(Game[Options, State, Action, View]):
     taken_back = staticmethod(rules.taken_back)
     chance_needed = staticmethod(rules.chance_needed)
     apply = staticmethod(rules.apply)
+    ended = staticmethod(rules.ended)
     legal_actions = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
@@ -46,6 +47,10 @@ class Epizodiak(Game[Options, State, Action, View]):
         order = tuple(int(tile) for tile in check_order(chance, ALL_TILES))
         return rules.deal(options, 1, first_player, order, (0,) * SEATS)
 
+    def hands(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """All of them."""
+        return state.hands
+
     def reveals(self, state: State, action: Action) -> bool:
         """A draw, a contest, a filled dial, a deal."""
         return bool(rules.chance_needed(state, action)) or action.kind in (DRAW, CONTEST)
@@ -56,6 +61,10 @@ class Epizodiak(Game[Options, State, Action, View]):
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - there is one reason only
         """E20-E22 in words."""
+        return log.why(view_, wording)
+
+    def why_round(self, view_: View, wording: Wording) -> str:
+        """E20, E21 in words."""
         return log.why(view_, wording)
 
 

@@ -70,9 +70,9 @@ def _event_lines(action: Action, before: View, after: View, name: str, wording: 
     else:
         sentence = wording.gettext("{name} emptied their hand: the round is over")
     lines = [sentence.format(name=name, points=SINGLE_ROUND_BONUS)]
-    if after.ranking is None:
+    if after.round != before.round:
         lines.append(wording.gettext("Round {number} is dealt").format(number=after.round))
-    else:
+    elif after.ranking is not None:
         winners = tuple(wording.names[seat] for seat in after.ranking[0])
         sentence = wording.ngettext("{names} wins the game", "{names} win the game", len(winners))
         lines.append(sentence.format(names=wording.listed(winners)))

@@ -227,6 +227,12 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
     return replace(moved, dial=order[:1], pile=order[1:], memory=moved.memory.dial_gathered(order[0]))
 
 
+def ended(before: State, action: Action) -> State | None:
+    """The position in which ``action`` ends a round that another one follows (E20, E21), before its deal (E6)."""
+    moved = _act(before, action)
+    return None if moved.emptied is None or moved.phase == OVER else replace(moved, phase=OVER)
+
+
 def taken_back(state: State, later: State) -> State:
     """``state`` again after ``later``, with what its player's actions since showed: no rule of the game, but of tables.
 

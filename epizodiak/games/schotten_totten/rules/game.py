@@ -10,7 +10,7 @@ from epizodiak.core.options import check_first_player
 from epizodiak.core.protocol import Game, Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules import log, notation, rules, sampling, view
-from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, SEATS, Action, Options, State
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, SEATS, Action, Card, Options, State
 from epizodiak.games.schotten_totten.rules.view import View
 
 
@@ -32,6 +32,7 @@ class SchottenTotten(Game[Options, State, Action, View]):
     taken_back = staticmethod(rules.taken_back)
     chance_needed = staticmethod(rules.chance_needed)
     apply = staticmethod(rules.apply)
+    ended = staticmethod(rules.ended)
     legal_actions = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
@@ -43,6 +44,10 @@ class SchottenTotten(Game[Options, State, Action, View]):
         check_first_player(first_player, SEATS)
         order = tuple(str(card) for card in check_order(chance, ALL_CARDS))
         return rules.deal(options, 1, first_player, order, (0, 0))
+
+    def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
+        """All of them."""
+        return state.hands
 
     def reveals(self, state: State, action: Action) -> bool:
         """A card drawn, a deal."""
@@ -56,6 +61,10 @@ class SchottenTotten(Game[Options, State, Action, View]):
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the stones tell it
         """S6, S8 in words, of the last round."""
+        return log.why(view_.stones, wording)
+
+    def why_round(self, view_: View, wording: Wording) -> str:
+        """S6, S8 in words."""
         return log.why(view_.stones, wording)
 
 

@@ -71,7 +71,7 @@ def _round_lines(action: Action, before: View, after: View, wording: Wording) ->
         owned = Stone(before.player)
         stones = (*stones[: action.stone - 1], owned, *stones[action.stone :])
     points = (_points(before, after, wording),) if after.options.rounds > 1 else ()
-    return (why(stones, wording), *points, _next(after, wording))
+    return (why(stones, wording), *points, *_next(before, after, wording))
 
 
 def why(stones: tuple[Stone, ...], wording: Wording) -> str:
@@ -100,9 +100,11 @@ def _points(before: View, after: View, wording: Wording) -> str:
     return wording.listed(told)
 
 
-def _next(after: View, wording: Wording) -> str:
-    if after.ranking is None:
-        return wording.gettext("Round {number} is dealt").format(number=after.round)
+def _next(before: View, after: View, wording: Wording) -> tuple[str, ...]:
+    if after.round != before.round:
+        return (wording.gettext("Round {number} is dealt").format(number=after.round),)
+    if after.ranking is None:  # nothing has followed yet
+        return ()
     winners = tuple(wording.names[seat] for seat in after.ranking[0])
     sentence = wording.ngettext("{names} wins the game", "{names} win the game", len(winners))
-    return sentence.format(names=wording.listed(winners))
+    return (sentence.format(names=wording.listed(winners)),)

@@ -120,6 +120,12 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
     return deal(state.options, state.round + 1, moved.player, order, moved.totals)
 
 
+def ended(before: State, action: Action) -> State | None:
+    """The position in which ``action`` ends a round that another one follows (S6, S8), before its deal (S1)."""
+    moved = _act(before, action)
+    return moved if _to_order(moved) else None
+
+
 def draws(state: State, action: Action) -> bool:
     """S2: whether a legal ``action`` ends the turn with a card from the deck."""
     return action.kind == DRAW and state.player is not None and _draws(state, state.player)
