@@ -18,7 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment
 from e2e.keys import settle
 from e2e.mirror import Mirror
-from e2e.screen import screen, wait_phase, wait_ply, wait_ready
+from e2e.screen import screen, wait_phase, wait_ply, wait_ready, wait_told
 from e2e.taps import Taps, run_values
 from tools.browser import BrowserError, find_browser, launch_arguments
 from tools.hosting import background_server
@@ -115,6 +115,7 @@ def _ended(record: str, phase: str) -> Way:
         taps.play(next(t for t in sorted(mirror.legal) if t[0] in "<>" and len(run_values(t)) == len(mirror.hand)))
         wait_ply(taps.page, ply + 1)
         wait_phase(taps.page, phase)
+        wait_told(taps.page)
 
     return go
 
@@ -162,7 +163,12 @@ def _any_turn(name: str, *, selected: bool = False) -> Way:
 
 def _any_end(name: str) -> Way:
     """A game of any kind, played to its end."""
-    return lambda taps: _play(taps, name, None)
+
+    def go(taps: Taps) -> None:
+        _play(taps, name, None)
+        wait_told(taps.page)
+
+    return go
 
 
 def _any_rules(name: str) -> Way:

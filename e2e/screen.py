@@ -164,6 +164,11 @@ def wait_promised(page: Page, expression: str) -> None:
     )
 
 
+def wait_told(page: Page) -> None:
+    """Wait until the end of a round, or of a game, is told."""
+    page.wait_for_function("() => document.documentElement.dataset.ending === 'told'")
+
+
 def wait_phase(page: Page, *phases: str) -> str:
     """Wait until `data-phase` is one of the phases, and return which."""
     phase: str = page.wait_for_function(

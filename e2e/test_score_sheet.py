@@ -21,7 +21,7 @@ BETWEEN = [*(("", size) for size in (*SIZES[-3:], *SMALL)), *(("200%", size) for
 
 ROUNDS = 40
 LONGEST = ("Maximiliane Wolkenstein-Trostburg ".ljust(200, "x"), "W" * 200, "Bartholomäus von und zu " * 8)
-BUTTONS = {"over": ["again", "replay", "review", "export", "leave-table"], "round": ["next"]}
+BUTTONS = {"over": ["again", "export", "leave-table", "replay", "review"], "round": ["next"]}
 
 MEASURE = """() => {
     const box = element => {

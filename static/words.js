@@ -67,6 +67,7 @@ window.epizodiakWords = {
 "Points":"Points",
 "Points that win":"Points pour gagner",
 "Propose to stop: a draw":"Proposer d’arrêter : partie nulle",
+"Push aside":"Mettre de côté",
 "Ratings":"Classement",
 "Remove":"Retirer",
 "Review":"Analyse",

@@ -92,6 +92,19 @@ class LetGoOn(Event):
     """A key was pressed that does nothing but let bots go on that wait."""
 
 
+class EndingWent(Event):
+    """A step of an end that is staged was looked at for long enough.
+
+    Attributes:
+        sitting, ply: the table and the position that it belongs to.
+        step: the step.
+    """
+
+    sitting: int
+    ply: int
+    step: int
+
+
 class AskedAloud(Event):
     """A key was pressed that asks for a part of the table to be said."""
 

@@ -11,7 +11,7 @@ from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import facing, passages, seats
+from epizodiak.ui import facing, passages, seats, staging
 from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import Screen, screen
@@ -118,11 +118,12 @@ def shown(state: AppState) -> Screen | None:
 
 def table_look(state: AppState, timeline: Timeline) -> Look:
     """What the scene of a state depends on besides its view."""
+    words = wording(state, timeline)
     width, height = facing.turned((state.room.width, state.room.height), turn(state, timeline))
     return Look(
         width=width,
         height=height,
-        wording=wording(state, timeline),
+        wording=words,
         selection=state.ui.selection,
         tiles=state.drawn.tiles,
         fresh=state.drawn.fresh,
@@ -130,6 +131,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         teach=state.settings.teach == "on",
         aloud=heard(state, timeline),
         rests=state.ui.rests,
+        shown=staging.hands(timeline, state.ui, table_of(timeline), heard(state, timeline)),
     )
 
 

@@ -10,7 +10,9 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Drawn, Flight
 from epizodiak.table.scene import Travel
-from epizodiak.timeline.timeline import Step
+from epizodiak.table.shown import places as shown_places
+from epizodiak.timeline.timeline import Step, Timeline
+from epizodiak.ui import staging
 from epizodiak.ui.state import Ui
 from epizodiak.ui.travel import assign
 
@@ -27,23 +29,36 @@ def stand_still(draft: Draft) -> None:
     lay(draft)
 
 
-def lay(draft: Draft, travels: Sequence[Travel] = ()) -> None:
-    """Lay the tiles where they are when no action came; ``travels`` says how those come that were not in sight."""
+def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) -> None:
+    """Lay the tiles where they are when no action came.
+
+    Args:
+        draft: the state before.
+        travels: how those come that were not in sight.
+        passing: whether these only pass by, and no hand is dealt.
+    """
     state = draft.state
     timeline = state.timeline
     if timeline is None:
         return
     shows = timeline, state.ui.holder
     table = looks.table_of(timeline)
-    places = table.motion.tile_places(timeline.view(state.ui.holder))
-    tiles, unused = assign(state.drawn.tiles, places, (), state.drawn.unused, table.columns)
+    places, was = _places(state, timeline, staging.view(timeline, state.ui)), state.drawn.tiles
+    tiles, unused = assign(was, places, (), state.drawn.unused, table.columns)
     draft.set_in("drawn", tiles=tiles, unused=unused, shows=shows)
     if travels:
-        draft.set(flight=Flight(tuple(travels)))
+        draft.set(flight=Flight(tuple(travels), was if passing else None))
 
 
-def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> None:
-    """Lay the tiles as an action left them.
+def _places(state: AppState, timeline: Timeline, view: Any) -> tuple[str, ...]:
+    """The places where a tile is seen: of a view, and of hands that lie open."""
+    table = looks.table_of(timeline)
+    opened = staging.hands(timeline, state.ui, table, looks.wording(state, timeline))
+    return (*table.motion.tile_places(view), *shown_places(opened or ()))
+
+
+def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
+    """Lay the tiles as an action left them, and say how they move there.
 
     Args:
         draft: the state after the action.
@@ -57,12 +72,13 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> None:
     before, after = views
     travels, was = table.motion.travels(step.action, before, after), state.drawn.tiles
     old = {number for place, number in was.items() if place.startswith(table.hand)}
-    places = table.motion.tile_places(after)
+    places = _places(state, timeline, after)
     tiles, unused = assign(was, places, [travel.path for travel in travels], state.drawn.unused, table.columns)
     hand = {number for place, number in tiles.items() if place.startswith(table.hand)}
     fresh = state.drawn.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)
     draft.set_in("drawn", tiles=tiles, unused=unused, fresh=fresh, shows=(timeline, state.ui.holder))
     draft.set(flight=Flight(tuple(travels), was))
+    return tuple(travels)
 
 
 def settle(draft: Draft) -> None:

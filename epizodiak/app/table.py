@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app import coaching, looks, picture, saving, speaking
+from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
     AnswerTyped,
@@ -22,7 +23,7 @@ from epizodiak.record.record import MAX_ACTIONS, write_record
 from epizodiak.record.seating import plugin_name
 from epizodiak.table.scene import SELECT, UNSELECT, Sprite, Travel
 from epizodiak.timeline.match import Match
-from epizodiak.ui import narration, passages, seats, sounds, standings
+from epizodiak.ui import narration, passages, seats, sounds, staging, standings
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Ui
@@ -218,14 +219,15 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
     elif rests := table.rests(step.action):
         ui = ui_state.rests(ui, rests)
     draft.set(match=played, ui=ui)
-    views = before, played.view(ui.holder)
-    picture.act(draft, step, views)
+    views = before, staging.view(played, ui)
+    travels = picture.act(draft, step, views)
     say_full(draft)
     if ui.phase == ui_state.OVER:
         note_result(draft)
-    sheets = {ui_state.ROUND: sounds.ROUND, ui_state.OVER: sounds.OVER}
-    draft.do(Sound(sheets.get(ui.phase) or table.motion.happening(step.action)))
+    draft.do(Sound(table.motion.happening(step.action)))
     speaking.tell_action(draft, played, views)
+    if ui.ending != ui_state.TOLD:
+        stage.begin(draft, travels)
     if ui.rests:
         draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
@@ -279,6 +281,7 @@ def next_round(draft: Draft, _: Tapped) -> None:
     if match is None:
         return
     ui = ui_state.continued(state.ui, seats.moment(match))
+    picture.clear(draft)  # nothing of the last round stays, and nothing of it moves
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
     picture.show(draft, ui, _dealt(match, ui.holder))

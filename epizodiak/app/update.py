@@ -30,6 +30,7 @@ from epizodiak.app import (
     sharing,
     speaking,
     spectators,
+    staging,
     starting,
     stopping,
     table,
@@ -67,6 +68,7 @@ KEYS: Mapping[str, TapHandler] = {
     # the table
     "reveal": table.reveal,
     "next": table.next_round,
+    "sheet-aside": staging.push_aside,
     "take-back": table.take_back,
     "again": table.again,
     "export": table.download,
@@ -137,6 +139,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     slippery, until = state.sitting.slip
     if event.key == slippery and event.when < until:
         return
+    staging.finish(draft)
+    state = draft.state
     if not event.key:
         table.tap_elsewhere(draft)
         return
@@ -153,7 +157,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
-    """A key was pressed that does nothing but let bots go on."""
+    """A key was pressed that does nothing but let bots go on, or bring an end that is staged to its own."""
+    staging.finish(draft)
     table.hurry(draft)
 
 
@@ -230,6 +235,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.Opened: opening.opened,
     lobby_events.OpeningFailed: opening.failed,
     events.Rested: table.rested,
+    events.EndingWent: staging.went,
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
     events.TrialAsked: bot_turns.trial_asked,

@@ -75,6 +75,7 @@ class Frame:
         field: room for the board. In landscape it begins at the page's upper edge, behind the header.
         hand: room for what lies before the player, below the words; without height if nothing was asked for.
         players: the players' panels, in the order in which the game fills them.
+        shown: room for the hands that lie open where a round has ended, in the same order; none without a hand.
         scale: size of the page in parts of the design's.
         letters: size of the letters on the panels, in parts of the usual.
     """
@@ -86,6 +87,7 @@ class Frame:
     field: Box
     hand: Box
     players: tuple[Box, ...]
+    shown: tuple[Box, ...] = ()
     scale: float = 1
     letters: float = 1
 
@@ -105,7 +107,10 @@ TOP, ABOVE_WORDS, BELOW_WORDS = "top", "above words", "below words"
 """Where a tall arrangement, or a phone's on its side, has the players' panels."""
 
 SHEET = 700
-"""Greatest width of the score sheet: beside it the board is to be seen."""
+"""Greatest width of the score sheet where large texts make it lie over the board."""
+
+STRIP = 74
+"""Greatest height of an open hand beside the board."""
 
 LEAST_LOG = 70
 """The log shows from this height on; with large texts from twice as much."""
@@ -151,7 +156,9 @@ def landscape(
     log_y = boxes[-1].bottom + 18
     log_end, coach_end = (words.y, words.bottom) if across else (height - 16 - foot * s,) * 2
     curtain_y = words.y - 2 if hand else height * 0.66
-    sheet = min(SHEET, room - 16)
+    wide = width if across else room
+    strip, gap = (log_end - log_y - 8 * (players - 1)) / players, 8
+    strips = tuple(Box(boxes[0].x, log_y + i * (strip + gap), boxes[0].width, strip) for i in range(players))
     return Frame(
         "landscape",
         width,
@@ -162,14 +169,34 @@ def landscape(
             "log": Box(width - column, log_y, column - 24 * s, log_end - log_y),
             "coach": Box(width - column, log_y, column - 24 * s, coach_end - log_y),
             "curtain": Box(0, curtain_y, room - 4 if hand and not across else width, height - curtain_y),
-            "sheet": Box(inner + (room - sheet) / 2, 40, sheet, (height - 8 if more else words.y - 4) - 40),
+            "sheet": _landscape_sheet(page, words, boxes[0], (log_y, coach_end), wide if hand else 0),
         },
         Box(inner, 0, room, words.y),
-        Box(0, words.bottom, width if across else room, below),
+        Box(0, words.bottom, wide, below),
         boxes,
+        strips if hand else (),
         s,
         1 + 0.4 * more,
     )
+
+
+def _landscape_sheet(page: Page, words: Box, panel: Box, log: tuple[float, float], hand: float) -> Box:
+    """Where the score sheet lies: at the foot where there is a hand, else at the right.
+
+    Args:
+        page: its size.
+        words: their box.
+        panel: a player's.
+        log: where the log begins, and where the right column ends.
+        hand: width of the hand, or nothing.
+    """
+    _, height, more = page
+    if more:  # large texts need more room than there is beside the board
+        wide = min(SHEET, words.width + 8)
+        return Box(words.middle[0] - wide / 2, 40, wide, height - 48)
+    if not hand:
+        return Box(panel.x, log[0], panel.width, log[1] - log[0])
+    return Box(8, words.y, hand - 16, height - words.y - 8)
 
 
 def upright(
@@ -215,40 +242,62 @@ def upright(
     panels_y = {TOP: header + 2, ABOVE_WORDS: words_y - panel - 6, BELOW_WORDS: words_y + words + 6}[where]
     sizes = Box(8, words_y, width - 16, words), Box(0, top, width, field), Box(0, hand_y, width, hand)
     panels = _row(Box(8, panels_y, width - 16, panel), players, between)
-    return _upright_frame(page, header, sizes, panels, logged=logged, below=below)
+    strips = _strips(panels, sizes[0]) if hand else ()
+    air = max(0.0, (field - board[0]) / 2)  # between the board and the words
+    sheet_y = strips[0].bottom + 4 if strips else words_y - air
+    end = panels_y - 6 if where == BELOW_WORDS else height - 8
+    sheet = Box(8, top, width - 16, height - 8 - top) if more else Box(8, sheet_y, width - 16, end - sheet_y)
+    return _upright_frame(page, header, (*sizes, sheet), (panels, strips), logged=logged)
+
+
+def _strips(panels: tuple[Box, ...], words: Box) -> tuple[Box, ...]:
+    """Room for open hands where the words stood, each as wide as its player's panel."""
+    return tuple(Box(panel.x, words.y, panel.width, min(STRIP, words.height)) for panel in panels)
 
 
 def _upright_frame(
-    page: Page, header: float, parts: tuple[Box, Box, Box], panels: tuple[Box, ...], *, logged: bool, below: bool
+    page: Page,
+    header: float,
+    parts: tuple[Box, Box, Box, Box],
+    players: tuple[tuple[Box, ...], tuple[Box, ...]],
+    *,
+    logged: bool,
 ) -> Frame:
     """The frame of parts that lie one below the other.
 
     Args:
         page: its size.
         header: its height.
-        parts: words, board and hand.
-        panels: of the players.
+        parts: words, board, hand and sheet.
+        players: their panels, and their open hands.
         logged: whether there is a log.
-        below: whether something of the players lies below the words.
     """
     width, height, more = page
-    words, field, hand = parts
+    words, field, hand, sheet = parts
     phone = width < NARROW
     curtain_y = words.y - 2 if hand.height else height * 0.66
-    sheet_end = height - 8 if more or (phone and not below) else field.bottom
     boxes = {
         "header": Box(0, 0, width, header),
         "words": words,
         "curtain": Box(0, curtain_y, width, height - curtain_y),
-        "sheet": Box(8, field.y, width - 16, sheet_end - field.y),
+        "sheet": sheet,
     }
     if logged:
         boxes["log"] = Box(20, hand.bottom + 8, width - 40, height - hand.bottom - 18)
     name, drawn_for, growth = ("phone", 390, 0.2) if phone else ("portrait", 820, 0.3)
-    return Frame(name, width, height, boxes, field, hand, panels, width / drawn_for, 1 + growth * more)
+    return Frame(name, width, height, boxes, field, hand, *players, width / drawn_for, 1 + growth * more)
 
 
-def low(page: Page, *, players: int, panel: float, board: float, where: str = TOP, between: float = 0) -> Frame:
+def low(
+    page: Page,
+    *,
+    players: int,
+    panel: float,
+    board: float,
+    where: str = TOP,
+    between: float = 0,
+    hand: bool = False,
+) -> Frame:
     """For a phone on its side: board left, all else right of it.
 
     Args:
@@ -258,6 +307,7 @@ def low(page: Page, *, players: int, panel: float, board: float, where: str = TO
         board: width of the board, and 8 pixels more: header and sheet begin so far left of its end.
         where: of the panels: :data:`TOP` or :data:`BELOW_WORDS`.
         between: room between two panels.
+        hand: whether the game has hands, which lie open where a round has ended.
     """
     width, height, more = page
     room = width - board - 6
@@ -268,11 +318,15 @@ def low(page: Page, *, players: int, panel: float, board: float, where: str = TO
     if where == BELOW_WORDS:
         panel = min(panel, height - below - 10)
         panels_y = below + (height - below - 10 - panel) / 2
+    panels = _row(Box(board, panels_y, room, panel), players, between)
+    strips = _strips(panels, Box(board, words_y, room, words)) if hand else ()
+    sheet_y = 48.0 if more else strips[0].bottom + 4 if strips else words_y
+    end = panels_y - 4 if where == BELOW_WORDS and not more else height - 4
     boxes = {
         "header": Box(board - 8, 0, width - board + 8, 46),
         "words": Box(board, words_y, room, words),
         "curtain": Box(board - 8, words_y - 2, width - board + 8, height - words_y + 2),
-        "sheet": Box(board - 8, 48, width - board + 4, height - 52),
+        "sheet": Box(board - 8, sheet_y, width - board + 4, end - sheet_y),
     }
     return Frame(
         "phone-landscape",
@@ -281,7 +335,8 @@ def low(page: Page, *, players: int, panel: float, board: float, where: str = TO
         boxes,
         Box(0, 0, board, height),
         Box(board, below, room, height - below - 4),
-        _row(Box(board, panels_y, room, panel), players, between),
+        panels,
+        strips,
         height / 390,
         1 + 0.2 * more,
     )

@@ -11,6 +11,7 @@ from epizodiak.table import lesson, rules_page
 from epizodiak.table.lesson import Lesson
 from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
+from epizodiak.table.shown import Hands, places, with_hands
 from epizodiak.table.texts import telling
 from epizodiak.table.typed_input import LONGEST, answer
 
@@ -56,6 +57,7 @@ class Look:
         teach: whether the table tells what each action is worth, where it knows.
         aloud: wording of the places' accessible names, if it is another one.
         rests: key of a place that takes nothing yet (see :meth:`Table.rests`), or nothing.
+        shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
     """
 
     width: int
@@ -68,6 +70,7 @@ class Look:
     teach: bool = False
     aloud: Wording | None = None
     rests: str = ""
+    shown: Hands | None = None
 
     def tile(self, place: str) -> str:
         """Key of the sprite of the tile at a place, by its number."""
@@ -197,7 +200,25 @@ class Table:
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
-        return self.drawing.drawn(view, look, self.layouts.layout(look.width, look.height, look.text))
+        layout = self.layouts.layout(look.width, look.height, look.text)
+        scene = self.drawing.drawn(view, look, layout)
+        if look.shown is None:
+            return scene
+        keys = [look.tile(place) for place in places(look.shown)]
+        return with_hands(scene, look.shown, layout.frame.shown, keys, look.wording)
+
+    def open_hands(self, hands: tuple[tuple[Any, ...], ...], wording: Wording) -> Hands:  # noqa: ARG002 - as below
+        """The hands that lie open at the end of a round (``Game.hands``), for games that have some."""
+        return ()
+
+    def scoring(self, view: Any, gained: tuple[int, ...]) -> tuple[Travel, ...]:  # noqa: ARG002 - as below
+        """How what scores goes to its owner's panel at the end of a round, for games where something does.
+
+        Args:
+            view: a spectator's, of the end.
+            gained: the points that it brought each seat.
+        """
+        return ()
 
     def deal(self, view: Any) -> tuple[Travel, ...]:  # noqa: ARG002 - for games that deal
         """How the tiles of a newly dealt hand come to it."""

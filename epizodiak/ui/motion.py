@@ -122,6 +122,11 @@ def planned(
     return Motion(enters, waits, ghosts, arrivals, length, deal)
 
 
+def length(travels: Sequence[Travel]) -> int:
+    """How long some ways take altogether, in milliseconds at normal speed."""
+    return max(_stages(travels).values()) if travels else 0
+
+
 def delay(sprite: Sprite, motion: Motion | None) -> int:
     """How long something new that is no tile is kept out of sight, in milliseconds at normal speed.
 

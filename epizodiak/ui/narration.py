@@ -8,9 +8,9 @@ from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.table.table import HAND, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import passages, seats
+from epizodiak.ui import passages, seats, staging
 from epizodiak.ui.facing import hands_over
-from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, Ui
+from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TOLD, TURN, Ui
 
 
 def after_action(
@@ -54,10 +54,18 @@ def after_action(
     elif ui.phase == CURTAIN and match.player is not None:
         lines.append(hands_over(say.names[match.player], facing, say))
     elif ui.phase in (ROUND, OVER):
-        lines.append(_points(match, table, say))
+        lines = lines[:1] if ui.ending != TOLD else [*lines, _points(match, table, say)]  # the rest is not seen yet
     elif waits:
         lines.append(passages.waiting(match, say))
     return _sentences(lines)
+
+
+def result(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
+    """How a round, or the game, has ended, after the action itself has been told."""
+    step, end = match.steps[-1], staging.ended(match, ui)
+    after = step.after if end is None else end.view
+    _, *lines = match.game.describe(step.action, step.before, after, say)
+    return _sentences([*lines, _points(match, table, say)])
 
 
 def _points(match: Timeline, table: Table, say: Wording) -> str:
@@ -104,7 +112,7 @@ def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, 
 
 def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
     """One part of the table as whoever holds the device sees it; ``name`` is one of ``PARTS``."""
-    heading, lines = table.narration.part(match.view(ui.holder), name, say)
+    heading, lines = table.narration.part(staging.view(match, ui), name, say)
     if lines:
         return _sentences([f"{heading}: {'; '.join(lines)}"])
     if name == HAND:

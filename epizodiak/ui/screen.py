@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
@@ -11,12 +12,12 @@ from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import passages, seats
+from epizodiak.ui import passages, seats, staging
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
 from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.reminder import reminder
-from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
+from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TOLD, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement
 from epizodiak.ui.stopping import asking as asked_to_stop
 
@@ -146,7 +147,7 @@ def screen(
 
 def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, hint: Hint | None) -> Scene:
     """The table; under an open panel a tap reaches none of its places."""
-    view, wording = match.view(ui.holder), look.wording
+    view, wording = staging.view(match, ui), look.wording
     scene = table.scene(view, look)
     if careful and match.player is not None:
         name = wording.names[match.player]
@@ -204,10 +205,15 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         points for step in match.steps if (points := table.round_points(step.before, step.after)) is not None
     )
     outcome = match.outcome
+    if ui.ending != TOLD:
+        over = outcome is not None
+        heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
+        return Sheet(heading, wording.names, (), ())
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     if ui.phase == ROUND or outcome is None:
-        heading = wording.gettext("Round {number} is over").format(number=len(rounds))
-        return Sheet(heading, wording.names, rounds, totals)
+        end = match.closing
+        reason = "" if end is None else match.game.why_round(end.view, wording)
+        return Sheet(_won_round(rounds, wording), wording.names, rounds, totals, reason=reason)
     view = match.view(None)
     scored, ranked = table.scored(view), match.game.seats > TWO
     return Sheet(
@@ -220,6 +226,16 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         outcome.ranking[0],
         match.game.why(outcome, view, wording),
     )
+
+
+def _won_round(rounds: Sequence[tuple[int, ...]], wording: Wording) -> str:
+    """Who won the last of the rounds, if one player won more than the others, or that it is over."""
+    points = rounds[-1] if rounds else ()
+    winners = [seat for seat, gain in enumerate(points) if gain == max(points)]
+    if len(winners) != 1:
+        return wording.gettext("Round {number} is over").format(number=len(rounds))
+    sentence = wording.gettext("{name} wins round {number}")
+    return sentence.format(name=wording.names[winners[0]], number=len(rounds))
 
 
 def _places(outcome: Outcome) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-REVEAL, ROUND, OVER = "reveal", "round", "over"
+REVEAL, POINT, ROUND, OVER = "reveal", "point", "round", "over"
 """Happenings of the page itself; a game's own are those of ``Table.happening``."""
 
 
@@ -36,6 +36,7 @@ SOUNDS: Mapping[str, tuple[Note, ...]] = {
     "contest": (Note(392, 0, 0.1, "triangle"), Note(494, 0.08, 0.1, "triangle"), Note(587, 0.16, 0.2, "triangle")),
     "pass": (Note(220, 0, 0.14),),
     REVEAL: (Note(523, 0, 0.12), Note(784, 0.1, 0.2)),
+    POINT: (Note(784, 0, 0.07), Note(1047, 0.03, 0.08)),
     ROUND: (Note(392, 0, 0.14), Note(494, 0.12, 0.14), Note(587, 0.24, 0.3)),
     OVER: (Note(392, 0, 0.14), Note(494, 0.12, 0.14), Note(587, 0.24, 0.14), Note(784, 0.36, 0.5)),
 }
@@ -49,6 +50,7 @@ VIBRATIONS: Mapping[str, tuple[int, ...]] = {
     "contest": (20, 40, 20, 40, 20),
     "pass": (8,),
     REVEAL: (25,),
+    POINT: (8,),
     ROUND: (30, 60, 30),
     OVER: (40, 60, 40, 60, 80),
 }

@@ -28,6 +28,10 @@ COPY, PASTE = "copy", "paste"
 STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
 
+TOLD, LANDS, SHOWS, SCORES, COUNTS = range(5)
+"""Steps in which the end of a round or of a game is staged (``ui/staging.py``): all of it is told, as without staging;
+the last tile lands; hands turn face up; what scores goes to its owner; from there on, points are counted one by one."""
+
 TUTORIAL = "tutorial"
 """Phase of the screen contract throughout a lesson; inside, a lesson is a turn of the learner's that does not end."""
 
@@ -48,6 +52,8 @@ class Ui:
             does, the page tells the position before.
         taught: whether this is a lesson of the tutorial: the learner holds the device throughout.
         watching: whether this page only follows a game that is played in another window.
+        ending: of a round or a game that has just ended, the step of its staging.
+        aside: whether the panel of the end is pushed aside.
     """
 
     phase: str = LOBBY
@@ -60,6 +66,8 @@ class Ui:
     rests: str = ""
     taught: bool = False
     watching: bool = False
+    ending: int = TOLD
+    aside: bool = False
 
     @property
     def shown_phase(self) -> str:
@@ -143,9 +151,9 @@ def acted(ui: Ui, moment: Moment) -> Ui:
     if ui.taught:
         return replace(ui, selection="", armed="", rests="")
     if moment.player is None:
-        return Ui(phase=OVER)
+        return Ui(phase=OVER, ending=LANDS)
     if moment.round_over:
-        return Ui(phase=ROUND)
+        return Ui(phase=ROUND, ending=LANDS)
     if ui.phase == TURN and moment.player == ui.holder:
         return replace(ui, selection="", reminder=False, armed="", rests="")
     return resting(moment)
@@ -166,6 +174,16 @@ def rests(ui: Ui, key: str) -> Ui:
 def continued(ui: Ui, moment: Moment) -> Ui:
     """The pause between two rounds is over."""
     return resting(moment) if ui.phase == ROUND else ui
+
+
+def ending(ui: Ui, step: int) -> Ui:
+    """The staging of an end goes on to a step."""
+    return replace(ui, ending=step)
+
+
+def pushed(ui: Ui) -> Ui:
+    """The panel of an end was pushed aside, or brought back."""
+    return replace(ui, aside=not ui.aside)
 
 
 def covered(ui: Ui, moment: Moment) -> Ui:

@@ -138,6 +138,8 @@ class App:
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def _key(self, event: Any) -> None:
+        if self._loop.state.ui.ending != ui_state.TOLD:
+            self._tell(LetGoOn())
         name, state = str(event.key), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":
             return

@@ -8,6 +8,7 @@ from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
+from epizodiak.ui import staging
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import Ui
 from epizodiak.web import dom, field_errors
@@ -21,7 +22,7 @@ def announce(text: str) -> None:
 def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
     """Brings the text view and the field up to date; closed, they hold nothing."""
     if ui.panel == ui_state.TEXT:
-        _parts(table.narration.text(match.view(ui.holder), say))
+        _parts(table.narration.text(staging.view(match, ui), say))
     else:
         _parts(())
     if dom.changed("command", ui.command):

@@ -257,7 +257,7 @@ def _take_back(text: str, ui: Ui) -> None:
 
 
 def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
-    if not dom.changed("sheet", (sheet, ui.phase, say.gettext("Play again"))):
+    if not dom.changed("sheet", (sheet, ui.phase, ui.aside, say.gettext("Play again"))):
         return
     exporting = document.querySelector('[data-key="export"]')
     if sheet is None:
@@ -265,6 +265,8 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
         _let_go("sheet", lambda: dom.fill("sheet-buttons", []))
         return
     _bring("sheet")
+    dom.find("sheet").classList.toggle("aside", ui.aside)
+    dom.find("sheet-aside").setAttribute("aria-expanded", "false" if ui.aside else "true")
     dom.write("sheet-title", sheet.heading)
     dom.write("sheet-why", sheet.reason)
     dom.show("sheet-scroll", visible=not sheet.empty)
@@ -278,11 +280,11 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     elif ui.phase == ui_state.OVER:
         buttons = [
             _button("again", say.gettext("Play again")),
+            exporting,
+            _button("leave-table", say.gettext("To the lobby")),
             _button("replay", say.gettext("Watch the game again")),
             _button("review", say.gettext("Review")),
-            exporting,
             _button("deal", say.gettext("Copy a link to this deal")),
-            _button("leave-table", say.gettext("To the lobby")),
         ]
     else:
         buttons = [_button("next", say.gettext("Next round"))]

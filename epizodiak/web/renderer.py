@@ -7,6 +7,7 @@ from epizodiak.app.state import AppState
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
+from epizodiak.ui import staging
 from epizodiak.ui.motion import SPEEDS, Motion, planned
 from epizodiak.ui.screen import Screen
 from epizodiak.ui.state import Ui
@@ -67,6 +68,6 @@ def _planned(state: AppState, timeline: Timeline, table: Table) -> Motion | None
     """How the tiles get to where they lie now."""
     flight = state.flight
     assert flight is not None, "tiles fly"
-    view, look = timeline.view(state.ui.holder), looks.table_look(state, timeline)
+    view, look = staging.view(timeline, state.ui), looks.table_look(state, timeline)
     was, now = flight.was or {}, state.drawn.tiles
     return planned(flight.travels, was, now, lambda at: table.motion.pose(at, view, look), deal=flight.was is None)

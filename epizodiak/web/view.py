@@ -12,7 +12,7 @@ from epizodiak.app import advice, looks, picture, sharing
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
-from epizodiak.ui import narration
+from epizodiak.ui import narration, staging
 from epizodiak.ui import state as ui_state
 from epizodiak.web import (
     coach_box,
@@ -144,7 +144,8 @@ class PageView:
         if timeline is not None:
             ply, step = timeline.ply, timeline.phase
         words = new.say if timeline is None else looks.heard(new, timeline)
-        marks = phase, ply, seat, step, new.game, words
+        ended = staging.name(new.ui)
+        marks = phase, ply, seat, step, ended, new.game, words
         if not dom.changed("marks", marks):
             return
         data = self._root.dataset
@@ -153,6 +154,7 @@ class PageView:
         data.ply = str(ply)
         data.seat = "" if seat is None else str(seat)
         data.step = step
+        data.ending = ended
         data.game = new.game
         called = "" if timeline is None else CATALOGUE[timeline.game.name].title
         device.call_window(narration.title(called, timeline, words))

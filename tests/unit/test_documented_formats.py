@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -164,7 +164,8 @@ def test_the_places_of_a_table_have_the_keys_of_the_document_and_each_is_used(na
     game, table, used = GAMES[name], TABLES[name], set()
     look = Look(1180, 820, Wording(("Ana", "Ben", "Chloé")[: game.seats]))
     state = played(name).view(played(name).player)
-    for sprite in table.scene(state, look).sprites:
+    ended = replace(look, shown=table.open_hands(GAMES[name].hands(played(name).state), look.wording))
+    for sprite in (*table.scene(state, look).sprites, *table.scene(state, ended).sprites):
         if sprite.place:
             fits = {pattern for pattern in patterns(name) if re.fullmatch(pattern, sprite.key)}
             assert len(fits) == 1, f"docs/screen-contract.md, Places: {name} has no row, or two, for {sprite.key}"

@@ -18,7 +18,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import turn, turned
 from epizodiak.ui.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, planned
-from epizodiak.ui.sounds import OVER, REVEAL, ROUND, SOUNDS, VIBRATIONS
+from epizodiak.ui.sounds import OVER, POINT, REVEAL, ROUND, SOUNDS, VIBRATIONS
 from epizodiak.ui.travel import assign
 from tests.unit.positions import position
 
@@ -230,6 +230,6 @@ def test_a_scene_without_actions_stays_as_it_is() -> None:
 
 def test_everything_that_happens_has_a_short_quiet_sound_and_a_vibration() -> None:
     happenings = {TABLE.motion.happening(parse_action(text)) for text in (">1", "<1", "x1", "d", "^1", "!1", "p")}
-    assert happenings | {REVEAL, ROUND, OVER} == set(SOUNDS) == set(VIBRATIONS)
+    assert happenings | {REVEAL, POINT, ROUND, OVER} == set(SOUNDS) == set(VIBRATIONS)
     for notes in SOUNDS.values():
         assert all(note.start + note.length <= 1 and note.loud <= 0.1 for note in notes)

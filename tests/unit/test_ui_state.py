@@ -4,6 +4,7 @@ from epizodiak.ui.state import (
     BOT,
     CURTAIN,
     HINT,
+    LANDS,
     LOBBY,
     LOG,
     MENU,
@@ -53,11 +54,11 @@ def test_the_curtain_falls_after_a_turn() -> None:
 
 
 def test_a_round_ends_with_a_pause_even_if_the_same_seat_goes_on() -> None:
-    assert acted(ANA_ACTS, Moment(player=0, round_over=True)) == Ui(phase=ROUND)
+    assert acted(ANA_ACTS, Moment(player=0, round_over=True)) == Ui(phase=ROUND, ending=LANDS)
 
 
 def test_the_last_round_goes_straight_to_the_end() -> None:
-    assert acted(ANA_ACTS, Moment(player=None, round_over=True)) == Ui(phase=OVER)
+    assert acted(ANA_ACTS, Moment(player=None, round_over=True)) == Ui(phase=OVER, ending=LANDS)
 
 
 def test_after_the_pause_between_rounds_comes_the_curtain() -> None:
@@ -133,8 +134,8 @@ def test_between_two_people_and_a_bot_the_curtain_falls_before_each_person_and_n
 def test_where_only_bots_play_nobodys_hand_shows() -> None:
     for player in range(3):
         assert resting(Moment(player, people=NOBODY)) == Ui(phase=BOT, reminder=True)
-    assert acted(Ui(phase=BOT), Moment(0, round_over=True, people=NOBODY)) == Ui(phase=ROUND)
-    assert acted(Ui(phase=BOT), Moment(None, people=NOBODY)) == Ui(phase=OVER)
+    assert acted(Ui(phase=BOT), Moment(0, round_over=True, people=NOBODY)) == Ui(phase=ROUND, ending=LANDS)
+    assert acted(Ui(phase=BOT), Moment(None, people=NOBODY)) == Ui(phase=OVER, ending=LANDS)
 
 
 @pytest.mark.parametrize("people", [None, TWO])

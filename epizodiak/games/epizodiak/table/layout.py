@@ -148,7 +148,7 @@ def _phone(page: Page) -> Layout:
 def _phone_landscape(page: Page) -> Layout:
     """Discard slots inside the dial's ring, hand in two rows."""
     radius = min(page.height / 2 - 14, page.width * 0.24)
-    frame = framed.low(page, players=SEATS, panel=50, board=2 * radius + 30)
+    frame = framed.low(page, players=SEATS, panel=50, board=2 * radius + 30, hand=True)
     scale, hand = radius / RING, frame.hand
     row, step = (hand.height - 2) / 2, hand.width / 6
     inner = min(145 * scale, radius * 0.53)

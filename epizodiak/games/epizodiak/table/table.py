@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules import notation
@@ -10,11 +10,12 @@ from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import DRAW, Action
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table import layout, narration, scene, travels, typed_input
+from epizodiak.games.epizodiak.table import layout, narration, opened, scene, travels, typed_input
 from epizodiak.games.epizodiak.table.lessons import LESSONS
 from epizodiak.games.epizodiak.table.rules_page import SECTIONS
 from epizodiak.games.epizodiak.table.selection import after_tap
 from epizodiak.table.scene import Travel
+from epizodiak.table.shown import Hands
 from epizodiak.table.table import Table
 
 
@@ -40,6 +41,14 @@ class EpizodiakTable(Table):
     def deal(self, view: View) -> tuple[Travel, ...]:
         """The hand, from the draw pile."""
         return travels.deal(view)
+
+    def open_hands(self, hands: tuple[tuple[Any, ...], ...], wording: Wording) -> Hands:
+        """E20a: what is left in the hands, in numerical order."""
+        return opened.hands(hands, wording)
+
+    def scoring(self, view: View, gained: tuple[int, ...]) -> tuple[Travel, ...]:
+        """E21, E22: the sets whose points are counted."""
+        return opened.scoring(view, gained)
 
     def rests(self, action: Action) -> str:
         """After a draw the pile would pass."""

@@ -89,6 +89,8 @@ def pose(place: str, view: View, look: Look) -> Pose:
     if kind == "slot":
         x, y, lean = plan.slot(int(rest))
         return Pose(x, y, plan.dial_scale, lean)
+    if kind == "discard":
+        return Pose(*plan.discards[int(rest) - 1], plan.discard_scale)
     if kind == "player":
         box = plan.frame.players[int(rest)]
         return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)

@@ -133,7 +133,7 @@ def _landscape(page: Page) -> Layout:
     panel = frame.players[0]
     deck_y = page.height - 44 - 20 * page.more - CARD_HEIGHT / 2 * deck_scale
     return Layout(
-        frame=replace(frame, players=frame.players[::-1]),
+        frame=replace(frame, players=frame.players[::-1], shown=frame.shown[::-1]),
         board=_board(Box(16, 52, field.width - 32, field.height - 56)),
         hand=(field.middle[0], page.height - 14 - CARD_HEIGHT / 2 * hand_scale),
         hand_step=(min(96 * s, field.width / HAND_SIZE), 0),
@@ -202,7 +202,7 @@ def _upright(frame: Frame, board: Box, hand: tuple[float, float, float], lift: f
 def _phone_landscape(page: Page) -> Layout:
     """Stones left; chips with the deck between, and a hand in two rows right."""
     left = round(page.width * 0.655)
-    frame = framed.low(page, players=SEATS, panel=52, between=62, board=left)
+    frame = framed.low(page, players=SEATS, panel=52, between=62, board=left, hand=True)
     hand, panel = frame.hand, frame.players[0]
     row, step = hand.height / 2, hand.width / 3
     return Layout(

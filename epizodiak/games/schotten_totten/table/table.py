@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules import notation
@@ -10,11 +10,12 @@ from epizodiak.games.schotten_totten.rules.log import card_name
 from epizodiak.games.schotten_totten.rules.rules import stones_held
 from epizodiak.games.schotten_totten.rules.state import Action
 from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.games.schotten_totten.table import layout, narration, scene, travels, typed_input
+from epizodiak.games.schotten_totten.table import layout, narration, opened, scene, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY
 from epizodiak.games.schotten_totten.table.lessons import LESSONS
 from epizodiak.games.schotten_totten.table.rules_page import SECTIONS
 from epizodiak.table.scene import Travel
+from epizodiak.table.shown import Hands
 from epizodiak.table.table import Table
 
 
@@ -49,6 +50,14 @@ class SchottenTottenTable(Table):
     def counts(self, view: View, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """The stones that each holds, where they are all that counts."""
         return () if self.scored(view) else ((wording.gettext("Stones"), stones_held(view.stones)),)
+
+    def open_hands(self, hands: tuple[tuple[Any, ...], ...], wording: Wording) -> Hands:
+        """S9a: what is left in the hands."""
+        return opened.hands(hands, wording)
+
+    def scoring(self, view: View, gained: tuple[int, ...]) -> tuple[Travel, ...]:
+        """S7: the stones whose points are counted."""
+        return opened.scoring(view, gained)
 
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The card that the player drew."""

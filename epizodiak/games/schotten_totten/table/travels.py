@@ -68,6 +68,8 @@ def pose(place: str, view: View, look: Look) -> Pose:
     if kind == "side":
         number, seat, index = map(int, rest.split("-"))
         return Pose(*plan.board.card(number, seat == near_seat(view), index), plan.board.scale)
+    if kind == "stone":
+        return Pose(plan.board.columns[int(rest) - 1], plan.board.row, plan.board.stone_scale)
     if kind == "player":
         box = plan.frame.players[0 if int(rest) == near_seat(view) else 1]
         return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)

@@ -1,0 +1,70 @@
+"""The end of a round or of a game goes on by itself, step by step; any tap or key brings it to its end."""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, picture, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import After, Sound
+from epizodiak.app.events import EndingWent, Tapped
+from epizodiak.app.state import AppState
+from epizodiak.table.scene import Travel
+from epizodiak.ui import narration, sounds, staging
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.motion import SPEEDS
+from epizodiak.ui.state import COUNTS, OVER, SCORES, SHOWS, TOLD
+
+
+def begin(draft: Draft, travels: tuple[Travel, ...]) -> None:
+    """The action was played that ends a round or the game; ``travels`` says what it moves."""
+    _wait(draft, travels)
+
+
+def went(draft: Draft, event: EndingWent) -> None:
+    """A step was looked at for long enough."""
+    state = draft.state
+    if state.match is not None and (event.sitting, event.ply, event.step) == _here(state):
+        _go(draft, staging.following(state.match, state.ui, looks.table_of(state.match)))
+
+
+def finish(draft: Draft) -> None:
+    """Somebody has seen enough: the rest stands at once."""
+    if draft.state.ui.ending != TOLD:
+        picture.stand_still(draft)
+        _go(draft, TOLD)
+
+
+def push_aside(draft: Draft, _: Tapped) -> None:
+    """The panel of the end was pushed aside, or is brought back."""
+    if draft.state.ui.phase in (ui_state.ROUND, ui_state.OVER):
+        picture.show(draft, ui_state.pushed(draft.state.ui))
+
+
+def _here(state: AppState) -> tuple[int, int, int]:
+    return state.sitting.number, 0 if state.match is None else state.match.ply, state.ui.ending
+
+
+def _go(draft: Draft, step: int) -> None:
+    """Show a step; the result is told once it has been seen."""
+    state, match = draft.state, draft.state.match
+    assert match is not None, "what has ended is on the table"
+    draft.set(ui=ui_state.ending(state.ui, step))
+    ui, table, words = draft.state.ui, looks.table_of(match), looks.wording(state, match)
+    travels = staging.entering(match, ui, table, words)
+    picture.lay(draft, travels, passing=step == SCORES)
+    if step == TOLD:
+        draft.do(Sound(sounds.OVER if ui.phase == OVER else sounds.ROUND))
+        speaking.say(draft, narration.result(match, ui, table, looks.heard(state, match)))
+        return
+    if step == SHOWS or step > COUNTS:
+        draft.do(Sound(sounds.REVEAL if step == SHOWS else sounds.POINT))
+    _wait(draft, travels)
+
+
+def _wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
+    """Let the step be looked at."""
+    state, match = draft.state, draft.state.match
+    assert match is not None, "what has ended is on the table"
+    step, after = state.ui.ending, staging.following(match, state.ui, looks.table_of(match))
+    moving = travels if state.settings.motion == "on" else ()
+    lasts = staging.lasting(step, after, moving, SPEEDS[state.settings.speed])
+    draft.do(After(lasts, EndingWent(*_here(state))))

@@ -1,0 +1,135 @@
+"""Hands that lie open where a round, or the game, has ended: small tiles in a strip for each seat.
+
+Their places can be walked to and are told; nothing can be done with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from epizodiak.core.text import fitted
+from epizodiak.core.wording import Wording
+from epizodiak.table.hit import Rectangle
+from epizodiak.table.scene import Box, Pose, Region, Scene, Sprite, Stop, Travel, tappable
+
+STEP = 4
+"""How far each lower copy shows under the next, in pixels at scale 1."""
+
+NAME_SIZE, NAME_ROOM = 16, 24
+"""Size of a name over a strip that lies apart from the player's panel, and the room that it takes."""
+
+NAME = '<text data-w="0"/>'
+
+MOST_ROWS = 3
+
+LARGEST = 0.95
+"""Greatest size of the tiles: they lie beside the board, and are not to be mistaken for a hand to play from."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTile:
+    """A kind of tile in an open hand.
+
+    Attributes:
+        name: what its places' keys end with: ``shown-S-`` and this.
+        copies: how many of it are there.
+        body: markup of one, free of anything that people wrote.
+        classes: of its sprites.
+        size: width and height, at scale 1.
+        label: accessible name, with whose it is.
+    """
+
+    name: str
+    copies: int
+    body: str
+    classes: str
+    size: tuple[float, float]
+    label: str
+
+
+Hands = tuple[tuple[OpenTile, ...], ...]
+"""Seat by seat; empty as long as they are not shown."""
+
+
+def places(hands: Hands) -> tuple[str, ...]:
+    """The places where a tile is seen; those of the screen contract without the number of the copy."""
+    return tuple(
+        f"shown-{seat}-{tile.name}/{copy}"
+        for seat, tiles in enumerate(hands)
+        for tile in tiles
+        for copy in range(tile.copies)
+    )
+
+
+def arrivals(hands: Hands) -> tuple[Travel, ...]:
+    """How the tiles turn up: each comes from the panel of its player."""
+    return tuple(Travel((f"player-{place.split('-')[1]}", place)) for place in places(hands))
+
+
+def with_hands(scene: Scene, hands: Hands, strips: Sequence[Box], tile_key: Sequence[str], say: Wording) -> Scene:
+    """The scene of an end: no log beside the board, and in its place, or that of the words, the open hands.
+
+    Args:
+        scene: the table.
+        hands: seat by seat; empty as long as they are not shown.
+        strips: room for each of them, by seat.
+        tile_key: keys of the tiles' sprites, in the order of :func:`places`.
+        say: language and names.
+    """
+    boxes = {name: box for name, box in scene.boxes.items() if name != "log"}
+    keys = iter(tile_key)
+    made: list[Sprite] = []
+    for seat, tiles in enumerate(hands):
+        strip = strips[seat]
+        if tiles and scene.layout == "landscape":  # elsewhere each lies below the player's panel
+            made.append(_name(seat, strip, say))
+            strip = Box(strip.x, strip.y + NAME_ROOM, strip.width, strip.height - NAME_ROOM)
+        made += _hand(seat, tiles, strip, keys)
+    stops = tuple(Stop(sprite.key, int(sprite.key.split("-")[1]), i) for i, sprite in enumerate(made) if sprite.place)
+    regions = (*scene.regions, Region("shown", say.gettext("Open hands"), stops)) if stops else scene.regions
+    return replace(scene, boxes=boxes, words=(), sprites=(*scene.sprites, *made), regions=regions)
+
+
+def _name(seat: int, strip: Box, say: Wording) -> Sprite:
+    name = fitted(say.names[seat], strip.width, NAME_SIZE)
+    return Sprite(
+        f"shown-name-{seat}", "ground", strip.x, strip.y + NAME_SIZE, classes="shown-name", body=NAME, words=(name,)
+    )
+
+
+def _hand(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str]) -> Iterator[Sprite]:
+    """The sprites of one hand, copies of a tile on each other."""
+    if not tiles:
+        return
+    poses = _poses(tiles, strip)
+    for tile, pose in zip(tiles, poses, strict=True):
+        step, (width, height) = STEP * pose.scale, tile.size
+        spread = step * (tile.copies - 1) / 2
+        names = [next(keys) for _ in range(tile.copies)]
+        for copy in reversed(range(tile.copies)):  # the lowest first
+            x, y = pose.x + spread - copy * step, pose.y - spread + copy * step
+            yield Sprite(names[copy], "tiles", x, y, 0, pose.scale, tile.classes, tile.body)
+        wide, high = width * pose.scale + 2 * spread, height * pose.scale + 2 * spread
+        reached = Rectangle(wide, high, (wide + 6, high + 6), 8)
+        yield tappable(f"shown-{seat}-{tile.name}", (pose.x, pose.y), reached, None, tile.label)
+
+
+def _poses(tiles: tuple[OpenTile, ...], strip: Box) -> list[Pose]:
+    """Where the kinds of tiles lie in a strip: in as many rows as make them largest."""
+    width, height = tiles[0].size
+    most = max(tile.copies for tile in tiles) - 1
+    cell = width + 5 + STEP * most, height + 5 + STEP * most
+
+    def scale(rows: int) -> float:
+        columns = -(-len(tiles) // rows)
+        return min(LARGEST, strip.width / columns / cell[0], strip.height / rows / cell[1])
+
+    rows = max(range(1, MOST_ROWS + 1), key=scale)
+    size, columns = scale(rows), -(-len(tiles) // rows)
+    left = strip.x + (strip.width - columns * cell[0] * size) / 2
+    top = strip.y + (strip.height - rows * cell[1] * size) / 2
+    return [
+        Pose(left + (i % columns + 0.5) * cell[0] * size, top + (i // columns + 0.5) * cell[1] * size, size)
+        for i in range(len(tiles))
+    ]

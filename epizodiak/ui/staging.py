@@ -1,0 +1,106 @@
+"""How the end of a round, or of a game, is staged: what the table shows at each step, and for how long.
+
+The last tile lands; hands turn face up (E20a, S9a); what scores goes to its owner, whose points are counted; then it is
+told who has won, and why. Phase, position and buttons stand from the first step on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from epizodiak.core.wording import Wording
+from epizodiak.table.scene import Travel
+from epizodiak.table.shown import Hands, arrivals
+from epizodiak.table.table import Table
+from epizodiak.timeline.timeline import Ending, Timeline
+from epizodiak.ui.motion import length
+from epizodiak.ui.state import COUNTS, LANDS, OVER, ROUND, SCORES, SHOWS, TOLD, Ui
+
+BREATH_MS = 500
+"""So long everything rests after the last tile has landed, and after the last point was counted."""
+
+LOOK_MS = 900
+"""So long hands lie open before anything scores."""
+
+POINT_MS = 240
+"""From one point to the next, as they are counted."""
+
+NAMES = {TOLD: "told", LANDS: "lands", SHOWS: "shows"}
+"""What the screen contract calls the steps; the others are ``scores``."""
+
+
+def name(ui: Ui) -> str:
+    """What the screen contract calls the step that the page is at; empty where nothing has ended."""
+    return NAMES.get(ui.ending, "scores") if ui.phase in (ROUND, OVER) else ""
+
+
+def ended(match: Timeline, ui: Ui) -> Ending | None:
+    """The end that the page shows, if it shows one."""
+    return match.closing if ui.phase in (ROUND, OVER) else None
+
+
+def view(match: Timeline, ui: Ui) -> Any:
+    """What the page shows: of a round that is over its end, with the points as far as they are counted."""
+    end = ended(match, ui)
+    if end is None:
+        return match.view(ui.holder)
+    gains = gained(match, end)
+    if ui.ending == TOLD or not any(gains):
+        return end.view
+    counted = max(0, ui.ending - COUNTS)
+    missing = (max(0, gain - counted) for gain in gains)
+    return replace(end.view, totals=tuple(total - gain for total, gain in zip(end.view.totals, missing, strict=True)))
+
+
+def gained(match: Timeline, end: Ending) -> tuple[int, ...]:
+    """The points that the latest action brought each seat; none where none are counted."""
+    latest = match.latest
+    if latest is None or not hasattr(end.view, "totals"):
+        return ()
+    return tuple(new - old for old, new in zip(latest.before.totals, end.view.totals, strict=True))
+
+
+def hands(match: Timeline, ui: Ui, table: Table, say: Wording) -> Hands | None:
+    """The hands that lie open, seat by seat, none before they turn up; ``None`` where nothing has ended."""
+    end = ended(match, ui)
+    if end is None:
+        return None
+    return () if ui.ending == LANDS else table.open_hands(end.hands, say)
+
+
+def entering(match: Timeline, ui: Ui, table: Table, say: Wording) -> tuple[Travel, ...]:
+    """What is on its way in a step: the tiles of hands that turn face up, or what scores."""
+    end = ended(match, ui)
+    if end is None:
+        return ()
+    if ui.ending == SHOWS:
+        return arrivals(table.open_hands(end.hands, say))
+    return table.scoring(end.view, gained(match, end)) if ui.ending == SCORES else ()
+
+
+def following(match: Timeline, ui: Ui, table: Table) -> int:
+    """The step after this one: those in which nothing would be seen are left out."""
+    end = ended(match, ui)
+    if end is None or ui.ending == TOLD:
+        return TOLD
+    gains = gained(match, end)
+    steps = [SHOWS] if any(end.hands) else []
+    if table.scoring(end.view, gains):
+        steps.append(SCORES)
+    steps += [COUNTS + count for count in range(1, max(gains, default=0) + 1)]
+    return next((step for step in steps if step > ui.ending), TOLD)
+
+
+def lasting(step: int, after: int, travels: Sequence[Travel], speed: float) -> float:
+    """For how many milliseconds a step is looked at.
+
+    Args:
+        step: of the staging.
+        after: the step that follows it.
+        travels: what is on its way in it.
+        speed: factor of all motion (``motion.SPEEDS``).
+    """
+    rest = {LANDS: BREATH_MS, SHOWS: LOOK_MS, SCORES: 0}.get(step, POINT_MS)
+    return length(travels) * speed + rest + (BREATH_MS if after == TOLD and step != LANDS else 0)
