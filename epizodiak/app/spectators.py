@@ -63,7 +63,7 @@ def settle(draft: Draft) -> None:
         return table.round_points(step.before, step.after) is not None
 
     goes_on = old is not None and old[:1] == now[:1]
-    text = spectating.position(timeline, audience.table, state.ui.phase, None if goes_on else ends_round)
+    text = spectating.position(timeline, audience.table, state.ui, None if goes_on else ends_round)
     draft.do(Send(SPECTATORS, text))
 
 
@@ -115,7 +115,7 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
     else:
         known = game.after(old)
         draft.set(followed=known)
-        views = known.steps[-1].before, known.steps[-1].after
+        views = known.steps[-1].before, known.view(None)
         picture.act(draft, known.steps[-1], views)
         speaking.tell_action(draft, known, views)
 

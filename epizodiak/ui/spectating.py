@@ -10,13 +10,18 @@ from typing import Any
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.protocol import AnyGame, Json, Outcome
 from epizodiak.core.strict_json import parse
-from epizodiak.timeline.timeline import Step, Timeline, Told, Tries
+from epizodiak.timeline.timeline import Ending, Step, Timeline, Told, Tries
+from epizodiak.ui import staging
+from epizodiak.ui.state import Ui
 
 RECENT = 40
 """So many actions a window is told that begins to follow."""
 
 MOST_TEXT = 8 << 20
 """No longer message is read: of a game of many rounds all their ends are told."""
+
+OpenHands = tuple[tuple[Any, ...], ...]
+"""By seat what is left in the hands, as the rules have it."""
 
 HELLO, LEFT, POSITION = "hello", "left", "position"
 """Kinds of messages: a window asks for everything; the table was left; a position."""
@@ -51,13 +56,14 @@ class Followed(Timeline):
     _ended: Outcome | None
     _tried: Mapping[int, Tries]
     _agreed: bool
+    _hands: OpenHands | None
 
     def __init__(
         self,
         game: AnyGame,
         players: tuple[str, ...],
         at: tuple[int, int | None, str],
-        view: Any,
+        seen: tuple[Any, OpenHands | None],
         *,
         steps: Sequence[Step],
         ended: Outcome | None,
@@ -70,7 +76,7 @@ class Followed(Timeline):
             game: the rules.
             players: names by seat.
             at: number of actions so far, the seat to act, and the step of its turn.
-            view: a spectator's.
+            seen: a spectator's view and, where a round or the game has ended, the open hands by seat (E20a, S9a).
             steps: the latest actions, and earlier ones that ended rounds.
             ended: scores and ranking if the game is over.
             tried: what was played and taken back lately, by the number of actions before it.
@@ -80,11 +86,12 @@ class Followed(Timeline):
             game=game,
             _players=players,
             _at=at,
-            _view=view,
+            _view=seen[0],
             _steps=tuple(steps),
             _ended=ended,
             _tried=tried or {},
             _agreed=agreed,
+            _hands=seen[1],
             _told=Told(),
         )
 
@@ -131,6 +138,11 @@ class Followed(Timeline):
         """Scores and ranking of a finished game."""
         return self._ended
 
+    @property
+    def closing(self) -> Ending | None:
+        """The end that is shown, if one is."""
+        return None if self._hands is None else Ending(self._view, self._hands)
+
     def stopped_at(self, ply: int) -> bool:
         """Whether both players have agreed to stop after so many actions."""
         return self._agreed and ply == self.ply
@@ -170,20 +182,20 @@ def left(table: str) -> str:
     return json.dumps({"kind": LEFT, "table": table})
 
 
-def position(timeline: Timeline, table: str, phase: str, ends_round: Callable[[Step], bool] | None = None) -> str:
-    """The message that tells a position: only what everybody may see.
+def position(timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step], bool] | None = None) -> str:
+    """The message that tells a position: only what everybody may see, and in the pause after a round only its end.
 
     Args:
         timeline: the game.
         table: which page plays it.
-        phase: of that page.
+        ui: of that page.
         ends_round: whether an action ended a round; with it, the latest actions and those that ended rounds are told,
             without, only the last one.
     """
     steps: tuple[Step, ...] = () if timeline.latest is None else (timeline.latest,)
     if ends_round is not None:
         steps = (*(step for step in timeline.steps[:-RECENT] if ends_round(step)), *timeline.steps[-RECENT:])
-    outcome, game = timeline.outcome, timeline.game
+    outcome, game, end = timeline.outcome, timeline.game, staging.ended(timeline, ui)
     tried = {
         ply: tries for ply, tries in timeline.tried.items() if ends_round is not None and ply >= timeline.ply - RECENT
     }
@@ -191,12 +203,13 @@ def position(timeline: Timeline, table: str, phase: str, ends_round: Callable[[S
         {
             "kind": POSITION,
             "table": table,
-            "phase": phase,
+            "phase": ui.phase,
             "whole": ends_round is not None,
             "game": timeline.game.name,
             "players": list(timeline.players),
             "at": [timeline.ply, timeline.player, timeline.phase],
-            "view": timeline.game.view_json(timeline.view(None)),
+            "view": timeline.game.view_json(timeline.view(None) if end is None else end.view),
+            "hands": None if end is None else end.hands,
             "steps": [_step_json(step, game) for step in steps],
             "tried": [
                 [ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()
@@ -231,12 +244,12 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
         if kind != POSITION:
             return Message(kind, str(data.get("table", ""))) if kind in (HELLO, LEFT) else None
         game = games[data["game"]]
-        ended = data["outcome"]
+        ended, view = data["outcome"], game.view_from(data["view"])
         followed = Followed(
             game,
             tuple(str(name) for name in data["players"]),
             _at(data["at"]),
-            game.view_from(data["view"]),
+            (view, _hands(data["hands"], game, view)),
             steps=[_step(one, game) for one in data["steps"]],
             tried={int(ply): _tries(tries, game) for ply, tries in data["tried"]},
             ended=None if ended is None else _outcome(ended),
@@ -256,6 +269,17 @@ def _flag(data: Json) -> bool:
     if not isinstance(data, bool):
         raise TypeError(data)
     return data
+
+
+def _hands(data: Json, game: AnyGame, view: Any) -> OpenHands | None:
+    """Open hands of tiles that the game has, as many hands as seats, or none at all."""
+    if not data:
+        return None if data is None else ()
+    tiles, hands = game.opening_tiles(view.options), tuple(tuple(hand) for hand in data)
+    many = (hand.count(tile) > tiles.count(tile) for hand in hands for tile in hand)
+    if len(hands) != game.seats or any(many):
+        raise ValueError(data)
+    return hands
 
 
 def _outcome(data: Mapping[str, Json]) -> Outcome:

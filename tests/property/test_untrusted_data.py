@@ -16,6 +16,7 @@ from epizodiak.ui import spectating
 from epizodiak.ui.saved_games import saved_game
 from epizodiak.ui.settings import Settings, read_settings
 from epizodiak.ui.standings import read
+from epizodiak.ui.state import Ui
 from epizodiak.ui.untrusted import heard, packed, unpacked
 from tests.contract.every_game import NAMES, example_added
 from tests.property.any_json import ANYTHING
@@ -36,7 +37,9 @@ def message_of(name: str) -> dict[str, Any]:
     if match.taking_back() is not None:
         match = match.take_back()
     table = TABLES[name]
-    text = spectating.position(match, "t", "turn", lambda step: table.round_points(step.before, step.after) is not None)
+    text = spectating.position(
+        match, "t", Ui(phase="turn"), lambda step: table.round_points(step.before, step.after) is not None
+    )
     data: dict[str, Any] = json.loads(text)
     return data
 

@@ -225,8 +225,8 @@ def test_a_replay_of_a_game_that_was_stopped_at_once_says_so() -> None:
 
 
 def test_a_window_that_follows_is_told() -> None:
-    before = spectating.read(spectating.position(match(*PLAYED), "t", TURN, lambda _: False), GAMES)
-    after = spectating.read(spectating.position(agreed(), "t", OVER), GAMES)
+    before = spectating.read(spectating.position(match(*PLAYED), "t", Ui(phase=TURN), lambda _: False), GAMES)
+    after = spectating.read(spectating.position(agreed(), "t", Ui(phase=OVER)), GAMES)
     assert before is not None
     assert before.game is not None
     assert after is not None

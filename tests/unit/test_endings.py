@@ -69,7 +69,7 @@ def test_the_end_of_an_open_game_says_why_and_ranks_nobody_by_numbers(name: str,
 @pytest.mark.parametrize(("name", "reason"), list(ENDS))
 def test_a_window_for_spectators_knows_the_reason(name: str, reason: str) -> None:
     first, actions, _ = ENDS[name, reason]
-    message = spectating.read(spectating.position(ended(name, first, actions), "t", OVER), GAMES)
+    message = spectating.read(spectating.position(ended(name, first, actions), "t", Ui(phase=OVER)), GAMES)
     assert message is not None
     assert message.game is not None
     assert message.game.outcome is not None

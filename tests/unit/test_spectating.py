@@ -31,7 +31,7 @@ def ends_round(step: Step) -> bool:
 
 
 def told(match: Match, *, whole: bool) -> Message:
-    message = spectating.read(spectating.position(match, "t", CURTAIN, ends_round if whole else None), GAMES)
+    message = spectating.read(spectating.position(match, "t", Ui(phase=CURTAIN), ends_round if whole else None), GAMES)
     assert message is not None
     return message
 
@@ -50,7 +50,12 @@ def test_a_follower_sees_what_a_spectator_sees() -> None:
     match = match_of(plies=30)
     message = told(match, whole=True)
     game = game_of(message)
-    assert (message.kind, message.table, message.phase, message.whole) == (spectating.POSITION, "t", CURTAIN, True)
+    assert (message.kind, message.table, message.phase, message.whole) == (
+        spectating.POSITION,
+        "t",
+        CURTAIN,
+        True,
+    )
     assert game.view(None) == match.view(None)
     assert (game.ply, game.player, game.phase) == (match.ply, match.player, match.phase)
     assert game.players == match.players
@@ -79,7 +84,7 @@ def test_a_follower_knows_no_seats_view() -> None:
 
 def test_no_message_holds_a_hand_or_the_order_of_the_pile() -> None:
     match = match_of(plies=40)
-    data = json.loads(spectating.position(match, "t", TURN, ends_round))
+    data = json.loads(spectating.position(match, "t", Ui(phase=TURN), ends_round))
     views = [data["view"], *(step[which] for step in data["steps"] for which in ("before", "after"))]
     assert {view["seat"] for view in views} == {None}
     assert all(view["hand"] == [] and view["legal"] == [] for view in views)
@@ -125,7 +130,7 @@ def test_what_is_no_message_is_passed_over(text: str) -> None:
 
 
 def test_a_damaged_position_is_passed_over() -> None:
-    data = json.loads(spectating.position(match_of(plies=3), "t", TURN, ends_round))
+    data = json.loads(spectating.position(match_of(plies=3), "t", Ui(phase=TURN), ends_round))
     for key in data:
         if key not in ("kind", "phase", "whole", "table"):
             assert spectating.read(json.dumps({**data, key: "x"}), GAMES) is None or key == "players"

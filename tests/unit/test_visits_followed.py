@@ -9,6 +9,7 @@ from epizodiak.app.effects import SPECTATORS
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui import spectating
+from epizodiak.ui.state import Ui
 from tests.visits.asking import act, at_table, carried, in_turn, match_of, setup
 from tests.visits.queue_wire import QueueWire, pair
 from tests.visits.small_page import SmallPage
@@ -174,7 +175,7 @@ def test_a_window_follows_one_table_of_several() -> None:
     def ends_round(_: object) -> bool:
         return False
 
-    text = spectating.position(match_of(other), "another table", "turn", ends_round)
+    text = spectating.position(match_of(other), "another table", Ui(phase="turn"), ends_round)
     window.tell(events.WireHeard(SPECTATORS, text))
     assert window.state.followed is not None
     assert window.state.followed.game.name == "epicycle"
