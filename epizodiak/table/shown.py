@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from epizodiak.core.text import fitted
 from epizodiak.core.wording import Wording
+from epizodiak.table.frame import Frame
 from epizodiak.table.hit import Rectangle
 from epizodiak.table.scene import Box, Pose, Region, Scene, Sprite, Stop, Travel, tappable
 
@@ -67,21 +68,23 @@ def arrivals(hands: Hands) -> tuple[Travel, ...]:
     return tuple(Travel((f"player-{place.split('-')[1]}", place)) for place in places(hands))
 
 
-def with_hands(scene: Scene, hands: Hands, strips: Sequence[Box], tile_key: Sequence[str], say: Wording) -> Scene:
+def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str], say: Wording) -> Scene:
     """The scene of an end: no log beside the board, and in its place, or that of the words, the open hands.
 
     Args:
         scene: the table.
         hands: seat by seat; empty as long as they are not shown.
-        strips: room for each of them, by seat.
+        frame: where the players' panels lie, and the strip that belongs to each.
         tile_key: keys of the tiles' sprites, in the order of :func:`places`.
         say: language and names.
     """
     boxes = {name: box for name, box in scene.boxes.items() if name != "log"}
     keys = iter(tile_key)
     made: list[Sprite] = []
+    panels = {sprite.key: (sprite.x, sprite.y) for sprite in scene.sprites if sprite.key.startswith("player-")}
+    strips = {(panel.x, panel.y): strip for panel, strip in zip(frame.players, frame.shown, strict=False)}
     for seat, tiles in enumerate(hands):
-        strip = strips[seat]
+        strip = strips[panels[f"player-{seat}"]]
         if tiles and scene.layout == "landscape":  # elsewhere each lies below the player's panel
             made.append(_name(seat, strip, say))
             strip = Box(strip.x, strip.y + NAME_ROOM, strip.width, strip.height - NAME_ROOM)

@@ -205,7 +205,7 @@ class Table:
         if look.shown is None:
             return scene
         keys = [look.tile(place) for place in places(look.shown)]
-        return with_hands(scene, look.shown, layout.frame.shown, keys, look.wording)
+        return with_hands(scene, look.shown, layout.frame, keys, look.wording)
 
     def open_hands(self, hands: tuple[tuple[Any, ...], ...], wording: Wording) -> Hands:  # noqa: ARG002 - as below
         """The hands that lie open at the end of a round (``Game.hands``), for games that have some."""

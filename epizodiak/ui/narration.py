@@ -62,10 +62,7 @@ def after_action(
 
 def result(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """How a round, or the game, has ended, after the action itself has been told."""
-    step, end = match.steps[-1], staging.ended(match, ui)
-    after = step.after if end is None else end.view
-    _, *lines = match.game.describe(step.action, step.before, after, say)
-    return _sentences([*lines, _points(match, table, say)])
+    return _sentences([*staging.told(match, ui, say)[1:], _points(match, table, say)])
 
 
 def _points(match: Timeline, table: Table, say: Wording) -> str:

@@ -179,7 +179,11 @@ def _told_plainly(scene: Scene) -> Scene:
 
 def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
     """The newest lines, newest first; all of them in the history panel."""
-    told = chain((match.told_tries(match.ply, wording),), reversed(match.log(wording)))
+    log = reversed(match.log(wording))
+    newest = staging.told(match, ui, wording)
+    if newest:
+        log = chain((newest,), islice(log, 1, None))
+    told = chain((match.told_tries(match.ply, wording),), log)
     lines = (line for step in told for line in reversed(step))
     return tuple(islice(lines, None if ui.panel == LOG else SHOWN_LINES))
 

@@ -15,6 +15,7 @@ from epizodiak.table.scene import Travel
 from epizodiak.table.shown import Hands, arrivals
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Ending, Timeline
+from epizodiak.ui import seats
 from epizodiak.ui.motion import length
 from epizodiak.ui.state import COUNTS, LANDS, OVER, ROUND, SCORES, SHOWS, TOLD, Ui
 
@@ -42,16 +43,20 @@ def ended(match: Timeline, ui: Ui) -> Ending | None:
 
 
 def view(match: Timeline, ui: Ui) -> Any:
-    """What the page shows: of a round that is over its end, with the points as far as they are counted."""
+    """What the page shows: of a round that is over its end, with the points as far as they are counted.
+
+    It is seen from the side of whoever plays alone, since that was the table's side up to there.
+    """
     end = ended(match, ui)
     if end is None:
         return match.view(ui.holder)
+    seen = replace(end.view, seat=seats.moment(match).alone)
     gains = gained(match, end)
     if ui.ending == TOLD or not any(gains):
-        return end.view
+        return seen
     counted = max(0, ui.ending - COUNTS)
     missing = (max(0, gain - counted) for gain in gains)
-    return replace(end.view, totals=tuple(total - gain for total, gain in zip(end.view.totals, missing, strict=True)))
+    return replace(seen, totals=tuple(total - gain for total, gain in zip(seen.totals, missing, strict=True)))
 
 
 def gained(match: Timeline, end: Ending) -> tuple[int, ...]:
@@ -104,3 +109,13 @@ def lasting(step: int, after: int, travels: Sequence[Travel], speed: float) -> f
     """
     rest = {LANDS: BREATH_MS, SHOWS: LOOK_MS, SCORES: 0}.get(step, POINT_MS)
     return length(travels) * speed + rest + (BREATH_MS if after == TOLD and step != LANDS else 0)
+
+
+def told(match: Timeline, ui: Ui, say: Wording) -> tuple[str, ...]:
+    """What is told of the action that ended a round, as far as it has been seen; nothing where none has."""
+    end, latest = ended(match, ui), match.latest
+    if end is None or latest is None:
+        return ()
+    after = end.view if ui.phase == ROUND else latest.after
+    lines = match.game.describe(latest.action, latest.before, after, say)
+    return lines if ui.ending == TOLD else lines[:1]

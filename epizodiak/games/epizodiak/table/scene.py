@@ -171,7 +171,7 @@ class _Painter:
     # --- hand ---------------------------------------------------------------------------------------------------------
 
     def _hand(self) -> Iterator[Sprite]:
-        if self.view.seat is None:
+        if self.view.seat is None or self.look.shown is not None:
             return
         for value in VALUES:
             copies = self.view.hand.count(value)
