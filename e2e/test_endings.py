@@ -1,0 +1,122 @@
+"""The end of a round and of a game, as it is staged: beside the board, answered at once, told when it has been seen."""
+
+import pytest
+
+from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment
+from e2e.conftest import TableAt
+from e2e.layout import apart, of_kind
+from e2e.mirror import Mirror
+from e2e.sampled import sample
+from e2e.screen import screen, survey, wait_phase, wait_told
+from e2e.taps import Taps, run_values
+
+SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
+SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]
+
+BOARD = ("slot", "pile", "discard", "stone", "space", "point", "held", "player", "shown")
+"""How the keys of places begin that the panel never covers, and the open hands beside it."""
+
+
+def whole_hand(taps: Taps, record: str) -> None:
+    """Play the run that empties the hand."""
+    taps.open_record(record)
+    taps.reveal()
+    mirror = Mirror.of(record)
+    runs = [text for text in mirror.legal if text[0] in "<>" and len(run_values(text)) == len(mirror.hand)]
+    taps.play(min(runs))
+
+
+def to_the_end(taps: Taps, name: str) -> None:
+    """Play a game of any kind to its end."""
+    taps.start(fragment(name))
+    driver = AnyDriver(taps, SEED)
+    while True:
+        phase, cans = driver.look()
+        if phase == "curtain":
+            taps.reveal()
+        elif phase == "over":
+            return
+        else:
+            driver.act(cans)
+
+
+def check_beside(taps: Taps) -> None:
+    """Assert that the panel covers nothing of the board, and that its first buttons are hit."""
+    seen = survey(taps.page)
+    assert not seen.scrolls
+    buttons = [place for place in seen.places if place.key in ("next", "again", "export") and place.visible]
+    assert buttons
+    for place in buttons:
+        assert place.hit, place
+    sheet = taps.page.locator("#sheet").bounding_box()
+    assert sheet is not None
+    for place in of_kind(seen, *BOARD):
+        across = min(place.right, sheet["x"] + sheet["width"]) - max(place.left, sheet["x"])
+        down = min(place.bottom, sheet["y"] + sheet["height"]) - max(place.top, sheet["y"])
+        assert min(across, down) <= 1, f"the panel covers {place}"
+    apart(of_kind(seen, "shown"), of_kind(seen, "slot", "pile", "discard", "stone", "deck"))
+
+
+@pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)), ids=SIZE_NAMES)
+@pytest.mark.parametrize(("record", "phase"), [("round-end", "round"), ("game-end", "over")])
+def test_the_end_is_seen_before_it_is_told_e20a(
+    table_at: TableAt, width: int, height: int, record: str, phase: str
+) -> None:
+    taps = table_at(width, height)
+    whole_hand(taps, record)
+    wait_phase(taps.page, phase)
+    early = taps.page.evaluate(
+        """() => ({
+            told: document.documentElement.dataset.ending === "told",
+            shown: document.querySelectorAll("[data-key^=shown-]").length,
+            hands: document.querySelectorAll("[data-key^=hand-]").length,
+            text: document.getElementById("sheet").innerText + document.getElementById("live").innerText,
+            buttons: [...document.querySelectorAll("#sheet-buttons button")].map(button => button.dataset.key),
+        })"""
+    )
+    assert not early["told"]
+    assert (early["shown"], early["hands"]) == (0, 0), "E20a: hands turn up after the last tile, never as hand-"
+    assert "wins" not in early["text"]
+    assert "over" not in early["text"]
+    assert early["buttons"][:2] == (["next"] if phase == "round" else ["again", "export"])
+    taps.page.wait_for_function("() => document.querySelector('[data-key^=shown-]')")
+    wait_told(taps.page)
+    assert int(screen(taps.page)["ply"]) == Mirror.of(record).match.ply + 1
+    check_beside(taps)
+    assert taps.page.inner_text("#live").strip()
+    taps.button("sheet-aside")
+    taps.page.wait_for_selector("#sheet.aside")
+    taps.button("sheet-aside")
+    taps.page.wait_for_selector("#sheet:not(.aside)")
+    taps.leave()
+
+
+@pytest.mark.parametrize("press", ["Enter", "tap"])
+def test_the_staging_ends_with_any_key_and_any_tap(table_at: TableAt, press: str) -> None:
+    taps = table_at(1180, 820)
+    whole_hand(taps, "game-end")
+    wait_phase(taps.page, "over")
+    if press == "tap":
+        taps.page.mouse.click(5, 400)
+    else:
+        taps.page.keyboard.press("Shift")
+    assert taps.page.evaluate("() => document.documentElement.dataset.ending") == "told"
+    taps.leave()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", COMPANIONS)
+def test_the_panel_of_every_game_lies_beside_its_board(table_at: TableAt, name: str) -> None:
+    taps = table_at(1180, 820)
+    to_the_end(taps, name)
+    wait_told(taps.page)
+    for width, height in SIZES:
+        taps.page.set_viewport_size({"width": width, "height": height})
+        taps.page.wait_for_function(
+            """() => {
+                const [table, board] = ["table", "board"].map(id => document.getElementById(id));
+                return board.getAttribute("viewBox") === `0 0 ${table.offsetWidth} ${table.offsetHeight}`;
+            }"""
+        )
+        check_beside(taps)
+    taps.leave()
