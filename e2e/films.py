@@ -147,7 +147,7 @@ FILMS: Mapping[str, Film] = {
     "discard": Film(_opened("big-hand"), _plays("big-hand", "x"), _in(*NEXT_TURN)),
     "contest": Film(_opened("contest"), _plays("contest", "!"), _in(*NEXT_TURN)),
     "refill": Film(_opened("run-fills"), _plays("run-fills", "<>"), _in(*NEXT_TURN), 1600),
-    "bot": Film(lambda taps: None, _started("bots=-,1,1&first=1&think=50"), _in("turn")),
+    "bot": Film(_in("lobby"), _started("bots=-,1,1&first=1&think=50"), _in("turn")),
     "round": Film(_opened("round-end"), _plays("round-end", "<>"), _told),
     "over": Film(_opened("game-end"), _plays("game-end", "<>"), _told),
     "next": Film(_round_over, lambda taps: taps.button("next"), _in("curtain")),

@@ -50,10 +50,10 @@ def check_beside(taps: Taps) -> None:
         assert place.hit, place
     sheet = taps.page.locator("#sheet").bounding_box()
     assert sheet is not None
-    for place in of_kind(seen, *BOARD):
-        across = min(place.right, sheet["x"] + sheet["width"]) - max(place.left, sheet["x"])
-        down = min(place.bottom, sheet["y"] + sheet["height"]) - max(place.top, sheet["y"])
-        assert min(across, down) <= 1, f"the panel covers {place}"
+    for area in of_kind(seen, *BOARD):
+        across = min(area.right, sheet["x"] + sheet["width"]) - max(area.left, sheet["x"])
+        down = min(area.bottom, sheet["y"] + sheet["height"]) - max(area.top, sheet["y"])
+        assert min(across, down) <= 1, f"the panel covers {area}"
     apart(of_kind(seen, "shown"), of_kind(seen, "slot", "pile", "discard", "stone", "deck"))
 
 
