@@ -39,6 +39,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
+from epizodiak.ui import state as ui_state
 
 MOST_PENDING = 8
 """While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
@@ -137,6 +138,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     slippery, until = state.sitting.slip
     if event.key == slippery and event.when < until:
         return
+    if state.ui.refused.key:
+        draft.set(ui=ui_state.refused(state.ui, ""))
     if not event.key:
         table.tap_elsewhere(draft)
         return

@@ -15,6 +15,7 @@ from epizodiak.ui import passages, seats
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
 from epizodiak.ui.hint_marks import Hint, marked
+from epizodiak.ui.refused_taps import refused
 from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement
@@ -161,6 +162,8 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
         )
     if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
         scene = marked(scene, hint, wording)
+    if ui.refused.key and ui.phase == TURN:
+        scene = refused(scene, ui.refused, table.refusal(view, ui.selection, ui.refused.key, wording))
     scene = _told_plainly(scene)
     if not ui.panel:
         return scene

@@ -44,6 +44,13 @@ def slot(value: int) -> str:
 
 
 @lru_cache(maxsize=16)
+def tile_to_be(value: int) -> str:
+    """A tile where it will lie, drawn as on the dial; without shade and frame."""
+    card = rect(TILE_WIDTH, TILE_HEIGHT, 11, "ivory")
+    return f'<g class="lean">{card}</g><g class="face">{_face(value)}</g>'
+
+
+@lru_cache(maxsize=16)
 def discard_slot(value: int) -> str:
     """A slot of the discard pile; drawn at the tiles' size there, with the game's sun as its halo's mark."""
     bed = rect(66, 82, 14, "bed")
@@ -94,6 +101,9 @@ POINTERS = {
     "both": '<path d="M-2 -7L-14 0L-2 7ZM2 -7L14 0L2 7Z"/>',
 }
 """Marks under playable tiles of the hand: clockwise, counterclockwise, the last free slot."""
+
+ORDER = '<circle r="10"/><text y="5" data-w="0"/>'
+"""Which tile of the selected run it is, in a corner of it."""
 
 HEADING = '<text data-w="0"/>'
 COUNT = '<text class="copies" data-w="0"/>'

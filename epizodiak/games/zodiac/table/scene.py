@@ -84,7 +84,8 @@ class _Painter:
         sign, way = self.view.board[INDEX[point]], self.hint.ways.get(point)
         state = "" if way is None else " open losing" if way.losing else " open"
         kind = "apex" if point in APEXES else "inner"
-        yield Sprite(f"bed-{point}", "ground", x, y, 0, scale, f"spot {kind}{state}", art.bed())
+        key = f"point-{point}"
+        yield Sprite(f"bed-{point}", "ground", x, y, 0, scale, f"spot {kind}{state}", art.bed(), pictures=key)
         yield Sprite(
             f"name-{point}",
             "ground",
@@ -95,10 +96,9 @@ class _Painter:
         )
         if sign != EMPTY:
             body = art.STEPPER if sign == NEUTRAL else art.COLOURED
-            yield Sprite(
-                self.look.tile(f"point-{point}"), "tiles", x, y, 0, scale, self._piece_classes(point, sign), body
-            )
-        yield tappable(f"point-{point}", (x, y), disc(PIECE * scale), can, self.say.point(point, can))
+            classes = self._piece_classes(point, sign)
+            yield Sprite(self.look.tile(key), "tiles", x, y, 0, scale, classes, body, pictures=key)
+        yield tappable(key, (x, y), disc(PIECE * scale), can, self.say.point(point, can))
 
     def _piece_classes(self, point: str, sign: str) -> str:
         classes = ["tile", "piece", SIDES[sign]]
