@@ -79,10 +79,16 @@ INK = {"night": "#1b1f3a", "light": "#000"}
 def test_what_is_selected_is_filled_with_its_colour_and_can_be_read(board: str, side: str) -> None:
     selectors = {
         "night": {"set": ":is(.tile.chosen.set:not(.cw, .ccw), .tile.taken) .ivory"},
-        "light": {"set": '[data-board="light"] :is(.tile.chosen.set:not(.cw, .ccw), .tile.taken, .to-be.set) .ivory'},
+        "light": {
+            "set": '[data-board="light"] :is(:is(.tile.chosen.set:not(.cw, .ccw), .tile.taken) .ivory, '
+            ".discard.open.goal .to-be)"
+        },
     }
-    usual = {"night": ".tile.chosen.{} .ivory", "light": '[data-board="light"] :is(.tile.chosen, .to-be).{} .ivory'}
-    fill = rule(selectors[board].get(side, usual[board].format(side)), "fill")
+    usual = {
+        "night": f".tile.chosen.{side} .ivory",
+        "light": f'[data-board="light"] :is(.tile.chosen.{side} .ivory, .slot.chosen.{side} .to-be)',
+    }
+    fill = rule(selectors[board].get(side, usual[board]), "fill")
     assert ("var(--red)" if side == "set" else f"var(--{side})") in fill
     assert (
         rule(".tile.chosen .face" if board == "night" else '[data-board="light"] .tile.chosen .face', "color")
@@ -94,9 +100,9 @@ def test_what_is_selected_is_filled_with_its_colour_and_can_be_read(board: str, 
 @pytest.mark.parametrize("side", ["cw", "ccw"])
 def test_the_selected_run_can_be_read_on_the_dial_at_night(side: str) -> None:
     """The light board's tiles-to-be are not translucent, and have the colours of those in the hand."""
-    assert float(rule('[data-board="light"] .to-be .ivory', "fill-opacity")) == 1
-    share = float(rule(".to-be .ivory", "fill-opacity"))
-    assert rule(".to-be .face", "color") == INK["night"]
+    assert float(rule('[data-board="light"] .to-be', "fill-opacity")) == 1
+    share = float(rule(".to-be", "fill-opacity"))
+    assert rule(":is(.slot.chosen, .discard.open.goal) .face", "color") == INK["night"]
     below = rgb("night", rule(f".slot.chosen.{side} .bed", "fill"))
     for colour in ivory("night"):
         mixed = tuple(a * share + b * (1 - share) for a, b in zip(rgb("night", colour), below, strict=True))

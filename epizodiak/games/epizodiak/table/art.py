@@ -38,22 +38,15 @@ def tile(value: int) -> str:
 
 @lru_cache(maxsize=16)
 def slot(value: int) -> str:
-    """An empty slot of the dial."""
-    bed = rect(SLOT_WIDTH, SLOT_HEIGHT, 13, "bed")
+    """An empty slot of the dial; the tile that is selected for it shows there already."""
+    bed = rect(SLOT_WIDTH, SLOT_HEIGHT, 13, "bed") + rect(TILE_WIDTH, TILE_HEIGHT, 11, "to-be")
     return f'<g class="lean">{halo(rect(SLOT_WIDTH, SLOT_HEIGHT, 13))}{bed}</g><g class="face">{_face(value)}</g>'
-
-
-@lru_cache(maxsize=16)
-def tile_to_be(value: int) -> str:
-    """A tile where it will lie, drawn as on the dial; without shade and frame."""
-    card = rect(TILE_WIDTH, TILE_HEIGHT, 11, "ivory")
-    return f'<g class="lean">{card}</g><g class="face">{_face(value)}</g>'
 
 
 @lru_cache(maxsize=16)
 def discard_slot(value: int) -> str:
     """A slot of the discard pile; drawn at the tiles' size there, with the game's sun as its halo's mark."""
-    bed = rect(66, 82, 14, "bed")
+    bed = rect(66, 82, 14, "bed") + rect(TILE_WIDTH, TILE_HEIGHT, 11, "to-be")
     return f'{halo(rect(66, 82, 14))}{bed}<g class="face">{_face(value)}</g><g class="logo">{_sun(0, 20, 7)}</g>'
 
 

@@ -103,9 +103,6 @@ class _Painter:
         yield Sprite(
             f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True, pictures=key
         )
-        if hint.run is not None and value in hint.run_values:
-            state = f"to-be on-dial{small} {SIDE_CLASS[hint.run.kind]}"
-            yield Sprite(f"to-be-{value}", "ground", x, y, lean, scale, state, art.tile_to_be(value), upright=True)
         if on_dial:
             state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}"
             yield Sprite(
@@ -145,12 +142,9 @@ class _Painter:
     def _discard(self, value: int) -> Iterator[Sprite]:
         (x, y), scale = self.place.discards[value - 1], self.place.discard_scale
         key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
-        lifted = value == self.hint.lifted
         classes = "discard" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
-        classes += " goal" if lifted else ""
+        classes += " goal" if value == self.hint.lifted else ""
         yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value), pictures=key)
-        if lifted:
-            yield Sprite(f"to-be-{key}", "ground", x, y, 0, scale * 0.97, "to-be gone set", art.tile_to_be(value))
         if self.view.gone(value):
             for i in range(3):
                 offset = (i - 1) * 4 * scale
