@@ -160,10 +160,10 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
             wording,
             heard=lambda can: table.narration.question(view, can, heard),
         )
-    if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
-        scene = marked(scene, hint, wording)
     if ui.refused.key and ui.phase == TURN:
         scene = refused(scene, ui.refused, table.refusal(view, ui.selection, ui.refused.key, wording))
+    if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
+        scene = marked(scene, hint, wording)
     scene = _told_plainly(scene)
     if not ui.panel:
         return scene
