@@ -22,6 +22,9 @@ from epizodiak.table.table import Look
 SIDES = {"0": "black", "1": "white", NEUTRAL: "neutral"}
 """Classes of pieces by the sign of what they show."""
 
+LIFTED = 1.1
+"""How large the selected piece is, in parts of its usual size: seen from above, it is lifted."""
+
 BADGE = 0.8
 """How far from a piece's centre its badge stands, in parts of the piece's radius."""
 
@@ -97,7 +100,8 @@ class _Painter:
         if sign != EMPTY:
             body = art.STEPPER if sign == NEUTRAL else art.COLOURED
             classes = self._piece_classes(point, sign)
-            yield Sprite(self.look.tile(key), "tiles", x, y, 0, scale, classes, body, pictures=key)
+            size = scale * (LIFTED if point == self.hint.selected else 1)
+            yield Sprite(self.look.tile(key), "tiles", x, y, 0, size, classes, body, pictures=key)
         yield tappable(key, (x, y), disc(PIECE * scale), can, self.say.point(point, can))
 
     def _piece_classes(self, point: str, sign: str) -> str:
