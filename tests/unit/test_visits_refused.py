@@ -20,6 +20,11 @@ def idle(page: SmallPage) -> list[str]:
     return [each.key for each in shown.scene.sprites if each.place and each.can is None]
 
 
+def armed(page: SmallPage) -> str:
+    """Key of the place that asks for another tap, or nothing."""
+    return page.state.ui.armed
+
+
 def words(page: SmallPage) -> str:
     shown = looks.shown(page.state)
     assert shown is not None, "a table is shown"
@@ -126,13 +131,13 @@ def test_with_a_question_open_a_refused_tap_takes_the_question_back() -> None:
     act(page)
     settle(page)
     page.tap("deck")
-    assert page.state.ui.armed == "deck"
+    assert armed(page) == "deck"
     key = next(key for key in idle(page) if key.startswith("card-"))
     page.tap(key)
-    assert not page.state.ui.armed
+    assert not armed(page)
     assert page.state.ui.refused.key == key
     page.tap("deck")
-    assert page.state.ui.armed == "deck", "and the next tap counts again"
+    assert armed(page) == "deck", "and the next tap counts again"
     assert not page.state.ui.refused.key
 
 
