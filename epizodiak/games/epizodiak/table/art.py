@@ -95,13 +95,16 @@ POINTERS = {
 }
 """Marks under playable tiles of the hand: clockwise, counterclockwise, the last free slot."""
 
-ORDER = '<circle r="10"/><text y="5" data-w="0"/>'
-"""Which tile of the selected run it is, in a corner of it."""
-
 HEADING = '<text data-w="0"/>'
 COUNT = '<text class="copies" data-w="0"/>'
 UNDERLINE = '<path d="M-29 0H29"/>'
 """A bar of a tile's width, under it: red for sets, violet for forced tiles."""
+
+
+@lru_cache(maxsize=16)
+def order(place: int) -> str:
+    """Which tile of the selected run it is, for a corner of it."""
+    return f'<circle r="10"/><text y="5">{place}</text>'
 
 
 @lru_cache(maxsize=16)

@@ -238,9 +238,9 @@ class _Painter:
         """Which tile of the selected run it is."""
         assert self.hint.run is not None, "a run is selected"
         x, y = (at + self.place.hand_scale * corner for at, corner in zip(centre, CORNER, strict=True))
-        number = str(self.hint.run_values.index(value) + 1)
+        body = art.order(self.hint.run_values.index(value) + 1)
         classes, key = f"order {SIDE_CLASS[self.hint.run.kind]}", f"hand-{value}-0"
-        return Sprite(f"order-{value}", "marks", x, y, classes=classes, body=art.ORDER, words=(number,), beside=key)
+        return Sprite(f"order-{value}", "marks", x, y, classes=classes, body=body, beside=key)
 
     def _stack_step(self, copies: int) -> float:
         """How far each lower copy shows: less where the next column is near."""
