@@ -76,8 +76,9 @@ def inside(taps: Taps, seen: Survey) -> None:
 def check_targets(seen: Survey) -> None:
     """Assert that what can be tapped is apart, large enough and can be hit."""
     areas = [of(place) for place in seen.places if place.can is not None]
-    for one, other in combinations(areas, 2):
-        assert one.overlap(other) <= SLACK, (one, other)
+    for one, other in combinations(areas, 2):  # slots lean, so that the boxes around them are larger than they are
+        leans = one.name.startswith("slot") or other.name.startswith("slot")
+        assert one.overlap(other) <= (2 if leans else 1) * SLACK, (one, other)
     for place in seen.places:
         if place.can is not None:
             assert place.hit, place

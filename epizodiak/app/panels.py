@@ -54,6 +54,8 @@ def close_panel(draft: Draft, _: Tapped | None = None) -> None:
 
 def escaped(draft: Draft, event: Escaped) -> None:
     """Escape closes what is open, else takes back what was begun."""
+    if draft.state.ui.refused.key:
+        draft.set(ui=ui_state.refused(draft.state.ui, ""))
     state = draft.state
     if state.ui.panel == ui_state.STOP:
         draft.do(Then(Tapped(stopping.REFUSALS[0], event.when)))

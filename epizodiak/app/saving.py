@@ -11,7 +11,7 @@ from epizodiak.app.effects import After, Then
 from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import AskToPersist, Save, TellStored
 from epizodiak.app.lobby_events import GameLost, Saved, TapsCount
-from epizodiak.app.looks import can
+from epizodiak.app.looks import can, place
 from epizodiak.app.state import Notice, PendingTap, Saving
 from epizodiak.ui import saving as words
 from epizodiak.ui.saving import FAILURES, SaveResult
@@ -129,7 +129,8 @@ def hear_pending(draft: Draft) -> None:
     while pending:
         tap, pending = pending[0], pending[1:]
         if tap.could in (None, can(state, tap.key)):
-            draft.do(Then(Tapped(tap.key, tap.when)))
+            idle = can(state, tap.key) is None and place(state, tap.key) is not None
+            draft.do(Then(Tapped("" if idle else tap.key, tap.when)))  # what waited is not refused: much has changed
             break
     draft.set(pending=pending)
 

@@ -101,5 +101,7 @@ def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
     if new.armed and new.armed != old.armed:
         question = looks.place(state, new.armed)
         text = None if question is None else question.label
+    if new.refused.key and new.refused != old.refused:
+        text = table.refusal(timeline.view(new.holder), new.selection, new.refused.key, words)
     if text is not None:
         say(draft, text)

@@ -141,6 +141,7 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
     state, match = draft.state, draft.state.match
     if place.can is None or match is None or state.ui.phase != ui_state.TURN:
         tap_elsewhere(draft)
+        refuse(draft, place.key)
         return
     if place.asks:
         picture.show(draft, ui_state.armed(state.ui, place.key))
@@ -158,6 +159,15 @@ def tap_elsewhere(draft: Draft) -> None:
     """A tap that nothing answers takes back a question, and lets bots go on."""
     disarm(draft)
     hurry(draft)
+
+
+def refuse(draft: Draft, key: str) -> None:
+    """Answer a tap on a place that does nothing: in a person's own turn, where nothing covers the table."""
+    state, match = draft.state, draft.state.match
+    if match is None or state.ui.phase != ui_state.TURN or state.ui.panel or state.ui.rests == key:
+        return
+    if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
+        picture.show(draft, ui_state.refused(state.ui, key))
 
 
 def disarm(draft: Draft) -> None:

@@ -40,6 +40,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
+from epizodiak.ui import state as ui_state
 
 MOST_PENDING = 8
 """While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
@@ -140,6 +141,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if event.key == slippery and event.when < until:
         return
     staging.finish(draft)
+    if draft.state.ui.refused.key:
+        draft.set(ui=ui_state.refused(draft.state.ui, ""))
     state = draft.state
     if not event.key:
         table.tap_elsewhere(draft)

@@ -37,6 +37,7 @@ class Sprite:
         label: accessible name: what lies here, or what a tap will do.
         asks: for places: whether a tap only asks for another one, which then plays an action (``can`` is ``select``).
         beside: for what belongs to a tile: its place; as long as the tile is on its way there, it is not seen.
+        pictures: for the picture of a place: that place; it shakes when a tap there is refused.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Sprite:
     label: str = ""
     asks: bool = False
     beside: str = ""
+    pictures: str = ""
 
     @property
     def place(self) -> bool:

@@ -239,6 +239,17 @@ class Table:
         """What an action does, as it stands in a sentence; nothing if the name of the last place to tap tells it."""
         return ""
 
+    def refusal(self, view: Any, selection: str, key: str, wording: Wording) -> str:  # noqa: ARG002 - as above
+        """Why a tap on a place does nothing now and what would, on a line: for the seat to act, from what it may know.
+
+        Args:
+            view: of the seat to act; something is legal.
+            selection: what it has selected, in the game's own terms.
+            key: of a place without ``can``.
+            wording: how to say it.
+        """
+        return wording.gettext("Nothing can be done there now")
+
     def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
         """An action as a person typed it.
 

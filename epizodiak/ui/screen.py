@@ -16,6 +16,7 @@ from epizodiak.ui import passages, seats, staging
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
 from epizodiak.ui.hint_marks import Hint, marked
+from epizodiak.ui.refused_taps import refused
 from epizodiak.ui.reminder import reminder
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TOLD, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement
@@ -160,6 +161,8 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
             wording,
             heard=lambda can: table.narration.question(view, can, heard),
         )
+    if ui.refused.key and ui.phase == TURN:
+        scene = refused(scene, ui.refused, table.refusal(view, ui.selection, ui.refused.key, wording))
     if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
         scene = marked(scene, hint, wording)
     scene = _told_plainly(scene)

@@ -37,6 +37,19 @@ TUTORIAL = "tutorial"
 
 
 @dataclass(frozen=True, slots=True)
+class RefusedTap:
+    """The last tap on a place that does nothing; what is said to it follows from the position (``Table.refusal``).
+
+    Attributes:
+        key: of the place; empty once something else was tapped.
+        count: so many taps have been refused; it tells two on the same place apart.
+    """
+
+    key: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Ui:
     """The page's own state.
 
@@ -48,6 +61,7 @@ class Ui:
         reminder: whether the line about what happened since the seat's last turn still stands.
         command: whether the field for typed actions is open.
         armed: key of the place that was tapped once and is asked about (see ``ui/confirm.py``), or nothing.
+        refused: the tap that was answered by why it does nothing, if that still stands.
         rests: key of the place that takes nothing yet after the last action (see ``Table.rests``), or nothing; until it
             does, the page tells the position before.
         taught: whether this is a lesson of the tutorial: the learner holds the device throughout.
@@ -63,6 +77,7 @@ class Ui:
     reminder: bool = False
     command: bool = False
     armed: str = ""
+    refused: RefusedTap = RefusedTap()
     rests: str = ""
     taught: bool = False
     watching: bool = False
@@ -146,8 +161,16 @@ def armed(ui: Ui, key: str) -> Ui:
     return replace(ui, armed=key)
 
 
+def refused(ui: Ui, key: str) -> Ui:
+    """The person tapped a place that does nothing now, or, with an empty key, something else."""
+    if not key and not ui.refused.key:
+        return ui
+    return replace(ui, refused=RefusedTap(key, ui.refused.count + bool(key)))
+
+
 def acted(ui: Ui, moment: Moment) -> Ui:
     """An action was played: the hand is hidden unless the turn goes on, or it is a learner's or the only person's."""
+    ui = refused(ui, "")
     if ui.taught:
         return replace(ui, selection="", armed="", rests="")
     if moment.player is None:
@@ -161,6 +184,7 @@ def acted(ui: Ui, moment: Moment) -> Ui:
 
 def taken_back(ui: Ui, moment: Moment) -> Ui:
     """A turn was taken back: its player goes on with it, or, if the next one was to have the device, takes it again."""
+    ui = refused(ui, "")
     if ui.phase == TURN and moment.player == ui.holder:
         return replace(ui, selection="", armed="", rests="")
     return resting(moment)

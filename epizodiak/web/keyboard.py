@@ -89,7 +89,8 @@ class Keyboard:
         place = event.target.closest("#board [data-key]")
         if place and name in ("Enter", " "):
             event.preventDefault()
-            if place.hasAttribute("data-can") and not event.repeat:
+            answers = place.hasAttribute("data-can") or ui.phase == ui_state.TURN  # else a bot would be hurried
+            if answers and not event.repeat:
                 tap(str(place.getAttribute("data-key")), event.timeStamp)
         elif place:
             here = str(place.getAttribute("data-key"))

@@ -35,6 +35,9 @@ STRIDE = 131
 FINGER = 40
 """The least width and height of what can be tapped, in pixels."""
 
+LONGEST_REFUSAL = 110
+"""Letters of why a tap is refused: two lines on a phone, in a usual case."""
+
 SLACK = 2
 """So far a target may reach beyond the board."""
 
@@ -118,6 +121,29 @@ def selections(name: str, view: Any) -> dict[str, Scene]:
             scene = found[selection] = table.scene(view, look(game, selection=selection))
             waiting += [table.select(view, selection, tap.key) for tap in taps(scene) if tap.can in (SELECT, UNSELECT)]
     return found
+
+
+@by_game
+def test_a_tap_that_does_nothing_is_told_why(name: str) -> None:
+    table, game = TABLES[name], GAMES[name]
+    for view, _ in turns(name):
+        for selection, scene in selections(name, view).items():
+            for sprite in scene.sprites:
+                if sprite.place and sprite.can is None:
+                    told = table.refusal(view, selection, sprite.key, say(game))
+                    assert told, f"{sprite.key} does nothing, and nothing says why"
+                    assert "{" not in told, f"{sprite.key}: {told}"
+                    assert len(told) <= LONGEST_REFUSAL, f"{sprite.key}: a line of the table has no room for {told!r}"
+
+
+@by_game
+def test_what_lies_at_a_place_shakes_when_a_tap_there_is_refused(name: str) -> None:
+    for view, _ in turns(name):
+        sprites = TABLES[name].scene(view, look(GAMES[name])).sprites
+        places = {sprite.key for sprite in sprites if sprite.place}
+        pictured = {sprite.pictures for sprite in sprites} | {sprite.key for sprite in sprites if sprite.body}
+        assert places <= pictured, f"nothing is drawn for {places - pictured}"
+        assert {sprite.pictures for sprite in sprites} <= places | {""}, "the picture of a place that is not there"
 
 
 # --- taps -------------------------------------------------------------------------------------------------------------

@@ -68,7 +68,10 @@ def contrast(board: str, one: str, two: str) -> float:
 def ivory(board: str) -> tuple[str, ...]:
     """What a tile's face lies on: both ends of the gradient, or paper."""
     if board == "light":
-        return (rule('[data-board="light"] .tile .ivory', "fill"), rule(".tile.chosen .ivory", "fill"))
+        return (
+            rule('[data-board="light"] .tile .ivory', "fill"),
+            rule('[data-board="light"] .tile.chosen .ivory', "fill"),
+        )
     page = (ROOT / "index.html").read_text("utf-8")
     gradient = re.search(r'id="ivory".*?</linearGradient>', page, re.DOTALL)
     assert gradient

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.style_sheets import BOTH, EDGE, LEAST, contrast, css, ivory, rule
+from tests.unit.style_sheets import BOTH, EDGE, LEAST, contrast, css, ivory, luminance, rgb, rule
 
 pytestmark = pytest.mark.native_only
 
@@ -70,10 +70,44 @@ def test_greyed_tiles_can_be_read_and_have_an_edge(board: str) -> None:
     assert all(max(contrast(board, fill, g), contrast(board, stroke, g)) >= EDGE for g in GROUNDS)
 
 
+INK = {"night": "#1b1f3a", "light": "#000"}
+"""Of what is selected, in the hand and where it will lie."""
+
+
 @BOTH
+@pytest.mark.parametrize("side", ["cw", "ccw", "set"])
+def test_what_is_selected_is_filled_with_its_colour_and_can_be_read(board: str, side: str) -> None:
+    selectors = {
+        "night": {"set": ":is(.tile.chosen.set:not(.cw, .ccw), .tile.taken) .ivory"},
+        "light": {
+            "set": '[data-board="light"] :is(:is(.tile.chosen.set:not(.cw, .ccw), .tile.taken) .ivory, '
+            ".discard.open.goal .to-be)"
+        },
+    }
+    usual = {
+        "night": f".tile.chosen.{side} .ivory",
+        "light": f'[data-board="light"] :is(.tile.chosen.{side} .ivory, .slot.chosen.{side} .to-be)',
+    }
+    fill = rule(selectors[board].get(side, usual[board]), "fill")
+    assert ("var(--red)" if side == "set" else f"var(--{side})") in fill
+    assert (
+        rule(".tile.chosen .face" if board == "night" else '[data-board="light"] .tile.chosen .face', "color")
+        == (INK[board])
+    )
+    assert contrast(board, INK[board], fill) >= LEAST[board]
+
+
 @pytest.mark.parametrize("side", ["cw", "ccw"])
-def test_the_selected_run_can_be_read_on_the_dial(board: str, side: str) -> None:
-    assert contrast(board, "--text", rule(f".slot.chosen.{side} .bed", "fill")) >= LEAST[board]
+def test_the_selected_run_can_be_read_on_the_dial_at_night(side: str) -> None:
+    """The light board's tiles-to-be are not translucent, and have the colours of those in the hand."""
+    assert float(rule('[data-board="light"] .to-be', "fill-opacity")) == 1
+    share = float(rule(".to-be", "fill-opacity"))
+    assert rule(":is(.slot.chosen, .discard.open.goal) .face", "color") == INK["night"]
+    below = rgb("night", rule(f".slot.chosen.{side} .bed", "fill"))
+    for colour in ivory("night"):
+        mixed = tuple(a * share + b * (1 - share) for a, b in zip(rgb("night", colour), below, strict=True))
+        ink = luminance(rgb("night", INK["night"]))
+        assert (luminance((mixed[0], mixed[1], mixed[2])) + 0.05) / (ink + 0.05) >= LEAST["night"]
 
 
 @BOTH

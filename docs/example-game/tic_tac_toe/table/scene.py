@@ -37,9 +37,9 @@ def _points(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
     for at, (point, sign) in enumerate(zip(POINTS, view.board, strict=True)):
         key, (x, y), can = f"point-{point}", place.at(point), point if point in legal else None
         state = "square open" if can else "square full" if at in row else "square"
-        yield Sprite(f"bed-{point}", "ground", x, y, 0, place.scale, state, BED, words=(point,))
+        yield Sprite(f"bed-{point}", "ground", x, y, 0, place.scale, state, BED, words=(point,), pictures=key)
         if sign != EMPTY:
-            yield Sprite(look.tile(key), "tiles", x, y, 0, place.scale, "tile", MARKS[int(sign)])
+            yield Sprite(look.tile(key), "tiles", x, y, 0, place.scale, "tile", MARKS[int(sign)], pictures=key)
         yield tappable(key, (x, y), target(side, side, room=side), can, narration.on_point(view, point, look.heard))
 
 

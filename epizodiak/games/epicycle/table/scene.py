@@ -87,7 +87,7 @@ class _Painter:
         body, word = pyramids.pyramid(size, self._letters()), self.say.size(size)
         classes = f"tile pyramid{classes}"
         at = lies.x, lies.y, lies.lean, lies.scale
-        return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=(word, word))
+        return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=(word, word), pictures=key)
 
     def _letters(self) -> pyramids.Letters:
         """Of the words on all pyramids and under them."""
@@ -107,7 +107,7 @@ class _Painter:
             classes += f" fits {SIDE_CLASS[chance.side]}" if chance.possible else " blocked"
         elif stands == GAP and self.reached:
             classes += " goal"
-        yield Sprite(f"bed-{number}", "ground", *place.ring, lean, scale, classes, art.space())
+        yield Sprite(f"bed-{number}", "ground", *place.ring, lean, scale, classes, art.space(), pictures=key)
         if stands != GAP:
             barred = " dim" if chance is not None and not chance.possible else ""
             yield self._tile(key, Pose(*place.on_ring(number, TIP), scale, lean), stands, barred)

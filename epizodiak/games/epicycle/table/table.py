@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import notation
 from epizodiak.games.epicycle.rules.view import View
-from epizodiak.games.epicycle.table import layout, narration, scene, travels, typed_input
+from epizodiak.games.epicycle.table import layout, narration, refusals, scene, travels, typed_input
 from epizodiak.games.epicycle.table.lessons import LESSONS
 from epizodiak.games.epicycle.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
@@ -30,6 +31,10 @@ class EpicycleTable(Table):
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what may be tapped, may be selected
         """The pyramid that was tapped, or none if it was selected."""
         return "" if key == selection else key
+
+    def refusal(self, view: View, selection: str, key: str, wording: Wording) -> str:
+        """What ``refusals.py`` says."""
+        return refusals.refusal(view, selection, key, wording)
 
 
 TABLE = EpicycleTable()

@@ -38,15 +38,15 @@ def tile(value: int) -> str:
 
 @lru_cache(maxsize=16)
 def slot(value: int) -> str:
-    """An empty slot of the dial."""
-    bed = rect(SLOT_WIDTH, SLOT_HEIGHT, 13, "bed")
+    """An empty slot of the dial; the tile that is selected for it shows there already."""
+    bed = rect(SLOT_WIDTH, SLOT_HEIGHT, 13, "bed") + rect(TILE_WIDTH, TILE_HEIGHT, 11, "to-be")
     return f'<g class="lean">{halo(rect(SLOT_WIDTH, SLOT_HEIGHT, 13))}{bed}</g><g class="face">{_face(value)}</g>'
 
 
 @lru_cache(maxsize=16)
 def discard_slot(value: int) -> str:
     """A slot of the discard pile; drawn at the tiles' size there, with the game's sun as its halo's mark."""
-    bed = rect(66, 82, 14, "bed")
+    bed = rect(66, 82, 14, "bed") + rect(TILE_WIDTH, TILE_HEIGHT, 11, "to-be")
     return f'{halo(rect(66, 82, 14))}{bed}<g class="face">{_face(value)}</g><g class="logo">{_sun(0, 20, 7)}</g>'
 
 
@@ -99,6 +99,12 @@ HEADING = '<text data-w="0"/>'
 COUNT = '<text class="copies" data-w="0"/>'
 UNDERLINE = '<path d="M-29 0H29"/>'
 """A bar of a tile's width, under it: red for sets, violet for forced tiles."""
+
+
+@lru_cache(maxsize=16)
+def order(place: int) -> str:
+    """Which tile of the selected run it is, for a corner of it."""
+    return f'<circle r="10"/><text y="5">{place}</text>'
 
 
 @lru_cache(maxsize=16)

@@ -32,7 +32,7 @@ LESSONS: tuple[Lesson, ...] = (
                     low=6,
                     high=8,
                 ),
-                task=Text("Tap {high} or {low} in your hand, then its flashing slot on the dial.", low=6, high=8),
+                task=Text("Tap {high} or {low} in your hand, then its shining slot on the dial.", low=6, high=8),
                 hint=Text("You may draw, and we will come to that. For now, place one of the two tiles that fit."),
             ),
         ),

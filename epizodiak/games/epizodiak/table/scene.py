@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from epizodiak.games.epizodiak.rules.notation import action_text
 from epizodiak.games.epizodiak.rules.numerals import numeral
+from epizodiak.games.epizodiak.rules.rules import SET
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE, DISCARD, PASS, PICK_UP, VALUES
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art
@@ -32,6 +33,12 @@ STACK_STEP = 7
 
 FRAME = 10
 """How far below a tile the frame of one that can be played ends, and a line under it lies, at scale 1."""
+
+LIFTS = {"chosen": 1.0, "playable": 0.4, "usable": 0.2}
+"""How far tiles of the hand are lifted, in parts of the layout's."""
+
+CORNER = (-27, -35)
+"""Where a tile of the selected run has its number, at scale 1."""
 
 PAIR = 2
 """So many tiles in the hand make a set with the one that can be picked up."""
@@ -90,13 +97,17 @@ class _Painter:
             if value == hint.run.last:
                 classes.append("goal")
         elif value in hint.fits:
-            classes += ["fits", hint.fits[value]]
+            classes += ["fits", hint.fits[value], *(["open"] if can == SELECT else [])]
         if value in hint.contests:
             classes.append("contest")
-        yield Sprite(f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True)
+        yield Sprite(
+            f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True, pictures=key
+        )
         if on_dial:
             state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}"
-            yield Sprite(self.look.tile(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True)
+            yield Sprite(
+                self.look.tile(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True, pictures=key
+            )
         body = target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale)
         yield tappable(key, (x, y), body, can, self.aloud.slot(value, can), lean=lean)
         side = hint.fits.get(value) if hint.run is None else None
@@ -132,7 +143,8 @@ class _Painter:
         (x, y), scale = self.place.discards[value - 1], self.place.discard_scale
         key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
         classes = "discard" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
-        yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value))
+        classes += " goal" if value == self.hint.lifted else ""
+        yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value), pictures=key)
         if self.view.gone(value):
             for i in range(3):
                 offset = (i - 1) * 4 * scale
@@ -145,6 +157,7 @@ class _Painter:
                     scale * 0.97,
                     "tile gone",
                     art.tile(value),
+                    pictures=key,
                 )
         yield tappable(key, (x, y), target(66 * scale, 82 * scale), can, self.aloud.discard(value, can))
 
@@ -165,6 +178,7 @@ class _Painter:
             classes,
             art.pile(empty=empty, passing=can == PASS),
             words=(number, self.say.pile_caption(can)),
+            pictures="pile",
         )
         yield tappable("pile", (x, y), target(76 * scale, 100 * scale), can, self.aloud.pile(can))
 
@@ -195,13 +209,15 @@ class _Painter:
         can = tap_on(self.view.legal, self.look.selection, value)
         state = self._hand_classes(value, copies)
         usable = "dim" not in state
-        height = 1.0 if "chosen" in state else 0.75 if "playable" in state else 0.4 if usable and self.view.legal else 0
-        lifted = self.place.lift * height
+        risen = "usable" if usable and self.view.legal else ""
+        lifted = self.place.lift * LIFTS.get(next((kind for kind in LIFTS if kind in state), risen), 0)
         step = self._stack_step(copies)
         top_x, top_y = x + step * (copies - 1) / 2, y - lifted - step * (copies - 1) / 2
         for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
             cx, cy = top_x - copy * step, top_y + copy * step
             look = state if copy == 0 else [c for c in state if c in ("tile", "dim", "reachable")]
+            if value == self.hint.lifted and 0 < copy < SET:
+                look.append("taken")
             yield Sprite(
                 self.look.tile(f"hand-{value}-{copy}"),
                 "tiles",
@@ -211,9 +227,20 @@ class _Painter:
                 scale,
                 " ".join([*look, "fresh"] if self.look.is_fresh(f"hand-{value}-{copy}") else look),
                 art.tile(value),
+                pictures=f"hand-{value}-{copy}",
             )
             yield self._hand_place(value, copy, (cx, cy), step, can)
         yield from self._hand_marks(value, copies, (x, y), lifted, state)
+        if len(self.hint.run_values) > 1 and value in self.hint.run_values:
+            yield self._order(value, (top_x, top_y))
+
+    def _order(self, value: int, centre: Point) -> Sprite:
+        """Which tile of the selected run it is."""
+        assert self.hint.run is not None, "a run is selected"
+        x, y = (at + self.place.hand_scale * corner for at, corner in zip(centre, CORNER, strict=True))
+        body = art.order(self.hint.run_values.index(value) + 1)
+        classes, key = f"order {SIDE_CLASS[self.hint.run.kind]}", f"hand-{value}-0"
+        return Sprite(f"order-{value}", "marks", x, y, classes=classes, body=body, beside=key)
 
     def _stack_step(self, copies: int) -> float:
         """How far each lower copy shows: less where the next column is near."""

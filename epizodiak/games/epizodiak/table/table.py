@@ -10,7 +10,7 @@ from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import DRAW, Action
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table import layout, narration, opened, scene, travels, typed_input
+from epizodiak.games.epizodiak.table import layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.epizodiak.table.lessons import LESSONS
 from epizodiak.games.epizodiak.table.rules_page import SECTIONS
 from epizodiak.games.epizodiak.table.selection import after_tap
@@ -65,6 +65,10 @@ class EpizodiakTable(Table):
     def spell(self, value: int | tuple[int, ...], wording: Wording) -> str:
         """A tile, or several in a list."""
         return numeral(value, wording) if isinstance(value, int) else numerals(value, wording)
+
+    def refusal(self, view: View, selection: str, key: str, wording: Wording) -> str:
+        """What ``refusals.py`` says."""
+        return refusals.refusal(view, selection, key, wording)
 
 
 TABLE = EpizodiakTable()

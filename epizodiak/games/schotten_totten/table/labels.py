@@ -87,6 +87,14 @@ class Labels:
             spans.append(Span(say.gettext(" (tap ? to see why not)")))
         return tuple(spans)
 
+    def claiming(self) -> str:
+        """The same in a sentence's words, without the question."""
+        stones = self.wording.either([str(number) for number in sorted(self.hint.claims)])
+        if not stones:
+            return self.ending()
+        claim = self.wording.gettext("claim stone {stones}").format(stones=stones)
+        return claim + self.wording.gettext(" or ") + self.ending()
+
     def ending(self) -> str:
         """How the turn ends, as an alternative."""
         if draws(self.view):

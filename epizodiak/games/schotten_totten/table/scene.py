@@ -77,7 +77,9 @@ class _Painter:
             y += SHIFT * scale * (1 if self._near(stone.owner) else -1)
         elif number in self.hint.claims:
             classes.append("open")
-        yield Sprite(f"rock-{number}", "ground", x, y, 0, scale, " ".join(classes), art.rock(), words=(str(number),))
+        rock, key = art.rock(), f"stone-{number}"
+        words = (str(number),)
+        yield Sprite(f"rock-{number}", "ground", x, y, 0, scale, " ".join(classes), rock, words=words, pictures=key)
         if stone.first is not None and stone.owner is None:
             edge = STONE_HEIGHT / 2 + 1
             down = edge if self._near(stone.first) else -edge
@@ -96,7 +98,7 @@ class _Painter:
             yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
         reach = place.board.reach()
         hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.board.column)
-        yield tappable(f"stone-{number}", (x, reach.y + reach.height / 2), hit, can, self.say.stone(number, can))
+        yield tappable(key, (x, reach.y + reach.height / 2), hit, can, self.say.stone(number, can))
 
     def _stone_can(self, number: int) -> str | None:
         """A stone takes the selected card, is claimed, or tells why it cannot be."""
@@ -165,7 +167,7 @@ class _Painter:
         classes = "deck" + (" open" if can else "") + (" small" if scale < SMALL else "")
         words = ("" if not size and can else str(size), *([self.say.deck_caption(can)] if self.place.caption else []))
         body = art.deck(empty=not size, turning=can is not None, caption=self.place.caption)
-        yield Sprite("stack", "ground", x, y, 0, scale, classes, body, words=words)
+        yield Sprite("stack", "ground", x, y, 0, scale, classes, body, words=words, pictures="deck")
         yield tappable("deck", (x, y), _card_hit(scale), can, self.say.deck(can))
 
     def _card(self, index: int, card: Card) -> Iterator[Sprite]:
@@ -176,12 +178,13 @@ class _Painter:
         if can is not None:
             y -= place.lift * (1 if can == UNSELECT else 0.4)
             classes.append("chosen" if can == UNSELECT else "playable")
-        key = f"hand-{card}-0"
+        key, place_key = f"hand-{card}-0", f"card-{card}"
         new = self.look.is_fresh(key)
         if new:
             classes.append("fresh")
-        yield Sprite(self.look.tile(key), "tiles", x, y, 0, scale, " ".join(classes), art.card(card))
-        yield tappable(f"card-{card}", (x, y), _card_hit(scale), can, self.say.card(card, can, new=new))
+        tile = self.look.tile(key)
+        yield Sprite(tile, "tiles", x, y, 0, scale, " ".join(classes), art.card(card), pictures=place_key)
+        yield tappable(place_key, (x, y), _card_hit(scale), can, self.say.card(card, can, new=new))
 
     # --- players ------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from epizodiak.games.schotten_totten.rules.log import card_name
 from epizodiak.games.schotten_totten.rules.rules import stones_held
 from epizodiak.games.schotten_totten.rules.state import Action
 from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.games.schotten_totten.table import layout, narration, opened, scene, travels, typed_input
+from epizodiak.games.schotten_totten.table import layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY
 from epizodiak.games.schotten_totten.table.lessons import LESSONS
 from epizodiak.games.schotten_totten.table.rules_page import SECTIONS
@@ -66,6 +66,10 @@ class SchottenTottenTable(Table):
     def spell(self, value: str, wording: Wording) -> str:
         """A card."""
         return card_name(value, wording)
+
+    def refusal(self, view: View, selection: str, key: str, wording: Wording) -> str:
+        """What ``refusals.py`` says."""
+        return refusals.refusal(view, selection, key, wording)
 
 
 TABLE = SchottenTottenTable()

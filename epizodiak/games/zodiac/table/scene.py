@@ -22,6 +22,9 @@ from epizodiak.table.table import Look
 SIDES = {"0": "black", "1": "white", NEUTRAL: "neutral"}
 """Classes of pieces by the sign of what they show."""
 
+LIFTED = 1.1
+"""How large the selected piece is, in parts of its usual size: seen from above, it is lifted."""
+
 BADGE = 0.8
 """How far from a piece's centre its badge stands, in parts of the piece's radius."""
 
@@ -84,7 +87,8 @@ class _Painter:
         sign, way = self.view.board[INDEX[point]], self.hint.ways.get(point)
         state = "" if way is None else " open losing" if way.losing else " open"
         kind = "apex" if point in APEXES else "inner"
-        yield Sprite(f"bed-{point}", "ground", x, y, 0, scale, f"spot {kind}{state}", art.bed())
+        key = f"point-{point}"
+        yield Sprite(f"bed-{point}", "ground", x, y, 0, scale, f"spot {kind}{state}", art.bed(), pictures=key)
         yield Sprite(
             f"name-{point}",
             "ground",
@@ -95,10 +99,10 @@ class _Painter:
         )
         if sign != EMPTY:
             body = art.STEPPER if sign == NEUTRAL else art.COLOURED
-            yield Sprite(
-                self.look.tile(f"point-{point}"), "tiles", x, y, 0, scale, self._piece_classes(point, sign), body
-            )
-        yield tappable(f"point-{point}", (x, y), disc(PIECE * scale), can, self.say.point(point, can))
+            classes = self._piece_classes(point, sign)
+            size = scale * (LIFTED if point == self.hint.selected else 1)
+            yield Sprite(self.look.tile(key), "tiles", x, y, 0, size, classes, body, pictures=key)
+        yield tappable(key, (x, y), disc(PIECE * scale), can, self.say.point(point, can))
 
     def _piece_classes(self, point: str, sign: str) -> str:
         classes = ["tile", "piece", SIDES[sign]]

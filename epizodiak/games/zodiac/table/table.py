@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules import notation
 from epizodiak.games.zodiac.rules.view import View
-from epizodiak.games.zodiac.table import layout, narration, scene, travels, typed_input
+from epizodiak.games.zodiac.table import layout, narration, refusals, scene, travels, typed_input
 from epizodiak.games.zodiac.table.lessons import LESSONS
 from epizodiak.games.zodiac.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
@@ -31,6 +32,10 @@ class ZodiacTable(Table):
         point = key.removeprefix("point-")
         sources = {action.source for action in view.legal}
         return "" if point == selection or point not in sources else point
+
+    def refusal(self, view: View, selection: str, key: str, wording: Wording) -> str:
+        """What ``refusals.py`` says."""
+        return refusals.refusal(view, selection, key, wording)
 
 
 TABLE = ZodiacTable()

@@ -1,0 +1,189 @@
+"""Why a tap on EpiZodiak's table does nothing now, and what would: from what the view and its legal actions tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
+from epizodiak.games.epizodiak.rules.rules import SET, end_values
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    CONTEST,
+    CONTESTED,
+    PICK_UP,
+    PICKED,
+    START,
+    VALUES,
+    Action,
+)
+from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.games.epizodiak.table.labels import Labels
+from epizodiak.games.epizodiak.table.narration import choice_lines
+from epizodiak.games.epizodiak.table.selection import PLACES, lifted_set, tap_on
+
+
+def refusal(view: View, selection: str, key: str, say: Wording) -> str:
+    """What is said to a tap on a place that does nothing: arguments as in ``Table.refusal``."""
+    kind, _, name = key.partition("-")
+    told = _Refusals(view, say, selection, Labels(view, say, selection))
+    if kind == "hand":
+        value, copy = map(int, name.split("-"))
+        return told.hand(value, copy)
+    if kind == "slot":
+        return told.slot(int(name))
+    if kind == "discard":
+        return told.discard(int(name))
+    return told.pile() if kind == "pile" else told.labels.player(int(name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Refusals:
+    view: View
+    say: Wording
+    selection: str
+    labels: Labels
+
+    def _with_choices(self, why: str) -> str:
+        """A reason, and all that can be done."""
+        choices = self.say.either(choice_lines(self.view, self.say))
+        return self.say.gettext("{why}: {choices}").format(why=why, choices=choices)
+
+    def _ends(self) -> str:
+        """What the dial takes first; after a pick-up nothing goes back to its own end (E13)."""
+        laid, say = self.view.laid, self.say
+        own = laid.value if self.view.phase == PICKED and laid is not None else 0
+        ends = tuple(value for value in end_values(self.view.dial) if value != own)
+        told = say.ngettext("the end takes {tiles}", "the ends take {tiles}", len(ends))
+        return told.format(tiles=numerals(ends, say))
+
+    # --- the hand -----------------------------------------------------------------------------------------------------
+
+    def hand(self, value: int, copy: int) -> str:
+        """A tile that cannot be selected, or that lies under another one."""
+        say, run, tile = self.say, self.labels.run, numeral(value, self.say)
+        if copy and tap_on(self.view.legal, self.selection, value) is not None:
+            return say.gettext("Tap the {tile} on top of the others").format(tile=tile)
+        if run is not None and value in run_values(run):
+            first, last = numeral(run.first, say), numeral(run.last, say)
+            told = say.gettext("{tile} lies within the run: tap {last} to take that one back, or {first} for all")
+            return told.format(tile=tile, first=first, last=last)
+        count = self.view.hand.count(value)
+        if count >= SET:
+            return self._kept_set()
+        if run is not None:
+            return self._not_next(tile, run)
+        if self._goes_back(value):
+            return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
+        told = say.gettext("{tile} doesn't fit: {ends}").format(tile=tile, ends=self._ends())
+        return told + (say.gettext("; a set needs one more") if count == SET - 1 else "")
+
+    def _goes_back(self, value: int) -> bool:
+        """Whether it is the tile that was picked up in this turn (E13)."""
+        laid = self.view.laid
+        return self.view.phase == PICKED and laid is not None and laid.value == value
+
+    def _not_next(self, tile: str, run: Action) -> str:
+        """A tile that the selected run does not reach."""
+        say, view, goal = self.say, self.view, numeral(run.last, self.say)
+        step = 1 if run.kind == CLOCKWISE else -1
+        after = (run.last - 1 + step) % len(VALUES) + 1
+        if after in view.dial:
+            return say.gettext("The run fills the dial: tap {goal} there to place it").format(goal=goal)
+        told = say.gettext("{tile} doesn't fit: {next} would follow, or tap {goal} on the dial to place the run")
+        return told.format(tile=tile, next=numeral(after, say), goal=goal)
+
+    def _kept_set(self) -> str:
+        """Three of one value that may not be discarded now (E18, E24)."""
+        say = self.say
+        if self.view.forced:
+            return self._with_choices(say.gettext("No discard after three passes"))
+        placed = next((action.first for action in self.view.legal if action.kind in PLACES), 0)
+        told = say.gettext("No discard while you hold {tile} for the last slot").format(tile=numeral(placed, say))
+        return self._with_choices(told)
+
+    # --- the dial -----------------------------------------------------------------------------------------------------
+
+    def slot(self, value: int) -> str:
+        """A slot that takes nothing, or a tile on the dial that cannot be picked up."""
+        say = self.say
+        first = self._first_take_back(value)
+        if first:
+            return first
+        if value in self.view.dial:
+            return self._on_dial(value)
+        if self.labels.run is not None:
+            return self._not_the_goal(value, self.labels.run)
+        if lifted := lifted_set(self.selection):
+            told = say.gettext("Three {tile} are selected: tap {tile} among the discarded sets")
+            return told.format(tile=numeral(lifted, say))
+        return self._free(value)
+
+    def _first_take_back(self, value: int) -> str:
+        """A slot that would be picked up from, or contested, if nothing were selected; of others nothing."""
+        say = self.say
+        sentences = {
+            PICK_UP: say.gettext("Take back what is selected first, then tap {tile} to pick it up"),
+            CONTEST: say.gettext("Take back what is selected first, then tap {tile} to contest it"),
+        }
+        offered = [kind for kind in sentences if Action(kind, value, value) in self.view.legal]
+        return sentences[offered[0]].format(tile=numeral(value, say)) if offered and self.selection else ""
+
+    def _free(self, value: int) -> str:
+        """A free slot for which there is no tile, while nothing is selected."""
+        say, tile = self.say, numeral(value, self.say)
+        if value not in end_values(self.view.dial):
+            return say.gettext("{tile} has no neighbour on the dial: {ends}").format(tile=tile, ends=self._ends())
+        if self._goes_back(value):
+            return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
+        return self._with_choices(say.gettext("You hold no {tile}").format(tile=tile))
+
+    def _on_dial(self, value: int) -> str:
+        """A tile on the dial; the last one laid can be picked up only by who could then act (E12)."""
+        say, view, tile = self.say, self.view, numeral(value, self.say)
+        if view.phase == START and view.laid is not None and view.laid.value == value:
+            return say.gettext("With {tile} you could neither place at the other end nor discard").format(tile=tile)
+        return say.gettext("{tile} lies on the dial already: {ends}").format(tile=tile, ends=self._ends())
+
+    def _not_the_goal(self, value: int, run: Action) -> str:
+        """A slot where the selected run does not end."""
+        say, goal = self.say, numeral(run.last, self.say)
+        if value in run_values(run):
+            return say.gettext("The run ends at {goal}: tap that slot").format(goal=goal)
+        return say.gettext("The run doesn't go there: tap {goal} to place it").format(goal=goal)
+
+    # --- piles --------------------------------------------------------------------------------------------------------
+
+    def discard(self, value: int) -> str:
+        """A set that cannot be discarded."""
+        say, view, tile = self.say, self.view, numeral(value, self.say)
+        seat, count = view.discards[value - 1], view.hand.count(value)
+        if seat is not None:
+            return say.gettext("{name} has discarded the set of {tile} already").format(tile=tile, name=say.names[seat])
+        if count >= SET:
+            return self._kept_set()
+        if not count:
+            return say.gettext("You hold no {tile}: a set needs three").format(tile=tile)
+        told = say.ngettext("Only one {tile}: a set needs three", "Only {count} {tile}: a set needs three", count)
+        return told.format(count=count, tile=tile)
+
+    def pile(self) -> str:
+        """The pile where it gives no tile and takes no pass (E13, E16 to E18)."""
+        say, view = self.say, self.view
+        if view.phase == PICKED:
+            why = say.gettext("No drawing or passing after a pick-up")
+        elif view.phase == CONTESTED:
+            why = say.gettext("No passing after a contest")
+        elif view.forced:
+            why = say.gettext("No passing after three passes")
+        else:
+            why = self._single()
+        return self._with_choices(why)
+
+    def _single(self) -> str:
+        """E17: the single tile that forbids to pass."""
+        say, view = self.say, self.view
+        single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)
+        told = say.gettext("The pile is empty, and you may not pass with {tile}")
+        return told.format(tile=numeral(single, say))

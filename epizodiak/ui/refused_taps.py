@@ -1,0 +1,59 @@
+"""A refused tap on the table: its place shakes, or bears a mark where nothing moves, and a line says why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, radians, sin
+
+from epizodiak.table.hit import Polygon
+from epizodiak.table.scene import Scene, Span, Sprite
+from epizodiak.ui.state import RefusedTap
+
+MARK = '<circle r="11"/><path d="M-7 7L7 -7"/>'
+"""A ring with a bar, for whoever wants nothing to move."""
+
+CORNER = 0.42
+"""How far from the middle of a place its mark lies, in parts of its size."""
+
+EDGE = 14
+"""How near to the edge of the scene the mark may come, in CSS pixels."""
+
+SHAKES = ("refused", "refused again")
+"""Classes of what shakes, in turn: another animation begins anew, the same one would not."""
+
+
+def refused(scene: Scene, tap: RefusedTap, told: str) -> Scene:
+    """The scene after a tap that does nothing.
+
+    Args:
+        scene: as it is without.
+        tap: the tap.
+        told: why it does nothing, and what would; it takes the place of what can be done.
+    """
+    place = next((each for each in scene.sprites if each.key == tap.key and each.place), None)
+    if place is None or not told:
+        return scene
+    shakes = SHAKES[tap.count % len(SHAKES)]
+    sprites = tuple(
+        replace(each, classes=f"{each.classes} {shakes}") if _seen(each, tap.key) else each for each in scene.sprites
+    )
+    return replace(scene, sprites=(*sprites, _mark(place, scene)), words=(Span(told),))
+
+
+def _seen(sprite: Sprite, key: str) -> bool:
+    """Whether a sprite shows what lies at a place; most places are only hit, and their pictures lie below."""
+    return sprite.pictures == key or (sprite.key == key and bool(sprite.body))
+
+
+def _mark(place: Sprite, scene: Scene) -> Sprite:
+    """The still mark: in a corner, or of what leans at its outer end, where it hides least of what is written there."""
+    assert place.hit is not None, "a place can be hit"
+    wide, high = place.hit.size
+    x, y = place.x, place.y
+    if isinstance(place.hit, Polygon) or place.lean:
+        far, lean = high * CORNER, radians(place.lean)
+        x, y = x + sin(lean) * far, y - cos(lean) * far
+    else:
+        x, y = x + place.hit.x + wide * CORNER, y + place.hit.y - high * CORNER
+    x, y = min(max(x, EDGE), scene.width - EDGE), min(max(y, EDGE), scene.height - EDGE)
+    return Sprite("refused tap", "marks", x, y, classes="refused-mark", body=MARK)
