@@ -15,7 +15,7 @@ from epizodiak.ui import passages, seats
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
 from epizodiak.ui.hint_marks import Hint, marked
-from epizodiak.ui.reminder import reminder
+from epizodiak.ui.since import SIZE, SMALL_SIZE, Says, Since, since
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement
 from epizodiak.ui.stopping import asking as asked_to_stop
@@ -67,7 +67,7 @@ class Screen:
 
     Attributes:
         scene: the table.
-        since: what happened since the seat's last turn, or nothing.
+        since: chips of what happened since the seat's last turn.
         log: the latest lines of what happened, newest first; all of them in the history panel.
         curtain: the sentence that asks to pass the device on, or nothing.
         reveal: what the curtain's button says.
@@ -82,7 +82,7 @@ class Screen:
     """
 
     scene: Scene
-    since: str
+    since: Since
     log: tuple[str, ...]
     curtain: str
     reveal: str
@@ -129,7 +129,7 @@ def screen(
     thinking = passages.waiting(match, wording) if waits else seats.thinking(match, wording)
     return Screen(
         scene=scene,
-        since=reminder(match, ui, scene, wording, text=look.text, beside=hurry or pausing),
+        since=_since(match, ui, table, look, scene),
         log=lines,
         curtain=hands_over(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
@@ -165,6 +165,14 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     if not ui.panel:
         return scene
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
+
+
+def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
+    """What others did since the holder's last turn, as long as the holder has not acted."""
+    if ui.phase not in (TURN, BOT) or not ui.reminder:
+        return Since()
+    size = (SMALL_SIZE if scene.layout.startswith("phone") else SIZE) * look.text
+    return since(match, table, ui.holder, Says(look.wording, look.heard, size), scene.boxes["words"].width)
 
 
 def _told_plainly(scene: Scene) -> Scene:
