@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from epizodiak.app import looks
 from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Announce
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import Again, Flight
 from epizodiak.table.scene import Travel
@@ -26,10 +27,14 @@ def tapped(draft: Draft, event: Tapped) -> None:
     number = int(event.key.removeprefix("since-"))
     if timeline is None or shown is None or number >= len(shown.since.chips) or state.ui.panel:
         return
-    turn, table = shown.since.chips[number].turn, looks.table_of(timeline)
-    done = since.steps(timeline, turn)
-    draft.set(again=Again(timeline.ply, {f"player-{turn.seat}": turn.seat, **since.left_by(done, table)}))
-    draft.set(flight=Flight(_travels(done, table), {}, again=True))
+    chip, table = shown.since.chips[number], looks.table_of(timeline)
+    seat, done = chip.turn.seat, since.steps(timeline, chip.turn)
+    places = {f"player-{seat}": seat, **since.left_by(done, table)}
+    draft.set(
+        again=Again(state.sitting.number, timeline.ply, places),
+        flight=Flight(_travels(done, table), {}, again=True),
+    )
+    draft.do(Announce(chip.told))
 
 
 def _travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:

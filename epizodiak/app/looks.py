@@ -147,7 +147,8 @@ def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
 
 def again(state: AppState, timeline: Timeline) -> Mapping[str, int]:
     """Where it is to be seen what was done in the turn that somebody asked to see once more."""
-    return state.again.places if state.again.ply == timeline.ply else NOTHING
+    looked = state.again
+    return looked.places if (looked.sitting, looked.ply) == (state.sitting.number, timeline.ply) else NOTHING
 
 
 def place(state: AppState, key: str) -> Sprite | None:

@@ -72,10 +72,11 @@ class Again(Frozen):
     """A turn that somebody asked to see once more.
 
     Attributes:
-        ply: number of actions so far; after another one it is over.
+        sitting, ply: the table, and the number of actions so far: after another one it is over.
         places: where it is to be seen what was done, each with the seat.
     """
 
+    sitting: int = -1
     ply: int = -1
     places: Mapping[str, int] = NOTHING
 

@@ -13,7 +13,7 @@ from epizodiak.core.text import fitted, width_of
 from epizodiak.table import hit
 from epizodiak.table.marks import CAPITAL, number, point
 from epizodiak.table.scene import Box, Sprite
-from epizodiak.table.seat_marks import seat_class
+from epizodiak.table.seat_marks import SEAT_CLASSES
 
 CHIP_WIDTH, CHIP_HEIGHT = 200, 64
 """Panels narrower or lower than this are chips."""
@@ -179,7 +179,7 @@ def player(
         classes: more of them, for the style sheet.
     """
     reached = hit.panel(box.width, box.height, panel.radius)
-    classes = " ".join(filter(None, ("player", seat_class(seat), "acts" if acts else "", classes.strip())))
+    classes = " ".join(filter(None, ("player", SEAT_CLASSES[seat], "acts" if acts else "", classes.strip())))
     key, body = f"player-{seat}", panel.body
     return Sprite(key, "ground", box.x, box.y, classes=classes, body=body, hit=reached, words=words, label=label)
 

@@ -1,6 +1,6 @@
 """What tells seats apart on a table, in whatever colours: an emblem for each, round its middle and about 22 wide.
 
-The style sheet gives each seat its colour (``--seat``) by the class :func:`seat_class`.
+The style sheet gives each seat its colour (``--seat``) by its class in :data:`SEAT_CLASSES`.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ RADIUS = 10.5
 """Of the disc that a pip's emblem lies on, at scale 1."""
 
 
-def seat_class(seat: int) -> str:
-    """The class of what belongs to a seat, which knows its colour."""
-    return f"s{seat}"
+SEAT_CLASSES = ("s0", "s1", "s2")
+"""Classes that give what belongs to a seat its colour, by seat."""
 
 
 @lru_cache(maxsize=8)

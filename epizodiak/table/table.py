@@ -11,7 +11,7 @@ from epizodiak.table import lesson, rules_page
 from epizodiak.table.lesson import Lesson
 from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
-from epizodiak.table.seat_marks import EMBLEMS, seat_class
+from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.table.texts import telling
 from epizodiak.table.typed_input import LONGEST, answer
 
@@ -79,7 +79,7 @@ class Look:
         seat = self.recent.get(place)
         if seat is None:
             return ""
-        return f" recent {seat_class(seat)}{' again' if place in self.again else ''}"
+        return f" recent {SEAT_CLASSES[seat]}{' again' if place in self.again else ''}"
 
     def tile(self, place: str) -> str:
         """Key of the sprite of the tile at a place, by its number."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import ISOLATE, plain
+from epizodiak.core.text import ISOLATE, fitted, plain
 from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
@@ -26,6 +26,9 @@ SHOWN_LINES = 16
 
 TWO = 2
 """Where so many play, who is named as the winner tells their places."""
+
+NAME_PART, LETTERS = 0.25, 15
+"""Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
 
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
@@ -127,9 +130,12 @@ def screen(
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
     thinking = passages.waiting(match, wording) if waits else seats.thinking(match, wording)
+    news = _since(match, ui, table, look, scene)
+    if news.chips:
+        scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
     return Screen(
         scene=scene,
-        since=_since(match, ui, table, look, scene),
+        since=news,
         log=lines,
         curtain=hands_over(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
@@ -173,6 +179,18 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
         return Since()
     size = (SMALL_SIZE if scene.layout.startswith("phone") else SIZE) * look.text
     return since(match, table, ui.holder, Says(look.wording, look.heard, size), scene.boxes["words"].width)
+
+
+def _beside_chips(scene: Scene, wording: Wording) -> Scene:
+    """The scene with long names shortened in its words: the players' panels tell them, and chips need a line."""
+    words = tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in scene.words)
+    return scene if words == scene.words else replace(scene, words=words)
+
+
+def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:
+    for name in wording.names:
+        text = text.replace(name, fitted(name, NAME_PART * scene.boxes["words"].width, LETTERS))
+    return text
 
 
 def _told_plainly(scene: Scene) -> Scene:

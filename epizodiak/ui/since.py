@@ -46,12 +46,14 @@ class Chip:
         turn: the turn.
         emblem: markup of the seat's emblem.
         text: what it says.
-        label: accessible name: the text, all that was done, and what a tap does.
+        told: all that was done, as the log tells it, for ears.
+        label: accessible name: text and log, and what a tap does.
     """
 
     turn: PlayedTurn
     emblem: str
     text: str
+    told: str
     label: str
 
 
@@ -170,9 +172,9 @@ def _called(timeline: Timeline, holder: int | None, say: Wording) -> str:
 def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: Says) -> Chip:
     """One chip; what it says is part of its accessible name, so that it can be called by what is seen."""
     lines = (line for number in turn.numbers for line in timeline.told(number, says.heard))
-    told = says.wording.gettext("; ").join(lines)
+    told = plain(says.wording.gettext("; ").join(lines))
     sentence = says.wording.gettext("{short} ({told}): show it again")
-    return Chip(turn, table.emblems[turn.seat], text, plain(sentence.format(short=text, told=told)))
+    return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))
 
 
 def _brief(timeline: Timeline, table: Table, number: int, say: Wording) -> str:

@@ -11,7 +11,7 @@ from epizodiak.app.state import Notice
 from epizodiak.core.wording import Wording
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span
-from epizodiak.table.seat_marks import seat_class
+from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Table
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
@@ -221,7 +221,7 @@ def _since(since: Since) -> None:
         dom.show(name, visible=index < len(since.chips))
         if index < len(since.chips):
             chip, button = since.chips[index], dom.find(name)
-            button.className = f"quiet {seat_class(chip.turn.seat)}"
+            button.className = f"quiet {SEAT_CLASSES[chip.turn.seat]}"
             button.setAttribute("aria-label", chip.label)
             button.lastElementChild.textContent = chip.text
             if dom.changed(f"emblem {name}", chip.emblem):

@@ -16,7 +16,7 @@ from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, SLICE, TIP, 
 from epizodiak.games.epicycle.table.regions import held_places, regions
 from epizodiak.table.hit import panel, target
 from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
-from epizodiak.table.seat_marks import seat_class
+from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Look
 
 LIFT = 5
@@ -151,7 +151,7 @@ class _Painter:
         box, view, letters = self.place.trays[seat], self.view, self.place.frame.letters
         small = box.width < art.SMALL_TRAY
         classes = (
-            f"player tray {seat_class(seat)}{self.look.traced(f'player-{seat}')}"
+            f"player tray {SEAT_CLASSES[seat]}{self.look.traced(f'player-{seat}')}"
             + (" acts" if seat == view.player else "")
             + (" small" if small else "")
         )

@@ -37,10 +37,11 @@ def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, 
 
 def brief(action: Action, before: View, after: View, say: Wording) -> str:
     """What was done, in two or three words; a new pile (E19) has another two."""
-    tile = numeral(action.first, say) if action.first else ""
+    tiles = numeral(action.first, say) if action.first else ""
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
-        ends = sorted({0, len(run_values(action)) - 1})
-        tile = "–".join(numeral(run_values(action)[end], say) for end in ends)
+        values = run_values(action)
+        tiles = "–".join(numeral(value, say) for value in dict.fromkeys((values[0], values[-1])))
+        tiles = f"{tiles} ►" if action.kind == CLOCKWISE else f"◄ {tiles}"
     sentence = {
         CLOCKWISE: say.gettext("placed {tiles}"),
         COUNTERCLOCKWISE: say.gettext("placed {tiles}"),
@@ -50,7 +51,7 @@ def brief(action: Action, before: View, after: View, say: Wording) -> str:
         CONTEST: say.gettext("contested {tiles}"),
         PASS: say.gettext("passed"),
     }[action.kind]
-    done = sentence.format(tiles=tile)
+    done = sentence.format(tiles=tiles)
     return say.gettext("{done}: new pile").format(done=done) if gathered(action, before, after) else done
 
 

@@ -25,7 +25,7 @@ from epizodiak.games.epizodiak.table.selection import follows, tap_on
 from epizodiak.table.hit import target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, Scene, Sprite, tappable
-from epizodiak.table.seat_marks import EMBLEMS, pip, seat_class, sign
+from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES, pip, sign
 from epizodiak.table.table import Look
 
 STACK_STEP = 7
@@ -128,7 +128,7 @@ class _Painter:
     def _pip(self, place: str, seat: int, at: Point) -> Sprite:
         """The emblem of a seat beside a tile."""
         scale = max(LEAST_PIP, self.place.dial_scale)
-        classes, body = f"seat-pip {seat_class(seat)}", pip(EMBLEMS[seat])
+        classes, body = f"seat-pip {SEAT_CLASSES[seat]}", pip(EMBLEMS[seat])
         return Sprite(f"pip-{place}", "marks", *at, 0, scale, classes, body, beside=place)
 
     def _slot_can(self, value: int) -> str | None:
