@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import chain, islice
+from math import ceil
 
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import ISOLATE, fitted, plain
+from epizodiak.core.text import ISOLATE, fitted, plain, width_of
 from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
@@ -29,6 +30,9 @@ TWO = 2
 
 NAME_PART, LETTERS = 0.25, 15
 """Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
+
+LINE, CHIP, FILLED = 1.12, 24, 0.95
+"""Height of a line in parts of its letters' size, least height of a chip, and how much of a line words fill."""
 
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
@@ -133,6 +137,7 @@ def screen(
     news = _since(match, ui, table, look, scene)
     if news.chips:
         scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
+        news = news if ui.phase == BOT or _has_room(scene, look) else Since()
     return Screen(
         scene=scene,
         since=news,
@@ -185,6 +190,13 @@ def _beside_chips(scene: Scene, wording: Wording) -> Scene:
     """The scene with long names shortened in its words: the players' panels tell them, and chips need a line."""
     words = tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in scene.words)
     return scene if words == scene.words else replace(scene, words=words)
+
+
+def _has_room(scene: Scene, look: Look) -> bool:
+    """Whether chips have a line beside what can be done; on the narrowest pages a long sentence takes all there is."""
+    box, letters = scene.boxes["words"], LETTERS * look.text
+    lines = ceil(width_of("".join(span.text for span in scene.words), letters) / (FILLED * box.width))
+    return lines * letters * LINE + CHIP * look.text <= box.height
 
 
 def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:

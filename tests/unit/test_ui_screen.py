@@ -1,4 +1,5 @@
 import random
+from gettext import NullTranslations
 
 import pytest
 
@@ -174,3 +175,20 @@ def test_a_page_that_turns_to_the_next_player_asks_nobody_to_pass_it() -> None:
         assert narration.after_taking_back(match, Ui(phase=CURTAIN), TABLE, say, facing=facing).endswith(
             "Ben is to play."
         )
+
+
+class _Talkative(NullTranslations):
+    """A language that takes many words."""
+
+    def gettext(self, message: str) -> str:
+        return f"{message} if that seems better" if "draw" in message else message
+
+
+def test_where_a_sentence_takes_all_lines_there_are_no_chips() -> None:
+    match = match_of("d", "p", "d", "p", "d", "p")
+    ui, names = Ui(phase=TURN, holder=0, reminder=True), LOOK.wording.names
+    for talkative in (False, True):
+        say = Wording(names, translations=_Talkative()) if talkative else LOOK.wording
+        words = Wording(("Ana of the long and winding way", *names[1:]), translations=say.translations)
+        look = Look(480, 375, words if talkative else say)
+        assert bool(screen(match, ui, TABLE, look).since.chips) != talkative
