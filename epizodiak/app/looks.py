@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from epizodiak.app.state import AppState
+from epizodiak.app.state import NOTHING, AppState
 from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import facing, passages, seats, staging
+from epizodiak.ui import facing, passages, seats, since, staging
 from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.settings import WAIT
 from epizodiak.ui.setup import DEFAULT_NAMES
-from epizodiak.ui.state import BOT, PLAYED, STOP
+from epizodiak.ui.state import BOT, PLAYED, STOP, TURN
 
 _named = lru_cache(maxsize=8)(named)
 
@@ -98,7 +99,7 @@ def shown(state: AppState) -> Screen | None:
         return None
     asked = waits(state) if state.settings.pace == WAIT else None
     hint = mark(state)
-    parts = timeline, state.settings, state.say, state.room, state.drawn, hint, asked, state.ui
+    parts = timeline, state.settings, state.say, state.room, state.drawn, hint, asked, state.again, state.ui
     for known, found in _made:
         if known[-1] == parts[-1] and all(one is other for one, other in zip(known[:-1], parts, strict=False)):
             return found
@@ -132,7 +133,24 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         aloud=heard(state, timeline),
         rests=state.ui.rests,
         shown=staging.hands(timeline, state.ui, table_of(timeline), heard(state, timeline)),
+        recent=recent(state, timeline),
+        again=frozenset(again(state, timeline)),
     )
+
+
+def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
+    """Where on the table it is outlined what was done lately, and what somebody asked to see again; with the seats."""
+    if state.ui.taught:
+        return NOTHING
+    holder = state.ui.holder if state.ui.phase in (TURN, BOT) else None
+    known = since.recent(timeline, table_of(timeline), holder)
+    return {**known, **more} if (more := again(state, timeline)) else known
+
+
+def again(state: AppState, timeline: Timeline) -> Mapping[str, int]:
+    """Where it is to be seen what was done in the turn that somebody asked to see once more."""
+    looked = state.again
+    return looked.places if (looked.sitting, looked.ply) == (state.sitting.number, timeline.ply) else NOTHING
 
 
 def place(state: AppState, key: str) -> Sprite | None:

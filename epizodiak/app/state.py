@@ -60,10 +60,25 @@ class Flight(Frozen):
     Attributes:
         travels: their ways.
         was: numbers of the tiles by their places before an action; ``None`` if a hand comes into sight.
+        again: whether the tiles came there before, and somebody asked to see it once more.
     """
 
     travels: tuple[Travel, ...]
     was: Mapping[str, int] | None = None
+    again: bool = False
+
+
+class Again(Frozen):
+    """A turn that somebody asked to see once more.
+
+    Attributes:
+        sitting, ply: the table, and the number of actions so far: after another one it is over.
+        places: where it is to be seen what was done, each with the seat.
+    """
+
+    sitting: int = -1
+    ply: int = -1
+    places: Mapping[str, int] = NOTHING
 
 
 class Sitting(Frozen):
@@ -364,6 +379,7 @@ class AppState(Frozen):
         sitting: the table.
         drawn: the table's tiles.
         flight: how they came to lie there.
+        again: the turn that was looked at once more.
         saving: how storing goes.
         claim: name of the stored game that was asked for and is not here yet, or nothing.
         pending: the taps that wait until the last action is stored.
@@ -400,6 +416,7 @@ class AppState(Frozen):
     sitting: Sitting = Sitting()
     drawn: Drawn = Drawn()
     flight: Flight | None = None
+    again: Again = Again()
     saving: Saving = Saving()
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()

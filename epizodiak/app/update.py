@@ -13,6 +13,7 @@ from typing import Any
 
 from epizodiak.app import (
     advice,
+    again,
     bot_turns,
     events,
     lessons,
@@ -116,6 +117,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (saved_games.KEY, saved_games.tapped),
     (re.compile(r"line-\d+"), replay.moved),
     (re.compile(r"(review-at|at)-\d+"), advice.review_tapped),
+    (again.KEY, again.tapped),
     (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""

@@ -13,6 +13,7 @@ from epizodiak.core.text import fitted, width_of
 from epizodiak.table import hit
 from epizodiak.table.marks import CAPITAL, number, point
 from epizodiak.table.scene import Box, Sprite
+from epizodiak.table.seat_marks import SEAT_CLASSES
 
 CHIP_WIDTH, CHIP_HEIGHT = 200, 64
 """Panels narrower or lower than this are chips."""
@@ -62,6 +63,7 @@ class PlayerPanel:
         counts: what is counted, from the left: nothing, or two or three things.
         sign: markup that stands before the name, round its middle and about 22 wide (larger
             drawings have to be scaled down); or nothing.
+        sign_room: width that it takes, at scale 1.
         lead: markup that stands at the left, round its middle; or nothing.
         lead_room: width of its lead, at scale 1.
         mark: markup that a tight chip has in its corner, where a larger one has a remark.
@@ -72,6 +74,7 @@ class PlayerPanel:
     letters: float
     counts: tuple[Count, ...]
     sign: str = ""
+    sign_room: float = SIGN_ROOM
     lead: str = ""
     lead_room: float = 0
     mark: str = ""
@@ -84,7 +87,7 @@ class PlayerPanel:
     @cached_property
     def tight(self) -> bool:
         """Whether it is a tight chip."""
-        return self.small and self.width - (SIGN_ROOM * 0.66 if self.sign else 0) < TIGHT_WIDTH
+        return self.small and self.width - (self.sign_room * 0.66 if self.sign else 0) < TIGHT_WIDTH
 
     @cached_property
     def shape(self) -> str:
@@ -109,7 +112,7 @@ class PlayerPanel:
     @cached_property
     def name_at(self) -> float:
         """Where the name begins, behind its sign."""
-        return self.left + (SIGN_ROOM * (0.66 if self.small else 0.9) if self.sign else 0)
+        return self.left + (self.sign_room * (0.66 if self.small else 0.9) if self.sign else 0)
 
     @cached_property
     def name_size(self) -> float:
@@ -176,7 +179,7 @@ def player(
         classes: more of them, for the style sheet.
     """
     reached = hit.panel(box.width, box.height, panel.radius)
-    classes = " ".join(filter(None, ("player", "acts" if acts else "", classes)))
+    classes = " ".join(filter(None, ("player", SEAT_CLASSES[seat], "acts" if acts else "", classes.strip())))
     key, body = f"player-{seat}", panel.body
     return Sprite(key, "ground", box.x, box.y, classes=classes, body=body, hit=reached, words=words, label=label)
 

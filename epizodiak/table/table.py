@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from epizodiak.core.wording import Wording
@@ -11,6 +11,7 @@ from epizodiak.table import lesson, rules_page
 from epizodiak.table.lesson import Lesson
 from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
+from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.table.shown import Hands, places, with_hands
 from epizodiak.table.texts import telling
 from epizodiak.table.typed_input import LONGEST, answer
@@ -58,6 +59,8 @@ class Look:
         aloud: wording of the places' accessible names, if it is another one.
         rests: key of a place that takes nothing yet (see :meth:`Table.rests`), or nothing.
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
+        recent: places where it is to be seen what was done lately, each with the seat that did it.
+        again: those of them that somebody asked to see once more.
     """
 
     width: int
@@ -71,6 +74,15 @@ class Look:
     aloud: Wording | None = None
     rests: str = ""
     shown: Hands | None = None
+    recent: Mapping[str, int] = field(default_factory=dict)
+    again: frozenset[str] = frozenset()
+
+    def traced(self, place: str) -> str:
+        """Classes of what is drawn at a place where something was done lately, after a space; else nothing."""
+        seat = self.recent.get(place)
+        if seat is None:
+            return ""
+        return f" recent {SEAT_CLASSES[seat]}{' again' if place in self.again else ''}"
 
     def tile(self, place: str) -> str:
         """Key of the sprite of the tile at a place, by its number."""
@@ -194,6 +206,12 @@ class Table:
     hand: ClassVar[tuple[str, ...]] = ()
     """How the places of the holder's hand begin, whose new tiles stand out; none where nothing is hidden."""
 
+    emblems: ClassVar[tuple[str, ...]] = EMBLEMS
+    """Markup of the sign of each seat, round its middle and about 22 wide."""
+
+    outlines_last: ClassVar[bool] = False
+    """Whether the latest turn is outlined whoever's it was; else only what others did since one's own."""
+
     def select(self, view: Any, selection: str, key: str) -> str:  # noqa: ARG002 - for games of more than one tap
         """The selection after a tap on a place whose ``can`` is ``select`` or ``unselect``."""
         return ""
@@ -229,6 +247,14 @@ class Table:
 
         It takes nothing for a moment after the action. Most actions have no such place.
         """
+        return ""
+
+    def traces(self, action: Any, before: Any, after: Any) -> tuple[str, ...]:
+        """The places where it stays to be seen what an action did; both views are a spectator's."""
+        return tuple(travel.path[-1] for travel in self.motion.travels(action, before, after))
+
+    def brief(self, action: Any, before: Any, after: Any, wording: Wording) -> str:  # noqa: ARG002 - for games that can
+        """What an action did, in so few words that a chip has room for it; both views are a spectator's."""
         return ""
 
     def told(self, action: Any, before: Any, after: Any, wording: Wording) -> tuple[str, ...]:  # noqa: ARG002 - as above

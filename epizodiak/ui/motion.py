@@ -19,7 +19,7 @@ GAP_MS = 40
 MARKS = "marks"
 """The layer of what is drawn over tiles."""
 
-STATES = frozenset(("chosen", "playable", "takeable", "cw", "ccw", "both", "dim", "fresh"))
+STATES = frozenset(("chosen", "playable", "takeable", "cw", "ccw", "both", "dim", "fresh", "recent"))
 """Classes of tiles in the shared style sheet that tell what can be done with one, or that it cannot be played."""
 
 SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1, "fast": 0.6}
@@ -65,6 +65,7 @@ class Motion:
         arrivals: for places that a tile comes to, when it lies there.
         length: when everything is done.
         deal: whether any tap brings it to its end.
+        again: whether the tiles that come into sight lie there already, and come once more.
     """
 
     enters: Mapping[str, Entry]
@@ -73,6 +74,7 @@ class Motion:
     arrivals: Mapping[str, int]
     length: int
     deal: bool = False
+    again: bool = False
 
 
 def planned(
@@ -82,6 +84,7 @@ def planned(
     pose: Callable[[str], Pose],
     *,
     deal: bool = False,
+    again: bool = False,
 ) -> Motion | None:
     """The timetable of some ways, or ``None`` if nothing travels.
 
@@ -91,6 +94,7 @@ def planned(
         now: the same now.
         pose: how a tile lies at a place of the way that is not its goal in sight.
         deal: as in :class:`Motion`.
+        again: as there.
     """
     if not travels:
         return None
@@ -119,7 +123,7 @@ def planned(
             else:
                 ghosts[f"passing {index}"] = Ghost(legs, pose(source), travel.body)
     length = max(starts.values(), default=0)
-    return Motion(enters, waits, ghosts, arrivals, length, deal)
+    return Motion(enters, waits, ghosts, arrivals, length, deal, again)
 
 
 def length(travels: Sequence[Travel]) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
+from math import ceil
 
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import ISOLATE, plain
+from epizodiak.core.text import ISOLATE, fitted, plain, width_of
 from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
@@ -17,7 +18,7 @@ from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
 from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.refused_taps import refused
-from epizodiak.ui.reminder import reminder
+from epizodiak.ui.since import SIZE, SMALL_SIZE, Says, Since, since
 from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TOLD, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement
 from epizodiak.ui.stopping import asking as asked_to_stop
@@ -28,6 +29,12 @@ SHOWN_LINES = 16
 
 TWO = 2
 """Where so many play, who is named as the winner tells their places."""
+
+NAME_PART, LETTERS = 0.25, 15
+"""Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
+
+LINE, CHIP, FILLED = 1.12, 24, 0.95
+"""Height of a line in parts of its letters' size, least height of a chip, and how much of a line words fill."""
 
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
@@ -69,7 +76,7 @@ class Screen:
 
     Attributes:
         scene: the table.
-        since: what happened since the seat's last turn, or nothing.
+        since: chips of what happened since the seat's last turn.
         log: the latest lines of what happened, newest first; all of them in the history panel.
         curtain: the sentence that asks to pass the device on, or nothing.
         reveal: what the curtain's button says.
@@ -84,7 +91,7 @@ class Screen:
     """
 
     scene: Scene
-    since: str
+    since: Since
     log: tuple[str, ...]
     curtain: str
     reveal: str
@@ -129,9 +136,13 @@ def screen(
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
     thinking = passages.waiting(match, wording) if waits else seats.thinking(match, wording)
+    news = _since(match, ui, table, look, scene)
+    if news.chips:
+        scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
+        news = news if ui.phase == BOT or _has_room(scene, look) else Since()
     return Screen(
         scene=scene,
-        since=reminder(match, ui, scene, wording, text=look.text, beside=hurry or pausing),
+        since=news,
         log=lines,
         curtain=hands_over(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
@@ -169,6 +180,33 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     if not ui.panel:
         return scene
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
+
+
+def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
+    """What others did since the holder's last turn, as long as the holder has not acted."""
+    if ui.phase not in (TURN, BOT) or not ui.reminder:
+        return Since()
+    size = (SMALL_SIZE if scene.layout.startswith("phone") else SIZE) * look.text
+    return since(match, table, ui.holder, Says(look.wording, look.heard, size), scene.boxes["words"].width)
+
+
+def _beside_chips(scene: Scene, wording: Wording) -> Scene:
+    """The scene with long names shortened in its words: the players' panels tell them, and chips need a line."""
+    words = tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in scene.words)
+    return scene if words == scene.words else replace(scene, words=words)
+
+
+def _has_room(scene: Scene, look: Look) -> bool:
+    """Whether chips have a line beside what can be done; on the narrowest pages a long sentence takes all there is."""
+    box, letters = scene.boxes["words"], LETTERS * look.text
+    lines = ceil(width_of("".join(span.text for span in scene.words), letters) / (FILLED * box.width))
+    return lines * letters * LINE + CHIP * look.text <= box.height
+
+
+def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:
+    for name in wording.names:
+        text = text.replace(name, fitted(name, NAME_PART * scene.boxes["words"].width, LETTERS))
+    return text
 
 
 def _told_plainly(scene: Scene) -> Scene:

@@ -51,6 +51,7 @@ class Animator:
         self._waited: set[str] = set()
         self._ghosts: dict[int, Any] = {}
         self._gone: list[Any] = []
+        self._restarted: list[Any] = []
         self._count = 0
         self._frames = 0
         self._still = False
@@ -96,6 +97,12 @@ class Animator:
         else:
             self._go(key, element, where, 0 if self._motion is None else self._motion.waits.get(key, 0))
 
+    def restart(self, key: str, element: Any, where: str, wait: int) -> None:
+        """Puts an element that is in sight where its way begins, at once and unseen; it sets out as new ones do."""
+        element.style.transition = "none"
+        self._restarted.append(element)
+        self.put(key, element, where, fresh=True, wait=wait)
+
     def drop(self, key: str, element: Any, classes: str) -> None:
         """Takes an element with these classes out of the page, at once or at the end of its way."""
         self._held.pop(key, None)
@@ -123,6 +130,7 @@ class Animator:
         """Everything is where it belongs, without moving there."""
         self.stand_still()
         held, self._held, self._motion, self._deals = self._held, {}, None, 0
+        self._release()
         self._svg.removeAttribute("data-dealing")
         for key, one in held.items():
             one.element.style.opacity = ""
@@ -136,6 +144,12 @@ class Animator:
             self._still = True
             self._svg.setAttribute("data-still", "")
         self._soon()
+
+    def _release(self) -> None:
+        """CSS moves again what was put to the beginning of its way."""
+        for element in self._restarted:
+            element.style.transition = ""
+        self._restarted = []
 
     def _dealt(self) -> None:
         self._deals = max(0, self._deals - 1)
@@ -158,6 +172,7 @@ class Animator:
             self._still = False
             self._svg.removeAttribute("data-still")
         held, self._held = self._held, {}
+        self._release()
         for key, one in held.items():
             one.element.style.opacity = ""
             self._go(key, one.element, one.where, one.wait)

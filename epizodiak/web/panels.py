@@ -11,10 +11,13 @@ from epizodiak.app.state import Notice
 from epizodiak.core.wording import Wording
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span
+from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Table
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.settings import OF_SOME_TABLES
+from epizodiak.ui.since import MOST as MOST_CHIPS
+from epizodiak.ui.since import Since
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, grace, stop_panel
 
@@ -184,7 +187,7 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     """Writes everything that is not drawn in the scene."""
     _boxes(shown.scene)
     dom.write("title", shown.scene.title)
-    dom.write("since", shown.since)
+    _since(shown.since)
     _words(shown, ui)
     dom.lines("log-lines", shown.log[:SHOWN_LINES])
     if ui.panel == ui_state.LOG:
@@ -205,6 +208,24 @@ def _boxes(scene: Scene) -> None:
     dom.show("log", visible="log" in scene.boxes)
     if dom.changed("layout", scene.layout):
         dom.find("table").setAttribute("data-layout", scene.layout)
+
+
+def _since(since: Since) -> None:
+    """The chips of the last turns; the buttons stay, so that none loses the focus to the next turn."""
+    if not dom.changed("since", since):
+        return
+    dom.show("since", visible=bool(since.chips))
+    dom.find("since").setAttribute("aria-label", since.label)
+    for index in range(MOST_CHIPS):
+        name = f"since-{index}"
+        dom.show(name, visible=index < len(since.chips))
+        if index < len(since.chips):
+            chip, button = since.chips[index], dom.find(name)
+            button.className = f"quiet {SEAT_CLASSES[chip.turn.seat]}"
+            button.setAttribute("aria-label", chip.label)
+            button.lastElementChild.textContent = chip.text
+            if dom.changed(f"emblem {name}", chip.emblem):
+                button.firstElementChild.innerHTML = f'<g class="seat-mark">{chip.emblem}</g>'
 
 
 def _words(shown: Screen, ui: Ui) -> None:

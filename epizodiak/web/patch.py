@@ -95,7 +95,16 @@ class Patcher:
         for name, guests in self._guests.items():
             self._seat(name, guests)
         self._new, self._guests = {}, {}
+        if motion is not None and motion.again:
+            self._come_again(shown, motion)
         self._shown = shown
+
+    def _come_again(self, shown: dict[str, Sprite], motion: Motion) -> None:
+        """Sends tiles that lie where they belong on their way there once more, and what stands beside them after."""
+        for key, sprite in shown.items():
+            if key in self._shown and (key in motion.enters or sprite.beside in motion.arrivals):
+                where = transform(_pose(sprite), turned=not sprite.upright)
+                self.animator.restart(key, self._elements[key], where, delay(sprite, motion))
 
     def prepare(self, scene: Scene) -> None:
         """Parses the markup of a scene that may be shown later."""

@@ -70,4 +70,7 @@ def _planned(state: AppState, timeline: Timeline, table: Table) -> Motion | None
     assert flight is not None, "tiles fly"
     view, look = staging.view(timeline, state.ui), looks.table_look(state, timeline)
     was, now = flight.was or {}, state.drawn.tiles
-    return planned(flight.travels, was, now, lambda at: table.motion.pose(at, view, look), deal=flight.was is None)
+    deal = flight.was is None
+    return planned(
+        flight.travels, was, now, lambda at: table.motion.pose(at, view, look), deal=deal, again=flight.again
+    )

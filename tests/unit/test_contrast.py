@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.style_sheets import BOTH, EDGE, LEAST, contrast, css, ivory, luminance, rgb, rule
+from tests.unit.style_sheets import BOTH, EDGE, LEAST, contrast, css, ivory, luminance, rgb, rule, variable
 
 pytestmark = pytest.mark.native_only
 
@@ -30,6 +30,21 @@ def test_words_and_meanings_stand_out_from_every_ground(board: str, colour: str,
 @pytest.mark.parametrize("colour", ["--line", "--edge"])
 def test_edges_stand_out_from_every_ground(board: str, colour: str, ground: str) -> None:
     assert contrast(board, colour, ground) >= EDGE
+
+
+@BOTH
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_colours_of_seats_stand_out_from_every_ground(board: str, seat: int, ground: str) -> None:
+    assert contrast(board, f"--seat-{seat}", ground) >= LEAST[board]
+
+
+@BOTH
+def test_the_colours_of_seats_are_no_others(board: str) -> None:
+    own = {variable(board, f"--seat-{seat}") for seat in range(3)}
+    others = {variable(board, name) for name in (*WORDS, *MEANINGS, "--fresh")}
+    assert len(own) == 3
+    assert not own & others
 
 
 def test_links_are_in_a_colour_of_the_board() -> None:

@@ -50,6 +50,23 @@ def test_the_tiles_of_a_run_keep_their_numbers_and_start_one_after_the_other() -
     assert (motion.enters, motion.ghosts, motion.length) == ({}, {}, TILE_MS + GAP_MS)
 
 
+def test_what_is_seen_again_comes_from_where_it_came_and_what_is_gone_passes_by() -> None:
+    state = position("6 9 / 1 / 2", "5", pile="3 4")
+    action = parse_action(">6")
+    after = rules.apply(state, action)
+    views = GAME.view(state, None), GAME.view(after, None)
+    travels = TABLE.motion.travels(action, *views)
+    pose = partial(TABLE.motion.pose, view=views[1], look=LOOK)
+    lies = planned(travels, {}, {"slot-5": 0, "slot-6": 1}, pose, again=True)
+    assert lies is not None
+    assert lies.again
+    assert (set(lies.enters), lies.ghosts) == ({"tile 1"}, {})
+    assert lies.enters["tile 1"].start == pose("player-0")
+    gone = planned(travels, {}, {"slot-5": 0}, pose, again=True)
+    assert gone is not None
+    assert (gone.enters, set(gone.ghosts)) == ({}, {"passing 0"})
+
+
 def test_a_discarded_set_travels_whole() -> None:
     was, tiles, motion = moved(position("6 9 9 9 9 / 1 / 2", "5", pile="3 4"), "x9")
     assert {tiles[f"discard-9/{i}"] for i in range(3)} == {was[f"hand-9-{i}"] for i in range(3)}

@@ -1,9 +1,8 @@
 import random
-from dataclasses import replace
+from gettext import NullTranslations
 
 import pytest
 
-from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import read_record
@@ -60,36 +59,14 @@ def test_under_a_panel_the_hand_shows_but_nothing_can_be_tapped() -> None:
     assert cans(seen) == {}
 
 
-def test_the_reminder_tells_what_happened_since_the_last_turn() -> None:
+def test_chips_tell_what_happened_since_the_last_turn() -> None:
     match = match_of("d", "p", "d", "p", "d", "p")
     seen = shown(match, Ui(phase=TURN, holder=0, reminder=True))
-    assert seen.since.startswith("Since your last turn: ")
-    assert "Ben" in seen.since
-    assert "Chloé" in seen.since
-    assert "Ana" not in seen.since
-    assert shown(match, Ui(phase=TURN, holder=0)).since == ""
-    assert shown(match, Ui(phase=CURTAIN)).since == ""
-    assert shown(match_of(), Ui(phase=TURN, holder=0, reminder=True)).since == ""
-
-
-@pytest.mark.parametrize(("width", "height", "text"), [(390, 844, 1), (844, 390, 1), (1180, 820, 1), (1180, 820, 2)])
-def test_a_reminder_without_room_for_everything_keeps_the_newest(width: int, height: int, text: float) -> None:
-    match = match_of("d", "p", "d", "p", "d", "p")
-    look = replace(LOOK, width=width, height=height, text=text)
-    events = match.since_last_turn(0, LOOK.wording)
-    assert len(events) == 4
-    seen = screen(match, Ui(phase=TURN, holder=0, reminder=True), TABLE, look)
-    room = seen.scene.boxes["words"].width * (2 if (width, text) == (1180, 1) else 1)
-    assert seen.since.endswith(events[-1])
-    assert width_of(seen.since, 13 * text) <= room
-    whole = f"Since your last turn: {'; '.join(events)}"
-    assert (seen.since == whole) == (width_of(whole, 13 * text) <= room)
-
-
-def test_a_reminder_without_room_for_anything_tells_the_newest_event() -> None:
-    match = match_of("d", "p", "d", "p", "d", "p")
-    seen = screen(match, Ui(phase=TURN, holder=0, reminder=True), TABLE, replace(LOOK, width=320, height=568, text=2))
-    assert seen.since == f"… {match.since_last_turn(0, LOOK.wording)[-1]}"
+    assert seen.since.label == "Since your last turn"
+    assert [chip.text for chip in seen.since.chips] == ["Chloé: drew, passed", "Ben: drew, passed"], "the newest first"
+    assert not shown(match, Ui(phase=TURN, holder=0)).since.chips, "who has acted needs none"
+    assert not shown(match, Ui(phase=CURTAIN)).since.chips
+    assert not shown(match_of(), Ui(phase=TURN, holder=0, reminder=True)).since.chips
 
 
 def test_the_log_is_newest_first_and_short_beside_the_table() -> None:
@@ -184,7 +161,8 @@ def test_a_person_can_take_back_while_a_bot_thinks_and_never_what_a_bot_did() ->
 
 def test_what_bots_did_is_told_while_the_next_one_thinks() -> None:
     seen = shown(with_bots("2", "4", "-", actions=("d", "p")), Ui(phase=BOT, holder=2, reminder=True))
-    assert seen.since == "So far: Ana drew a tile; Ana passed after drawing"
+    assert seen.since.label == "So far"
+    assert [chip.text for chip in seen.since.chips] == ["Ana: drew, passed"]
 
 
 def test_a_page_that_turns_to_the_next_player_asks_nobody_to_pass_it() -> None:
@@ -197,3 +175,20 @@ def test_a_page_that_turns_to_the_next_player_asks_nobody_to_pass_it() -> None:
         assert narration.after_taking_back(match, Ui(phase=CURTAIN), TABLE, say, facing=facing).endswith(
             "Ben is to play."
         )
+
+
+class _Talkative(NullTranslations):
+    """A language that takes many words."""
+
+    def gettext(self, message: str) -> str:
+        return f"{message} if that seems better" if "draw" in message else message
+
+
+def test_where_a_sentence_takes_all_lines_there_are_no_chips() -> None:
+    match = match_of("d", "p", "d", "p", "d", "p")
+    ui, names = Ui(phase=TURN, holder=0, reminder=True), LOOK.wording.names
+    for talkative in (False, True):
+        say = Wording(names, translations=_Talkative()) if talkative else LOOK.wording
+        words = Wording(("Ana of the long and winding way", *names[1:]), translations=say.translations)
+        look = Look(480, 375, words if talkative else say)
+        assert bool(screen(match, ui, TABLE, look).since.chips) != talkative

@@ -6,11 +6,20 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules.log import pyramid
 from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SPACES
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SPACES, Action
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import chosen_size
 from epizodiak.games.epicycle.table.labels import SECOND, Labels
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
+
+
+def brief(action: Action, before: View, say: Wording) -> str:
+    """What was done, in a few words."""
+    assert before.player is not None, "nobody acts after the game"
+    done = exchange(before.ring, before.holdings[before.player], action)
+    assert done is not None, "only legal actions are told"
+    words = Labels(before, say)
+    return say.gettext("{placed} in, {taken} out").format(placed=words.size(action.size), taken=words.size(done.taken))
 
 
 def selected(selection: str, say: Wording) -> str:

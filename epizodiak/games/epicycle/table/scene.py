@@ -16,6 +16,7 @@ from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, SLICE, TIP, 
 from epizodiak.games.epicycle.table.regions import held_places, regions
 from epizodiak.table.hit import panel, target
 from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
+from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Look
 
 LIFT = 5
@@ -85,7 +86,7 @@ class _Painter:
 
     def _tile(self, key: str, lies: Pose, size: int, classes: str) -> Sprite:
         body, word = pyramids.pyramid(size, self._letters()), self.say.size(size)
-        classes = f"tile pyramid{classes}"
+        classes = f"tile pyramid{classes}{self.look.traced(key)}"
         at = lies.x, lies.y, lies.lean, lies.scale
         return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=(word, word), pictures=key)
 
@@ -102,7 +103,7 @@ class _Painter:
     def _space(self, number: int) -> Iterator[Sprite]:
         place, stands, chance = self.place, self.view.ring[number], self.reached.get(number)
         scale, key, lean = place.ring_scale, f"space-{number}", number * SLICE
-        classes = "space" + (" gap" if stands == GAP else "")
+        classes = "space" + (" gap" if stands == GAP else "") + (self.look.traced(key) if stands == GAP else "")
         if chance is not None:
             classes += f" fits {SIDE_CLASS[chance.side]}" if chance.possible else " blocked"
         elif stands == GAP and self.reached:
@@ -149,7 +150,11 @@ class _Painter:
     def _tray(self, seat: int) -> Sprite:
         box, view, letters = self.place.trays[seat], self.view, self.place.frame.letters
         small = box.width < art.SMALL_TRAY
-        classes = "player tray" + (" acts" if seat == view.player else "") + (" small" if small else "")
+        classes = (
+            f"player tray {SEAT_CLASSES[seat]}{self.look.traced(f'player-{seat}')}"
+            + (" acts" if seat == view.player else "")
+            + (" small" if small else "")
+        )
         if three_of_a_size(view.holdings[seat]):
             classes += " lost"
         size = NAME_SIZES[small] * letters

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import notation
+from epizodiak.games.epicycle.rules.state import Action
 from epizodiak.games.epicycle.rules.view import View
-from epizodiak.games.epicycle.table import layout, narration, refusals, scene, travels, typed_input
+from epizodiak.games.epicycle.table import art, layout, narration, refusals, scene, travels, typed_input
 from epizodiak.games.epicycle.table.lessons import LESSONS
 from epizodiak.games.epicycle.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
@@ -27,6 +28,17 @@ class EpicycleTable(Table):
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "teach"})
     columns: ClassVar[tuple[str, ...]] = ("held-",)
+
+    emblems: ClassVar[tuple[str, ...]] = art.EMBLEMS
+    outlines_last: ClassVar[bool] = True
+
+    def traces(self, action: Action, before: View, after: View) -> tuple[str, ...]:
+        """Both pyramids, and the gap."""
+        return travels.traces(action, before, after)
+
+    def brief(self, action: Action, before: View, after: View, wording: Wording) -> str:  # noqa: ARG002 - nothing follows
+        """An exchange."""
+        return narration.brief(action, before, wording)
 
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what may be tapped, may be selected
         """The pyramid that was tapped, or none if it was selected."""

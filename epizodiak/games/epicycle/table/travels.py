@@ -21,6 +21,12 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  #
     return placed, Travel((f"space-{done.space}", f"held-{seat}-{done.taken}-0"), stage=1)
 
 
+def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
+    """C3: where the pyramid was placed, the gap that it left behind, and the one that was taken."""
+    placed, taken = travels(action, before, after)
+    return placed.path[-1], *taken.path
+
+
 def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - nothing is hidden
     """How a pyramid lies at a place of the ring or of a tray."""
     plan = layout(look.width, look.height, look.text)

@@ -20,6 +20,7 @@ from epizodiak.games.epizodiak.rules.state import (
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table.labels import Labels
 from epizodiak.games.epizodiak.table.selection import lifted_set, selected_run
+from epizodiak.games.epizodiak.table.travels import gathered
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
@@ -32,6 +33,26 @@ def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, 
         return ()
     drawn = [value for value in VALUES if after.hand.count(value) > before.hand.count(value)]
     return tuple(say.gettext("You drew {tile}").format(tile=numeral(value, say)) for value in drawn)
+
+
+def brief(action: Action, before: View, after: View, say: Wording) -> str:
+    """What was done, in two or three words; a new pile (E19) has another two."""
+    tiles = numeral(action.first, say) if action.first else ""
+    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
+        values = run_values(action)
+        tiles = "–".join(numeral(value, say) for value in dict.fromkeys((values[0], values[-1])))
+        tiles = f"{tiles} ►" if action.kind == CLOCKWISE else f"◄ {tiles}"
+    sentence = {
+        CLOCKWISE: say.gettext("placed {tiles}"),
+        COUNTERCLOCKWISE: say.gettext("placed {tiles}"),
+        DISCARD: say.gettext("discarded {tiles}"),
+        DRAW: say.gettext("drew"),
+        PICK_UP: say.gettext("picked up {tiles}"),
+        CONTEST: say.gettext("contested {tiles}"),
+        PASS: say.gettext("passed"),
+    }[action.kind]
+    done = sentence.format(tiles=tiles)
+    return say.gettext("{done}: new pile").format(done=done) if gathered(action, before, after) else done
 
 
 def selected(selection: str, say: Wording) -> str:

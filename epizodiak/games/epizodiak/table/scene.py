@@ -26,6 +26,7 @@ from epizodiak.games.epizodiak.table.selection import follows, tap_on
 from epizodiak.table.hit import target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, Scene, Sprite, tappable
+from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES, pip, sign
 from epizodiak.table.table import Look
 
 STACK_STEP = 7
@@ -42,6 +43,18 @@ CORNER = (-27, -35)
 
 PAIR = 2
 """So many tiles in the hand make a set with the one that can be picked up."""
+
+TOP = 2
+"""Index of the tile that lies on top of a discarded set."""
+
+PIP_ASIDE, PIP_RING = 0.18, 264
+"""Where a pip lies on the dial: so many slots clockwise of its tile's middle, and its ring's radius at scale 1."""
+
+EMBLEM_ROOM = 28
+"""Width that an emblem takes before a name, at scale 1."""
+
+LEAST_PIP = 0.7
+"""Pips are drawn no smaller than this, so that their shapes are told apart."""
 
 SMALL_DIAL = 0.56
 """Size of a dial below which its letters have to be larger in proportion."""
@@ -104,10 +117,11 @@ class _Painter:
             f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True, pictures=key
         )
         if on_dial:
-            state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}"
+            state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}{self.look.traced(key)}"
             yield Sprite(
                 self.look.tile(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True, pictures=key
             )
+            yield from self._laid_by(value)
         body = target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale)
         yield tappable(key, (x, y), body, can, self.aloud.slot(value, can), lean=lean)
         side = hint.fits.get(value) if hint.run is None else None
@@ -115,6 +129,18 @@ class _Painter:
             side = SIDE_CLASS[hint.run.kind]
         if side in ("cw", "ccw"):
             yield from self._chevrons(value, side)
+
+    def _laid_by(self, value: int) -> Iterator[Sprite]:
+        """Who laid a tile of the dial lately: a pip on its outer corner."""
+        seat = self.look.recent.get(f"slot-{value}")
+        if seat is not None:
+            yield self._pip(f"slot-{value}", seat, self.place.on_ring(value + PIP_ASIDE, PIP_RING))
+
+    def _pip(self, place: str, seat: int, at: Point) -> Sprite:
+        """The emblem of a seat beside a tile."""
+        scale = max(LEAST_PIP, self.place.dial_scale)
+        classes, body = f"seat-pip {SEAT_CLASSES[seat]}", pip(EMBLEMS[seat])
+        return Sprite(f"pip-{place}", "marks", *at, 0, scale, classes, body, beside=place)
 
     def _slot_can(self, value: int) -> str | None:
         """A slot commits the selected run at its last tile; without a selection: pick-up, contests, ends held."""
@@ -155,10 +181,13 @@ class _Painter:
                     y + offset * 0.6,
                     0,
                     scale * 0.97,
-                    "tile gone",
+                    f"tile gone{self.look.traced(key) if i == TOP else ''}",
                     art.tile(value),
                     pictures=key,
                 )
+            owner, corner = self.view.discards[value - 1], 27 * scale
+            if owner is not None:
+                yield self._pip(f"{key}/{TOP}", owner, (x + corner, y - 36 * scale))
         yield tappable(key, (x, y), target(66 * scale, 82 * scale), can, self.aloud.discard(value, can))
 
     def _pile(self) -> Iterator[Sprite]:
@@ -327,11 +356,18 @@ class _Painter:
         view = self.view
         for seat, box in enumerate(self.place.frame.players):
             acts, passed = seat == view.player, view.passed(seat)
-            panel = sized(box.width, box.height, self.place.frame.letters, art.COUNTS, mark=art.PASSED)
+            panel = sized(
+                box.width,
+                box.height,
+                self.place.frame.letters,
+                art.COUNTS,
+                sign=sign(EMBLEMS[seat]),
+                sign_room=EMBLEM_ROOM,
+                mark=art.PASSED,
+            )
             remark = self.say.remark(seat)
             name = panel.name(self.look.wording.names[seat], remark, always=passed and not acts)
             counted = view.hand_sizes[seat], view.potential[seat], view.totals[seat]
             words = name, remark, *map(str, counted)
-            yield player(
-                seat, box, panel, words, self.aloud.player(seat), acts=acts, classes="passed" if passed else ""
-            )
+            classes = ("passed" if passed else "") + self.look.traced(f"player-{seat}")
+            yield player(seat, box, panel, words, self.aloud.player(seat), acts=acts, classes=classes)

@@ -54,6 +54,14 @@ class EpizodiakTable(Table):
         """After a draw the pile would pass."""
         return "pile" if action.kind == DRAW else ""
 
+    def traces(self, action: Action, before: View, after: View) -> tuple[str, ...]:
+        """Tiles laid and sets discarded."""
+        return travels.traces(action, before, after)
+
+    def brief(self, action: Action, before: View, after: View, wording: Wording) -> str:
+        """An action of any kind."""
+        return narration.brief(action, before, after, wording)
+
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The tile that the player drew."""
         return narration.told(action, before, after, wording)

@@ -48,7 +48,7 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
     """
     if after.round != before.round:
         return ()
-    filled = _filled(action, before, after)
+    filled = gathered(action, before, after)
     value = action.first
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         goal = (PILE,) if filled else ()
@@ -56,14 +56,25 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
     elif action.kind == DISCARD:
         ways = [Travel((_in_hand(value, i, before), f"discard-{value}/{i}")) for i in range(DISCARDED_COPIES)]
     elif action.kind == PICK_UP:
-        ways = [Travel((f"slot-{value}", _in_hand(value, 0, before)))]
+        ways = [Travel((f"slot-{value}", _in_hand(value, 0, before)), body=_passing(value))]
     elif action.kind == CONTEST:
         ways = _contested(value, before, after, filled=filled)
     elif action.kind == DRAW:
         ways = [Travel((PILE, f"hand-{v}-0")) for v in VALUES if after.hand.count(v) > before.hand.count(v)]
     else:
         ways = []
-    return (*ways, *_gathered(before, after)) if filled else tuple(ways)
+    return (*ways, *_gathering(before, after)) if filled else tuple(ways)
+
+
+def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
+    """The tiles that were laid, where they still lie, and the set that was discarded."""
+    if after.round != before.round:
+        return ()
+    if action.kind in (DISCARD, CONTEST):
+        return (f"discard-{action.first}",)
+    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) and not gathered(action, before, after):
+        return tuple(f"slot-{value}" for value in run_values(action))
+    return ()
 
 
 def _passing(value: int) -> str:
@@ -98,8 +109,8 @@ def pose(place: str, view: View, look: Look) -> Pose:
     return Pose(*plan.dial, plan.pile_scale)
 
 
-def _filled(action: Action, before: View, after: View) -> bool:
-    """Whether the action filled the dial, whose tiles are now the new pile (E19)."""
+def gathered(action: Action, before: View, after: View) -> bool:
+    """Whether an action filled the dial, whose tiles are now the new pile (E19)."""
     if after.phase == OVER or action.kind not in (CLOCKWISE, COUNTERCLOCKWISE, CONTEST):
         return False
     laid = 1 if action.kind == CONTEST else len(run_values(action))
@@ -123,7 +134,7 @@ def _contested(value: int, before: View, after: View, *, filled: bool) -> list[T
     return ways
 
 
-def _gathered(before: View, after: View) -> list[Travel]:
+def _gathering(before: View, after: View) -> list[Travel]:
     """E19: the dial's tiles go to the centre, those just laid among them; then the first one comes out to its slot."""
     going = [Travel((f"slot-{value}", PILE), stage=1) for value in before.dial]
     return [*going, Travel((PILE, f"slot-{after.dial[0]}"), stage=2)]

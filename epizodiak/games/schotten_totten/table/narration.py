@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.schotten_totten.rules.log import card_name
+from epizodiak.games.schotten_totten.rules.log import card_name, draws
 from epizodiak.games.schotten_totten.rules.rules import stones_held
-from epizodiak.games.schotten_totten.rules.state import DRAW, STONES, Action
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, STONES, Action
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import WHY, affordances, in_order, near_seat
 from epizodiak.games.schotten_totten.table.labels import Labels
@@ -18,6 +18,15 @@ def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, 
         return ()
     drawn = [card for card in after.hand if card not in before.hand]
     return tuple(say.gettext("You drew {card}").format(card=card_name(card, say)) for card in drawn)
+
+
+def brief(action: Action, before: View, say: Wording) -> str:
+    """What was done, in a few words."""
+    if action.kind == PUT:
+        return say.gettext("{card} at {stone}").format(card=card_name(action.card, say), stone=action.stone)
+    if action.kind == CLAIM_STONE:
+        return say.gettext("claimed stone {stone}").format(stone=action.stone)
+    return say.gettext("drew") if draws(before) else say.gettext("didn't draw")
 
 
 def selected(selection: str, say: Wording) -> str:

@@ -77,9 +77,9 @@ class _Painter:
             y += SHIFT * scale * (1 if self._near(stone.owner) else -1)
         elif number in self.hint.claims:
             classes.append("open")
-        rock, key = art.rock(), f"stone-{number}"
-        words = (str(number),)
-        yield Sprite(f"rock-{number}", "ground", x, y, 0, scale, " ".join(classes), rock, words=words, pictures=key)
+        rock, key, words = art.rock(), f"stone-{number}", (str(number),)
+        state = " ".join(classes) + self.look.traced(key)
+        yield Sprite(f"rock-{number}", "ground", x, y, 0, scale, state, rock, words=words, pictures=key)
         if stone.first is not None and stone.owner is None:
             edge = STONE_HEIGHT / 2 + 1
             down = edge if self._near(stone.first) else -edge
@@ -118,13 +118,14 @@ class _Painter:
             classes = ["tile", "playcard", *(["small"] if scale < SMALL else []), *(["dim"] if lost else [])]
             if number == self.hint.why and not near:
                 classes.append("against")
+            key = f"side-{number}-{seat}-{index}"
             yield Sprite(
-                self.look.tile(f"side-{number}-{seat}-{index}"),
+                self.look.tile(key),
                 "tiles",
                 *self.place.board.card(number, near, index),
                 0,
                 scale,
-                " ".join(classes),
+                " ".join(classes) + self.look.traced(key),
                 art.card(card),
             )
         if near and self.hint.card and number in self.hint.rooms:
@@ -198,7 +199,8 @@ class _Painter:
             name = panel.name(self.look.wording.names[seat], remark)
             counted = (view.hand_sizes[seat], held[seat], view.totals[seat])[: len(counts)]
             words = name, remark, *map(str, counted)
-            yield player(seat, box, panel, words, self.say.player(seat), acts=seat == view.player)
+            traced = self.look.traced(f"player-{seat}")
+            yield player(seat, box, panel, words, self.say.player(seat), acts=seat == view.player, classes=traced)
 
 
 def _card_hit(scale: float) -> Hit:

@@ -10,7 +10,7 @@ from epizodiak.games.schotten_totten.rules.log import card_name
 from epizodiak.games.schotten_totten.rules.rules import stones_held
 from epizodiak.games.schotten_totten.rules.state import Action
 from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.games.schotten_totten.table import layout, narration, opened, refusals, scene, travels, typed_input
+from epizodiak.games.schotten_totten.table import art, layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY
 from epizodiak.games.schotten_totten.table.lessons import LESSONS
 from epizodiak.games.schotten_totten.table.rules_page import SECTIONS
@@ -32,6 +32,9 @@ class SchottenTottenTable(Table):
     tutorial = LESSONS
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
     hand: ClassVar[tuple[str, ...]] = ("hand-",)
+
+    emblems: ClassVar[tuple[str, ...]] = art.SIGNS
+    outlines_last: ClassVar[bool] = True
 
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what lies there decides alone
         """The selection after a tap on a card or a stone."""
@@ -58,6 +61,14 @@ class SchottenTottenTable(Table):
     def scoring(self, view: View, gained: tuple[int, ...]) -> tuple[Travel, ...]:
         """S7: the stones whose points are counted."""
         return opened.scoring(view, gained)
+
+    def traces(self, action: Action, before: View, after: View) -> tuple[str, ...]:
+        """The card that was played, or the stone that was claimed."""
+        return travels.traces(action, before, after)
+
+    def brief(self, action: Action, before: View, after: View, wording: Wording) -> str:  # noqa: ARG002 - nothing follows
+        """An action of any kind."""
+        return narration.brief(action, before, wording)
 
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The card that the player drew."""

@@ -56,6 +56,15 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
     return ()
 
 
+def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
+    """The card that was played, or the stone that was claimed; also where that ended the game."""
+    if after.round != before.round:
+        return ()
+    if action.kind == CLAIM_STONE:
+        return (f"stone-{action.stone}",)
+    return tuple(travel.path[-1] for travel in travels(action, before, after))
+
+
 def deal(view: View) -> tuple[Travel, ...]:
     """Every card of the hand comes from the deck, from left to right."""
     return tuple(Travel((DECK, hand_place(card))) for card in in_order(view.hand))

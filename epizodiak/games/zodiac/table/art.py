@@ -140,6 +140,15 @@ LEADS = tuple(
 
 LEAD_ROOM = 58
 
+EMBLEMS = (
+    f'<path transform="scale(.52)" d="{MOON}"/>',
+    f'<circle r="5.2"/><path class="rays" d="{rays(SIGNS, 7.6, 11)}"/>',
+)
+"""The seats' signs: what their pieces show."""
+
+TRACE = f'<circle class="trace" r="{PIECE + 10}"/>'
+"""Round a point where something was done lately."""
+
 COUNTS = (
     Count('<g class="tally-icon" transform="translate(9 -5) scale(.8)"><circle r="11"/></g>', "pieces", 20),
     Count(

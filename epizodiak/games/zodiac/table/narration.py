@@ -13,6 +13,13 @@ from epizodiak.games.zodiac.table.labels import Labels, on_point
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
+def brief(action: Action, before: View, say: Wording) -> str:
+    """What was done, in a few words."""
+    turned = jumped(before.board, action)
+    sentence = say.gettext("{source}–{target}, turned over {turned}") if turned else "{source}–{target}"
+    return sentence.format(source=action.source, target=action.target, turned=say.listed(turned) if turned else "")
+
+
 def selected(selection: str, say: Wording) -> str:
     """The selection in a few words."""
     if not selection:

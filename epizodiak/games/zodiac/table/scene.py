@@ -97,6 +97,9 @@ class _Painter:
             body=art.letters(self.place.label),
             words=(point,),
         )
+        if traced := self.look.traced(f"point-{point}"):
+            shape = "trace-mark" if sign != EMPTY else "trace-mark left"
+            yield Sprite(f"trace-{point}", "ground", x, y, 0, scale, f"{shape}{traced}", art.TRACE)
         if sign != EMPTY:
             body = art.STEPPER if sign == NEUTRAL else art.COLOURED
             classes = self._piece_classes(point, sign)
@@ -163,4 +166,5 @@ class _Painter:
             remark = self.say.remark(seat)
             name = panel.name(self.look.wording.names[seat], remark)
             words = name, remark, *map(str, counts(self.view.board, seat))
-            yield player(seat, box, panel, words, self.say.player(seat), acts=seat == self.view.player)
+            traced = self.look.traced(f"player-{seat}")
+            yield player(seat, box, panel, words, self.say.player(seat), acts=seat == self.view.player, classes=traced)

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules import notation
+from epizodiak.games.zodiac.rules.state import Action
 from epizodiak.games.zodiac.rules.view import View
-from epizodiak.games.zodiac.table import layout, narration, refusals, scene, travels, typed_input
+from epizodiak.games.zodiac.table import art, layout, narration, refusals, scene, travels, typed_input
 from epizodiak.games.zodiac.table.lessons import LESSONS
 from epizodiak.games.zodiac.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
@@ -26,6 +27,17 @@ class ZodiacTable(Table):
     tutorial = LESSONS
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
+
+    emblems: ClassVar[tuple[str, ...]] = art.EMBLEMS
+    outlines_last: ClassVar[bool] = True
+
+    def traces(self, action: Action, before: View, after: View) -> tuple[str, ...]:  # noqa: ARG002 - nothing follows
+        """Both ends of a move, and what it turned over."""
+        return travels.traces(action, before)
+
+    def brief(self, action: Action, before: View, after: View, wording: Wording) -> str:  # noqa: ARG002 - nothing follows
+        """A move."""
+        return narration.brief(action, before, wording)
 
     def select(self, view: View, selection: str, key: str) -> str:
         """The point of the selected piece after a tap on a piece."""

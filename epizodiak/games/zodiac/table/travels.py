@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.zodiac.rules.board import EMPTY, POINTS, STEPS
+from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.games.zodiac.rules.state import Action
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table.layout import layout
@@ -20,6 +21,12 @@ def tile_places(view: View) -> tuple[str, ...]:
 def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  # noqa: ARG001 - one piece goes
     """The piece that was moved; those it turned over stay where they are."""
     return (Travel((f"point-{action.source}", f"point-{action.target}")),)
+
+
+def traces(action: Action, before: View) -> tuple[str, ...]:
+    """Z5: both ends of the move, and the pieces that it turned over."""
+    turned = jumped(before.board, action)
+    return tuple(f"point-{point}" for point in (action.source, *turned, action.target))
 
 
 def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - points lie still

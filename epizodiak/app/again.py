@@ -1,0 +1,48 @@
+"""A turn of the last ones, looked at once more: its tiles travel again, and nothing else changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from epizodiak.app import looks
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Announce
+from epizodiak.app.events import Tapped
+from epizodiak.app.state import Again, Flight
+from epizodiak.table.scene import Travel
+from epizodiak.table.table import Table
+from epizodiak.timeline.timeline import Step
+from epizodiak.ui import since
+
+KEY = re.compile(r"since-\d")
+"""Keys of the chips: 0 is the newest turn."""
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """A chip was tapped: what was done in its turn is outlined, and moves again."""
+    state = draft.state
+    timeline, shown = state.timeline, looks.shown(state)
+    number = int(event.key.removeprefix("since-"))
+    if timeline is None or shown is None or number >= len(shown.since.chips) or state.ui.panel:
+        return
+    chip, table = shown.since.chips[number], looks.table_of(timeline)
+    seat, done = chip.turn.seat, since.steps(timeline, chip.turn)
+    places = {f"player-{seat}": seat, **since.left_by(done, table)}
+    draft.set(
+        again=Again(state.sitting.number, timeline.ply, places),
+        flight=Flight(_travels(done, table), {}, again=True),
+    )
+    draft.do(Announce(chip.told))
+
+
+def _travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:
+    """The ways of all tiles in some actions, one action after the other."""
+    found: list[Travel] = []
+    stage = 0
+    for step in done:
+        ways = table.motion.travels(step.action, step.before, step.after)
+        found += (replace(way, stage=way.stage + stage) for way in ways)
+        stage = max((way.stage + len(way.path) - 1 for way in found), default=0)
+    return tuple(found)

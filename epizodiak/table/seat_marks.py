@@ -1,0 +1,36 @@
+"""What tells seats apart on a table, in whatever colours: an emblem for each, round its middle and about 22 wide.
+
+The style sheet gives each seat its colour (``--seat``) by its class in :data:`SEAT_CLASSES`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from epizodiak.table.marks import path
+
+EMBLEMS = (
+    '<circle r="9"/>',
+    path(((0, -11.5), (11.5, 0), (0, 11.5), (-11.5, 0)), "corners"),
+    path(((0, -10.5), (11, 8.5), (-11, 8.5)), "corners"),
+)
+"""Circle, diamond and triangle, by seat; tables whose players have signs of their own have those in their stead."""
+
+RADIUS = 10.5
+"""Of the disc that a pip's emblem lies on, at scale 1."""
+
+
+SEAT_CLASSES = ("s0", "s1", "s2")
+"""Classes that give what belongs to a seat its colour, by seat."""
+
+
+@lru_cache(maxsize=8)
+def pip(emblem: str) -> str:
+    """An emblem on a disc, for the corner of a tile."""
+    return f'<circle class="disc" r="{RADIUS}"/><g class="seat-mark" transform="scale(.6)">{emblem}</g>'
+
+
+@lru_cache(maxsize=8)
+def sign(emblem: str) -> str:
+    """An emblem that stands before a name."""
+    return f'<g class="seat-mark" transform="scale(.9)">{emblem}</g>'

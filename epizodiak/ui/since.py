@@ -1,0 +1,215 @@
+"""What happened since somebody's last turn: what it left on the table, and the chips that tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from epizodiak.core.text import fitted, plain, width_of
+from epizodiak.core.wording import Wording
+from epizodiak.table.table import Table
+from epizodiak.timeline.timeline import Step, Timeline
+
+MOST = 3
+"""So many chips there are at most."""
+
+SIZE, SMALL_SIZE = 14, 13
+"""Of a chip's letters, in CSS pixels, and on a phone."""
+
+ROUND_WORDS, BETWEEN = 42, 6
+"""Width that a chip takes besides its words (emblem, edges), and from chip to chip; letters of the usual size."""
+
+NAME, SHORT_NAME = 150, 70
+"""Greatest widths of a name on a chip: where there is room, and where there is less."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """What one seat did before another one acted.
+
+    Attributes:
+        seat: who acted.
+        numbers: of its steps in the timeline, oldest first.
+    """
+
+    seat: int
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A turn that can be looked at once more.
+
+    Attributes:
+        turn: the turn.
+        emblem: markup of the seat's emblem.
+        text: what it says.
+        told: all that was done, as the log tells it, for ears.
+        label: accessible name: text and log, and what a tap does.
+    """
+
+    turn: PlayedTurn
+    emblem: str
+    text: str
+    told: str
+    label: str
+
+
+class Says(NamedTuple):
+    """How chips are told.
+
+    Attributes:
+        wording: to eyes.
+        heard: to ears.
+        size: of the letters, in pixels.
+    """
+
+    wording: Wording
+    heard: Wording
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """The chips.
+
+    Attributes:
+        label: what they are called together, or nothing.
+        chips: the newest first.
+    """
+
+    label: str = ""
+    chips: tuple[Chip, ...] = ()
+
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+
+def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTurn, ...]:
+    """The turns of this round since a seat last acted, the newest first, and no more than there can be chips."""
+    found: list[PlayedTurn] = []
+    for number in reversed(range(timeline.count)):
+        step = timeline.step(number)
+        if step.seat == seat or _ended(timeline, table, number, step):
+            break
+        if found and found[-1].seat == step.seat:
+            found[-1] = PlayedTurn(step.seat, (number, *found[-1].numbers))
+        elif len(found) == MOST:
+            break
+        else:
+            found.append(PlayedTurn(step.seat, (number,)))
+    return tuple(found)
+
+
+def _ended(timeline: Timeline, table: Table, number: int, step: Step) -> bool:
+    """Whether a step ended a round whose table is cleared; what ended the game still lies there."""
+    if timeline.player is None and number == timeline.count - 1:
+        return False
+    return table.round_points(step.before, step.after) is not None
+
+
+@lru_cache(maxsize=4)
+def recent(timeline: Timeline, table: Table, holder: int | None) -> Mapping[str, int]:
+    """What is outlined on the table: places, each with the seat that did there what still is to be seen.
+
+    It is what was done since the holder of the device last acted; where nobody holds it, or the holder acted last at a
+    table that outlines that, too (``Table.outlines_last``), it is the latest turn.
+    """
+    known = turns(timeline, table, holder)
+    if holder is None or (not known and table.outlines_last):
+        known = turns(timeline, table, None)[:1]
+    return left_by([step for turn in reversed(known) for step in steps(timeline, turn)], table)
+
+
+def steps(timeline: Timeline, turn: PlayedTurn) -> tuple[Step, ...]:
+    """What was done in a turn, oldest first."""
+    return tuple(timeline.step(number) for number in turn.numbers)
+
+
+def left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
+    """Where it is to be seen what was done: places, each with the seat; without those that tiles have left again."""
+    found: dict[str, int] = {}
+    for step in done:
+        for travel in table.motion.travels(step.action, step.before, step.after):
+            found.pop(travel.path[0], None)
+        found.update(dict.fromkeys(table.traces(step.action, step.before, step.after), step.seat))
+    return found
+
+
+# --- chips ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4)
+def since(timeline: Timeline, table: Table, holder: int | None, says: Says, room: float) -> Since:
+    """The chips that stand by the words; of more than fits, first names go, then what is older.
+
+    Args:
+        timeline: the game.
+        table: how the game is shown.
+        holder: whose last turn it is, or ``None``: then the latest turns of all are told.
+        says: how they are told.
+        room: width that there is for them.
+    """
+    known, say = turns(timeline, table, holder), says.wording
+    if not known:
+        return Since()
+    size = says.size
+    told = [(turn, tuple(_brief(timeline, table, number, say) for number in turn.numbers)) for turn in known]
+    texts = _fitting(told, say, size, room)
+    chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False))
+    return Since(_called(timeline, holder, say), tuple(chips))
+
+
+def _called(timeline: Timeline, holder: int | None, say: Wording) -> str:
+    if holder is None:
+        return say.gettext("Latest turns")
+    acted = any(timeline.step(number).seat == holder for number in reversed(range(timeline.count)))
+    return say.gettext("Since your last turn") if acted else say.gettext("So far")
+
+
+def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: Says) -> Chip:
+    """One chip; what it says is part of its accessible name, so that it can be called by what is seen."""
+    lines = (line for number in turn.numbers for line in timeline.told(number, says.heard))
+    told = plain(says.wording.gettext("; ").join(lines))
+    sentence = says.wording.gettext("{short} ({told}): show it again")
+    return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))
+
+
+def _brief(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
+    """An action in a few words; at a table that has none, as the log tells it."""
+    step = timeline.step(number)
+    views = step.before, step.after
+    return table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
+
+
+Told = Sequence[tuple[PlayedTurn, tuple[str, ...]]]
+"""Turns, the newest first, each with what was done in it."""
+
+
+def _fitting(told: Told, say: Wording, size: float, room: float) -> Sequence[str]:
+    """The first of the ways to tell the turns that has room; of the last one the newest action is whole."""
+    texts: Sequence[str] = ()
+    for texts in _ways(told, say, size):
+        around = (ROUND_WORDS * size / SIZE) * len(texts) + BETWEEN * (len(texts) - 1)
+        if sum(width_of(text, size) for text in texts) + around <= room:
+            break
+    return texts
+
+
+def _ways(told: Told, say: Wording, size: float) -> Iterator[Sequence[str]]:
+    """The texts of the newest turns, each time shorter: names first, then what is older, then the newest turn's own."""
+    sentence, pause = say.gettext("{name}: {done}"), say.gettext(", ")
+    whole = [pause.join(done) for _, done in told]
+    for wide in (NAME, SHORT_NAME):
+        names = (fitted(say.names[turn.seat], wide * size / SIZE, size) for turn, _ in told)
+        yield [sentence.format(name=name, done=done) for name, done in zip(names, whole, strict=True)]
+    yield whole
+    latest = [done[-1] for _, done in told]
+    for count in range(len(told), 0, -1):
+        yield [whole[0], *latest[1:count]]
+    done = told[0][1]
+    for left_out in range(1, len(done)):
+        yield ["… " + pause.join(done[left_out:])]
+    yield [latest[0]]

@@ -1,0 +1,246 @@
+"""What others did since one's own turn: what is outlined on the table, and the chips that tell of it."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from epizodiak.core.text import width_of
+from epizodiak.core.wording import Wording
+from epizodiak.games import GAMES, TABLES
+from epizodiak.games.zodiac.rules.rules import jumped
+from epizodiak.record.record import read_record
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.timeline import Timeline
+from epizodiak.ui.since import BETWEEN, MOST, ROUND_WORDS, SIZE, Says, left_by, recent, since, turns
+from tests.unit.style_sheets import ROOT
+
+NAMES = ("Ana", "Ben", "Chloé")
+WIDE = ("WMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWM", "MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM", "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@")
+EPIZODIAK = "epizodiak"
+
+
+def match_of(game: str, *actions: str, seed: int = 3) -> Match:
+    """A game whose actions are given, as far as they are."""
+    match = Match.new(GAMES[game], {}, NAMES[: GAMES[game].seats], first_player=0, seed=seed)
+    for action in actions:
+        match = match.play(action)
+    return match
+
+
+def legal(match: Match) -> list[str]:
+    return [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+
+
+def until(game: str, kind: str, seed: int = 3) -> Match:
+    """A game at random, up to and with an action whose notation begins so."""
+    source = random.Random(seed)
+    match = match_of(game, seed=seed)
+    while True:
+        found = [action for action in legal(match) if action.startswith(tuple(kind))]
+        match = match.play(found[0] if found else source.choice(legal(match)))
+        if found:
+            return match
+
+
+def at_random(game: str, seed: int) -> list[Match]:
+    """Every position of a game at random."""
+    source, match = random.Random(seed), match_of(game, seed=seed)
+    found = [match]
+    while match.player is not None and len(found) < 120:
+        match = match.play(source.choice(legal(match)))
+        found.append(match)
+    return found
+
+
+def opened(record: str) -> Match:
+    """A prepared game."""
+    path = ROOT / "e2e" / "records" / f"{record}.json"
+    return Match(read_record(path.read_text("utf-8"), GAMES), GAMES[EPIZODIAK])
+
+
+def chips(timeline: Timeline, game: str, holder: int | None, room: float, names: Sequence[str] = NAMES) -> list[str]:
+    """What the chips say, the newest first."""
+    say = Wording(tuple(names)[: GAMES[game].seats])
+    return [chip.text for chip in since(timeline, TABLES[game], holder, Says(say, say, SIZE), room).chips]
+
+
+# --- what is outlined -------------------------------------------------------------------------------------------------
+
+
+def test_tiles_laid_since_my_turn_are_outlined_until_i_act() -> None:
+    laid = until(EPIZODIAK, "<>")
+    seat = laid.steps[-1].seat
+    places = {f"slot-{value}" for value in set(laid.view(None).dial) - set(laid.steps[-1].before.dial)}
+    table = TABLES[EPIZODIAK]
+    other = (seat + 1) % 3
+    assert dict.fromkeys(places, seat).items() <= recent(laid, table, other).items()
+    assert recent(laid, table, seat) == {}, "who acted last has seen it"
+    acted = laid.play(legal(laid)[0])
+    assert acted.steps[-1].seat == other
+    assert not places & set(recent(acted, table, other))
+
+
+def test_a_discarded_set_is_outlined_where_it_lies() -> None:
+    match = until(EPIZODIAK, "x")
+    seat, value = match.steps[-1].seat, match.steps[-1].action.first
+    assert recent(match, TABLES[EPIZODIAK], (seat + 1) % 3)[f"discard-{value}"] == seat
+
+
+@pytest.mark.native_only
+def test_a_full_dial_that_becomes_the_pile_keeps_no_outline() -> None:
+    match = opened("run-fills")
+    after = [match.play(action) for action in legal(match)]
+    filled = next(each for each in after if len(each.view(None).dial) == 1 < len(match.view(None).dial))
+    assert recent(filled, TABLES[EPIZODIAK], filled.player) == {}, "E19: the tiles that were laid are in the pile"
+
+
+@pytest.mark.native_only
+def test_a_new_round_begins_without_outlines() -> None:
+    match = opened("round-end")
+    ended = next(each for each in map(match.play, legal(match)) if each.state.round > match.state.round)
+    for holder in (None, 0, 1, 2):
+        assert recent(ended, TABLES[EPIZODIAK], holder) == {}
+        assert turns(ended, TABLES[EPIZODIAK], holder) == ()
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if name != EPIZODIAK])
+def test_the_last_move_stays_outlined_in_the_companions(game: str) -> None:
+    table = TABLES[game]
+    for match in at_random(game, 5)[1:]:
+        latest = match.steps[-1]
+        if table.round_points(latest.before, latest.after) is not None and match.player is not None:
+            continue  # the table was cleared
+        own = recent(match, table, latest.seat)
+        assert own, "whoever made it"
+        assert set(own.values()) == {latest.seat}
+        places = {sprite.key for sprite in table.scene(match.view(None), Look(1180, 820, Wording(NAMES[:2]))).sprites}
+        assert {place for place in own if not place.startswith("side-")} <= places, "it is outlined where it lies"
+
+
+def test_zodiac_outlines_both_ends_and_what_was_turned_over() -> None:
+    match = next(m for m in at_random("zodiac", 2)[1:] if len(_turned(m)) > 0)
+    action = match.steps[-1].action
+    expected = {f"point-{point}" for point in (action.source, action.target, *_turned(match))}
+    assert set(recent(match, TABLES["zodiac"], match.player)) == expected
+
+
+def _turned(match: Match) -> tuple[str, ...]:
+    step = match.steps[-1]
+    return jumped(step.before.board, step.action)
+
+
+def test_a_claimed_stone_is_outlined() -> None:
+    for seed in range(40):
+        for match in at_random("schotten-totten", seed):
+            if match.steps and match.steps[-1].action.kind == "claim" and match.player is not None:
+                place = f"stone-{match.steps[-1].action.stone}"
+                assert recent(match, TABLES["schotten-totten"], 1 - match.steps[-1].seat)[place] == match.steps[-1].seat
+                return
+    raise AssertionError("no stone was claimed")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_outlined_is_drawn_so(game: str) -> None:
+    table, drawn = TABLES[game], 0
+    for match in at_random(game, 9)[1:40]:
+        holder = match.player
+        known = recent(match, table, holder)
+        view = match.view(holder)
+        look = Look(1180, 820, Wording(NAMES[: GAMES[game].seats]), recent=known)
+        marked = [sprite for sprite in table.scene(view, look).sprites if " recent" in sprite.classes]
+        plain = table.scene(view, Look(1180, 820, look.wording)).sprites
+        assert not [sprite for sprite in plain if " recent" in sprite.classes]
+        assert bool(marked) == bool(known)
+        for sprite in marked:
+            assert any(f"s{seat}" in sprite.classes.split() for seat in known.values())
+        drawn += len(marked)
+    assert drawn, "something is outlined in a game"
+
+
+def test_discarded_sets_carry_their_owners_pip_for_good() -> None:
+    for match in at_random(EPIZODIAK, 4):
+        scene = TABLES[EPIZODIAK].scene(match.view(match.player), Look(390, 844, Wording(NAMES)))
+        pips = {sprite.key: sprite.classes for sprite in scene.sprites if sprite.key.startswith("pip-discard")}
+        owners = {value: seat for value, seat in enumerate(match.view(None).discards, 1) if seat is not None}
+        assert pips == {f"pip-discard-{value}/2": f"seat-pip s{seat}" for value, seat in owners.items()}
+
+
+def test_what_is_picked_up_again_is_outlined_no_more() -> None:
+    match = until(EPIZODIAK, "^", seed=8)
+    *before, last = match.steps
+    taken = f"slot-{last.action.first}"
+    laid = next(step for step in reversed(before) if taken in left_by([step], TABLES[EPIZODIAK]))
+    assert taken not in left_by([laid, last], TABLES[EPIZODIAK])
+
+
+# --- chips ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_chip_tells_one_turn_and_the_newest_comes_first() -> None:
+    match = match_of(EPIZODIAK, "d", "p", "d", "p", "d", "p")
+    assert chips(match, EPIZODIAK, 0, 900) == ["Chloé: drew, passed", "Ben: drew, passed"]
+    assert chips(match, EPIZODIAK, None, 900)[0] == "Chloé: drew, passed"
+    assert len(chips(match, EPIZODIAK, None, 900)) == MOST
+
+
+def test_its_accessible_name_holds_its_text_and_all_that_was_done() -> None:
+    match = match_of(EPIZODIAK, "d", "p")
+    say = Wording(NAMES)
+    (chip,) = since(match, TABLES[EPIZODIAK], 2, Says(say, say, SIZE), 155).chips
+    assert chip.text == "drew, passed", "the emblem says who"
+    assert chip.label == "drew, passed (Ana drew a tile; Ana passed after drawing): show it again"
+    assert chip.told == "Ana drew a tile; Ana passed after drawing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("names", [NAMES, WIDE], ids=["usual", "longest"])
+@pytest.mark.parametrize("room", [304, 358, 440, 800])
+def test_the_newest_is_never_cut_and_all_have_room(game: str, names: tuple[str, ...], room: int) -> None:
+    say = Wording(names[: GAMES[game].seats])
+    for match in at_random(game, 6)[1:60]:
+        holder = match.player
+        told = chips(match, game, holder, room, names)
+        known = turns(match, TABLES[game], holder)
+        assert bool(told) == bool(known)
+        if not told:
+            continue
+        step = match.step(known[0].numbers[-1])
+        assert told[0].endswith(TABLES[game].brief(step.action, step.before, step.after, say))
+        assert sum(width_of(each, SIZE) + ROUND_WORDS for each in told) + BETWEEN * (len(told) - 1) <= room
+
+
+def test_with_little_room_older_chips_go_first() -> None:
+    match = match_of(EPIZODIAK, "d", "p", "d", "p", "d", "p")
+    rooms = [900, 330, 260, 200, 150, 90, 10]
+    told = [chips(match, EPIZODIAK, 0, room) for room in rooms]
+    assert told[0] == ["Chloé: drew, passed", "Ben: drew, passed"]
+    assert ["drew, passed", "drew, passed"] in told
+    assert ["drew, passed", "passed"] in told
+    assert ["drew, passed"] in told
+    assert told[-1] == ["passed"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_has_a_few_words(game: str) -> None:
+    say = Wording(NAMES[: GAMES[game].seats])
+    told: set[Any] = set()
+    for seed in range(4):
+        for step in at_random(game, seed)[-1].steps:
+            words = TABLES[game].brief(step.action, step.before, step.after, say)
+            assert 0 < width_of(words, SIZE) <= 290, f"{words!r} has no room on a phone"
+            told.add(words)
+    assert len(told) > 5
+
+
+def test_a_long_run_is_told_by_its_ends() -> None:
+    match = until(EPIZODIAK, "<>")
+    for position in at_random(EPIZODIAK, 12):
+        for action in position.game.legal_actions(position.state):
+            if action.kind in "<>" and action.last != action.first:
+                words = TABLES[EPIZODIAK].brief(action, position.view(None), position.view(None), Wording(NAMES))
+                assert words.count("–") == 1
+                return
+    raise AssertionError(f"no run after {match.ply} actions")
