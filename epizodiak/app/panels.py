@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from epizodiak.app import advice, picture, stopping, table
+from epizodiak.app import advice, dragging, picture, stopping, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Then
 from epizodiak.app.events import Escaped, Tapped
@@ -55,7 +55,9 @@ def close_panel(draft: Draft, _: Tapped | None = None) -> None:
 def escaped(draft: Draft, event: Escaped) -> None:
     """Escape closes what is open, else takes back what was begun."""
     state = draft.state
-    if state.ui.panel == ui_state.STOP:
+    if state.drag is not None:
+        dragging.put_back(draft)
+    elif state.ui.panel == ui_state.STOP:
         draft.do(Then(Tapped(stopping.REFUSALS[0], event.when)))
     elif state.ui.panel:
         close_panel(draft)

@@ -126,6 +126,22 @@ class PendingTap(Frozen):
     when: float
 
 
+class Drag(Frozen):
+    """What is being dragged over the table.
+
+    Attributes:
+        key: of the place that it comes from.
+        before: what was selected before it was taken hold of.
+        match, ui, room: the game, the page's own state and the room for the table; a drag ends when they are others.
+    """
+
+    key: str
+    before: str
+    match: Match
+    ui: Ui
+    room: Room
+
+
 class BotTurn(Frozen):
     """A bot's turn.
 
@@ -367,6 +383,7 @@ class AppState(Frozen):
         saving: how storing goes.
         claim: name of the stored game that was asked for and is not here yet, or nothing.
         pending: the taps that wait until the last action is stored.
+        drag: what is being dragged, if anything.
         turn: a bot's turn.
         asked: how many questions were put to bots and the best level.
         heard: what screen readers were told.
@@ -403,6 +420,7 @@ class AppState(Frozen):
     saving: Saving = Saving()
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
+    drag: Drag | None = None
     turn: BotTurn | None = None
     asked: int = 0
     heard: Heard = Heard()

@@ -14,6 +14,7 @@ from typing import Any
 from epizodiak.app import (
     advice,
     bot_turns,
+    dragging,
     events,
     lessons,
     lobby,
@@ -152,6 +153,12 @@ def tapped(draft: Draft, event: Tapped) -> None:
             handler(draft, event)
 
 
+def dropped(draft: Draft, event: events.Dropped) -> None:
+    """What was dragged is let go: at a goal that is a tap there, by the same rules."""
+    if dragging.dropped(draft, event):
+        tapped(draft, Tapped(event.key, event.when))
+
+
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
     """A key was pressed that does nothing but let bots go on."""
     table.hurry(draft)
@@ -176,6 +183,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is not seen: the hand is covered, and what could not be stored is tried again."""
+    dragging.put_back(draft)
     saving.again(draft)
     tabs.look_again(draft)
     table.went_out_of_sight(draft)
@@ -200,6 +208,8 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.PageLeft: page_left,
     events.Focused: saved_games.focused,
     events.Tapped: tapped,
+    events.Lifted: dragging.lifted,
+    events.Dropped: dropped,
     events.Escaped: panels.escaped,
     events.LetGoOn: let_go_on,
     events.AskedAloud: speaking.asked,
@@ -268,6 +278,7 @@ def _settle(draft: Draft) -> None:
     Nothing happens here where nothing has changed; taps that waited come last, since all else is settled then.
     """
     picture.settle(draft)
+    dragging.settle(draft)
     advice.settle(draft)
     stopping.settle(draft)
     bot_turns.settle(draft)

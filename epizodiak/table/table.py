@@ -195,6 +195,10 @@ class Table:
         """The selection after a tap on a place whose ``can`` is ``select`` or ``unselect``."""
         return ""
 
+    def takes(self, key: str, goal: str) -> bool:  # noqa: ARG002 - for games where an action may have nothing to do with it
+        """Whether what lies at a place and can be selected may be dragged to another place, if that plays an action."""
+        return True
+
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
         return self.drawing.drawn(view, look, self.layouts.layout(look.width, look.height, look.text))

@@ -38,6 +38,10 @@ class SchottenTottenTable(Table):
         tapped = WHY + name if kind == "stone" else name
         return "" if tapped == selection else tapped
 
+    def takes(self, key: str, goal: str) -> bool:  # noqa: ARG002 - all cards go to stones
+        """A card goes to a stone, and never to the deck."""
+        return goal.startswith("stone-")
+
     def deal(self, view: View) -> tuple[Travel, ...]:
         """The hand, from the deck."""
         return travels.deal(view)
