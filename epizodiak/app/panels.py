@@ -67,3 +67,5 @@ def escaped(draft: Draft, event: Escaped) -> None:
         table.disarm(draft)
     elif state.ui.selection:
         picture.show(draft, ui_state.selected(state.ui, ""))
+    elif state.hint is not None and state.hint.shown:
+        advice.hide(draft)

@@ -219,18 +219,26 @@ class HintQuestion(Frozen):
     Attributes:
         number: of the question; answers to others are late.
         sitting, ply, holder: the position, and the seat that asks.
+        say: the language of what is told of it.
+        asked: whether what thinks has been asked; before that it has to be fetched.
         thinks: whether more is to come.
         choices: the actions, the best first (``ui.advice.RatedAction``).
         mark: what is marked on the table, once all is known.
+        line: what stands in the words' place.
+        shown: whether the table shows it; what is known already is shown again at once.
     """
 
     number: int
     sitting: int
     ply: int
     holder: int
+    say: Wording
+    asked: bool = False
     thinks: bool = True
     choices: tuple[Any, ...] = ()
     mark: Hint | None = None
+    line: str = ""
+    shown: bool = True
 
 
 class Review(Frozen):

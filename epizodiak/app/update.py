@@ -96,6 +96,8 @@ KEYS: Mapping[str, TapHandler] = {
     "leave-watch-table": tabs.leaving,
     # hints, replays, reviews
     "hint": advice.hint,
+    "hint-play": advice.hint_play,
+    "hint-why": advice.hint_why,
     "review": advice.review,
     "replay-review": advice.review,
     "review-stop": advice.review_tapped,

@@ -222,6 +222,10 @@ class Table:
         """What an action does, as it stands in a sentence; nothing if the name of the last place to tap tells it."""
         return ""
 
+    def in_brief(self, view: Any, can: str, wording: Wording) -> str:
+        """An action in a few words, as they stand after a colon; nothing if a place's name has to do."""
+        return self.in_words(view, can, wording)
+
     def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
         """An action as a person typed it.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import cos, hypot, radians, sin
+from math import hypot
 
-from epizodiak.table.hit import Polygon
+from epizodiak.table.hit import outside
 from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite
 
 BEGINS = {"mouse": 8.0}
@@ -61,40 +61,15 @@ def magnetic(source: Sprite, possible: Iterable[Sprite], at: Point) -> Sprite | 
     As long as the pointer is over the place that the tile comes from, only what it is over attracts: whoever has hardly
     moved means no goal yet.
     """
-    reach = 0.0 if outside(source, at) == 0 else MAGNETIC
-    near = [
-        (far, hypot(each.x - at[0], each.y - at[1]), each) for each in possible if (far := outside(each, at)) <= reach
-    ]
+    reach = 0.0 if _far(source, at) == 0 else MAGNETIC
+    near = [(far, hypot(each.x - at[0], each.y - at[1]), each) for each in possible if (far := _far(each, at)) <= reach]
     return min(near, key=lambda one: one[:2], default=(0.0, 0.0, None))[2]
 
 
-def outside(place: Sprite, at: Point) -> float:
-    """How far outside of what a tap on a place hits a point lies, in CSS pixels; inside it is 0."""
-    if place.hit is None:
-        return float("inf")
-    lean = radians(-place.lean)
-    across, down = at[0] - place.x, at[1] - place.y
-    x, y = across * cos(lean) - down * sin(lean), across * sin(lean) + down * cos(lean)
-    if isinstance(place.hit, Polygon):
-        return _outside_polygon(place.hit, (x, y))
-    wide, high = place.hit.size
-    return hypot(max(0.0, abs(x - place.hit.x) - wide / 2), max(0.0, abs(y - place.hit.y) - high / 2))
-
-
-def _outside_polygon(shape: Polygon, at: Point) -> float:
-    corners = shape.corners
-    edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
-    sides = [(b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]) for a, b in edges]
-    if min(sides) >= 0 or max(sides) <= 0:
-        return 0.0
-    return min(_from_edge(a, b, at) for a, b in edges)
-
-
-def _from_edge(a: Point, b: Point, at: Point) -> float:
-    across, down = b[0] - a[0], b[1] - a[1]
-    along = (at[0] - a[0]) * across + (at[1] - a[1]) * down
-    share = min(1.0, max(0.0, along / (across**2 + down**2)))
-    return hypot(a[0] + share * across - at[0], a[1] + share * down - at[1])
+def _far(place: Sprite, at: Point) -> float:
+    """How far outside of what a tap on a place hits a point lies; inside it is 0."""
+    assert place.hit is not None, "a place can be hit"
+    return outside(place.hit, place.lean, at[0] - place.x, at[1] - place.y)
 
 
 def in_scene(scene: Scene, canvas: Box, turn: int, at: Point) -> Point:

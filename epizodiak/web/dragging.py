@@ -105,7 +105,9 @@ class Dragging:
 
     def swallows(self, event: Any) -> bool:
         """Whether a click is only the end of a drag."""
-        return bool(event.detail) and 0 <= event.timeStamp - self._ended <= CLICK_MS
+        same = bool(event.detail) and 0 <= event.timeStamp - self._ended <= CLICK_MS
+        self._ended = -1.0  # one drag, one click
+        return same
 
     def follow(self) -> None:
         """The state has changed: what it does not hold any more goes back."""

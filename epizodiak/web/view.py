@@ -126,6 +126,8 @@ class PageView:
             self._saved.draw(new)
         if new.ui.panel == ui_state.RATINGS:
             ratings_panel.fill(new.lobby, new.say)
+        if new.hint is not old.hint or (new.hint is not None and new.ui is not old.ui):
+            panels.hinted(new.hint, new.ui)
         for panel in self.panels:
             panel.draw(old, new)
 

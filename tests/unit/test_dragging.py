@@ -2,13 +2,13 @@
 
 import random
 from dataclasses import replace
-from math import hypot, inf
+from math import hypot
 
 import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.table.hit import Polygon, Rectangle
+from epizodiak.table.hit import Polygon, Rectangle, outside
 from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
@@ -137,18 +137,14 @@ def test_over_its_own_place_nothing_attracts_from_afar() -> None:
     ("at", "far"), [((0, 0), 0), ((28, 0), 0), ((0, 30), 30 - hypot(20, 20)), ((60, 0), 60 - hypot(20, 20))]
 )
 def test_a_place_that_leans_is_measured_as_it_leans(at: tuple[float, float], far: float) -> None:
-    assert dragging.outside(place("p", 0, 0, lean=45), at) == pytest.approx(far, abs=0.01)
+    assert outside(SQUARE, 45, *at) == pytest.approx(far, abs=0.01)
 
 
 @pytest.mark.parametrize(("at", "far"), [((0, 0), 0), ((9, 9), 0), ((20, 0), 10), ((0, -14), 4), ((13, 14), 5)])
 def test_a_polygon_is_measured_from_its_edge(at: tuple[float, float], far: float) -> None:
     corners = (-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)
     for shape in (Polygon(corners), Polygon(corners[::-1])):
-        assert dragging.outside(replace(place("p", 0, 0), hit=shape), at) == pytest.approx(far)
-
-
-def test_what_is_no_place_is_infinitely_far() -> None:
-    assert dragging.outside(Sprite("tile 1", "tiles", 0, 0), (0, 0)) == inf
+        assert outside(shape, 0, *at) == pytest.approx(far)
 
 
 # --- the pointer ------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import notation
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import layout, narration, scene, travels, typed_input
@@ -26,6 +27,11 @@ class EpicycleTable(Table):
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "teach"})
     columns: ClassVar[tuple[str, ...]] = ("held-",)
+
+    def in_brief(self, view: View, can: str, wording: Wording) -> str:
+        """What is placed and what is taken."""
+        texts = map(notation.action_text, view.legal)
+        return dict(zip(texts, narration.choice_lines(view, wording), strict=True))[can]
 
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what may be tapped, may be selected
         """The pyramid that was tapped, or none if it was selected."""

@@ -58,6 +58,10 @@ class SchottenTottenTable(Table):
         """The card that the player drew."""
         return narration.told(action, before, after, wording)
 
+    def in_brief(self, view: View, can: str, wording: Wording) -> str:
+        """A card and its stone, a claim, or the end of the turn."""
+        return narration.in_brief(notation.parse_action(can), view, wording)
+
     def spell(self, value: str, wording: Wording) -> str:
         """A card."""
         return card_name(value, wording)

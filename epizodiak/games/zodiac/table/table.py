@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules import notation
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table import layout, narration, scene, travels, typed_input
@@ -25,6 +26,11 @@ class ZodiacTable(Table):
     tutorial = LESSONS
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
+
+    def in_brief(self, view: View, can: str, wording: Wording) -> str:  # noqa: ARG002 - the notation says enough
+        """From where to where."""
+        action = notation.parse_action(can)
+        return wording.gettext("{source} to {target}").format(source=action.source, target=action.target)
 
     def select(self, view: View, selection: str, key: str) -> str:
         """The point of the selected piece after a tap on a piece."""
