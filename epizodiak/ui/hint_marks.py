@@ -23,7 +23,7 @@ OVER = 4
 SIDEWAYS = 24
 """How much higher the mark of a place lies that points to the side, so that words across its middle stay free."""
 
-WIDE = 70
+WIDE = 76
 """How wide a mark with a share is, in CSS pixels."""
 
 EDGE = 2

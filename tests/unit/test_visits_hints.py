@@ -4,10 +4,21 @@ import pytest
 
 from epizodiak.app import events, looks
 from epizodiak.app.effects import AskAdvice
+from epizodiak.app.state import HintQuestion
 from epizodiak.games import GAMES
 from epizodiak.ui.settings import Settings
 from tests.visits.asking import act, carried, choose, in_turn, match_of
-from tests.visits.small_page import Disk
+from tests.visits.small_page import Disk, SmallPage
+
+
+def known(page: SmallPage) -> HintQuestion | None:
+    """The hint, whether it shows or not."""
+    return page.state.hint
+
+
+def panel(page: SmallPage) -> str:
+    """The open panel, or nothing."""
+    return page.state.ui.panel
 
 
 def test_hints_are_for_one_position() -> None:
@@ -17,15 +28,15 @@ def test_hints_are_for_one_position() -> None:
     hint = page.state.hint
     assert hint is not None
     assert hint.mark is not None, "what the best level would do is marked on the table"
-    assert not page.state.ui.panel, "the table tells it, and not a panel"
+    assert panel(page) == "", "the table tells it, and not a panel"
     assert page.said[-1].startswith(("Best: ", "About equal: ")), "what the best level would do is told to ears, too"
     page.tap("hint-why")
-    assert page.state.ui.panel == "hint"
+    assert panel(page) == "hint"
     page.tap("close-hint")
     act(page)
-    assert page.state.hint is None, "a hint goes with its position"
+    assert known(page) is None, "a hint goes with its position"
     page.settle()
-    assert page.state.hint is None
+    assert known(page) is None
 
 
 def test_advice_that_is_late_or_foreign_means_nothing() -> None:
@@ -38,7 +49,7 @@ def test_advice_that_is_late_or_foreign_means_nothing() -> None:
     assert page.state.hint == hint
     act(page)
     page.tell(events.Advised(hint.number, ()))
-    assert page.state.hint is None
+    assert known(page) is None
 
 
 def test_a_hint_is_played_with_one_tap() -> None:
@@ -93,9 +104,9 @@ def test_a_hint_is_taken_from_the_table_and_shown_again_at_once(how: str) -> Non
 def test_a_hint_that_is_not_wanted_any_more_is_not_thought_about() -> None:
     page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
     page.tap("hint")
-    assert page.state.hint is not None
+    assert known(page) is not None
     page.tap("hint")
-    assert page.state.hint is None
+    assert known(page) is None
     page.tap("hint")
     page.settle()
     assert len(carried(page, AskAdvice)) == 1, "two requests, of which one was taken back, are one question"

@@ -6,7 +6,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules.log import pyramid
 from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SPACES
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SPACES, Action
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import chosen_size
 from epizodiak.games.epicycle.table.labels import SECOND, Labels
@@ -45,6 +45,18 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
             told = say.gettext("{action}, which is a draw").format(action=told)
         found.append(told)
     return tuple(found)
+
+
+def in_brief(action: Action, view: View, say: Wording) -> str:
+    """Sizes of what is placed and of what is taken, and which way."""
+    labels, taken = Labels(view, say, {}, {}), ""
+    if view.player is not None and (done := exchange(view.ring, view.holdings[view.player], action)) is not None:
+        taken = labels.size(done.taken)
+    if action.side == CLOCKWISE:
+        sentence = say.gettext("{placed} for {taken}, clockwise")
+    else:
+        sentence = say.gettext("{placed} for {taken}, counterclockwise")
+    return sentence.format(placed=labels.size(action.size), taken=taken)
 
 
 def part(view: View, name: str, say: Wording) -> Part:

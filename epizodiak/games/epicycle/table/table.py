@@ -30,8 +30,7 @@ class EpicycleTable(Table):
 
     def in_brief(self, view: View, can: str, wording: Wording) -> str:
         """What is placed and what is taken."""
-        texts = map(notation.action_text, view.legal)
-        return dict(zip(texts, narration.choice_lines(view, wording), strict=True))[can]
+        return narration.in_brief(notation.parse_action(can), view, wording)
 
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what may be tapped, may be selected
         """The pyramid that was tapped, or none if it was selected."""
