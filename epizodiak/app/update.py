@@ -185,7 +185,6 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is not seen: the hand is covered, and what could not be stored is tried again."""
-    dragging.put_back(draft)
     saving.again(draft)
     tabs.look_again(draft)
     table.went_out_of_sight(draft)

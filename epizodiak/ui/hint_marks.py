@@ -89,7 +89,10 @@ def _mark(place: Sprite, share: str, scene: Scene, turn: str = "") -> Sprite:
     half = WIDE / 2 if share else float(HALF)
     right, above = _beside(place, half)
     x = min(max(place.x + right, half + EDGE), scene.width - half - EDGE)
-    y = min(max(place.y - above, HALF + EDGE), scene.height - HALF - EDGE)
+    y = place.y - above
+    if y < HALF + EDGE and place.hit is not None and place.hit.size[1] > 2 * place.hit.size[0]:
+        y = place.y + above  # of a long place that reaches to the scene's edge, the other end is as good
+    y = min(max(y, HALF + EDGE), scene.height - HALF - EDGE)
     body = f'<rect class="hint-bed" x="{number(-half)}" y="-13" width="{number(2 * half)}" height="26" rx="13"/>'
     star = f'<path class="hint-star" d="{STAR}"/>'
     if turn:
