@@ -137,7 +137,7 @@ def points(body: str) -> list[tuple[float, float]]:
 def test_places_that_touch_have_no_trail() -> None:
     one = Sprite("one", "places", 100, 100, hit=SQUARE, can=SELECT)
     scene = Scene(400, 400, (one, replace(one, key="other", x=141)), {}, (), "", "landscape")
-    assert trail("trail 1", scene.sprites[:2], scene) is None
+    assert trail("trail 1", (scene.sprites[0], scene.sprites[1]), scene) is None
     apart = replace(one, key="other", x=200)
     assert trail("trail 1", (one, apart), replace(scene, sprites=(one, apart))) is not None
 
