@@ -9,7 +9,8 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
 from e2e.mirror import Mirror
-from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase
+from e2e.pages import stored
+from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase
 from e2e.taps import Taps, run_values
 from e2e.workers import ASKED, SPY, script
 from epizodiak.bots.messages import ANALYSE
@@ -30,6 +31,7 @@ BLUNDER = {
 """Who begins wins in Zodiac, but not with this first action."""
 
 RESULTS = "epizodiak-results"
+SETTINGS, WITH_HINTS = "epizodiak-settings", json.dumps({"hints": "on"})
 
 
 def asked(page: Page) -> list[Mapping[str, Any]]:
@@ -130,6 +132,8 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     taps.button("hint")
     wait_hint(page)
     best = ending(mirror)
+    told_on_the_board(page)
+    taps.button("hint-why")
     listed = page.locator("#hint-rows tr th kbd").all_inner_texts()
     assert listed[0] == best
     assert set(listed) <= set(mirror.legal)
@@ -149,7 +153,8 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     assert set(hints) == {f"slot-{last}", *(f"hand-{value}-0" for value in run_values(best))} & set(hints)
     assert "100" in hints[f"slot-{last}"]
 
-    taps.button("hint")  # is known already
+    taken_away_and_shown_again(taps)
+    taps.button("hint-why")
     assert page.locator("#hint-rows tr").count() == len(listed)
     assert len(asked(page)) == 1
     hide(page, "hidden")
@@ -158,12 +163,48 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     assert page.locator("#board .hint").count() == 0
     assert page.locator("#hint-rows tr").count() == 0
     assert page.text_content("#hint-best") == ""
+    assert page.text_content("#hint-line") == ""
     hide(page, "visible")
     taps.turn(best)
     wait_phase(page, "over")
     assert page.locator("#board .hint").count() == 0
 
     ratings_count_once(taps, best, {*mirror.match.players})
+
+
+def taken_away_and_shown_again(taps: Taps) -> None:
+    """Take a hint from the table and assert that it is gone; ask again, which is answered at once."""
+    page = taps.page
+    page.keyboard.press("Escape")
+    assert page.locator("#board .hint, #board .trail").count() == 0
+    assert not page.locator("#hinted").is_visible()
+    taps.button("hint")
+    assert page.locator("#board .hint").count() > 0
+
+
+def told_on_the_board(page: Page) -> None:
+    """Assert that the table tells the hint in one line and by a trail, and that no mark takes a tap away."""
+    line = page.inner_text("#hint-line")
+    assert line.startswith("Best: place")
+    assert line.endswith("100\u00a0%")
+    assert "100" in spoken(page)
+    assert page.locator("#board .layer.marks .trail").count() == 1
+    seen = survey(page)
+    assert all(place.hit for place in seen.places if place.can is not None), "a hint's marks take taps away"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_hint_is_played_with_one_tap_as_it_stands(page_at: PageAt, touch: bool) -> None:  # noqa: FBT001 - a column
+    page = page_at(390, 844, "think=300&lang=en&motion=off", touch=touch, prepare=stored({SETTINGS: WITH_HINTS}))
+    taps, mirror = Taps(page, touch=touch), Mirror.of("single-end")
+    taps.open_record("single-end")
+    taps.reveal()
+    taps.button("hint")
+    wait_hint(page)
+    taps.button("hint-play")
+    wait_phase(page, "over")
+    assert not page.locator("#hinted").is_visible()
+    assert taps.export()["actions"][-1] == ending(mirror)
 
 
 def closing_leads_back_to_the_end(taps: Taps) -> None:

@@ -1,9 +1,10 @@
 // Which presses count, before anything else on the page hears of them: no key that repeats because it is held, no space
-// bar let go elsewhere than it went down; and what is tapped in the lobby before anybody listens is kept until somebody does.
+// bar let go elsewhere than it went down, no scrolling by a finger that drags; and what is tapped in the lobby before anybody listens is kept until somebody does.
 (() => {
   "use strict";
   const root = document.documentElement;
   const ready = () => "ready" in root.dataset;
+  const find = (id) => document.getElementById(id);
 
   // --- held keys ----------------------------------------------------------------------------------------------------------
 
@@ -33,10 +34,22 @@
     space = null;
   }, true);
 
+  // --- drags --------------------------------------------------------------------------------------------------------------
+
+  // One finger on what can be dragged scrolls nothing, two still zoom. Not by `touch-action`: inside a drawing browsers do
+  // not heed it, and on the whole drawing it would keep a page from scrolling that is larger than its window.
+  const DRAGGED = '[data-can="select"], [data-can="unselect"]';
+  let carried = false;
+  addEventListener("DOMContentLoaded", () => {
+    find("board").addEventListener("touchstart", (event) => { carried = within(event, DRAGGED); }, {passive: true});
+    find("board").addEventListener("touchmove", (event) => {
+      if (carried && event.touches.length === 1 && event.cancelable) event.preventDefault();
+    }, {passive: false});
+  });
+
   // --- early taps ---------------------------------------------------------------------------------------------------------
 
   const AT_ONCE = ["settings", "about"]; // which static/lobby.js opens, as soon as it is here; for the others Python is needed
-  const find = (id) => document.getElementById(id);
   function early(key, event) {
     root.dataset.early = key; // and epizodiak/app/starting.py goes on with it
     root.dataset.earlyAt = event.timeStamp;

@@ -14,7 +14,8 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import FetchThinker, Focus, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, ReviewSeatChosen, Tapped, ThinkerCame
 from epizodiak.app.frozen import replace
-from epizodiak.app.state import AppState, Notice
+from epizodiak.app.state import AppState, HintQuestion, Notice
+from epizodiak.core.wording import Wording
 from epizodiak.ui import state as ui_state
 
 HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
@@ -44,10 +45,49 @@ def _reviews() -> Any:
 
 
 def hint(draft: Draft, event: Tapped) -> None:
-    """Somebody asks what the best level would do."""
-    if hints(draft.state):
-        picture.show(draft, ui_state.opened(draft.state.ui, ui_state.HINT))
+    """Somebody asks what the best level would do, or has seen enough of it."""
+    state, match, holder = draft.state, draft.state.match, draft.state.ui.holder
+    if not hints(state) or match is None or holder is None:
+        return
+    if state.hint is None:
+        number = state.asked + 1
+        known = HintQuestion(number, state.sitting.number, match.ply, holder, state.say, line=thinking(0, state.say))
+        draft.set(asked=number, hint=known)
         draft.do(FetchThinker(event.key))
+    elif state.hint.shown:
+        hide(draft)
+    else:
+        draft.set(hint=replace(state.hint, shown=True))
+        _hints().tell(draft)
+
+
+def hide(draft: Draft) -> None:
+    """Take a hint from the table; what is known already can be shown again, what is being thought about is given up."""
+    known = draft.state.hint
+    if known is not None and known.thinks:
+        draft.set(hint=None)
+        draft.do(StopAdvice())
+    elif known is not None:
+        draft.set(hint=replace(known, shown=False))
+
+
+def hint_play(draft: Draft, event: Tapped) -> None:
+    """Play what the hint advises."""
+    known = draft.state.hint
+    if hints(draft.state) and known is not None and known.shown and known.choices and not known.thinks:
+        _hints().play(draft, event)
+
+
+def hint_why(draft: Draft, _: Tapped) -> None:
+    """Open the panel with what the best level thinks of all actions."""
+    known = draft.state.hint
+    if hints(draft.state) and known is not None and known.shown:
+        picture.show(draft, ui_state.opened(draft.state.ui, ui_state.HINT))
+
+
+def thinking(tries: int, say: Wording) -> str:
+    """What is said while the best level thinks."""
+    return say.gettext("The Oracle thinks… ({tries} tries)").format(tries=tries)
 
 
 def review(draft: Draft, event: Tapped) -> None:
@@ -67,7 +107,7 @@ def thinker_came(draft: Draft, event: ThinkerCame) -> None:
     if not event.here:
         picture.show(draft, ui_state.closed(draft.state.ui))
         sentence = draft.state.say.gettext("What thinks about moves cannot be loaded just now.")
-        draft.set(notice=Notice(sentence))
+        draft.set(notice=Notice(sentence), hint=None if event.key == HINT else draft.state.hint)
     elif event.key == HINT:
         if hints(draft.state):
             _hints().ask(draft)
@@ -133,7 +173,7 @@ def settle(draft: Draft) -> None:
 def _stands(state: AppState) -> bool:
     """Whether the position is still the one that the hint is for, and whoever asked still holds the device."""
     known, match = state.hint, state.match
-    if known is None or match is None or state.ui.phase != ui_state.TURN:
+    if known is None or match is None or not hints(state):
         return False
     now = state.sitting.number, match.ply, state.ui.holder
-    return now == (known.sitting, known.ply, known.holder)
+    return now == (known.sitting, known.ply, known.holder) and state.say is known.say

@@ -82,6 +82,28 @@ class Tapped(Event):
     finger: bool = False
 
 
+class Lifted(Event):
+    """What lies at a place was taken hold of, to be dragged: a pointer was pressed there and has moved on.
+
+    Attributes:
+        key: of the place.
+    """
+
+    key: str
+
+
+class Dropped(Event):
+    """What was dragged was let go.
+
+    Attributes:
+        key: of the place where it was let go; empty elsewhere than at a goal.
+        when: in milliseconds of the page's clock.
+    """
+
+    key: str = ""
+    when: float = 0.0
+
+
 class Escaped(Event):
     """Escape was pressed."""
 

@@ -78,7 +78,7 @@ def _towards(timeline: Timeline, state: AppState) -> int | None:
 
 def mark(state: AppState) -> Hint | None:
     """What a hint marks on the table, if there is one."""
-    return None if state.hint is None else state.hint.mark
+    return state.hint.mark if state.hint is not None and state.hint.shown else None
 
 
 # --- the screen -------------------------------------------------------------------------------------------------------

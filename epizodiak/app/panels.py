@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from epizodiak.app import advice, picture, stopping, table
+from epizodiak.app import advice, dragging, picture, stopping, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Then
 from epizodiak.app.events import Escaped, Tapped
@@ -57,7 +57,9 @@ def escaped(draft: Draft, event: Escaped) -> None:
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
     state = draft.state
-    if state.ui.panel == ui_state.STOP:
+    if state.drag is not None:
+        dragging.put_back(draft)
+    elif state.ui.panel == ui_state.STOP:
         draft.do(Then(Tapped(stopping.REFUSALS[0], event.when)))
     elif state.ui.panel:
         close_panel(draft)
@@ -67,3 +69,5 @@ def escaped(draft: Draft, event: Escaped) -> None:
         table.disarm(draft)
     elif state.ui.selection:
         picture.show(draft, ui_state.selected(state.ui, ""))
+    elif state.hint is not None and state.hint.shown:
+        advice.hide(draft)

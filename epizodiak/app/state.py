@@ -141,6 +141,22 @@ class PendingTap(Frozen):
     when: float
 
 
+class Drag(Frozen):
+    """What is being dragged over the table.
+
+    Attributes:
+        key: of the place that it comes from.
+        before: what was selected before it was taken hold of.
+        match, ui, room: the game, the page's own state and the room for the table; a drag ends when they are others.
+    """
+
+    key: str
+    before: str
+    match: Match
+    ui: Ui
+    room: Room
+
+
 class BotTurn(Frozen):
     """A bot's turn.
 
@@ -218,18 +234,26 @@ class HintQuestion(Frozen):
     Attributes:
         number: of the question; answers to others are late.
         sitting, ply, holder: the position, and the seat that asks.
+        say: the language of what is told of it.
+        asked: whether what thinks has been asked; before that it has to be fetched.
         thinks: whether more is to come.
         choices: the actions, the best first (``ui.advice.RatedAction``).
         mark: what is marked on the table, once all is known.
+        line: what stands in the words' place.
+        shown: whether the table shows it; what is known already is shown again at once.
     """
 
     number: int
     sitting: int
     ply: int
     holder: int
+    say: Wording
+    asked: bool = False
     thinks: bool = True
     choices: tuple[Any, ...] = ()
     mark: Hint | None = None
+    line: str = ""
+    shown: bool = True
 
 
 class Review(Frozen):
@@ -383,6 +407,7 @@ class AppState(Frozen):
         saving: how storing goes.
         claim: name of the stored game that was asked for and is not here yet, or nothing.
         pending: the taps that wait until the last action is stored.
+        drag: what is being dragged, if anything.
         turn: a bot's turn.
         asked: how many questions were put to bots and the best level.
         heard: what screen readers were told.
@@ -420,6 +445,7 @@ class AppState(Frozen):
     saving: Saving = Saving()
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
+    drag: Drag | None = None
     turn: BotTurn | None = None
     asked: int = 0
     heard: Heard = Heard()

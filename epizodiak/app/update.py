@@ -15,6 +15,7 @@ from epizodiak.app import (
     advice,
     again,
     bot_turns,
+    dragging,
     events,
     lessons,
     lobby,
@@ -99,6 +100,8 @@ KEYS: Mapping[str, TapHandler] = {
     "leave-watch-table": tabs.leaving,
     # hints, replays, reviews
     "hint": advice.hint,
+    "hint-play": advice.hint_play,
+    "hint-why": advice.hint_why,
     "review": advice.review,
     "replay-review": advice.review,
     "review-stop": advice.review_tapped,
@@ -161,6 +164,12 @@ def tapped(draft: Draft, event: Tapped) -> None:
             handler(draft, event)
 
 
+def dropped(draft: Draft, event: events.Dropped) -> None:
+    """What was dragged is let go: at a goal that is a tap there, by the same rules."""
+    if dragging.dropped(draft, event):
+        tapped(draft, Tapped(event.key, event.when))
+
+
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
     """A key was pressed that does nothing but let bots go on, or bring an end that is staged to its own."""
     staging.finish(draft)
@@ -210,6 +219,8 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.PageLeft: page_left,
     events.Focused: saved_games.focused,
     events.Tapped: tapped,
+    events.Lifted: dragging.lifted,
+    events.Dropped: dropped,
     events.Escaped: panels.escaped,
     events.LetGoOn: let_go_on,
     events.AskedAloud: speaking.asked,
@@ -279,6 +290,7 @@ def _settle(draft: Draft) -> None:
     Nothing happens here where nothing has changed; taps that waited come last, since all else is settled then.
     """
     picture.settle(draft)
+    dragging.settle(draft)
     advice.settle(draft)
     stopping.settle(draft)
     bot_turns.settle(draft)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import cos, hypot, radians, sin
 
 from epizodiak.table.marks import path, rect
 
@@ -98,6 +99,37 @@ def disc(radius: float) -> Rectangle:
 def panel(width: float, height: float, radius: float) -> Rectangle:
     """A panel whose upper left corner is the sprite's origin."""
     return Rectangle(width, height, (width, height), radius, width / 2, height / 2)
+
+
+def outside(hit: Hit, lean: float, across: float, down: float) -> float:
+    """How far outside of a place a point lies, in pixels; inside it is 0.
+
+    Args:
+        hit: what is hit of the place.
+        lean: by how many degrees the place is turned clockwise.
+        across: of the point, from the place's origin.
+        down: likewise.
+    """
+    turn = radians(lean)
+    x, y = across * cos(turn) + down * sin(turn), down * cos(turn) - across * sin(turn)
+    if isinstance(hit, Polygon):
+        return _outside_polygon(hit.corners, (x, y))
+    return hypot(max(0.0, abs(x - hit.x) - hit.width / 2), max(0.0, abs(y - hit.y) - hit.height / 2))
+
+
+def _outside_polygon(corners: tuple[tuple[float, float], ...], at: tuple[float, float]) -> float:
+    edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
+    sides = [(b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]) for a, b in edges]
+    if min(sides) >= 0 or max(sides) <= 0:
+        return 0.0
+    return min(_from_edge(a, b, at) for a, b in edges)
+
+
+def _from_edge(a: tuple[float, float], b: tuple[float, float], at: tuple[float, float]) -> float:
+    across, down = b[0] - a[0], b[1] - a[1]
+    along = (at[0] - a[0]) * across + (at[1] - a[1]) * down
+    share = min(1.0, max(0.0, along / (across**2 + down**2)))
+    return hypot(a[0] + share * across - at[0], a[1] + share * down - at[1])
 
 
 @lru_cache(maxsize=256)

@@ -216,6 +216,10 @@ class Table:
         """The selection after a tap on a place whose ``can`` is ``select`` or ``unselect``."""
         return ""
 
+    def takes(self, key: str, goal: str) -> bool:  # noqa: ARG002 - for games where an action may have nothing to do with it
+        """Whether what lies at a place and can be selected may be dragged to another place, if that plays an action."""
+        return True
+
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
         layout = self.layouts.layout(look.width, look.height, look.text)
@@ -275,6 +279,10 @@ class Table:
             wording: how to say it.
         """
         return wording.gettext("Nothing can be done there now")
+
+    def in_brief(self, view: Any, can: str, wording: Wording) -> str:
+        """An action in a few words, as they stand after a colon; nothing if a place's name has to do."""
+        return self.in_words(view, can, wording)
 
     def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
         """An action as a person typed it.

@@ -1,14 +1,16 @@
-"""A hint on the table: stars on the places to be tapped, and beside the last one the share of the win."""
+"""A hint on the table: a trail over the places to be tapped, and beside the last one the share of the win."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import cos, radians, sin
 
 from epizodiak.core.wording import Wording
 from epizodiak.table.hit import Polygon
 from epizodiak.table.marks import number
 from epizodiak.table.scene import SELECT, Scene, Sprite
+from epizodiak.ui.hint_trail import trail
 
 STAR = "M0-8 2.1-2.9 7.6-2.5 3.4 1.1 4.7 6.5 0 3.6-4.7 6.5-3.4 1.1-7.6-2.5-2.1-2.9Z"
 
@@ -21,7 +23,7 @@ OVER = 4
 SIDEWAYS = 24
 """How much higher the mark of a place lies that points to the side, so that words across its middle stay free."""
 
-WIDE = 70
+WIDE = 76
 """How wide a mark with a share is, in CSS pixels."""
 
 EDGE = 2
@@ -37,43 +39,68 @@ class Hint:
         holder: the seat that it is for, and that holds the device.
         places: keys of the places to be tapped, in their order; the last tap plays the action.
         share: the expected share of the win as it is shown, or nothing.
+        others: where other actions end that are about as good, each with its share.
     """
 
     ply: int
     holder: int
     places: tuple[str, ...]
     share: str
+    others: tuple[tuple[str, str], ...] = ()
 
 
 def marked(scene: Scene, hint: Hint, wording: Wording) -> Scene:
-    """The scene with a hint's marks: on the places that are still to be tapped, and always on the last one."""
-    goal = hint.places[-1:]
-    wanted = {sprite.key for sprite in scene.sprites if sprite.key in hint.places[:-1] and sprite.can == SELECT}
-    sprites: list[Sprite] = []
-    marks: list[Sprite] = []
-    for sprite in scene.sprites:
-        last = sprite.key in goal
-        if last or sprite.key in wanted:
-            share = hint.share if last else ""
+    """The scene with a hint's marks: a trail over the places that are still to be tapped, and always the last one."""
+    drawn = {sprite.key: sprite for sprite in scene.sprites}
+    goal, first = hint.places[-1:], hint.places[:-1]
+    wanted = [key for key in first if key not in goal and key in drawn and drawn[key].can == SELECT]
+    marks: dict[str, Sprite] = {}
+    for key in (*wanted, *goal):
+        if key in drawn:
+            share, place = hint.share if key in goal else "", drawn[key]
             label = wording.gettext("{what} (hint: {share})") if share else wording.gettext("{what} (hint)")
-            marks.append(_mark(sprite, share, scene))
-            sprites.append(replace(sprite, label=label.format(what=sprite.label, share=share)))
-        else:
-            sprites.append(sprite)
-    return replace(scene, sprites=(*sprites, *marks))
+            turn = "" if key in goal else str(first.index(key) + 1)
+            marks[key] = _mark(place, share, scene, turn)
+            drawn[key] = replace(place, label=label.format(what=place.label, share=share))
+    found = list(pairwise(drawn[key] for key in marks))
+    trails = [line for i, ends in enumerate(found, 1) if (line := trail(f"trail {i}", ends, scene)) is not None]
+    also: list[Sprite] = []
+    for key, share in hint.others:
+        if key in drawn and key not in marks:
+            mark = replace(_mark(drawn[key], share, scene), classes="hint also")
+            if not any(_overlap(mark, each) for each in (*also, *marks.values())):
+                also.append(mark)
+    return replace(scene, sprites=(*drawn.values(), *trails, *also, *marks.values()))
 
 
-def _mark(place: Sprite, share: str, scene: Scene) -> Sprite:
+def _overlap(one: Sprite, other: Sprite) -> bool:
+    return abs(one.x - other.x) < WIDE and abs(one.y - other.y) < 2 * HALF
+
+
+def _mark(place: Sprite, share: str, scene: Scene, turn: str = "") -> Sprite:
+    """A mark beside a place.
+
+    Args:
+        place: what is marked.
+        share: of the win, if it stands there.
+        scene: in which the mark has to lie.
+        turn: which of several taps this is, in the star's place.
+    """
     half = WIDE / 2 if share else float(HALF)
     right, above = _beside(place, half)
     x = min(max(place.x + right, half + EDGE), scene.width - half - EDGE)
-    y = min(max(place.y - above, HALF + EDGE), scene.height - HALF - EDGE)
+    y = place.y - above
+    if y < HALF + EDGE and place.hit is not None and place.hit.size[1] > 2 * place.hit.size[0]:
+        y = place.y + above  # of a long place that reaches to the scene's edge, the other end is as good
+    y = min(max(y, HALF + EDGE), scene.height - HALF - EDGE)
     body = f'<rect class="hint-bed" x="{number(-half)}" y="-13" width="{number(2 * half)}" height="26" rx="13"/>'
     star = f'<path class="hint-star" d="{STAR}"/>'
-    if share:
+    if turn:
+        star = '<text class="hint-share" data-w="0" y="5"></text>'
+    elif share:
         star = f'<g transform="translate({number(13 - half)})">{star}</g>'
         star += '<text class="hint-share" data-w="0" x="11" y="5"></text>'
-    words = (share,) if share else ()
+    words = (turn or share,) if turn or share else ()
     return Sprite(f"hint {place.key}", "places", x, y, classes="hint", body=body + star, words=words)
 
 

@@ -37,7 +37,7 @@ def taps(table: Table, view: Any, look: Look, action: str) -> tuple[Sprite, ...]
         for sprite in sprites:
             if sprite.can == action:
                 return (*path, sprite)
-        for place, sprite in enumerate(sprites):
+        for place, sprite in enumerate(reversed(sprites)):  # hands are drawn last, and tell best what is selected
             if sprite.can != SELECT:
                 continue
             selected = table.select(view, selection, sprite.key)
@@ -61,6 +61,11 @@ def in_words(table: Table, view: Any, look: Look, action: str) -> str:
         return told[:1].upper() + told[1:]
     path = taps(table, view, look, action)
     return path[-1].label if path else ""
+
+
+def in_brief(table: Table, view: Any, look: Look, action: str) -> str:
+    """What an action does, as it stands after a colon: arguments as those of :func:`in_words`."""
+    return table.in_brief(view, action, look.wording) or in_words(table, view, look, action) or action
 
 
 def _alike(one: str, other: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from pyscript import document, ffi, window
@@ -46,6 +47,9 @@ PRESSED = "button, a[href], summary, input, select, textarea"
 
 NATIVE = "button, summary, a[href], [data-key]"
 """Where the space bar has a meaning of its own in a replay."""
+
+DRAGGED = '#board :is([data-can="select"], [data-can="unselect"])'
+"""Where a press may be the beginning of a drag."""
 
 MOVING = "input, select, textarea, #board"
 """Where arrow keys have one."""
@@ -100,6 +104,7 @@ class App:
             target.addEventListener(name, ffi.create_proxy(lambda event: self._loop.guarded(lambda: handler(event))))
 
         on(document, "click", self._clicked)
+        on(dom.find("board"), "pointerdown", self._pressed)
         on(document, "keydown", self._key)
         on(document, "change", self._changed)
         on(document, "input", self._slid)
@@ -111,8 +116,17 @@ class App:
         on(window, "resize", lambda _: self._resized())
         on(window, "hashchange", lambda _: self._tell(AddressChanged()))
 
+    def _pressed(self, event: Any) -> None:
+        """A pointer was pressed on the table; what can be dragged is known by then."""
+        if self._early() or not event.target.closest(DRAGGED):
+            return
+        if self._loop.view.dragging is None:
+            self._loop.view.dragging = import_module("epizodiak.web.dragging").Dragging(self._loop)
+        self._loop.view.dragging.pressed(event)
+
     def _clicked(self, event: Any) -> None:
-        if self._early():
+        dragging = self._loop.view.dragging
+        if self._early() or (dragging is not None and dragging.swallows(event)):
             return
         hit = event.target.closest("[data-key]")
         # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app.state import Notice
+from epizodiak.app.state import HintQuestion, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span
@@ -240,6 +240,19 @@ def _words(shown: Screen, ui: Ui) -> None:
         dom.find("words").classList.toggle("with-button", beside)
     if dom.changed("words", words):
         dom.fill("can", [dom.element("span", span.text, span.classes) for span in words])
+
+
+def hinted(hint: HintQuestion | None, ui: Ui) -> None:
+    """What the best level would do, in the words' place, with a button that plays it; a question goes before it."""
+    visible = hint is not None and hint.shown and ui.phase == ui_state.TURN
+    line = hint.line if hint is not None and visible and not ui.armed else ""
+    dom.write("hint-line", line)
+    dom.show("hint-line", visible=bool(line))
+    dom.show("hint-play", visible=hint is not None and not hint.thinks and bool(hint.choices))
+    dom.show("hinted", visible=visible)
+    if dom.changed("hinted", (visible, bool(line))):
+        dom.find("words").classList.toggle("with-hint", visible)
+        dom.find("words").classList.toggle("with-line", bool(line))
 
 
 def _curtain(shown: Screen) -> None:

@@ -44,6 +44,7 @@ class PageView:
     Attributes:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
+        dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
     """
 
     def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
@@ -54,6 +55,7 @@ class PageView:
         """
         self.renderer = Renderer()
         self.panels: list[Panel] = []
+        self.dragging: Any = None
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
         self._replay = ReplayBar()
@@ -101,6 +103,8 @@ class PageView:
         elif new.ui is not old.ui:
             self.renderer.nothing(new.ui)
         self._draw_parts(old, new)
+        if old.drag is not None and new.drag is None:
+            self.dragging.follow()
         if new.told:
             self._tell(new)
             self._mark(new)
@@ -122,6 +126,8 @@ class PageView:
             self._saved.draw(new)
         if new.ui.panel == ui_state.RATINGS:
             ratings_panel.fill(new.lobby, new.say)
+        if new.hint is not old.hint or (new.hint is not None and new.ui is not old.ui):
+            panels.hinted(new.hint, new.ui)
         for panel in self.panels:
             panel.draw(old, new)
 

@@ -69,6 +69,32 @@ def test_a_hint_says_how_far_the_best_action_leads(choices: list[RatedAction], w
     assert words in advice.confidence(choices, SAY)
 
 
+@pytest.mark.parametrize(
+    ("choices", "line"),
+    [
+        ([], "The Oracle cannot be asked just now."),
+        ([choice("d", 0.5)], "There is nothing else to do: do d"),
+        ([choice("d", None, 0), choice("p", None, 0)], "At a glance, without looking ahead: do d"),
+        ([choice("d", 0.4), choice("p", None, 0)], "At a glance, without looking ahead: do d"),
+        ([choice("d", 0.62), choice("p", 0.3)], "Best: do d, 62\u00a0%"),
+        ([choice("d", 1.0, 0), choice("p", 0.0, 0)], "Best: do d, 100\u00a0%"),
+        ([choice("d", 0.51), choice("p", 0.3), choice("x3", 0.5)], "About equal: do d (51\u00a0%); do x3 (50\u00a0%)"),
+        (
+            [choice("d", 0.5), choice("p", 0.49), choice("x3", 0.5), choice("x4", 0.48)],
+            "About equal: do d (50\u00a0%); do x3 (50\u00a0%); do p (49\u00a0%)",
+        ),
+    ],
+)
+def test_a_hint_is_told_on_one_line(choices: list[RatedAction], line: str) -> None:
+    assert advice.verdict(choices, lambda action: f"do {action}", SAY) == line
+
+
+def test_on_a_phone_fewer_are_named() -> None:
+    choices = [choice("d", 0.5), choice("p", 0.5), choice("x3", 0.5)]
+    assert [each.action for each in advice.alike(choices, advice.FEW)] == ["d", "p"]
+    assert advice.verdict(choices, str, SAY, advice.FEW).count("%") == advice.FEW
+
+
 def test_of_no_advice_nothing_is_said() -> None:
     assert advice.confidence([], SAY) == ""
 

@@ -1,19 +1,23 @@
 """A hint's way on the table: the places to be tapped, found whatever the game, and their marks."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
-from epizodiak.table.scene import SELECT, Sprite
+from epizodiak.table.hit import Rectangle, outside
+from epizodiak.table.scene import SELECT, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.ui.hint_marks import Hint, marked
-from epizodiak.ui.tapping import in_words, taps
+from epizodiak.ui.hint_trail import trail
+from epizodiak.ui.tapping import in_brief, in_words, taps
 
 NAMES = ("Ana", "Ben", "Chloé")
+SQUARE = Rectangle(40, 40, (44, 44), 6)
 
 
 def played(name: str, actions: int, seed: int = 4) -> Match:
@@ -96,6 +100,73 @@ def test_a_mark_hides_no_numeral(size: tuple[int, int], share: str) -> None:
         assert added.y + 13 <= numeral, key
 
 
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844), (844, 390)])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_trail_leads_from_edge_to_edge_inside_the_scene_and_not_over_the_words(
+    name: str, size: tuple[int, int]
+) -> None:
+    match = played(name, 0)
+    table, view, look = TABLES[name], match.view(match.player), replace(look_of(match), width=size[0], height=size[1])
+    scene = table.scene(view, look)
+    places, words = {each.key: each for each in scene.sprites if each.hit is not None}, scene.boxes["words"]
+    drawn = 0
+    for action in match.game.legal_actions(match.state):
+        keys = tuple(sprite.key for sprite in taps(table, view, look, match.game.action_text(action)))
+        lines = [each for each in marked(scene, Hint(0, 0, keys, ""), look.wording).sprites if each.classes == "trail"]
+        assert len(lines) <= len(keys) - 1
+        for line in lines:
+            drawn += 1
+            assert (line.layer, line.place, line.can) == ("marks", False, None)
+            at = points(line.body)
+            assert all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in at)
+            assert not any(words.x < x < words.x + words.width and words.y < y < words.bottom for x, y in at[:-1])
+            for key in keys:
+                place = places[key]
+                assert place.hit is not None
+                assert all(outside(place.hit, place.lean, x - place.x, y - place.y) > 0 for x, y in at)
+    assert drawn, "no action has a trail"
+
+
+def points(body: str) -> list[tuple[float, float]]:
+    """The points of a trail's line, and its head's tip."""
+    line, head = body.split('class="trail-line" d="')[1].split('class="trail-head" d="')
+    found = re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)
+    return [(float(x), float(y)) for x, y in [*found, *re.findall(r"(-?[\d.]+) (-?[\d.]+)", head)[:1]]]
+
+
+def test_places_that_touch_have_no_trail() -> None:
+    one = Sprite("one", "places", 100, 100, hit=SQUARE, can=SELECT)
+    scene = Scene(400, 400, (one, replace(one, key="other", x=141)), {}, (), "", "landscape")
+    assert trail("trail 1", (scene.sprites[0], scene.sprites[1]), scene) is None
+    apart = replace(one, key="other", x=200)
+    assert trail("trail 1", (one, apart), replace(scene, sprites=(one, apart))) is not None
+
+
+def test_a_trail_bows_round_what_lies_between() -> None:
+    one, other = (Sprite(key, "places", x, 200, hit=SQUARE, can=SELECT) for key, x in (("one", 40), ("other", 360)))
+    between = Sprite("tile 1", "tiles", 200, 200)
+    straight = trail("t", (one, other), Scene(400, 400, (one, other), {}, (), "", "landscape"))
+    bowed = trail("t", (one, other), Scene(400, 400, (one, other, between), {}, (), "", "landscape"))
+    assert straight is not None
+    assert bowed is not None
+    assert {y for _, y in points(straight.body)} == {200}
+    assert all(abs(y - 200) > 20 for x, y in points(bowed.body) if abs(x - 200) < 15)
+
+
+def test_others_that_are_as_good_are_marked_where_they_end_unless_marks_would_overlap() -> None:
+    one = Sprite("one", "places", 100, 100, hit=SQUARE, can="a")
+    far, near = replace(one, key="far", x=300, can="b"), replace(one, key="near", x=130, can="c")
+    scene = Scene(400, 400, (one, far, near), {}, (), "", "landscape")
+    hint = Hint(0, 0, ("one",), "50\u00a0%", (("far", "49\u00a0%"), ("near", "49\u00a0%"), ("gone", "48\u00a0%")))
+    marks = {
+        each.key: each.classes for each in marked(scene, hint, Wording(("Ana",))).sprites if each.layer == "places"
+    }
+    assert {key: kind for key, kind in marks.items() if key.startswith("hint ")} == {
+        "hint one": "hint",
+        "hint far": "hint also",
+    }
+
+
 def shown_tiles(drawn: dict[str, Sprite]) -> list[tuple[str, str]]:
     """The places of the hand's uppermost tiles, each with its tile."""
     return [(key, f"tile {key}") for key in drawn if key.startswith("hand-") and key.endswith("-0")]
@@ -117,3 +188,15 @@ def test_words_of_a_table_that_has_none_are_the_last_places() -> None:
     table, view = TABLES["zodiac"], match.view(match.player)
     text = match.game.action_text(match.game.legal_actions(match.state)[0])
     assert in_words(table, view, look_of(match), text) == taps(table, view, look_of(match), text)[-1].label
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("actions", [0, 5, 12])
+def test_every_legal_action_is_told_in_brief_on_one_line(name: str, actions: int) -> None:
+    match = played(name, actions)
+    table, view = TABLES[name], match.view(match.player)
+    texts = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+    brief = [in_brief(table, view, look_of(match), text) for text in texts]
+    assert all(brief)
+    assert len(set(brief)) == len(brief)
+    assert not any(". " in text or ": " in text for text in brief)

@@ -9,7 +9,7 @@ from epizodiak.app.effects import AskSeat
 from epizodiak.app.events import Answered
 from epizodiak.games import GAMES
 from epizodiak.ui.settings import Settings
-from tests.visits.asking import act, at_table, carried, choose, flying, in_turn, match_of, setup
+from tests.visits.asking import act, at_table, carried, flying, in_turn, match_of, setup
 from tests.visits.small_page import Disk, SmallPage
 
 MOST_EVENTS = 12
@@ -158,51 +158,6 @@ def test_a_whole_game_with_real_bots_takes_few_events(game: str, level: str) -> 
     page.play()
     assert page.state.ui.phase == "over"
     assert page.heard < MOST_EVENTS * match_of(page).ply + 60, "an action takes more events than it needs"
-
-
-def test_hints_are_for_one_position() -> None:
-    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
-    page.tap("hint")
-    page.settle()
-    hint = page.state.hint
-    assert hint is not None
-    assert hint.mark is not None, "what the best level would do is marked on the table"
-    assert page.state.ui.panel == "hint"
-    page.tap("close-hint")
-    act(page)
-    assert page.state.hint is None, "a hint goes with its position"
-    page.settle()
-    assert page.state.hint is None
-
-
-def test_advice_that_is_late_or_foreign_means_nothing() -> None:
-    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
-    page.tap("hint")
-    page.land(0)
-    hint = page.state.hint
-    assert hint is not None
-    page.tell(events.Advised(hint.number + 1, ()))
-    assert page.state.hint == hint
-    page.tap("close-hint")
-    act(page)
-    page.tell(events.Advised(hint.number, ()))
-    assert page.state.hint is None
-
-
-def test_without_what_thinks_a_hint_says_so() -> None:
-    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
-    page.here = False
-    page.tap("hint")
-    page.settle()
-    assert "cannot be loaded" in page.state.notice.text
-    assert not page.state.ui.panel
-
-
-def test_who_has_switched_hints_off_gets_none() -> None:
-    page = in_turn("zodiac")
-    choose(page, "hints", "off")
-    page.tap("hint")
-    assert not page.flying
 
 
 def test_questions_hold_no_more_than_the_seats_own_view() -> None:

@@ -56,6 +56,18 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     return tuple(found)
 
 
+def in_brief(action: Action, view: View, say: Wording) -> str:
+    """Sizes of what is placed and of what is taken, and which way."""
+    labels, taken = Labels(view, say, {}, {}), ""
+    if view.player is not None and (done := exchange(view.ring, view.holdings[view.player], action)) is not None:
+        taken = labels.size(done.taken)
+    if action.side == CLOCKWISE:
+        sentence = say.gettext("{placed} for {taken}, clockwise")
+    else:
+        sentence = say.gettext("{placed} for {taken}, counterclockwise")
+    return sentence.format(placed=labels.size(action.size), taken=taken)
+
+
 def part(view: View, name: str, say: Wording) -> Part:
     """One part of the table by its name; a hand is what lies before its seat, and nothing is discarded."""
     labels = Labels(view, say)

@@ -40,6 +40,10 @@ class EpicycleTable(Table):
         """An exchange."""
         return narration.brief(action, before, wording)
 
+    def in_brief(self, view: View, can: str, wording: Wording) -> str:
+        """What is placed and what is taken."""
+        return narration.in_brief(notation.parse_action(can), view, wording)
+
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what may be tapped, may be selected
         """The pyramid that was tapped, or none if it was selected."""
         return "" if key == selection else key

@@ -38,6 +38,10 @@ class EpizodiakTable(Table):
         """The selection after a tap on a tile of the hand, or on an end of the dial whose tile is in it."""
         return after_tap(view.legal, selection, int(key.split("-")[1]))
 
+    def takes(self, key: str, goal: str) -> bool:
+        """A tile goes to the dial, and a set to its own place in the discard pile."""
+        return goal.startswith("slot-") or goal == f"discard-{key.split('-')[1]}"
+
     def deal(self, view: View) -> tuple[Travel, ...]:
         """The hand, from the draw pile."""
         return travels.deal(view)

@@ -56,6 +56,16 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     return (*claims, Labels(view, say, hint).ending())
 
 
+def in_brief(action: Action, view: View, say: Wording) -> str:
+    """What an action does, as it stands in a sentence."""
+    if action.card:
+        card = card_name(action.card, say)
+        return say.gettext("play {card} at stone {stone}").format(card=card, stone=action.stone)
+    if action.stone:
+        return say.gettext("claim stone {stone}").format(stone=action.stone)
+    return Labels(view, say, affordances(view, "")).ending()
+
+
 def part(view: View, name: str, say: Wording) -> Part:
     """One part of the table by its name; claimed stones are what is out of the game here."""
     labels = Labels(view, say, affordances(view, ""))

@@ -42,6 +42,10 @@ class SchottenTottenTable(Table):
         tapped = WHY + name if kind == "stone" else name
         return "" if tapped == selection else tapped
 
+    def takes(self, key: str, goal: str) -> bool:  # noqa: ARG002 - all cards go to stones
+        """A card goes to a stone, and never to the deck."""
+        return goal.startswith("stone-")
+
     def deal(self, view: View) -> tuple[Travel, ...]:
         """The hand, from the deck."""
         return travels.deal(view)
@@ -73,6 +77,10 @@ class SchottenTottenTable(Table):
     def told(self, action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
         """The card that the player drew."""
         return narration.told(action, before, after, wording)
+
+    def in_brief(self, view: View, can: str, wording: Wording) -> str:
+        """A card and its stone, a claim, or the end of the turn."""
+        return narration.in_brief(notation.parse_action(can), view, wording)
 
     def spell(self, value: str, wording: Wording) -> str:
         """A card."""

@@ -39,6 +39,11 @@ class ZodiacTable(Table):
         """A move."""
         return narration.brief(action, before, wording)
 
+    def in_brief(self, view: View, can: str, wording: Wording) -> str:  # noqa: ARG002 - the notation says enough
+        """From where to where."""
+        action = notation.parse_action(can)
+        return wording.gettext("{source} to {target}").format(source=action.source, target=action.target)
+
     def select(self, view: View, selection: str, key: str) -> str:
         """The point of the selected piece after a tap on a piece."""
         point = key.removeprefix("point-")

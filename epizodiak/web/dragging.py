@@ -1,0 +1,249 @@
+"""Dragging on the page: a pressed pointer that moves on takes a tile along; fetched with the first press on one.
+
+The state says what is dragged and where it may be let go (`app/dragging.py`); what follows the pointer is a picture of
+the tile above everything, which no tap can hit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pyscript import document, ffi, window
+
+from epizodiak.app import dragging as app_dragging
+from epizodiak.app import looks
+from epizodiak.app.events import Dropped, Lifted
+from epizodiak.table.scene import Box, Pose, Scene, Sprite
+from epizodiak.ui import dragging
+from epizodiak.ui.dragging import Point
+from epizodiak.ui.motion import SPEEDS, TILE_MS
+from epizodiak.web import dom, preferences
+from epizodiak.web.animator import transform
+from epizodiak.web.loop import Loop
+from epizodiak.web.patch import SVG
+
+LARGER = 1.08
+"""Size of what is dragged, in parts of its usual one."""
+
+CLICK_MS = 60
+"""So soon after a drag's end, in milliseconds, a click is the browser's word for the same movement."""
+
+LISTENED = ("pointermove", "pointerup", "pointercancel", "pointerdown")
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """A pointer that was pressed on what can be dragged.
+
+    Attributes:
+        pointer: its number.
+        kind: mouse, touch or pen.
+        key: of the place.
+        at: where, in CSS pixels of the window.
+    """
+
+    pointer: int
+    kind: str
+    key: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """What is being dragged.
+
+    Attributes:
+        tile: as it lay before it was taken hold of.
+        place: where it comes from, then too.
+        goals: where it may be let go.
+        scene: in which all of this lies.
+        canvas, turn: where the scene is drawn in the window.
+        began: where the pointer was pressed, in the scene.
+        picture: what follows the pointer.
+        group: holds it.
+    """
+
+    tile: Sprite
+    place: Sprite
+    goals: tuple[Sprite, ...]
+    scene: Scene
+    canvas: Box
+    turn: int
+    began: Point
+    picture: Any
+    group: Any
+
+
+class Dragging:
+    """Follows one pointer from a press to its end."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing is pressed.
+
+        Args:
+            loop: is told what is dragged and where it is let go.
+        """
+        self._loop = loop
+        self._press: _Press | None = None
+        self._hand: _Hand | None = None
+        self._goal: Sprite | None = None
+        self._ended = -1.0
+        self._moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
+
+    def pressed(self, event: Any) -> None:
+        """A pointer was pressed on a place where something can be selected."""
+        if self._press is not None or not event.isPrimary or event.button != 0:
+            return
+        key = str(event.target.closest("[data-key]").getAttribute("data-key"))
+        shown = looks.shown(self._loop.state)
+        if shown is None or dragging.held(shown.scene, key) is None:
+            return
+        self._press = _Press(event.pointerId, str(event.pointerType), key, _at(event))
+        for name in LISTENED:
+            window.addEventListener(name, self._moves)
+
+    def swallows(self, event: Any) -> bool:
+        """Whether a click is only the end of a drag."""
+        same = bool(event.detail) and 0 <= event.timeStamp - self._ended <= CLICK_MS
+        self._ended = -1.0  # one drag, one click
+        return same
+
+    def follow(self) -> None:
+        """The state has changed: what it does not hold any more goes back."""
+        if self._hand is not None and self._loop.state.drag is None:
+            self._let_go()
+
+    # --- the pointer --------------------------------------------------------------------------------------------------
+
+    def _heard(self, event: Any) -> None:
+        press, name = self._press, str(event.type)
+        if press is None:
+            return
+        if event.pointerId != press.pointer:
+            if name == "pointerdown":  # a second finger
+                self._end(event, "")
+        elif name == "pointermove":
+            self._move(event, press)
+        elif name == "pointerup":
+            self._end(event, "" if self._goal is None else self._goal.key)
+        elif name == "pointercancel":
+            self._end(event, "")
+
+    def _move(self, event: Any, press: _Press) -> None:
+        at = _at(event)
+        if self._hand is None:
+            if not dragging.begins(press.kind, at[0] - press.at[0], at[1] - press.at[1]):
+                return
+            self._begin(press)
+        hand = self._hand
+        if hand is None:
+            self._forget()
+            return
+        here = dragging.in_scene(hand.scene, hand.canvas, hand.turn, at)
+        goal = dragging.magnetic(hand.place, hand.goals, here)
+        if goal is not self._goal:
+            self._mark(hand, goal)
+        self._lay(_pose(hand, here, goal), hand)
+
+    def _begin(self, press: _Press) -> None:
+        """The press is a drag: its place is selected, and the tile is taken along."""
+        loop, patcher = self._loop, self._loop.view.renderer.patcher
+        before, place = looks.shown(loop.state), looks.place(loop.state, press.key)
+        tile = None if before is None else dragging.held(before.scene, press.key)
+        patcher.animator.skip()
+        loop.dispatch(Lifted(press.key))
+        state = loop.state
+        shown = looks.shown(state)
+        if tile is None or shown is None or place is None or state.drag is None:
+            return
+        board, turn = dom.find("board"), int(document.documentElement.dataset.turn or 0)
+        box = board.getBoundingClientRect()
+        canvas = Box(box.left, box.top, box.width, box.height)
+        group, drawn = document.createElementNS(SVG, "g"), patcher.element(tile.key)
+        group.setAttribute("class", "layer dragged")
+        group.setAttribute("aria-hidden", "true")
+        picture = drawn.cloneNode(True)
+        group.append(picture)
+        board.append(group)
+        drawn.setAttribute("data-lifted", "")
+        board.setAttribute("data-dragging", "")
+        board.setPointerCapture(press.pointer)
+        began = dragging.in_scene(shown.scene, canvas, turn, press.at)
+        found = app_dragging.goals(state)
+        self._hand = _Hand(tile, place, found, shown.scene, canvas, turn, began, picture, group)
+        self._mark(self._hand, None)
+
+    def _mark(self, hand: _Hand, goal: Sprite | None) -> None:
+        """Shows where the tile may be let go, and where it is held."""
+        self._goal = goal
+        patcher = self._loop.view.renderer.patcher
+        for each in hand.goals:
+            patcher.element(each.key).setAttribute("data-goal", "near" if each is goal else "far")
+        if goal is None:
+            hand.group.removeAttribute("data-held")
+        else:
+            hand.group.setAttribute("data-held", "")
+
+    def _lay(self, pose: Pose, hand: _Hand) -> None:
+        hand.picture.style.transform = transform(pose, turned=not hand.tile.upright)
+
+    # --- its end ------------------------------------------------------------------------------------------------------
+
+    def _end(self, event: Any, key: str) -> None:
+        """The pointer is let go, at a goal or elsewhere, or taken away."""
+        if self._hand is None:
+            self._forget()
+            return
+        if str(event.type) == "pointerup":
+            self._ended = event.timeStamp
+        hand = self._let_go(glides=False)
+        self._loop.dispatch(Dropped(key, event.timeStamp))
+        if hand is not None:
+            self._glide(hand)
+        self._loop.view.renderer.keyboard.hold()
+
+    def _let_go(self, *, glides: bool = True) -> _Hand | None:
+        """Nothing follows the pointer any more."""
+        hand, self._hand, self._goal = self._hand, None, None
+        self._forget()
+        if hand is None:
+            return None
+        patcher, board = self._loop.view.renderer.patcher, dom.find("board")
+        for each in hand.goals:
+            if patcher.sprite(each.key) is not None:
+                patcher.element(each.key).removeAttribute("data-goal")
+        if patcher.sprite(hand.tile.key) is not None:
+            patcher.element(hand.tile.key).removeAttribute("data-lifted")
+        board.removeAttribute("data-dragging")
+        hand.group.remove()
+        if glides:
+            self._glide(hand)
+        return hand
+
+    def _glide(self, hand: _Hand) -> None:
+        """The tile itself goes from where its picture was let go to where it lies now."""
+        patcher, where = self._loop.view.renderer.patcher, str(hand.picture.style.transform)
+        if not preferences.moving() or patcher.sprite(hand.tile.key) is None:
+            return
+        element = patcher.element(hand.tile.key)
+        steps = [{"transform": where}, {"transform": str(element.style.transform)}]
+        length = TILE_MS * SPEEDS[self._loop.state.settings.speed]
+        element.animate(ffi.to_js(steps), ffi.to_js({"duration": length, "easing": "ease-out"}))
+
+    def _forget(self) -> None:
+        """The press is over."""
+        self._press = None
+        for name in LISTENED:
+            window.removeEventListener(name, self._moves)
+
+
+def _at(event: Any) -> Point:
+    return float(event.clientX), float(event.clientY)
+
+
+def _pose(hand: _Hand, here: Point, goal: Sprite | None) -> Pose:
+    """Where the picture is: as far from the pointer as when it was pressed, or in the middle of a goal."""
+    tile, place, began = hand.tile, hand.place, hand.began
+    x, y = (here[0] - began[0], here[1] - began[1]) if goal is None else (goal.x - place.x, goal.y - place.y)
+    return Pose(tile.x + x, tile.y + y, tile.scale * LARGER, tile.lean)

@@ -1,0 +1,98 @@
+"""Dragging at the table: what is taken hold of is selected, let go at a goal it plays, elsewhere all is as it was."""
+
+import pytest
+
+from epizodiak.app import dragging, looks
+from epizodiak.app.events import Dropped, Lifted, Resized, WentOutOfSight
+from epizodiak.app.state import Room
+from epizodiak.games import GAMES
+from epizodiak.table.scene import UNSELECT
+from epizodiak.ui import dragging as ui_dragging
+from tests.visits.asking import act, in_turn, match_of
+from tests.visits.small_page import SmallPage
+
+
+def sources(page: SmallPage) -> list[str]:
+    """Keys of the places whose tile can be dragged."""
+    shown = looks.shown(page.state)
+    assert shown is not None
+    return [each.key for each in shown.scene.sprites if ui_dragging.held(shown.scene, each.key) is not None]
+
+
+def lifted(page: SmallPage) -> str:
+    """Take hold of the first tile that can be dragged, and return the key of its place."""
+    key = sources(page)[0]
+    page.tell(Lifted(key))
+    assert page.state.drag is not None
+    return key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_let_go_at_a_goal_it_plays_what_a_tap_there_plays(name: str) -> None:
+    page = in_turn(name)
+    for key in sources(page):
+        page.tell(Lifted(key))
+        goal = dragging.goals(page.state)[0]
+        if key == sources(page)[0]:
+            assert looks.can(page.state, key) == UNSELECT, "what is held is selected"
+        page.tell(Dropped("", 1.0))
+        assert page.state.drag is None
+    key = lifted(page)
+    goal = dragging.goals(page.state)[0]
+    page.tell(Dropped(goal.key, 1.0))
+    assert page.state.drag is None
+    assert match_of(page).record.actions == (goal.can,)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_let_go_elsewhere_nothing_has_happened(name: str) -> None:
+    page = in_turn(name)
+    first, *others = sources(page)
+    page.tap(first)
+    before = page.state.ui
+    for key in (first, *others):
+        page.tell(Lifted(key))
+        page.tell(Dropped("nowhere", 1.0))
+        assert page.state.ui == before, "the selection is what it was before the drag"
+    page.tell(Lifted(first))
+    assert page.state.ui == before, "what is selected stays so while it is dragged"
+    page.tell(Dropped())
+    page.tell(Dropped(first))
+    assert (page.state.ui, match_of(page).ply) == (before, 0)
+
+
+@pytest.mark.parametrize("how", ["escape", "sight", "size", "panel", "action"])
+def test_what_comes_between_ends_a_drag(how: str) -> None:
+    page = in_turn("epicycle")
+    lifted(page)
+    goal = dragging.goals(page.state)[0]
+    if how == "escape":
+        page.tell_escape()
+    elif how == "sight":
+        page.tell(WentOutOfSight())
+    elif how == "size":
+        page.tell(Resized(Room(400, 800)))
+    elif how == "panel":
+        page.tap("menu")
+    else:
+        act(page)
+    assert page.state.drag is None
+    ply = match_of(page).ply
+    assert ply == (how == "action")
+    assert not page.state.ui.selection
+    page.tell(Dropped(goal.key, 1.0))
+    assert match_of(page).ply == ply, "what is not held any more cannot be let go"
+
+
+def test_nothing_is_dragged_out_of_turn_or_while_an_action_is_stored() -> None:
+    page = in_turn("zodiac")
+    key = sources(page)[0]
+    act(page)
+    assert page.state.saving.storing
+    page.tell(Lifted(sources(page)[0]))
+    assert page.state.drag is None
+    page.settle()
+    page.tap("menu")
+    page.tell(Lifted(key))
+    page.tell(Lifted("nowhere"))
+    assert page.state.drag is None

@@ -1,0 +1,128 @@
+"""Hints at the table: asked for, shown, taken away, explained and played."""
+
+import pytest
+
+from epizodiak.app import events, looks
+from epizodiak.app.effects import AskAdvice
+from epizodiak.app.state import HintQuestion
+from epizodiak.games import GAMES
+from epizodiak.ui.settings import Settings
+from tests.visits.asking import act, carried, choose, in_turn, match_of
+from tests.visits.small_page import Disk, SmallPage
+
+
+def known(page: SmallPage) -> HintQuestion | None:
+    """The hint, whether it shows or not."""
+    return page.state.hint
+
+
+def panel(page: SmallPage) -> str:
+    """The open panel, or nothing."""
+    return page.state.ui.panel
+
+
+def test_hints_are_for_one_position() -> None:
+    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
+    page.tap("hint")
+    page.settle()
+    hint = page.state.hint
+    assert hint is not None
+    assert hint.mark is not None, "what the best level would do is marked on the table"
+    assert panel(page) == "", "the table tells it, and not a panel"
+    assert page.said[-1].startswith(("Best: ", "About equal: ")), "what the best level would do is told to ears, too"
+    page.tap("hint-why")
+    assert panel(page) == "hint"
+    page.tap("close-hint")
+    act(page)
+    assert known(page) is None, "a hint goes with its position"
+    page.settle()
+    assert known(page) is None
+
+
+def test_advice_that_is_late_or_foreign_means_nothing() -> None:
+    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
+    page.tap("hint")
+    page.land(0)
+    hint = page.state.hint
+    assert hint is not None
+    page.tell(events.Advised(hint.number + 1, ()))
+    assert page.state.hint == hint
+    act(page)
+    page.tell(events.Advised(hint.number, ()))
+    assert known(page) is None
+
+
+def test_a_hint_is_played_with_one_tap() -> None:
+    page = in_turn("epizodiak", disk=Disk(settings=Settings(hints="on")))
+    page.tap("hint")
+    page.tap("hint-play")
+    assert not match_of(page).ply, "nothing is played before anything is known"
+    page.settle()
+    assert page.state.hint is not None
+    best = page.state.hint.choices[0].action
+    page.tap("hint-play")
+    assert match_of(page).record.actions == (best,)
+    page.tap("hint-play")
+    page.settle()
+    assert match_of(page).ply == 1, "another position has no hint"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_wants_to_be_asked_is_asked_before_a_hint_is_played(name: str) -> None:
+    page = in_turn(name, disk=Disk(settings=Settings(hints="on", confirm="on")))
+    page.tap("hint")
+    page.settle()
+    for _ in range(2):
+        if not match_of(page).ply:
+            asked = page.state.ui.armed
+            page.tap("hint-play")
+            assert asked or page.state.ui.armed or match_of(page).ply == 1
+    assert match_of(page).ply == 1
+
+
+@pytest.mark.parametrize("how", ["hint", "escape"])
+def test_a_hint_is_taken_from_the_table_and_shown_again_at_once(how: str) -> None:
+    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
+    page.tap("hint")
+    page.settle()
+    asked = len(carried(page, AskAdvice))
+    if how == "hint":
+        page.tap("hint")
+    else:
+        page.tell_escape()
+    assert page.state.hint is not None
+    assert (page.state.hint.shown, looks.mark(page.state)) == (False, None)
+    page.tap("hint-play")
+    page.tap("hint-why")
+    assert (match_of(page).ply, page.state.ui.panel) == (0, ""), "what does not show cannot be played"
+    page.tap("hint")
+    assert page.state.hint.shown
+    assert looks.mark(page.state) is not None
+    assert len(carried(page, AskAdvice)) == asked
+
+
+def test_a_hint_that_is_not_wanted_any_more_is_not_thought_about() -> None:
+    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
+    page.tap("hint")
+    assert known(page) is not None
+    page.tap("hint")
+    assert known(page) is None
+    page.tap("hint")
+    page.settle()
+    assert len(carried(page, AskAdvice)) == 1, "two requests, of which one was taken back, are one question"
+
+
+def test_without_what_thinks_a_hint_says_so() -> None:
+    page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
+    page.here = False
+    page.tap("hint")
+    page.settle()
+    assert "cannot be loaded" in page.state.notice.text
+    assert not page.state.ui.panel
+
+
+def test_who_has_switched_hints_off_gets_none() -> None:
+    page = in_turn("zodiac")
+    choose(page, "hints", "off")
+    page.tap("hint")
+    assert not page.flying
