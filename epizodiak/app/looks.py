@@ -49,7 +49,8 @@ def rules_wording(state: AppState, count: int) -> Wording:
 
 def look(state: AppState, words: Wording) -> Look:
     """What a scene in the room there is depends on, with nothing selected."""
-    return Look(width=state.room.width, height=state.room.height, wording=words, text=state.room.text)
+    room = state.room
+    return Look(width=room.width, height=room.height, wording=words, text=room.text, large=room.large)
 
 
 def waits(state: AppState) -> bool:
@@ -127,6 +128,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         tiles=state.drawn.tiles,
         fresh=state.drawn.fresh,
         text=state.room.text,
+        large=state.room.large,
         teach=state.settings.teach == "on",
         aloud=heard(state, timeline),
         rests=state.ui.rests,

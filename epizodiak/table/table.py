@@ -56,6 +56,7 @@ class Look:
         teach: whether the table tells what each action is worth, where it knows.
         aloud: wording of the places' accessible names, if it is another one.
         rests: key of a place that takes nothing yet (see :meth:`Table.rests`), or nothing.
+        large: whether in large print: the scene is then as high as it has to be, and scrolls in its room.
     """
 
     width: int
@@ -68,6 +69,7 @@ class Look:
     teach: bool = False
     aloud: Wording | None = None
     rests: str = ""
+    large: bool = False
 
     def tile(self, place: str) -> str:
         """Key of the sprite of the tile at a place, by its number."""
@@ -90,8 +92,8 @@ Part = tuple[str, tuple[str, ...]]
 class Layouts(Protocol):
     """What a game's ``layout.py`` has."""
 
-    def layout(self, width: int, height: int, text: float, /) -> Any:
-        """Where everything lies, for a size in CSS pixels and a size of the page's own texts."""
+    def layout(self, width: int, height: int, text: float, large: bool, /) -> Any:  # noqa: FBT001 - as the others
+        """Where everything lies, for a size in CSS pixels and a size of the page's own texts, and in large print."""
 
 
 class Drawing(Protocol):
@@ -197,7 +199,7 @@ class Table:
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
-        return self.drawing.drawn(view, look, self.layouts.layout(look.width, look.height, look.text))
+        return self.drawing.drawn(view, look, self.layouts.layout(look.width, look.height, look.text, look.large))
 
     def deal(self, view: Any) -> tuple[Travel, ...]:  # noqa: ARG002 - for games that deal
         """How the tiles of a newly dealt hand come to it."""

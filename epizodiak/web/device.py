@@ -12,6 +12,7 @@ from pyscript import document, ffi, window
 
 from epizodiak.table.table import LARGE_TEXT
 from epizodiak.ui.facing import turned
+from epizodiak.ui.large_print import Window, wanted
 from epizodiak.web import dom
 
 LEAST_SIZE = 280
@@ -27,19 +28,42 @@ DRAWN_KEY = "epizodiak-secret"
 
 DRAWN_BITS = 128
 
+_scrolls = [False]
+"""Whether the table scrolls, since it is drawn in large print."""
+
 _lock: dict[str, Any] = {}
 _secret: dict[str, str] = {}
 _tasks: set[asyncio.Future[None]] = set()
 
 
-def table_size() -> tuple[int, int]:
-    """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges.
+def large_print() -> bool:
+    """Whether the table is drawn in large print; ``data-print`` tells the style sheets.
 
     Measuring it makes the browser lay out.
     """
-    table = dom.find("table")
-    width = int(table.offsetWidth or window.innerWidth)  # the table fills the window, also while it is hidden
-    height = int(table.offsetHeight or window.innerHeight)
+    root = document.documentElement
+    found = Window(
+        (root.clientWidth, root.clientHeight),
+        (window.outerWidth, window.outerHeight),
+        (window.screen.width, window.screen.height),
+        window.devicePixelRatio,
+        bool(window.matchMedia("(pointer: fine)").matches),
+    )
+    large = wanted(found)
+    if dom.changed("large print", large):
+        root.dataset.print = "large" if large else "usual"
+        _scrolls[0] = large
+    return large
+
+
+def table_size() -> tuple[int, int]:
+    """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges or a scroll bar.
+
+    Measuring it makes the browser lay out.
+    """
+    table = dom.find("spread")
+    width = int(table.clientWidth or window.innerWidth)  # the table fills the window, also while it is hidden
+    height = int(table.clientHeight or window.innerHeight)
     size = max(LEAST_SIZE, width), max(LEAST_SIZE, height)
     return turned(size, int(document.documentElement.dataset.turn or 0))
 
@@ -81,13 +105,13 @@ def turn_page(degrees: int) -> None:
 
 
 def focus(element: Any) -> None:
-    """Moves the focus at once; the browser lays out for it."""
-    element.focus(ffi.to_js({"preventScroll": True}))
+    """Moves the focus at once; the browser lays out for it. A table in large print scrolls to where it is."""
+    element.focus(ffi.to_js({"preventScroll": not _scrolls[0]}))
 
 
 def focus_soon(element: Any) -> None:
     """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap."""
-    window.requestAnimationFrame(create_once_callable(lambda _: element.focus(ffi.to_js({"preventScroll": True}))))
+    window.requestAnimationFrame(create_once_callable(lambda _: focus(element)))
 
 
 def soon(work: Callable[[], None]) -> None:
