@@ -333,7 +333,8 @@ def large(
 ) -> Frame:
     """For large print: all one below the other, each as large as it has to be; what the window has no room for scrolls.
 
-    Curtain and sheet lie in the window, and do not scroll.
+    Header, curtain and sheet lie in the window and do not scroll; what does has the box ``spread``, and all else lies
+    in that.
 
     Args:
         page: size of the window.
@@ -352,10 +353,10 @@ def large(
     where = FOOT if down and where == TOP else where
     header, lines = 46 + 22 * more, max(2, round(1100 / width)) + (width < STACKED)
     high = {"panels": panels[-1].bottom, "words": 40 + 24 * lines * (1 + more), "hand": hand}
-    rest = header + sum(high.values()) + 4 * GAP
-    whole = max(height, round(rest + board))
+    rest = sum(high.values()) + 4 * GAP
+    whole = max(int(height - header), round(rest + board))
     high["field"] = whole - rest
-    y, below = {}, header
+    y, below = {}, 0.0
     for name in ORDERS[where]:
         y[name], below = below, below + high[name] + GAP
     return Frame(
@@ -365,8 +366,9 @@ def large(
         {
             "header": Box(0, 0, width, header),
             "words": Box(8, y["words"], width - 16, high["words"]),
-            "curtain": Box(0, 0, width, height),
-            "sheet": Box(4, 4, width - 8, height - 8),
+            "curtain": Box(0, header, width, height - header),
+            "sheet": Box(4, header, width - 8, height - header - 4),
+            "spread": Box(0, header, width, height - header),
         },
         Box(0, y["field"], width, high["field"]),
         Box(0, y["hand"], width, hand),

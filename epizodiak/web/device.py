@@ -15,8 +15,8 @@ from epizodiak.ui.facing import turned
 from epizodiak.ui.large_print import Window, wanted
 from epizodiak.web import dom
 
-LEAST_SIZE = 280
-"""Less than this no layout is made for, in CSS pixels."""
+LEAST_SIZE, LEAST_LARGE = 280, 160
+"""Less than this no layout is made for, in CSS pixels; and the same in large print."""
 
 USUAL_TEXT = 16
 """Pixels of a browser's text that nobody made larger or smaller."""
@@ -61,10 +61,10 @@ def table_size() -> tuple[int, int]:
 
     Measuring it makes the browser lay out.
     """
-    table = dom.find("spread")
-    width = int(table.clientWidth or window.innerWidth)  # the table fills the window, also while it is hidden
-    height = int(table.clientHeight or window.innerHeight)
-    size = max(LEAST_SIZE, width), max(LEAST_SIZE, height)
+    width = int(dom.find("spread").clientWidth or window.innerWidth)  # fills the window, also while it is hidden
+    height = int(dom.find("table").clientHeight or window.innerHeight)
+    least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
+    size = max(least, width), max(least, height)
     return turned(size, int(document.documentElement.dataset.turn or 0))
 
 

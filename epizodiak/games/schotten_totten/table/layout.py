@@ -232,7 +232,8 @@ def _large(page: Page) -> Layout:
         hand=CARD_HEIGHT * hand_scale + 32,
     )
     hand_y = frame.hand.y + 20 + CARD_HEIGHT / 2 * hand_scale
-    return _upright(frame, frame.field, (hand_y, step, hand_scale), 8)
+    stones = Box(4, frame.field.y, page.width - 8, frame.field.height)
+    return _upright(frame, stones, (hand_y, step, hand_scale), 8)
 
 
 _ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
