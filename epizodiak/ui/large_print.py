@@ -36,7 +36,7 @@ class Window(NamedTuple):
 
 def wanted(window: Window) -> bool:
     """Whether the table is drawn in large print."""
-    return _zoomed(window) or _tiny(*window.inner)
+    return min(window.inner) > 0 and (_zoomed(window) or _tiny(*window.inner))
 
 
 def _zoomed(window: Window) -> bool:
@@ -46,7 +46,7 @@ def _zoomed(window: Window) -> bool:
     (beside a panel of the browser's only one way). Where windows and screens are measured in the page's pixels, a
     screen smaller than a computer's tells it; a phone's is as small, but nobody points at that with a mouse.
     """
-    if window.ratio < ZOOMED or min(window.inner) <= 0:
+    if window.ratio < ZOOMED:
         return False
     larger = min(outer / inner for outer, inner in zip(window.outer, window.inner, strict=True))
     return larger >= ZOOMED or (window.fine and min(window.screen) < LEAST_SCREEN)
