@@ -78,7 +78,7 @@ def _browser_of(browser: Browser, folder: Path, size: tuple[int, int]) -> Browse
     return context
 
 
-def begun(taps: Taps, name: str, plies: int = 3) -> AnyDriver:
+def begun(taps: Taps, name: str, plies: int = 1) -> AnyDriver:
     """Start a game, and play some actions by taps, up to a turn."""
     taps.start(fragment(name))
     driver = AnyDriver(taps, SEED)
@@ -156,7 +156,7 @@ def check_letters_apart(page: Page) -> None:
     """Assert that no numeral or name of the drawing lies in another."""
     areas = page.evaluate(
         """() => [...document.querySelectorAll("#board :is(.slot:not(.filled) .roman, .on-dial .roman,"
-                + ".strength, .boundary text, .point-name text, .filled text, .player text, .pile text, .note text)")]
+                + ".strength, .boundary text, .point-name text, .filled > text, .player text, .pile text, .note text)")]
             .filter(text => text.checkVisibility() && text.textContent && getComputedStyle(text).display !== "none")
             .map(text => [text.textContent, text.getBoundingClientRect()]).filter(([, box]) => box.width)
             .map(([text, box]) =>
@@ -167,7 +167,7 @@ def check_letters_apart(page: Page) -> None:
         assert min(across, down) <= 1, (one, other)
 
 
-@pytest.mark.parametrize(("name", "zoom"), sample(TURNS, ("epizodiak", 2), ("schotten-totten", 2), ("zodiac", 4)))
+@pytest.mark.parametrize(("name", "zoom"), sample(TURNS, ("epizodiak", 2), ("schotten-totten", 2)))
 def test_numerals_grow_with_the_page_and_all_is_in_reach(
     zoomed: Zoomed, table_at: TableAt, name: str, zoom: int
 ) -> None:
@@ -214,7 +214,7 @@ def test_a_turn_is_played_by_keys_alone_and_what_has_the_focus_is_in_sight(
     wait_ply(page, 1)
 
 
-@pytest.mark.parametrize("zoom", sample(list(ZOOMS), 4))
+@pytest.mark.parametrize("zoom", sample(list(ZOOMS), 2))
 def test_the_end_of_a_game_its_menu_and_its_panels_can_be_left(zoomed: Zoomed, zoom: int) -> None:
     page = zoomed(zoom)
     taps = Taps(page)

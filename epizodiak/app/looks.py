@@ -50,7 +50,7 @@ def rules_wording(state: AppState, count: int) -> Wording:
 def look(state: AppState, words: Wording) -> Look:
     """What a scene in the room there is depends on, with nothing selected."""
     room = state.room
-    return Look(width=room.width, height=room.height, wording=words, text=room.text, large=room.large)
+    return Look(width=room.width - room.bar, height=room.height, wording=words, text=room.text, large=room.large)
 
 
 def waits(state: AppState) -> bool:
@@ -121,7 +121,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
     """What the scene of a state depends on besides its view."""
     width, height = facing.turned((state.room.width, state.room.height), turn(state, timeline))
     return Look(
-        width=width,
+        width=width - state.room.bar,
         height=height,
         wording=wording(state, timeline),
         selection=state.ui.selection,

@@ -33,12 +33,14 @@ class Room(Frozen):
         width, height: in CSS pixels.
         text: size of the page's own texts, 2 for twice the usual.
         large: whether in large print.
+        bar: width of the scroll bar beside the table, whichever way the page is turned.
     """
 
     width: int = 1024
     height: int = 768
     text: float = 1.0
     large: bool = False
+    bar: int = 0
 
 
 class Drawn(Frozen):

@@ -57,15 +57,25 @@ def large_print() -> bool:
 
 
 def table_size() -> tuple[int, int]:
-    """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges or a scroll bar.
+    """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges.
 
     Measuring it makes the browser lay out.
     """
-    width = int(dom.find("spread").clientWidth or window.innerWidth)  # fills the window, also while it is hidden
-    height = int(dom.find("table").clientHeight or window.innerHeight)
+    table = dom.find("table")
+    width = int(table.offsetWidth or window.innerWidth)  # the table fills the window, also while it is hidden
+    height = int(table.offsetHeight or window.innerHeight)
     least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
     size = max(least, width), max(least, height)
     return turned(size, int(document.documentElement.dataset.turn or 0))
+
+
+def scroll_bar() -> int:
+    """Width of the bar beside a table that scrolls, in CSS pixels.
+
+    Measuring it makes the browser lay out.
+    """
+    spread = dom.find("spread")
+    return int(spread.offsetWidth - spread.clientWidth)
 
 
 def text_size() -> float:

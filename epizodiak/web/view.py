@@ -162,6 +162,6 @@ class PageView:
 
 def measured() -> Room:
     """The room there is now; measuring it makes the browser lay out."""
-    large = device.large_print()  # first: a table that scrolls has a scroll bar beside it
+    large = device.large_print()  # first: a table that scrolls has a bar beside it
     width, height = device.table_size()
-    return Room(width, height, device.text_size(), large)
+    return Room(width, height, device.text_size(), large, device.scroll_bar())
