@@ -255,3 +255,51 @@ def test_phones_and_tablets_look_as_ever(table_at: TableAt, width: int, height: 
     begun(taps, "epizodiak", plies=0)
     assert taps.page.get_attribute("#table", "data-layout") != "large"
     assert not taps.page.evaluate("() => document.getElementById('spread').scrollHeight > innerHeight")
+
+
+def set_to(page: Page, **settings: str) -> None:
+    """Choose settings as their panel does."""
+    for choice in settings.items():
+        page.evaluate(
+            """([name, value]) => {
+                const field = document.querySelector(`[data-setting="${name}"]`);
+                field.value = value;
+                field.dispatchEvent(new Event("change", {bubbles: true}));
+            }""",
+            choice,
+        )
+    settle(page)
+
+
+@pytest.mark.long
+def test_the_setting_says_so_without_zoom_and_takes_it_back(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    begun(taps, "schotten-totten")
+    layout = "name => document.getElementById('table').dataset.layout === name"
+    try:
+        set_to(taps.page, large="on")
+        taps.page.wait_for_function(layout, arg="large")
+        check_turn(taps.page)
+    finally:
+        set_to(taps.page, large="auto")
+    taps.page.wait_for_function(layout, arg="landscape")
+
+
+@pytest.mark.long
+def test_a_page_turned_to_its_player_scrolls_towards_that_player(zoomed: Zoomed) -> None:
+    page = zoomed(2)
+    taps = Taps(page)
+    try:
+        set_to(page, facing="left")
+        taps.start(f"{fragment('epizodiak')}&first=1")
+        taps.reveal()
+        assert screen(page)["turn"] == "90"
+        wide = page.evaluate(
+            "() => { const e = document.getElementById('spread'); return [e.scrollWidth, e.clientWidth]; }"
+        )
+        assert wide[0] <= wide[1]
+        driver = AnyDriver(taps, SEED)
+        while screen(page)["ply"] == "0":
+            driver.act(driver.look()[1])
+    finally:
+        set_to(page, facing="off")

@@ -34,8 +34,15 @@ class Window(NamedTuple):
     fine: bool
 
 
-def wanted(window: Window) -> bool:
-    """Whether the table is drawn in large print."""
+def wanted(window: Window, setting: str = "auto") -> bool:
+    """Whether the table is drawn in large print.
+
+    Args:
+        window: what the browser tells.
+        setting: value of ``large``.
+    """
+    if setting != "auto":
+        return setting == "on"
     return min(window.inner) > 0 and (_zoomed(window) or _tiny(*window.inner))
 
 
@@ -44,7 +51,8 @@ def _zoomed(window: Window) -> bool:
 
     Most browsers measure the window in pixels of their own: then it has more of them than the page has room, both ways
     (beside a panel of the browser's only one way). Where windows and screens are measured in the page's pixels, a
-    screen smaller than a computer's tells it; a phone's is as small, but nobody points at that with a mouse.
+    screen smaller than a computer's tells it; a phone's is as small, but nobody points at that with a mouse. On a large
+    screen of theirs nothing tells, and the setting has to be used.
     """
     if window.ratio < ZOOMED:
         return False

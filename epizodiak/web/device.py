@@ -36,10 +36,13 @@ _secret: dict[str, str] = {}
 _tasks: set[asyncio.Future[None]] = set()
 
 
-def large_print() -> bool:
+def large_print(setting: str) -> bool:
     """Whether the table is drawn in large print; ``data-print`` tells the style sheets.
 
     Measuring it makes the browser lay out.
+
+    Args:
+        setting: value of ``large``.
     """
     root = document.documentElement
     found = Window(
@@ -49,7 +52,7 @@ def large_print() -> bool:
         window.devicePixelRatio,
         bool(window.matchMedia("(pointer: fine)").matches),
     )
-    large = wanted(found)
+    large = wanted(found, setting)
     if dom.changed("large print", large):
         root.dataset.print = "large" if large else "usual"
         _scrolls[0] = large

@@ -63,6 +63,11 @@ def test_a_tiny_window_is_in_large_print(inner: tuple[int, int], fine: bool) -> 
     assert wanted(Window(inner, inner, (1440, 900), 1, fine))
 
 
+def test_the_setting_comes_first() -> None:
+    assert wanted(DESKTOP, "on")
+    assert not wanted(zoomed(DESKTOP, 4), "off")
+
+
 # --- layouts ----------------------------------------------------------------------------------------------------------
 
 
