@@ -109,8 +109,8 @@ class Frame:
 STACKED = 480
 """Narrower pages in large print have panels one below the other, if their game asks for that."""
 
-CHIP_ROOM = 137
-"""Width of a chip in large print that has letters of the usual size; of a wider one they are larger."""
+CHIP_ROOM = 46
+"""Width for each player of a chip in large print that has letters of the usual size; of a wider one they are larger."""
 
 TOP, ABOVE_WORDS, BELOW_WORDS, FOOT = "top", "above words", "below words", "foot"
 """Where a tall arrangement, or a phone's on its side, has the players' panels; at the foot only in large print."""
@@ -134,9 +134,13 @@ ORDERS = {
 """What stands below what in large print."""
 
 
-def _letters(panel: Box) -> float:
-    """Size of the letters on panels in large print: a chip's may become as large as those of a full panel."""
-    return 1.0 if panel.width >= CHIP_WIDTH else min(1.36, max(1.0, panel.width / CHIP_ROOM))
+def _letters(panels: tuple[Box, ...]) -> float:
+    """Size of the letters on panels in large print: a chip's may become as large as those of a full panel.
+
+    Where more play, more is counted.
+    """
+    wide = panels[0].width
+    return 1.0 if wide >= CHIP_WIDTH else min(1.36, max(1.0, wide / (CHIP_ROOM * len(panels))))
 
 
 def _column(box: Box, count: int) -> tuple[Box, ...]:
@@ -374,7 +378,7 @@ def large(
         Box(0, y["hand"], width, hand),
         tuple(replace(box, y=box.y + y["panels"]) for box in panels),
         width / 390,
-        _letters(panels[0]) + 0.2 * more,
+        _letters(panels) + 0.2 * more,
     )
 
 

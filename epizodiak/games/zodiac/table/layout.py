@@ -111,7 +111,7 @@ def _large(page: Page) -> Layout:
     """Chips on top, board at full width, words below."""
     radius = min(page.width / 2 - 10, max(LARGE_RADIUS, page.height / 2 - 30))
     frame = framed.large(page, players=SEATS, panel=72, board=2 * radius + 12)
-    return _layout(frame, radius, min(20.0, max(14.0, radius / 14)))
+    return _layout(frame, radius, min(20.0, max(14.0, radius / 12)))
 
 
 _ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
