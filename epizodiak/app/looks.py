@@ -50,7 +50,8 @@ def rules_wording(state: AppState, count: int) -> Wording:
 
 def look(state: AppState, words: Wording) -> Look:
     """What a scene in the room there is depends on, with nothing selected."""
-    return Look(width=state.room.width, height=state.room.height, wording=words, text=state.room.text)
+    room = state.room
+    return Look(width=room.width - room.bar, height=room.height, wording=words, text=room.text, large=room.large)
 
 
 def waits(state: AppState) -> bool:
@@ -122,13 +123,14 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
     words = wording(state, timeline)
     width, height = facing.turned((state.room.width, state.room.height), turn(state, timeline))
     return Look(
-        width=width,
+        width=width - state.room.bar,
         height=height,
         wording=words,
         selection=state.ui.selection,
         tiles=state.drawn.tiles,
         fresh=state.drawn.fresh,
         text=state.room.text,
+        large=state.room.large,
         teach=state.settings.teach == "on",
         aloud=heard(state, timeline),
         rests=state.ui.rests,

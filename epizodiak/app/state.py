@@ -27,11 +27,20 @@ NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Room(Frozen):
-    """Room for the table on the unturned page, in CSS pixels, and the size of its texts, 2 for twice the usual."""
+    """Room for the table on the unturned page, and how it is drawn there.
+
+    Attributes:
+        width, height: in CSS pixels.
+        text: size of the page's own texts, 2 for twice the usual.
+        large: whether in large print.
+        bar: width of the scroll bar beside the table, whichever way the page is turned.
+    """
 
     width: int = 1024
     height: int = 768
     text: float = 1.0
+    large: bool = False
+    bar: int = 0
 
 
 class Drawn(Frozen):

@@ -1,8 +1,8 @@
 """The frame of a table: where the page's own texts and the players' panels lie, and what is left to the game.
 
-There are four arrangements, by the size of the page. A game calls the function of each with what it needs, and puts its
-board into ``Frame.field`` and its hand into ``Frame.hand``. All is in CSS pixels; design pixels are those of a page of
-the size for which the arrangement was drawn.
+There are four arrangements, by the size of the page, and one for large print. A game calls the function of each with
+what it needs, and puts its board into ``Frame.field`` and its hand into ``Frame.hand``. All is in CSS pixels; design
+pixels are those of a page of the size for which the arrangement was drawn.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, TypeVar
 
+from epizodiak.table.panel import CHIP_WIDTH
 from epizodiak.table.scene import Box, Region, Scene, Span, Sprite
 
 LayoutT = TypeVar("LayoutT")
@@ -40,14 +41,15 @@ NARROW = 600
 
 @dataclass(frozen=True, slots=True)
 class Arrangements(Generic[LayoutT]):
-    """The four of the design; each takes what lies between it and the next."""
+    """The four of the design, each of which takes what lies between it and the next; and that of large print."""
 
     landscape: Arrange[LayoutT]
     portrait: Arrange[LayoutT]
     phone: Arrange[LayoutT]
     phone_landscape: Arrange[LayoutT]
+    large: Arrange[LayoutT]
 
-    def fitting(self, width: int, height: int, text: float) -> LayoutT:
+    def fitting(self, width: int, height: int, text: float, *, large: bool = False) -> LayoutT:
         """The arrangement for a page of this size.
 
         Args:
@@ -55,8 +57,11 @@ class Arrangements(Generic[LayoutT]):
             height: of the table.
             text: size of the page's own texts, 2 for twice the usual; larger ones get more room, what the rest can
                 spare.
+            large: whether in large print, in whatever the window is.
         """
-        if width > height:
+        if large:
+            arrange = self.large
+        elif width > height:
             arrange = self.phone_landscape if height < LOW else self.landscape
         else:
             arrange = self.phone if width < NARROW else self.portrait
@@ -103,8 +108,14 @@ class Frame:
         return Scene(self.width, self.height, tuple(sprites), self.boxes, words, title, self.name, regions)
 
 
-TOP, ABOVE_WORDS, BELOW_WORDS = "top", "above words", "below words"
-"""Where a tall arrangement, or a phone's on its side, has the players' panels."""
+STACKED = 480
+"""Narrower pages in large print have panels one below the other, if their game asks for that."""
+
+CHIP_ROOM = 46
+"""Width for each player of a chip in large print that has letters of the usual size; of a wider one they are larger."""
+
+TOP, ABOVE_WORDS, BELOW_WORDS, FOOT = "top", "above words", "below words", "foot"
+"""Where a tall arrangement, or a phone's on its side, has the players' panels; at the foot only in large print."""
 
 SHEET = 700
 """Greatest width of the score sheet where large texts make it lie over the board."""
@@ -114,6 +125,32 @@ STRIP = 74
 
 LEAST_LOG = 70
 """The log shows from this height on; with large texts from twice as much."""
+
+
+GAP = 8
+"""Room between two parts in large print."""
+
+ORDERS = {
+    TOP: ("panels", "field", "words", "hand"),
+    ABOVE_WORDS: ("field", "panels", "words", "hand"),
+    BELOW_WORDS: ("field", "words", "panels", "hand"),
+    FOOT: ("field", "words", "hand", "panels"),
+}
+"""What stands below what in large print."""
+
+
+def _letters(panels: tuple[Box, ...]) -> float:
+    """Size of the letters on panels in large print: a chip's may become as large as those of a full panel.
+
+    Where more play, more is counted.
+    """
+    wide = panels[0].width
+    return 1.0 if wide >= CHIP_WIDTH else min(1.36, max(1.0, wide / (CHIP_ROOM * len(panels))))
+
+
+def _column(box: Box, count: int) -> tuple[Box, ...]:
+    """Panels one below the other, the first in this box."""
+    return tuple(replace(box, y=box.y + i * (box.height + GAP)) for i in range(count))
 
 
 def _row(box: Box, count: int, between: float = 0) -> tuple[Box, ...]:
@@ -339,6 +376,66 @@ def low(
         strips,
         height / 390,
         1 + 0.2 * more,
+    )
+
+
+def large(
+    page: Page,
+    *,
+    players: int,
+    panel: float,
+    board: float,
+    hand: float = 0,
+    where: str = TOP,
+    between: float = 0,
+    stacked: bool = False,
+) -> Frame:
+    """For large print: all one below the other, each as large as it has to be; what the window has no room for scrolls.
+
+    Header, curtain and sheet lie in the window and do not scroll; what does has the box ``spread``, and all else lies
+    in that.
+
+    Args:
+        page: size of the window.
+        players: how many panels.
+        panel: their height.
+        board: height of the board; more if the window has room.
+        hand: height of the hand.
+        where: of the panels: :data:`TOP`, :data:`ABOVE_WORDS` or :data:`BELOW_WORDS`.
+        between: room between two panels side by side.
+        stacked: whether panels lie one below the other on a narrow page; at the foot, unless they hold what is played.
+    """
+    width, height, more = page
+    whole_row = Box(8, 0, width - 16, panel)
+    down = stacked and width < STACKED
+    panels = _column(whole_row, players) if down else _row(whole_row, players, between)
+    where = FOOT if down and where == TOP else where
+    header, lines = 46 + 22 * more, max(2, round(1100 / width)) + (width < STACKED)
+    high = {"panels": panels[-1].bottom, "words": 40 + 24 * lines * (1 + more), "hand": hand}
+    rest = sum(high.values()) + 4 * GAP
+    whole = max(int(height - header), round(rest + board))
+    high["field"] = whole - rest
+    y, below = {}, 0.0
+    for name in ORDERS[where]:
+        y[name], below = below, below + high[name] + GAP
+    words = Box(8, y["words"], width - 16, high["words"])
+    return Frame(
+        "large",
+        width,
+        whole,
+        {
+            "header": Box(0, 0, width, header),
+            "words": words,
+            "curtain": Box(0, header, width, height - header),
+            "sheet": Box(4, header, width - 8, height - header - 4),
+            "spread": Box(0, header, width, height - header),
+        },
+        Box(0, y["field"], width, high["field"]),
+        Box(0, y["hand"], width, hand),
+        tuple(replace(box, y=box.y + y["panels"]) for box in panels),
+        _row(words, players) if hand else (),
+        width / 390,
+        _letters(panels) + 0.2 * more,
     )
 
 

@@ -162,7 +162,8 @@ class Scene:
     Attributes:
         width, height: in CSS pixels.
         sprites: in drawing order within each layer; keys are unique.
-        boxes: where the page lays its own texts, by name (``header``, ``words``, ``log``, ``curtain``, ``sheet``).
+        boxes: where the page lays its own texts, by name (``header``, ``words``, ``log``, ``curtain``, ``sheet``); in
+            large print also ``spread``, the part of the window in which the scene scrolls.
         words: what can be done now, in words.
         title: where the game stands, in a few words.
         layout: name of the arrangement, for the style sheet.

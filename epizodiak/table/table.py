@@ -61,6 +61,7 @@ class Look:
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
         recent: places where it is to be seen what was done lately, each with the seat that did it.
         again: those of them that somebody asked to see once more.
+        large: whether in large print: the scene is then as high as it has to be, and scrolls in its room.
     """
 
     width: int
@@ -73,6 +74,7 @@ class Look:
     teach: bool = False
     aloud: Wording | None = None
     rests: str = ""
+    large: bool = False
     shown: Hands | None = None
     recent: Mapping[str, int] = field(default_factory=dict)
     again: frozenset[str] = frozenset()
@@ -105,8 +107,8 @@ Part = tuple[str, tuple[str, ...]]
 class Layouts(Protocol):
     """What a game's ``layout.py`` has."""
 
-    def layout(self, width: int, height: int, text: float, /) -> Any:
-        """Where everything lies, for a size in CSS pixels and a size of the page's own texts."""
+    def layout(self, width: int, height: int, text: float, large: bool, /) -> Any:  # noqa: FBT001 - as the others
+        """Where everything lies, for a size in CSS pixels and a size of the page's own texts, and in large print."""
 
 
 class Drawing(Protocol):
@@ -222,7 +224,7 @@ class Table:
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
-        layout = self.layouts.layout(look.width, look.height, look.text)
+        layout = self.layouts.layout(look.width, look.height, look.text, look.large)
         scene = self.drawing.drawn(view, look, layout)
         if look.shown is None:
             return scene

@@ -20,6 +20,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "board": ("auto", "night", "light"),
     "face": ("zodiac", "arabic"),
     "motion": ("auto", "on", "off"),
+    "large": ("auto", "on", "off"),
     "speed": ("normal", "slow", "fast"),
     "pace": ("normal", "slow", "fast", "none", "wait"),
     "facing": ("off", "left", "right"),
@@ -43,6 +44,7 @@ class Settings:
         board: night board, or light board of high contrast.
         face: signs of the zodiac, or plain Arabic numerals.
         motion: whether tiles travel and halos breathe.
+        large: whether the table is drawn in large print, and scrolls; ``auto``: if the page is zoomed, or too small.
         speed: of the travelling tiles.
         pace: how long a bot's action is looked at before the next one; ``none``: bots don't wait; ``wait``: after a
             person's action they wait for a tap or a key, and then go through all that they do.
@@ -61,6 +63,7 @@ class Settings:
     board: str = "auto"
     face: str = "zodiac"
     motion: str = "auto"
+    large: str = "auto"
     speed: str = "normal"
     pace: str = "normal"
     facing: str = "off"

@@ -87,7 +87,7 @@ class App:
             settings=lobby.settings_asked(settings) if spectators else settings,
             languages=tuple(language.preferred()),
             game=lobby.game_name(),
-            room=measured(),
+            room=measured(settings),
             table=f"{window.Date.now():.0f}-{window.Math.random()}",
             spectators=spectators,
             channels=self._wires.possible,
@@ -235,4 +235,4 @@ class App:
 
     def _resized(self) -> None:
         if self._loop.state.timeline is not None:
-            self._tell(Resized(measured()))
+            self._tell(Resized(measured(self._loop.state.settings)))

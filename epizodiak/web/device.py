@@ -12,10 +12,11 @@ from pyscript import document, ffi, window
 
 from epizodiak.table.table import LARGE_TEXT
 from epizodiak.ui.facing import turned
+from epizodiak.ui.large_print import Window, wanted
 from epizodiak.web import dom
 
-LEAST_SIZE = 280
-"""Less than this no layout is made for, in CSS pixels."""
+LEAST_SIZE, LEAST_LARGE = 280, 160
+"""Less than this no layout is made for, in CSS pixels; and the same in large print."""
 
 USUAL_TEXT = 16
 """Pixels of a browser's text that nobody made larger or smaller."""
@@ -27,9 +28,35 @@ DRAWN_KEY = "epizodiak-secret"
 
 DRAWN_BITS = 128
 
+_scrolls = [False]
+"""Whether the table scrolls, since it is drawn in large print."""
+
 _lock: dict[str, Any] = {}
 _secret: dict[str, str] = {}
 _tasks: set[asyncio.Future[None]] = set()
+
+
+def large_print(setting: str) -> bool:
+    """Whether the table is drawn in large print; ``data-print`` tells the style sheets.
+
+    Measuring it makes the browser lay out.
+
+    Args:
+        setting: value of ``large``.
+    """
+    root = document.documentElement
+    found = Window(
+        (root.clientWidth, root.clientHeight),
+        (window.outerWidth, window.outerHeight),
+        (window.screen.width, window.screen.height),
+        window.devicePixelRatio,
+        bool(window.matchMedia("(pointer: fine)").matches),
+    )
+    large = wanted(found, setting)
+    if dom.changed("large print", large):
+        root.dataset.print = "large" if large else "usual"
+        _scrolls[0] = large
+    return large
 
 
 def table_size() -> tuple[int, int]:
@@ -40,8 +67,18 @@ def table_size() -> tuple[int, int]:
     table = dom.find("table")
     width = int(table.offsetWidth or window.innerWidth)  # the table fills the window, also while it is hidden
     height = int(table.offsetHeight or window.innerHeight)
-    size = max(LEAST_SIZE, width), max(LEAST_SIZE, height)
+    least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
+    size = max(least, width), max(least, height)
     return turned(size, int(document.documentElement.dataset.turn or 0))
+
+
+def scroll_bar() -> int:
+    """Width of the bar beside a table that scrolls, in CSS pixels.
+
+    Measuring it makes the browser lay out.
+    """
+    spread = dom.find("spread")
+    return int(spread.offsetWidth - spread.clientWidth)
 
 
 def text_size() -> float:
@@ -81,13 +118,13 @@ def turn_page(degrees: int) -> None:
 
 
 def focus(element: Any) -> None:
-    """Moves the focus at once; the browser lays out for it."""
-    element.focus(ffi.to_js({"preventScroll": True}))
+    """Moves the focus at once; the browser lays out for it. A table in large print scrolls to where it is."""
+    element.focus(ffi.to_js({"preventScroll": not _scrolls[0]}))
 
 
 def focus_soon(element: Any) -> None:
     """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap."""
-    window.requestAnimationFrame(create_once_callable(lambda _: element.focus(ffi.to_js({"preventScroll": True}))))
+    window.requestAnimationFrame(create_once_callable(lambda _: focus(element)))
 
 
 def soon(work: Callable[[], None]) -> None:

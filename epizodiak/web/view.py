@@ -14,6 +14,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.ui import narration, staging
 from epizodiak.ui import state as ui_state
+from epizodiak.ui.settings import Settings
 from epizodiak.web import (
     coach_box,
     device,
@@ -81,9 +82,8 @@ class PageView:
             panels.at_watch(possible=new.channels)
         coach_box.appear(visible=new.ui.taught)
         self._replay.appear(visible=new.playback is not None)
-        if new.timeline is None or old.drawn.layout == new.drawn.layout:
-            return None
-        return measured()
+        same = old.drawn.layout == new.drawn.layout and old.settings.large == new.settings.large
+        return None if new.timeline is None or same else measured(new.settings)
 
     def draw(self, old: AppState, new: AppState) -> None:
         """Draw what has changed; if it may be told (``AppState.told``), set what the screen contract promises, too."""
@@ -168,7 +168,8 @@ class PageView:
         data.ready = ""
 
 
-def measured() -> Room:
-    """The room there is now; measuring it makes the browser lay out."""
+def measured(settings: Settings) -> Room:
+    """The room there is now, used as the settings say; measuring it makes the browser lay out."""
+    large = device.large_print(settings.large)  # first: a table that scrolls has a bar beside it
     width, height = device.table_size()
-    return Room(width, height, device.text_size())
+    return Room(width, height, device.text_size(), large, device.scroll_bar())

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 from gettext import NullTranslations
 from string import Formatter
@@ -30,6 +31,12 @@ from tests.contract.every_game import NAMES, example_added
 from tests.contract.playthroughs import Step, every
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1024, 768), (360, 640), (1440, 900)]
+ZOOMED = [(590, 410), (410, 590), (640, 512), (320, 256), (1280, 640)]
+"""Windows in which a table may be drawn in large print."""
+
+LEAST_TARGET = 24
+"""CSS pixels (WCAG 2.5.8)."""
+
 WIDE = SIZES[0]
 STRIDE = 131
 FINGER = 40
@@ -217,6 +224,42 @@ def test_targets_are_a_finger_wide_inside_the_board_and_apart(name: str, size: t
                     assert text not in scene.boxes or not holds(scene.boxes[text], middle), (key, text)
 
 
+@by_game
+@pytest.mark.parametrize("size", ZOOMED, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_in_large_print_targets_are_large_and_apart_in_a_scene_as_high_as_it_has_to_be(
+    name: str, size: tuple[int, int]
+) -> None:
+    for view, _ in list(turns(name))[::4]:
+        for selection in selections(name, view):
+            scene = TABLES[name].scene(view, replace(look(GAMES[name], size, selection), large=True))
+            assert scene.width == size[0]
+            hits = {sprite.key: hit(sprite) for sprite in taps(scene)}
+            for key, box in hits.items():
+                assert min(box.width, box.height) >= LEAST_TARGET, key
+                assert min(box.x, box.y) >= -SLACK, key
+                assert box.x + box.width <= scene.width + SLACK, key
+                assert box.y + box.height <= scene.height + SLACK, key
+                middle = box.x + box.width / 2, box.y + box.height / 2
+                assert [other for other, there in hits.items() if other != key and holds(there, middle)] == [], key
+                assert not holds(scene.boxes["words"], middle), key
+
+
+@by_game
+@pytest.mark.parametrize("size", ZOOMED, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", [1, 2])
+def test_in_large_print_what_does_not_scroll_lies_in_the_window(name: str, size: tuple[int, int], text: float) -> None:
+    game = GAMES[name]
+    view = game.view(steps(name)[0].before, None)
+    scene = TABLES[name].scene(view, Look(*size, say(game), text=text, large=True))
+    assert scene.layout == "large"
+    boxes = dict(scene.boxes)
+    words, spread = boxes.pop("words"), boxes["spread"]
+    assert words.bottom <= scene.height
+    assert scene.height >= spread.height
+    assert spread.y == boxes["header"].bottom == boxes["curtain"].y == boxes["sheet"].y
+    check_boxes(replace(scene, boxes=boxes), size)
+
+
 def holds(box: Box, point: tuple[float, float]) -> bool:
     return box.x <= point[0] <= box.x + box.width and box.y <= point[1] <= box.y + box.height
 
@@ -230,6 +273,10 @@ def test_the_pages_own_texts_have_room_on_the_board(name: str, size: tuple[int, 
     scene = TABLES[name].scene(view, Look(*size, say(game), text=text))
     assert {"header", "words", "curtain", "sheet"} <= set(scene.boxes)
     assert scene.layout in ("landscape", "portrait", "phone", "phone-landscape")
+    check_boxes(scene, size)
+
+
+def check_boxes(scene: Scene, size: tuple[int, int]) -> None:
     for key, box in scene.boxes.items():
         assert min(box.width, box.height) > 0, key
         assert min(box.x, box.y) >= 0, key

@@ -60,10 +60,16 @@ def _low(page: Page) -> Layout:
     return fitted(framed.with_log(frame, frame.hand, page.more), frame.field)
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _upright, _upright, _low)
+def _large(page: Page) -> Layout:
+    """In large print, as wide as the page."""
+    frame = framed.large(page, players=SEATS, panel=72, board=page.width)
+    return fitted(frame, frame.field)
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _upright, _upright, _low, _large)
 
 
 @lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size, with texts so many times as large as usual."""
-    return _ARRANGEMENTS.fitting(width, height, text)
+def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
+    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
+    return _ARRANGEMENTS.fitting(width, height, text, large=large)

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from epizodiak.games.epicycle.rules.state import SEATS, SPACES
 from epizodiak.table import frame as framed
-from epizodiak.table.frame import BELOW_WORDS, Arrangements, Frame, Page
+from epizodiak.table.frame import BELOW_WORDS, STACKED, Arrangements, Frame, Page
 from epizodiak.table.scene import Box
 
 Point = tuple[float, float]
@@ -136,10 +136,22 @@ def _phone_landscape(page: Page) -> Layout:
     return _layout(frame, radius, 0.7)
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+def _large(page: Page) -> Layout:
+    """Ring at full width; trays below the words, one below the other where there is little width."""
+    radius = min(page.width / 2 - 14, max(RING, page.height / 2 - 30))
+    wide = page.width - 16 if page.width < STACKED else page.width / 2 - 12
+    letters = 1 + 0.2 * page.more
+    tall = LARGEST[1] * min(0.7, (wide / HELD - 8) / LARGEST[0]) + (NAME_ROOM + WORD_ROOM) * letters + 8
+    frame = framed.large(
+        page, players=SEATS, panel=tall, where=BELOW_WORDS, board=2 * radius + BADGE / 2 + 14, stacked=True
+    )
+    return _layout(frame, radius, 0.7)
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
 
 
 @lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size, with texts so many times as large as usual."""
-    return _ARRANGEMENTS.fitting(width, height, text)
+def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
+    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
+    return _ARRANGEMENTS.fitting(width, height, text, large=large)

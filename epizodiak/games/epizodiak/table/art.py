@@ -78,10 +78,10 @@ def pile(*, empty: bool, passing: bool = False) -> str:
     return f'{glow}{cards}{_sun(0, -12, 12)}<text class="count" y="38" data-w="0"/>{caption}'
 
 
-@lru_cache(maxsize=1)
-def rings() -> str:
-    """The dial's rings, with a tick every five degrees and a long one every thirty."""
-    circles = ((RING, "outer"), (RING - 6, "thin"), (INNER_RING, "inner"), (INNER_RING - 8, "thin"))
+@lru_cache(maxsize=4)
+def rings(inner: float = INNER_RING) -> str:
+    """The dial's rings, with a tick every five degrees and a long one every thirty; radius of the inner one."""
+    circles = ((RING, "outer"), (RING - 6, "thin"), (inner, "inner"), (inner - 8, "thin"))
     return circles_and_ticks(circles, RING, 5, 30)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from epizodiak.games.epizodiak.rules.state import SEATS, VALUES
 from epizodiak.table import frame as framed
@@ -20,6 +21,20 @@ LEAST_RADIUS = 118
 
 RING, SLOT_RING, INNER_RING = 284, 232, 180
 """Radii of the dial at scale 1: outer ring, centres of the slots, inner ring."""
+
+ASIDE = 136
+"""Width of the discard pile beside the dial in large print."""
+
+LARGEST_TILE, LEAST_LARGE = 1.4, 200
+"""Size of tiles on the dial in large print, at most; and the dial's radius that a window is never too low for, if it
+is wide enough: its tiles are about twice as large as those of a page that is not zoomed."""
+
+
+class Band(NamedTuple):
+    """The slots' ring where tiles are larger than in proportion: radius of their centres in pixels, and their size."""
+
+    radius: float
+    scale: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +52,7 @@ class Layout:
         discards: centres of the twelve discard slots, by value - 1.
         discard_scale: size of the tiles there.
         note: how far below a tile of the hand its count stands, in pixels.
+        band: of the dial's slots, if they are not in proportion to it.
     """
 
     frame: Frame
@@ -49,13 +65,31 @@ class Layout:
     discards: tuple[Point, ...]
     discard_scale: float
     note: float = 18
+    band: Band | None = None
+
+    @property
+    def slot_scale(self) -> float:
+        """Size of the slots and of the tiles in them."""
+        return self.dial_scale if self.band is None else self.band.scale
+
+    @property
+    def slot_ring(self) -> float:
+        """Radius on which the slots' centres lie, at the dial's scale 1."""
+        return SLOT_RING if self.band is None else self.band.radius / self.dial_scale
+
+    @property
+    def inner_ring(self) -> float:
+        """Radius of the inner ring, at the dial's scale 1."""
+        if self.band is None:
+            return INNER_RING
+        return self.slot_ring - (SLOT_RING - INNER_RING) * self.band.scale / self.dial_scale * 0.84
 
     def slot(self, value: int) -> tuple[float, float, float]:
         """Centre and lean (degrees) of a slot of the dial; 12 stands at the top, values go clockwise (E2).
 
         A card looks the same turned by half, so it leans the shorter way, and turns little as it travels.
         """
-        x, y = self.on_ring(value, SLOT_RING)
+        x, y = self.on_ring(value, self.slot_ring)
         return x, y, (value % 12 * 30 + 90) % 180 - 90
 
     def on_ring(self, value: float, radius: float) -> Point:
@@ -167,10 +201,50 @@ def _phone_landscape(page: Page) -> Layout:
     )
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+def _large_band(radius: float) -> Band:
+    """Slots as large as a dial of this radius takes: side by side they fill its ring."""
+    chord, high = 2 * sin(pi / 12), SLOT_HEIGHT / 2 + 2
+    edge = radius - 3
+    scale = min(LARGEST_TILE, (edge * chord - 4) / (SLOT_WIDTH + (high + 10) * chord))  # no more than corners touch
+    return Band(edge - high * scale, scale)
+
+
+def _large(page: Page) -> Layout:
+    """Discard pile left of the dial or in two rows below it, hand in two rows."""
+    step = (page.width - 8) / 6
+    hand_scale = min(1.5, (step - 4) / (TILE_WIDTH + 10))
+    row = TILE_HEIGHT * hand_scale + 46
+    aside = page.width - 2 * LEAST_LARGE * 1.06 >= ASIDE
+    left = ASIDE if aside else 0
+    widest = ((page.width - left) / 2 - 6) / 1.06
+    radius = min(widest, max(LEAST_LARGE, page.height / 2 - 30))
+    discard = 0.74 if aside else min(0.9, (step - 6) / 66)
+    below = 0 if aside else 2 * (82 * discard + 8) + 8
+    frame = framed.large(page, players=SEATS, panel=72, board=2.12 * radius + 12 + below, hand=2 * row, stacked=True)
+    field, band = frame.field, _large_band(radius)
+    x, y = left + (page.width - left) / 2, field.y + (field.height - below) / 2
+    rows = [field.bottom - (1.5 - i) * (82 * discard + 8) for i in (0, 1)]
+    beside, hands = (field.height - below) / 6, [frame.hand.y + (i + 0.5) * row - 8 for i in (0, 1)]
+    return Layout(
+        frame=frame,
+        dial=(x, y),
+        dial_scale=radius / RING,
+        pile_scale=min(1.3, (band.radius - 0.5 * SLOT_HEIGHT * band.scale) / 92),
+        hand=tuple(point for at in hands for point in _row(page.width / 2, at, step, 6)),
+        hand_scale=hand_scale,
+        lift=8,
+        discards=tuple((38 + 64 * (i % 2), field.y + beside * (i // 2 + 0.5)) for i in range(12))
+        if aside
+        else tuple(point for at in rows for point in _row(page.width / 2, at, step, 6)),
+        discard_scale=discard,
+        band=band,
+    )
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
 
 
 @lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size, with texts so many times as large as usual."""
-    return _ARRANGEMENTS.fitting(width, height, text)
+def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
+    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
+    return _ARRANGEMENTS.fitting(width, height, text, large=large)

@@ -80,7 +80,8 @@ class _Painter:
     aloud: Labels
 
     def sprites(self) -> Iterator[Sprite]:
-        yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=art.rings())
+        rings = art.rings(self.place.inner_ring)
+        yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=rings)
         yield from self._players()
         if self.place.frame.name == "landscape":
             x, y = self.place.discards[0]
@@ -99,10 +100,10 @@ class _Painter:
 
     def _slot(self, value: int) -> Iterator[Sprite]:
         x, y, lean = self.place.slot(value)
-        scale, key, hint = self.place.dial_scale, f"slot-{value}", self.hint
+        scale, key, hint = self.place.slot_scale, f"slot-{value}", self.hint
         on_dial = value in self.view.dial
         can = self._slot_can(value)
-        small = " small" if self.place.dial_scale < SMALL_DIAL else ""
+        small = " small" if self.place.slot_scale < SMALL_DIAL else ""
         classes = ["slot" + small, *(["filled"] if on_dial else [])]
         if hint.run is not None:
             if value in hint.run_values:
@@ -196,7 +197,7 @@ class _Painter:
         empty = not self.view.pile_size
         number = self.say.pile_number(can)
         classes = "pile" + (" open" if can else "") + (" passing" if can == PASS else "")
-        classes += " small" if self.place.dial_scale < SMALL_DIAL else ""
+        classes += " small" if self.place.slot_scale < SMALL_DIAL else ""
         yield Sprite(
             "stack",
             "ground",

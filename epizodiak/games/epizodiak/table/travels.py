@@ -95,11 +95,11 @@ def deal(view: View) -> tuple[Travel, ...]:
 
 def pose(place: str, view: View, look: Look) -> Pose:
     """How a tile lies at a place of the dial or discard pile, or hides in the draw pile or in a player's hand."""
-    plan = layout(look.width, look.height, look.text)
+    plan = layout(look.width, look.height, look.text, look.large)
     kind, _, rest = place.partition("-")
     if kind == "slot":
         x, y, lean = plan.slot(int(rest))
-        return Pose(x, y, plan.dial_scale, lean)
+        return Pose(x, y, plan.slot_scale, lean)
     if kind == "discard":
         return Pose(*plan.discards[int(rest) - 1], plan.discard_scale)
     if kind == "player":

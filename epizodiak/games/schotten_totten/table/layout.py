@@ -183,7 +183,7 @@ def _phone(page: Page) -> Layout:
 
 
 def _upright(frame: Frame, board: Box, hand: tuple[float, float, float], lift: float) -> Layout:
-    """What both tall arrangements share.
+    """What the tall arrangements share.
 
     Args:
         frame: round it.
@@ -218,10 +218,28 @@ def _phone_landscape(page: Page) -> Layout:
     )
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+def _large(page: Page) -> Layout:
+    """Stones at full width; below them two panels with the deck between, words, hand."""
+    step = (page.width - 8) / HAND_SIZE
+    hand_scale, panel = min(1.5, (step - 2) / (CARD_WIDTH + 13)), 84
+    frame = framed.large(
+        page,
+        players=SEATS,
+        panel=panel,
+        where=ABOVE_WORDS,
+        between=84,
+        board=_height_of(page.width / STONES) + 8,
+        hand=CARD_HEIGHT * hand_scale + 32,
+    )
+    hand_y = frame.hand.y + 20 + CARD_HEIGHT / 2 * hand_scale
+    stones = Box(4, frame.field.y, page.width - 8, frame.field.height)
+    return _upright(frame, stones, (hand_y, step, hand_scale), 8)
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
 
 
 @lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size, with texts so many times as large as usual."""
-    return _ARRANGEMENTS.fitting(width, height, text)
+def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
+    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
+    return _ARRANGEMENTS.fitting(width, height, text, large=large)

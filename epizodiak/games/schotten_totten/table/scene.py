@@ -94,7 +94,8 @@ class _Painter:
             )
         if number in self.hint.refuted:
             asked = " asked" if number == self.hint.why else ""
-            where = x - 21 * scale, place.board.row - 15 * scale
+            above = 27 if place.frame.name == "large" else 15  # clear of a large numeral
+            where = x - 21 * scale, place.board.row - above * scale
             yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
         reach = place.board.reach()
         hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.board.column)

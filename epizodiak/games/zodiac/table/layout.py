@@ -29,6 +29,10 @@ LEAST_RADIUS = 165
 """Large texts take room from the board only down to this radius: pieces must stay as large as a finger."""
 
 
+LARGE_RADIUS = 290
+"""In large print a wide window is never too low for this radius of the board."""
+
+
 def spot(point: str) -> Point:
     """A point of the star, from the board's centre, at scale 1; A1 stands at the top (Z1)."""
     index = INDEX[point] % len(APEXES)
@@ -56,6 +60,11 @@ class Layout:
         """Centre of a point of the star."""
         x, y = spot(point)
         return self.centre[0] + x * self.scale, self.centre[1] + y * self.scale
+
+    @property
+    def heart(self) -> float:
+        """How far the names of the inner points leave the board's centre free to both sides, in pixels."""
+        return (INNER_RING - PIECE - 8) * self.scale - 1.5 * self.label
 
     def name_at(self, point: str) -> Point:
         """Middle of the name beside a point: in the band for an apex, towards the centre for an inner point."""
@@ -98,10 +107,17 @@ def _phone_landscape(page: Page) -> Layout:
     return _layout(framed.with_log(frame, frame.hand, page.more), radius, 12.5 + 2 * page.more)
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape)
+def _large(page: Page) -> Layout:
+    """Chips on top, board at full width, words below."""
+    radius = min(page.width / 2 - 10, max(LARGE_RADIUS, page.height / 2 - 30))
+    frame = framed.large(page, players=SEATS, panel=72, board=2 * radius + 12)
+    return _layout(frame, radius, min(20.0, max(14.0, radius / 12)))
+
+
+_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
 
 
 @lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1) -> Layout:
-    """The arrangement for a page of this size, with texts so many times as large as usual."""
-    return _ARRANGEMENTS.fitting(width, height, text)
+def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
+    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
+    return _ARRANGEMENTS.fitting(width, height, text, large=large)

@@ -67,7 +67,7 @@ class _Painter:
     def _filled(self) -> Iterator[Sprite]:
         """Z11: how many inner points are filled."""
         filled = len(INNER) - self.view.board[FIRST_INNER:].count(EMPTY)
-        size = max(18.0, 26 * self.place.scale)
+        size = min(max(18.0, 26 * self.place.scale), self.place.heart / 1.25)
         yield Sprite(
             "filled", "ground", *self.place.centre, classes="filled", body=art.letters(size), words=(f"{filled} / 6",)
         )
