@@ -1,5 +1,6 @@
 // Which presses count, before anything else on the page hears of them: no key that repeats because it is held, no space
-// bar let go elsewhere than it went down, no scrolling by a finger that drags; and what is tapped in the lobby before anybody listens is kept until somebody does.
+// bar let go elsewhere than it went down, no scrolling by a finger that drags; and what is tapped in the lobby before
+// anybody listens is kept until somebody does.
 (() => {
   "use strict";
   const root = document.documentElement;

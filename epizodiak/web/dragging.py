@@ -29,7 +29,8 @@ LARGER = 1.08
 CLICK_MS = 60
 """So soon after a drag's end, in milliseconds, a click is the browser's word for the same movement."""
 
-LISTENED = ("pointermove", "pointerup", "pointercancel", "pointerdown")
+MOVED, ENDED = "pointermove", ("pointerup", "pointercancel", "pointerdown")
+"""What is listened to from a press on, and from the beginning of a drag on: a tap's end waits for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +94,14 @@ class Dragging:
 
     def pressed(self, event: Any) -> None:
         """A pointer was pressed on a place where something can be selected."""
-        if self._press is not None or not event.isPrimary or event.button != 0:
+        if self._hand is not None or not event.isPrimary or event.button != 0:
             return
         key = str(event.target.closest("[data-key]").getAttribute("data-key"))
         shown = looks.shown(self._loop.state)
         if shown is None or dragging.held(shown.scene, key) is None:
             return
         self._press = _Press(event.pointerId, str(event.pointerType), key, _at(event))
-        for name in LISTENED:
-            window.addEventListener(name, self._moves)
+        window.addEventListener(MOVED, self._moves)
 
     def swallows(self, event: Any) -> bool:
         """Whether a click is only the end of a drag."""
@@ -123,7 +123,7 @@ class Dragging:
         if event.pointerId != press.pointer:
             if name == "pointerdown":  # a second finger
                 self._end(event, "")
-        elif name == "pointermove":
+        elif name == MOVED:
             self._move(event, press)
         elif name == "pointerup":
             self._end(event, "" if self._goal is None else self._goal.key)
@@ -133,6 +133,9 @@ class Dragging:
     def _move(self, event: Any, press: _Press) -> None:
         at = _at(event)
         if self._hand is None:
+            if not event.buttons:  # it has been let go in the meantime
+                self._forget()
+                return
             if not dragging.begins(press.kind, at[0] - press.at[0], at[1] - press.at[1]):
                 return
             self._begin(press)
@@ -169,6 +172,8 @@ class Dragging:
         drawn.setAttribute("data-lifted", "")
         board.setAttribute("data-dragging", "")
         board.setPointerCapture(press.pointer)
+        for name in ENDED:
+            window.addEventListener(name, self._moves)
         began = dragging.in_scene(shown.scene, canvas, turn, press.at)
         found = app_dragging.goals(state)
         self._hand = _Hand(tile, place, found, shown.scene, canvas, turn, began, picture, group)
@@ -234,7 +239,7 @@ class Dragging:
     def _forget(self) -> None:
         """The press is over."""
         self._press = None
-        for name in LISTENED:
+        for name in (MOVED, *ENDED):
             window.removeEventListener(name, self._moves)
 
 
