@@ -40,8 +40,24 @@
   // One finger on what can be dragged scrolls nothing, two still zoom. Not by `touch-action`: inside a drawing browsers do
   // not heed it, and on the whole drawing it would keep a page from scrolling that is larger than its window.
   const DRAGGED = '[data-can="select"], [data-can="unselect"]';
+  const STIRS = 4; // pixels from which on Python hears of a press; a tap waits for nothing that only drags need
   let carried = false;
+  let down = null; // a press on what can be dragged, as long as it rests
+  function rests(event) {
+    if (event.pointerId !== down.pointerId) return;
+    if (event.type === "pointermove") {
+      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < STIRS) return;
+      find("board").dispatchEvent(new CustomEvent("epizodiak-drag", {detail: down}));
+    }
+    for (const type of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(type, rests);
+    down = null;
+  }
   addEventListener("DOMContentLoaded", () => {
+    find("board").addEventListener("pointerdown", (event) => {
+      if (down || !event.isPrimary || event.button !== 0 || !within(event, DRAGGED)) return;
+      down = event;
+      for (const type of ["pointermove", "pointerup", "pointercancel"]) addEventListener(type, rests);
+    });
     find("board").addEventListener("touchstart", (event) => { carried = within(event, DRAGGED); }, {passive: true});
     find("board").addEventListener("touchmove", (event) => {
       if (carried && event.touches.length === 1 && event.cancelable) event.preventDefault();

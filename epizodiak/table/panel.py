@@ -25,7 +25,10 @@ SIGN_ROOM = 30
 """Width that a sign takes before the name, at scale 1."""
 
 PASS_ROOM = 20
-"""Width that the mark of a tight chip takes."""
+"""Width that the mark of a chip takes."""
+
+REMARK_WIDTH = 150
+"""A chip of less width than this has no room for a name and a remark."""
 
 
 class Count(NamedTuple):
@@ -66,7 +69,7 @@ class PlayerPanel:
         sign_room: width that it takes, at scale 1.
         lead: markup that stands at the left, round its middle; or nothing.
         lead_room: width of its lead, at scale 1.
-        mark: markup that a tight chip has in its corner, where a larger one has a remark.
+        mark: markup that a narrow chip has in its corner, where a larger one has a remark.
     """
 
     width: float
@@ -92,7 +95,13 @@ class PlayerPanel:
     @cached_property
     def shape(self) -> str:
         """Classes of its shape, for the style sheet."""
-        return "chip tight" if self.tight else "chip" if self.small else "full"
+        shape = "chip tight" if self.tight else "chip" if self.small else "full"
+        return f"{shape} marked" if self.marked else shape
+
+    @cached_property
+    def marked(self) -> bool:
+        """Whether its corner has a mark in place of a remark, which would leave a name no room."""
+        return self.small and bool(self.mark) and self.width < REMARK_WIDTH
 
     @cached_property
     def margin(self) -> float:
@@ -137,7 +146,7 @@ class PlayerPanel:
         if self.sign:
             size = 0.66 if small else 0.9
             lead += _placed(self.sign, (self.left + 11 * size, top - self.name_size * CAPITAL / 2), size)
-        corner = _placed(self.mark, (width - 17, top - 5), 1) if self.mark and self.tight else ""
+        corner = _placed(self.mark, (width - 17, top - 5), 1) if self.marked else ""
         return (
             f'<g class="{self.shape}">{plate}{lead}<text class="name" x="{number(self.name_at)}" y="{number(top)}" '
             f'font-size="{number(self.name_size)}" data-w="0"/><text class="remark" x="{number(width - self.margin)}" '
@@ -150,13 +159,13 @@ class PlayerPanel:
         Args:
             text: the name.
             remark: what stands in the corner, or nothing.
-            always: whether a chip shows the remark, too; a tight one shows its mark.
+            always: whether a chip shows the remark, too; a narrow one shows its mark.
         """
         room = self.width - self.name_at - self.margin
         if remark and not self.small:
             room -= width_of(remark, self.remark_size) + 8
         elif remark and always:
-            room -= PASS_ROOM if self.tight else width_of(remark, self.remark_size) + 8
+            room -= PASS_ROOM if self.marked else width_of(remark, self.remark_size) + 8
         return fitted(text, room, self.name_size)
 
 

@@ -48,9 +48,6 @@ PRESSED = "button, a[href], summary, input, select, textarea"
 NATIVE = "button, summary, a[href], [data-key]"
 """Where the space bar has a meaning of its own in a replay."""
 
-DRAGGED = '#board :is([data-can="select"], [data-can="unselect"])'
-"""Where a press may be the beginning of a drag."""
-
 MOVING = "input, select, textarea, #board"
 """Where arrow keys have one."""
 
@@ -104,7 +101,7 @@ class App:
             target.addEventListener(name, ffi.create_proxy(lambda event: self._loop.guarded(lambda: handler(event))))
 
         on(document, "click", self._clicked)
-        on(dom.find("board"), "pointerdown", self._pressed)
+        on(dom.find("board"), "epizodiak-drag", lambda event: self._pressed(event.detail))
         on(document, "keydown", self._key)
         on(document, "change", self._changed)
         on(document, "input", self._slid)
@@ -117,8 +114,8 @@ class App:
         on(window, "hashchange", lambda _: self._tell(AddressChanged()))
 
     def _pressed(self, event: Any) -> None:
-        """A pointer was pressed on the table; what can be dragged is known by then."""
-        if self._early() or not event.target.closest(DRAGGED):
+        """A pointer that was pressed on something that can be dragged has begun to move (``static/presses.js``)."""
+        if self._early():
             return
         if self._loop.view.dragging is None:
             self._loop.view.dragging = import_module("epizodiak.web.dragging").Dragging(self._loop)
