@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from epizodiak.core.errors import NotationError
-from epizodiak.games.epizodiak.rules.state import CLOCKWISE, COUNTERCLOCKWISE, DRAW, PASS, Action
+from epizodiak.games.epizodiak.rules.state import CLOCKWISE, COUNTERCLOCKWISE, DRAW, PASS, VALUES, Action
 
 _VALUE = "([1-9]|1[0-2])"
 _PLACE = re.compile(rf"([<>]){_VALUE}(?:\.\.{_VALUE})?")
@@ -38,6 +39,7 @@ def parse_action(text: str) -> Action:
     raise NotationError(text)
 
 
+@lru_cache(maxsize=2 * len(VALUES) ** 2)  # all there are: a table asks for them with every tap
 def run_values(action: Action) -> tuple[int, ...]:
     """The values that a placing action lays, in order; runs wrap over 12/1 (E8)."""
     step = {CLOCKWISE: 1, COUNTERCLOCKWISE: -1}[action.kind]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action, run_values
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, COUNTERCLOCKWISE, DISCARD, Action
@@ -15,6 +16,7 @@ from epizodiak.table.scene import SELECT, UNSELECT
 PLACES = (CLOCKWISE, COUNTERCLOCKWISE)
 
 
+@lru_cache(maxsize=64)
 def selected_run(selection: str) -> Action | None:
     """The run that is selected, if one is."""
     return parse_action(selection) if selection[:1] in PLACES else None
