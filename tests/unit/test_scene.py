@@ -372,9 +372,10 @@ def test_a_pass_after_a_draw_is_shown_at_the_player_in_every_width(width: int) -
     assert "passed" in shown.classes.split()
     assert "passed" in shown.label
     assert shown.words[1] == "passed"
-    tight = "tight" in shown.body
-    assert tight == (width == 320)
-    assert ("pass-mark" in shown.body) == tight, "where the word has no room, a sign stands for it"
+    narrow = width < 1180
+    assert ("tight" in shown.body) == (width == 320)
+    assert ("marked" in shown.body) == narrow
+    assert ("pass-mark" in shown.body) == narrow, "where the word has no room beside a name, a sign stands for it"
     assert "passed" not in sprite(scene, "player-2").label
 
 
