@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -12,13 +13,14 @@ import pytest
 from epizodiak.app import looks
 from epizodiak.app.effects import After
 from epizodiak.app.events import EndingWent, LetGoOn
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.ui import staging
 from epizodiak.ui.screen import Screen
 from epizodiak.ui.staging import BREATH_MS
 from epizodiak.ui.state import TOLD
+from epizodiak.ui.tapping import taps
 from tests.visits.asking import match_of, setup
-from tests.visits.small_page import SmallPage
+from tests.visits.small_page import Disk, SmallPage
 
 MOST_TAPS = 4000
 
@@ -26,27 +28,38 @@ LONG = {"epizodiak": {"target": 20}, "schotten-totten": {"rounds": 2}}
 """Options with which a game has more than one round."""
 
 
-def ending(game: str, phase: str, seed: int = 3) -> SmallPage:
-    """A page where the last action of a round, or of the game, has just been played, and nothing has landed since."""
-    game_setup = setup(game)
-    page = SmallPage(
-        setup=replace(
-            game_setup, options=LONG[game] if phase == "round" or game == "schotten-totten" else game_setup.options
-        ),
-        seed=seed,
-        level="1",
-    ).begin()
+@cache
+def nearly_over(game: str, phase: str) -> tuple[str, str]:
+    """The stored game before the last action of its first round, or before its very last, and that action."""
+    usual = setup(game)
+    options = LONG[game] if phase == "round" or game == "schotten-totten" else usual.options
+    page = SmallPage(setup=replace(usual, options=options), seed=3, level="1").begin()
     page.tap("start")
     for _ in range(MOST_TAPS):
         page.settle()
-        shown = page.state.ui.phase
+        shown, texts = page.state.ui.phase, list(page.disk.texts.values())
         if shown == "turn":
             page.act()
         elif shown != phase:
             page.tap({"curtain": "reveal", "round": "next"}[shown])
         if page.state.ui.phase == phase:
-            return page
+            return texts[0], match_of(page).record.actions[-1]
     raise AssertionError(f"no {phase} in {game}")
+
+
+def ending(game: str, phase: str) -> SmallPage:
+    """A page where the last action of a round, or of the game, has just been played, and nothing has landed since."""
+    text, action = nearly_over(game, phase)
+    page = SmallPage(Disk({"game-000000000000001": text}), setup(game)).begin()
+    page.tap("resume")
+    page.settle()
+    if page.state.ui.phase == "curtain":
+        page.tap("reveal")
+    match, words = match_of(page), looks.wording(page.state, match_of(page))
+    for place in taps(TABLES[game], match.view(page.state.ui.holder), looks.look(page.state, words), action):
+        page.tap(place.key)
+    assert page.state.ui.phase == phase
+    return page
 
 
 def screen_of(page: SmallPage) -> Screen:
