@@ -104,6 +104,19 @@ def test_the_staging_ends_with_any_key_and_any_tap(table_at: TableAt, press: str
     taps.leave()
 
 
+def test_the_buttons_are_the_same_ones_in_the_same_place_from_the_first_step_on(table_at: TableAt) -> None:
+    taps = table_at(390, 844)
+    whole_hand(taps, "round-end")
+    wait_phase(taps.page, "round")
+    button = taps.page.query_selector('[data-key="next"]')
+    assert button is not None
+    before = button.bounding_box()
+    wait_told(taps.page)
+    assert button.is_visible(), "another button came in its place: a press between would be lost"
+    assert button.bounding_box() == before
+    taps.leave()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", COMPANIONS)
 def test_the_panel_of_every_game_lies_beside_its_board(table_at: TableAt, name: str) -> None:

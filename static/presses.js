@@ -42,11 +42,12 @@
   const DRAGGED = '[data-can="select"], [data-can="unselect"]';
   const STIRS = 4; // pixels from which on Python hears of a press; a tap waits for nothing that only drags need
   let carried = false;
-  let down = null; // a press on what can be dragged, as long as it rests
+  let down = null; // a press on a place, as long as it rests
   function rests(event) {
     if (event.pointerId !== down.pointerId) return;
     if (event.type === "pointermove") {
-      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < STIRS) return;
+      const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+      if (far < (within(down, DRAGGED) ? STIRS : 3 * STIRS)) return;
       find("board").dispatchEvent(new CustomEvent("epizodiak-drag", {detail: down}));
     }
     for (const type of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(type, rests);
@@ -54,7 +55,8 @@
   }
   addEventListener("DOMContentLoaded", () => {
     find("board").addEventListener("pointerdown", (event) => {
-      if (down || !event.isPrimary || event.button !== 0 || !within(event, DRAGGED)) return;
+      const scrolls = root.dataset.print === "large" && !within(event, DRAGGED);
+      if (down || !event.isPrimary || event.button !== 0 || !within(event, "[data-key]") || scrolls) return;
       down = event;
       for (const type of ["pointermove", "pointerup", "pointercancel"]) addEventListener(type, rests);
     });

@@ -96,7 +96,7 @@ class Dropped(Event):
     """What was dragged was let go.
 
     Attributes:
-        key: of the place where it was let go; empty elsewhere than at a goal.
+        key: of the place where it was let go: a goal, or one that says why it is none; empty elsewhere.
         when: in milliseconds of the page's clock.
     """
 

@@ -150,6 +150,8 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
         view = match.view(state.ui.holder)
         chosen = looks.table_of(match).select(view, state.ui.selection, place.key)
         picture.show(draft, ui_state.selected(state.ui, chosen))
+        if looks.can(draft.state, place.key) not in (SELECT, UNSELECT):  # an end of the dial would play at once
+            _double_tap(draft, place, event)
     else:
         play(draft, place.can, place, event)
     draft.do(Measured("tap", event.when))

@@ -165,9 +165,13 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 
 def dropped(draft: Draft, event: events.Dropped) -> None:
-    """What was dragged is let go: at a goal that is a tap there, by the same rules."""
+    """What is dragged is let go: at a goal that is a tap there, by the same rules; elsewhere the place says why not."""
+    if draft.state.drag is None:
+        return
     if dragging.dropped(draft, event):
         tapped(draft, Tapped(event.key, event.when))
+    elif (place := looks.place(draft.state, event.key)) is not None and place.can is None:
+        table.refuse(draft, place.key)
 
 
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:

@@ -113,6 +113,10 @@ def _hand(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str
         for copy in reversed(range(tile.copies)):  # the lowest first
             x, y = pose.x + spread - copy * step, pose.y - spread + copy * step
             yield Sprite(names[copy], "tiles", x, y, 0, pose.scale, tile.classes, tile.body)
+        if tile.copies > 1:
+            x, y = pose.x + spread + width * pose.scale / 2, pose.y - spread + height * pose.scale / 2
+            top, words = f"shown-{seat}-{tile.name}", (f"×{tile.copies}",)
+            yield Sprite(f"copies-{top}", "marks", x, y, classes="shown-count", body=NAME, words=words)
         wide, high = width * pose.scale + 2 * spread, height * pose.scale + 2 * spread
         reached = Rectangle(wide, high, (wide + 6, high + 6), 8)
         yield tappable(f"shown-{seat}-{tile.name}", (pose.x, pose.y), reached, None, tile.label)

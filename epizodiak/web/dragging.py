@@ -13,7 +13,7 @@ from pyscript import document, ffi, window
 
 from epizodiak.app import dragging as app_dragging
 from epizodiak.app import looks
-from epizodiak.app.events import Dropped, Lifted
+from epizodiak.app.events import Dropped, Lifted, Tapped
 from epizodiak.table.scene import Box, Pose, Scene, Sprite
 from epizodiak.ui import dragging
 from epizodiak.ui.dragging import Point
@@ -93,12 +93,14 @@ class Dragging:
         self._moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
 
     def pressed(self, event: Any) -> None:
-        """A pointer was pressed on a place where something can be selected."""
-        if self._hand is not None or not event.isPrimary or event.button != 0:
+        """A pointer was pressed on a place and moves; what can't be dragged says why, as a tap there does."""
+        if self._hand is not None:
             return
         key = str(event.target.closest("[data-key]").getAttribute("data-key"))
-        shown = looks.shown(self._loop.state)
+        place, shown = looks.place(self._loop.state, key), looks.shown(self._loop.state)
         if shown is None or dragging.held(shown.scene, key) is None:
+            if place is not None and place.can is None:
+                self._loop.dispatch(Tapped(key, event.timeStamp))
             return
         self._press = _Press(event.pointerId, str(event.pointerType), key, _at(event))
         window.addEventListener(MOVED, self._moves)
@@ -126,7 +128,7 @@ class Dragging:
         elif name == MOVED:
             self._move(event, press)
         elif name == "pointerup":
-            self._end(event, "" if self._goal is None else self._goal.key)
+            self._end(event, _under(event) if self._goal is None else self._goal.key)
         elif name == "pointercancel":
             self._end(event, "")
 
@@ -241,6 +243,13 @@ class Dragging:
         self._press = None
         for name in (MOVED, *ENDED):
             window.removeEventListener(name, self._moves)
+
+
+def _under(event: Any) -> str:
+    """Key of the place of the table under the pointer, or nothing."""
+    found = document.elementFromPoint(event.clientX, event.clientY)
+    place = found.closest("#board [data-key]") if found else None
+    return str(place.getAttribute("data-key")) if place else ""
 
 
 def _at(event: Any) -> Point:

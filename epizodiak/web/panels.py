@@ -296,6 +296,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     exporting = document.querySelector('[data-key="export"]')
     if sheet is None:
         dom.find("menu-export").appendChild(exporting)
+        dom.changed("sheet buttons", None)
         _let_go("sheet", lambda: dom.fill("sheet-buttons", []))
         return
     _bring("sheet")
@@ -309,6 +310,13 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
     device.to_end_soon(dom.find("sheet-scroll"))
+    _sheet_buttons(ui, say, exporting)
+
+
+def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
+    """The buttons of an end: they stand from its first step on and stay the same ones, so that no press is lost."""
+    if not dom.changed("sheet buttons", (ui.phase, ui.watching, say.gettext("Play again"))):
+        return
     if ui.watching:
         buttons = []
     elif ui.phase == ui_state.OVER:

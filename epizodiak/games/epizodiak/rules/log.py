@@ -89,8 +89,8 @@ def _new_pile_lines(action: Action, before: View, after: View, wording: Wording)
                 wording.gettext("{tile} went straight to the dial").format(tile=numeral(action.first, wording))
             )
         lines.append(
-            wording.gettext("The dial was full: its tiles are the new pile, which begins with {tile}").format(
-                tile=numeral(after.dial[0], wording)
-            )
+            wording.gettext(
+                "The dial was full: its tiles are the new pile, and {tile} from it begins the new dial"
+            ).format(tile=numeral(after.dial[0], wording))
         )
     return lines
