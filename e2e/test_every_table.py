@@ -12,7 +12,7 @@ from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import points
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready, wait_told
 from e2e.taps import Taps
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
@@ -57,6 +57,7 @@ class ReloadingDriver(AnyDriver):
 
 def check_end(taps: Taps, name: str) -> None:
     """Assert that the page tells the end as the rules do."""
+    wait_told(taps.page)
     seen = survey(taps.page)
     title = taps.page.inner_text("#sheet-title")
     record = taps.export()

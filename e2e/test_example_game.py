@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from e2e.any_game import SEED, AnyDriver
 from e2e.pages import Pages, Window
-from e2e.screen import screen, wait_phase, wait_ply
+from e2e.screen import screen, wait_phase, wait_ply, wait_told
 from e2e.site import ROOT
 from e2e.taps import Taps
 from tic_tac_toe.rules.state import POINTS
@@ -93,6 +93,7 @@ def test_the_best_bot_does_not_lose(taps: Taps) -> None:
             driver.act(cans)
     record = taps.export()
     assert record["x_bots"] == ["-", "4"]
+    wait_told(taps.page)
     assert "Ana" not in taps.page.inner_text("#sheet-title")
 
 

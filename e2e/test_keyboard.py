@@ -9,7 +9,7 @@ from e2e.conftest import TableAt
 from e2e.driver import BlindDriver
 from e2e.keys import Keys, focused, region, settle
 from e2e.mirror import Mirror
-from e2e.screen import hide, phase_of, spoken, survey, wait_can, wait_phase, wait_ply
+from e2e.screen import hide, phase_of, spoken, survey, wait_can, wait_phase, wait_ply, wait_told
 from epizodiak.games.epizodiak.rules.numerals import ROMAN
 
 SHORT = 362
@@ -32,6 +32,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(table_at: TableAt) -> None:
     keys.start(f"seed={SHORT}&mode=single&motion=off&{NAMES}")
     BlindDriver(keys, seed=1).play()
     assert phase_of(keys.page) == "over"
+    wait_told(keys.page)
     settle(keys.page)
     assert focused(keys.page) == "again"
     assert "wins the game" in spoken(keys.page)

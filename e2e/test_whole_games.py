@@ -5,7 +5,7 @@ import pytest
 from e2e.conftest import TableAt
 from e2e.driver import BlindDriver
 from e2e.mirror import points
-from e2e.screen import survey
+from e2e.screen import survey, wait_told
 from e2e.taps import Taps
 
 pytestmark = pytest.mark.long
@@ -13,6 +13,7 @@ pytestmark = pytest.mark.long
 
 def shown_ranks(taps: Taps) -> tuple[list[int], list[int]]:
     """Return totals and ranks as the score sheet shows them, by seat."""
+    wait_told(taps.page)
     rows: list[list[str]] = taps.page.evaluate(
         """() => [...document.querySelectorAll("#scores tfoot tr")]
             .map(row => [...row.querySelectorAll("td")].map(cell => cell.textContent))"""

@@ -126,6 +126,9 @@ class App:
         if self._early() or (dragging is not None and dragging.swallows(event)):
             return
         hit = event.target.closest("[data-key]")
+        if event.target.classList.contains("panel") and self._loop.state.ui.panel not in ("", ui_state.STOP):
+            self._tell(Escaped(event.timeStamp))  # beside a dialog: it closes
+            return
         # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.
         by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
         if hit and not (event.detail > 1 and by_mouse):

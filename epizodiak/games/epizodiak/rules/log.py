@@ -34,6 +34,10 @@ def why(over: View, wording: Wording) -> str:
         return ""
     if over.options.mode == "single":
         sentence = wording.gettext("{name} emptied their hand, which is worth {points} points more")
+        if over.totals.count(over.totals[over.emptied]) > 1:
+            sentence = wording.gettext(
+                "{name} emptied their hand, which is worth {points} points more and decides between equals"
+            )
     else:
         sentence = wording.gettext("{name} emptied their hand")
     return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
