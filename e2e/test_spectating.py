@@ -57,7 +57,7 @@ def test_spectators_see_the_score_sheet_and_cannot_go_on_for_the_players(page_at
     wait_phase(page, "round")
     window.wait_for_function("() => !document.getElementById('sheet').hidden")
     assert screen(window)["phase"] == "watch"
-    assert window.locator("#sheet button").count() == 0
+    assert window.locator("#sheet-buttons button").count() == 0
     taps.button("next")
     wait_phase(page, "curtain")
     window.wait_for_function("() => document.getElementById('sheet').hidden")

@@ -125,7 +125,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 
-FOR_SPECTATORS = (*panels.OPENERS, *panels.CLOSERS, "leave-watch", "leave-watch-table")
+FOR_SPECTATORS = (*panels.OPENERS, *panels.CLOSERS, "leave-watch", "leave-watch-table", "sheet-aside")
 """Buttons that a window for spectators answers; nothing of the table is played from there."""
 
 
