@@ -120,21 +120,21 @@ def shown(state: AppState) -> Screen | None:
 
 def table_look(state: AppState, timeline: Timeline) -> Look:
     """What the scene of a state depends on besides its view."""
-    words = wording(state, timeline)
+    aloud = heard(state, timeline)
     width, height = facing.turned((state.room.width, state.room.height), turn(state, timeline))
     return Look(
         width=width - state.room.bar,
         height=height,
-        wording=words,
+        wording=wording(state, timeline),
         selection=state.ui.selection,
         tiles=state.drawn.tiles,
         fresh=state.drawn.fresh,
         text=state.room.text,
         large=state.room.large,
         teach=state.settings.teach == "on",
-        aloud=heard(state, timeline),
+        aloud=aloud,
         rests=state.ui.rests,
-        shown=staging.hands(timeline, state.ui, table_of(timeline), heard(state, timeline)),
+        shown=staging.hands(timeline, state.ui, table_of(timeline), aloud),
         recent=recent(state, timeline),
         again=frozenset(again(state, timeline)),
     )

@@ -14,11 +14,6 @@ from epizodiak.ui.motion import SPEEDS
 from epizodiak.ui.state import COUNTS, OVER, SCORES, SHOWS, TOLD
 
 
-def begin(draft: Draft, travels: tuple[Travel, ...]) -> None:
-    """The action was played that ends a round or the game; ``travels`` says what it moves."""
-    _wait(draft, travels)
-
-
 def went(draft: Draft, event: EndingWent) -> None:
     """A step was looked at for long enough."""
     state = draft.state
@@ -57,11 +52,11 @@ def _go(draft: Draft, step: int) -> None:
         return
     if step == SHOWS or step > COUNTS:
         draft.do(Sound(sounds.REVEAL if step == SHOWS else sounds.POINT))
-    _wait(draft, travels)
+    wait(draft, travels)
 
 
-def _wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
-    """Let the step be looked at."""
+def wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
+    """Let the step be looked at, with tiles on these ways; the first one is that of the action that ends a round."""
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
     step, after = state.ui.ending, staging.following(match, state.ui, looks.table_of(match))

@@ -239,7 +239,7 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
     draft.do(Sound(table.motion.happening(step.action)))
     speaking.tell_action(draft, played, views)
     if ui.ending != ui_state.TOLD:
-        stage.begin(draft, travels)
+        stage.wait(draft, travels)
     if ui.rests:
         draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))

@@ -128,7 +128,7 @@ LEAST_LOG = 70
 
 
 GAP = 8
-"""Room between two parts in large print."""
+"""Room between two parts in large print, and between open hands that lie one below the other."""
 
 ORDERS = {
     TOP: ("panels", "field", "words", "hand"),
@@ -194,8 +194,8 @@ def landscape(
     log_end, coach_end = (words.y, words.bottom) if across else (height - 16 - foot * s,) * 2
     curtain_y = words.y - 2 if hand else height * 0.66
     wide = width if across else room
-    strip, gap = (log_end - log_y - 8 * (players - 1)) / players, 8
-    strips = tuple(Box(boxes[0].x, log_y + i * (strip + gap), boxes[0].width, strip) for i in range(players))
+    strip = (log_end - log_y - GAP * (players - 1)) / players
+    strips = _column(Box(boxes[0].x, log_y, boxes[0].width, strip), players)
     return Frame(
         "landscape",
         width,
