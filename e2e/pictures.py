@@ -152,7 +152,7 @@ def _any_turn(name: str, *, selected: bool = False) -> Way:
     """Some actions into a game of any kind, perhaps with something selected."""
 
     def go(taps: Taps) -> None:
-        _play(taps, name, PLIES)
+        play(taps, name, PLIES)
         if selected:
             for key in [key for key, can in taps.cans().items() if can == "select"][:1]:
                 taps.button(key)
@@ -165,7 +165,7 @@ def _any_end(name: str) -> Way:
     """A game of any kind, played to its end."""
 
     def go(taps: Taps) -> None:
-        _play(taps, name, None)
+        play(taps, name, None)
         wait_told(taps.page)
 
     return go
@@ -173,7 +173,7 @@ def _any_end(name: str) -> Way:
 
 def _any_rules(name: str) -> Way:
     def go(taps: Taps) -> None:
-        _play(taps, name, 0)
+        play(taps, name, 0)
         for key in ("menu", "menu-rules"):
             taps.button(key)
         settle(taps.page)
@@ -181,7 +181,7 @@ def _any_rules(name: str) -> Way:
     return go
 
 
-def _play(taps: Taps, name: str, plies: int | None) -> None:
+def play(taps: Taps, name: str, plies: int | None) -> None:
     """Start a game of any kind and play so many actions, or all, up to a turn."""
     taps.start(fragment(name))
     driver = AnyDriver(taps, SEED)

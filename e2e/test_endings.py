@@ -2,10 +2,11 @@
 
 import pytest
 
-from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment
+from e2e.any_game import COMPANIONS
 from e2e.conftest import TableAt
 from e2e.layout import apart, of_kind
 from e2e.mirror import Mirror
+from e2e.pictures import play
 from e2e.sampled import sample
 from e2e.screen import screen, survey, wait_phase, wait_told
 from e2e.taps import Taps, run_values
@@ -24,20 +25,6 @@ def whole_hand(taps: Taps, record: str) -> None:
     mirror = Mirror.of(record)
     runs = [text for text in mirror.legal if text[0] in "<>" and len(run_values(text)) == len(mirror.hand)]
     taps.play(min(runs))
-
-
-def to_the_end(taps: Taps, name: str) -> None:
-    """Play a game of any kind to its end."""
-    taps.start(fragment(name))
-    driver = AnyDriver(taps, SEED)
-    while True:
-        phase, cans = driver.look()
-        if phase == "curtain":
-            taps.reveal()
-        elif phase == "over":
-            return
-        else:
-            driver.act(cans)
 
 
 def check_beside(taps: Taps) -> None:
@@ -121,7 +108,7 @@ def test_the_buttons_are_the_same_ones_in_the_same_place_from_the_first_step_on(
 @pytest.mark.parametrize("name", COMPANIONS)
 def test_the_panel_of_every_game_lies_beside_its_board(table_at: TableAt, name: str) -> None:
     taps = table_at(1180, 820)
-    to_the_end(taps, name)
+    play(taps, name, None)
     wait_told(taps.page)
     for width, height in SIZES:
         taps.page.set_viewport_size({"width": width, "height": height})
