@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, islice
 from math import ceil
 
@@ -205,8 +206,14 @@ def _has_room(scene: Scene, look: Look) -> bool:
 
 def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:
     for name in wording.names:
-        text = text.replace(name, fitted(name, NAME_PART * scene.boxes["words"].width, LETTERS))
+        text = text.replace(name, _short_name(name, NAME_PART * scene.boxes["words"].width))
     return text
+
+
+@lru_cache(maxsize=16)
+def _short_name(name: str, room: float) -> str:
+    """A name beside chips; each span of every tap's words asks for it."""
+    return fitted(name, room, LETTERS)
 
 
 def _told_plainly(scene: Scene) -> Scene:
