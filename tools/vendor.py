@@ -26,6 +26,9 @@ PYODIDE_FILES = (
     "python_stdlib.zip",
 )
 
+QR_FILES = ("index.js", "decode.js")
+"""What writes QR codes, and what reads them; the second imports the first."""
+
 
 def pyscript_files(dist: Path) -> list[str]:
     """Return the names of PyScript's entry, its style sheet and its chunks, without source maps."""
@@ -100,6 +103,7 @@ def copy_runtime(root: Path) -> list[Path]:
     modules = root / "node_modules"
     pyscript = modules / "@pyscript" / "core" / "dist"
     copies = [(modules / "pyodide" / name, fresh / "pyodide" / name) for name in PYODIDE_FILES]
+    copies += [(modules / "qr" / name, fresh / "qr" / name) for name in QR_FILES]
     copies += [(pyscript / name, fresh / "pyscript" / name) for name in pyscript_files(pyscript)]
     shutil.rmtree(fresh, ignore_errors=True)
     for source, copy in copies:
