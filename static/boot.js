@@ -14,15 +14,19 @@
     let kept = {};
     try { kept = JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {}; } catch { /* as on a first visit */ }
     const asked = (query) => matchMedia(query).matches;
-    const light = asked("(prefers-contrast: more)") || asked("(prefers-color-scheme: light)");
-    root.dataset.board = ["night", "light"].includes(kept.board) ? kept.board : light ? "light" : "night";
+    const open = asked("(prefers-contrast: more)") ? "light" : kept.board === "auto" && asked("(prefers-color-scheme: light)") ? "day" : "night";
+    root.dataset.board = ["night", "day", "light"].includes(kept.board) ? kept.board : open;
     const still = kept.motion === "off" || (kept.motion !== "on" && asked("(prefers-reduced-motion: reduce)"));
     root.dataset.motion = still ? "off" : "on";
     root.dataset.face = kept.face === "arabic" ? "arabic" : "zodiac";
+    root.dataset.speed = ["slow", "fast"].includes(kept.speed) ? kept.speed : "normal";
     const wanted = [kept.lang, ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2) : ""));
     root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
   }
   look();
+  try { // who has begun a game here before, or set something, is no newcomer
+    root.dataset.visit = ["epizodiak-lobby", "epizodiak-settings"].some((key) => localStorage.getItem(key)) ? "again" : "first";
+  } catch { root.dataset.visit = "first"; }
   window.epizodiakLook = look; // for static/lobby.js
 
   function fail(text, detail) {
@@ -85,12 +89,18 @@
   }
 
   // Whether the last thing used was a pointer: then the focus that the page moves by itself need not be shown.
+  // A window for spectators is looked at from afar: it shows none before a key is pressed in it.
+  if (location.hash.split("&")[0] === "#watch") { root.dataset.pointer = ""; }
   addEventListener("pointerdown", () => { root.dataset.pointer = ""; }, true);
   addEventListener("keydown", () => { delete root.dataset.pointer; }, true);
 
   if (watching) {
     root.dataset.phase = "watch";
     addEventListener("DOMContentLoaded", () => { find("lobby").hidden = true; find("waiting").hidden = false; });
+  }
+  if (/^#join\b/.test(location.hash)) { // a phone's own page (app/phone.py)
+    root.dataset.phase = "joining";
+    addEventListener("DOMContentLoaded", () => { find("lobby").hidden = true; });
   }
   // From the first moment on: the page's modules, for which DOMContentLoaded waits, take longer than a quick hand.
   addEventListener("click", (event) => { if (event.target.id === "error-reload") location.reload(); });

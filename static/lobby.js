@@ -24,6 +24,14 @@
     }
   }
 
+  // --- phones, where the browser can connect to them ---
+  const phones = "RTCPeerConnection" in window;
+  if (!phones) {
+    const line = document.querySelector('[data-sits="phone"]');
+    line.disabled = true;
+    for (const words of line.querySelectorAll("small")) words.hidden = !words.classList.contains("never");
+  }
+
   // --- the form ---
   function shown(element, visible) { if (element.hidden === visible) element.hidden = !visible; }
   function settle() {
@@ -48,12 +56,26 @@
     }
     for (const option of form.querySelectorAll('select[name^="seat-"] option:not(:first-child)')) {
       const { own } = option.dataset; // the games that a plugin bot plays; none stands for all, as our own do
-      const plays = !own || own.split(" ").includes(game.value);
+      const plays = own ? own.split(" ").includes(game.value) : phones || option.value !== "phone";
       option.hidden = option.disabled = !plays;
       if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
     }
-    form.querySelectorAll('select[name^="seat-"]').forEach(named);
+    kinds().forEach(named);
+    tellCompany();
     tellRare();
+    tellStart();
+  }
+  // What Start will start stands on it.
+  const LONG = 16; // letters of a name there
+  function tellStart() {
+    const game = form.querySelector("input[name=game]:checked");
+    const told = [find(game.id).nextElementSibling.querySelector("span").textContent];
+    const length = form.querySelector(`input[name="${game.value}-length"]:checked`);
+    if (length && length.value !== "own") told.push(length.nextElementSibling.textContent);
+    const names = taken().map(({ id }) => find(id.replace("seat", "name"))).map(({ value, placeholder }) => value.trim() || placeholder);
+    const brief = (name) => ([...name].length > LONG ? `${[...name].slice(0, LONG).join("")}…` : name);
+    told.push(names.filter(Boolean).map((name) => `\u2068${brief(name)}\u2069`).join(", "));
+    find("start-told").textContent = told.join(" · ");
   }
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
   function tellRare() {
@@ -73,10 +95,74 @@
     lobby.style.minHeight = scrollY ? `${scrollY + innerHeight}px` : "";
   }
   form.addEventListener("change", keepPlace, true);
+
+  // --- who sits where ---
+  const PERSON = "-";
+  const isPerson = (key) => key === PERSON || key === "phone";
+  const kinds = () => [...form.querySelectorAll('select[name^="seat-"]')];
+  const taken = () => kinds().filter((kind) => !kind.parentNode.hidden);
+  function tellCompany() {
+    const [first, ...others] = taken().map(({ value }) => isPerson(value));
+    const pressed = { bots: first && !others.includes(true), people: first && !others.includes(false) };
+    for (const one of form.querySelectorAll("[data-company]")) one.setAttribute("aria-pressed", pressed[one.dataset.company]);
+  }
+  const chooser = find("chooser");
+  let seat = null; // whose portrait was tapped
+  function portrait(place, key) {
+    place.setAttribute("href", `#face-${key === PERSON ? "person" : key.startsWith("own:") ? "own" : key}`);
+  }
+  function choose(button) {
+    seat = button.dataset.sitter;
+    const kind = find(`seat-${seat}`);
+    const sample = find("chooser-list").firstElementChild;
+    for (const line of find("chooser-list").querySelectorAll("[data-own]")) line.remove();
+    for (const option of kind.querySelectorAll("option[data-own]")) { // plugin bots
+      if (option.disabled) continue;
+      const line = sample.cloneNode(true);
+      const [name, words] = line.querySelectorAll("strong, small");
+      line.dataset.own = "";
+      line.firstElementChild.dataset.sits = option.value;
+      portrait(line.querySelector("use"), option.value);
+      name.removeAttribute("data-t");
+      name.textContent = option.textContent;
+      words.remove();
+      find("chooser-list").append(line);
+    }
+    find("chooser-title").textContent = button.querySelector(".unseen").textContent;
+    for (const one of chooser.querySelectorAll("[data-sits]")) {
+      if (one.dataset.sits === kind.value) one.setAttribute("aria-current", "true");
+      else one.removeAttribute("aria-current");
+    }
+    chooser.showModal();
+    chooser.querySelector("[aria-current]").focus();
+  }
+  function sit(kind, key) {
+    kind.value = key;
+    kind.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-sitter], [data-company]");
+    if (!button) return;
+    if (button.dataset.sitter) choose(button);
+    else {
+      const [first, ...others] = taken();
+      const bots = button.dataset.company === "bots";
+      for (const other of others) {
+        if (bots === isPerson(other.value)) sit(other, bots ? "1" : PERSON);
+      }
+      if (!isPerson(first.value)) sit(first, PERSON);
+    }
+  });
+  chooser.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-sits]");
+    if (button) sit(find(`seat-${seat}`), button.dataset.sits);
+    if (button || target === chooser || target.id === "chooser-close") chooser.close();
+  });
+  chooser.addEventListener("keydown", (event) => event.stopPropagation()); // no shortcut reaches the page behind
   // A bot goes by its level's name unless it is given another; the person's name comes back with the person.
   function named(kind) {
     const name = find(`name-${kind.name.slice(-1)}`);
-    const bot = kind.selectedIndex > 0;
+    const bot = !isPerson(kind.value);
     if (bot && !("person" in name.dataset)) {
       name.dataset.person = name.value;
       name.value = "";
@@ -84,10 +170,46 @@
       if (!name.value) name.value = name.dataset.person;
       delete name.dataset.person;
     }
-    name.placeholder = bot ? kind.selectedOptions[0].textContent.split(":").pop().trim() : "";
+    const called = kind.selectedOptions[0].textContent.split(":").pop().trim();
+    name.placeholder = bot ? called : "";
+    const button = kind.parentNode.querySelector(".sitter");
+    portrait(button.querySelector("use"), kind.value);
+    button.querySelector(".kind").textContent = called;
   }
   form.addEventListener("change", settle);
-  form.addEventListener("input", tellRare);
+  form.addEventListener("input", () => { tellRare(); tellStart(); });
+
+  // --- the last table is laid again, unless a link says which; whoever has begun once is no newcomer ---
+  const LAST = "epizodiak-lobby";
+  function keepLast() {
+    const last = { game: form.elements.game.value, kinds: kinds().map(({ value }) => value), names: [0, 1, 2].map((seat) => find(`name-${seat}`).value) };
+    root.dataset.visit = "again";
+    try { localStorage.setItem(LAST, JSON.stringify(last)); } catch { /* then the next visit finds the usual table */ }
+  }
+  form.addEventListener("submit", keepLast);
+  form.addEventListener("click", (event) => {
+    if (event.target.closest('[data-key="tutorial"], [data-key="resume"]')) keepLast();
+  });
+  function layLast() {
+    let last = null;
+    try { last = JSON.parse(localStorage.getItem(LAST)); } catch { /* as on a first visit */ }
+    if (!last || location.hash.length > 1) return;
+    const game = find(`game-${last.game}`);
+    if (game && game.name === "game") game.checked = true;
+    if (Array.isArray(last.kinds)) {
+      kinds().forEach((kind, at) => {
+        kind.value = last.kinds[at];
+        kind.selectedIndex = Math.max(0, kind.selectedIndex);
+      });
+    }
+    settle();
+    if (Array.isArray(last.names)) {
+      last.names.slice(0, kinds().length).forEach((name, at) => {
+        if (typeof name === "string") find(`name-${at}`).value = name.slice(0, 200);
+      });
+    }
+    tellStart();
+  }
 
   // --- plugin bots (web/plugin_install.py keeps the list) ---
   function plugins() {
@@ -99,7 +221,7 @@
   }
   function seatPlugins() {
     const bots = plugins();
-    for (const kind of form.querySelectorAll('select[name^="seat-"]')) {
+    for (const kind of kinds()) {
       const chosen = kind.value;
       for (const option of kind.querySelectorAll("[data-own]")) option.remove();
       for (const { name, games } of bots) {
@@ -131,25 +253,42 @@
   function kept() {
     try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
   }
+  // A switch, or a group of radio buttons; what is in none of them, as the usual board, is told by what the page shows.
+  function fill(chosen) {
+    for (const field of document.querySelectorAll("[data-setting]")) {
+      const { setting } = field.dataset;
+      const value = chosen[setting];
+      if (field.type === "checkbox") field.checked = value === "on" || (value !== "off" && field.defaultChecked);
+      else {
+        const radios = [...field.querySelectorAll("input")];
+        const radio = radios.find((each) => each.value === value) || radios.find((each) => each.defaultChecked)
+          || radios.find((each) => each.value === root.dataset[setting]);
+        radio.checked = true;
+      }
+    }
+  }
+  window.epizodiakFields = (text) => fill(JSON.parse(text)); // for web/preferences.py
   function open(id) {
     const panel = find(id);
-    for (const field of panel.querySelectorAll("[data-setting]")) {
-      const value = kept()[field.dataset.setting];
-      if ([...field.options].some((option) => option.value === value)) field.value = value;
-    }
+    fill(kept());
     panel.hidden = false;
-    panel.querySelector("select, button").focus();
+    panel.querySelector("[tabindex='-1'], button:not(.cross)").focus();
+    find("lobby").inert = true; // once the panel has the focus
   }
   function close() {
     for (const panel of document.querySelectorAll(".panel")) panel.hidden = true;
+    find("lobby").inert = false;
     form.querySelector('[data-key="start"]').focus();
   }
-  document.addEventListener("change", (event) => {
-    const { setting } = event.target.dataset || {};
-    if (!setting || ready()) return;
-    try { localStorage.setItem(KEY, JSON.stringify({ ...kept(), [setting]: event.target.value })); } catch { /* holds for now */ }
+  document.addEventListener("change", ({ target }) => {
+    const field = target.closest("[data-setting]");
+    if (!field || ready()) return;
+    const value = target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value;
+    try { localStorage.setItem(KEY, JSON.stringify({ ...kept(), [field.dataset.setting]: value })); } catch { /* holds for now */ }
+    fill(kept());
     window.epizodiakLook();
     translate();
+    settle();
   });
 
   // --- what was tapped before Python runs, perhaps before this script did (static/presses.js) ---
@@ -162,13 +301,16 @@
   }
   addEventListener("epizodiak-early", early);
   document.addEventListener("click", (event) => {
-    const button = event.target.closest && event.target.closest("[data-key]");
-    if (ready() || !button || root.dataset.phase !== "lobby") return;
-    if (button.dataset.key === `close-${AT_ONCE[button.dataset.key.slice(6)]}`) close();
+    if (ready() || root.dataset.phase !== "lobby" || !event.target.closest) return;
+    const closes = (button) => button && button.dataset.key === `close-${AT_ONCE[button.dataset.key.slice(6)]}`;
+    if (event.target.matches(".cross, .panel") || closes(event.target.closest("[data-key]"))) close();
   });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !ready()) close(); });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !ready() && document.querySelector(".panel:not([hidden])")) close(); });
 
+  fill(kept());
   seatPlugins();
+  layLast();
   translate();
+  settle();
   early();
 })();

@@ -81,8 +81,8 @@
 
   // --- the browser's own furniture --------------------------------------------------------------------------------------
 
-  // As --page in static/page.css.
-  const COLORS = { night: "#0f1430", light: "#ffffff" };
+  // As --ground in static/page.css.
+  const COLORS = { night: "#0f1430", day: "#e7d5ab", light: "#ffffff" };
   const color = () => { document.querySelector('meta[name="theme-color"]').content = COLORS[root.dataset.board]; };
   color();
   new MutationObserver(color).observe(root, { attributeFilter: ["data-board"] });

@@ -3,8 +3,8 @@
 (() => {
   "use strict";
   const STAGES = {
-    en: { download: "Fetching the game…", python: "Starting Python…", game: "Getting the table ready…" },
-    fr: { download: "Téléchargement du jeu…", python: "Démarrage de Python…", game: "La table se prépare…" },
+    en: { download: "Fetching the game…", python: "Laying the table…", game: "Getting the table ready…" },
+    fr: { download: "Téléchargement du jeu…", python: "On dresse la table…", game: "La table se prépare…" },
   };
   const MEGABYTES = { en: (done, all) => `${done} of ${all} MB`, fr: (done, all) => `${done} sur ${all} Mo` };
   const DOWNLOADED = 0.8;

@@ -24,8 +24,9 @@
 
   // --- a message that needs no style sheet ------------------------------------------------------------------------------
 
-  const light = window.matchMedia && matchMedia("(prefers-color-scheme: light)").matches;
-  const COLORS = light ? ["#ffffff", "#14162b", "#e8e9f2"] : ["#0f1430", "#f3ecd8", "#232a52"];
+  // The boards' colours; where static/boot.js could not choose one, the system may still ask for contrast.
+  const COLORS = { night: ["#0f1430", "#f3ecd8", "#232a52"], day: ["#e7d5ab", "#33200f", "#f3e7ca"], light: ["#ffffff", "#000000", "#f4f4f4"] };
+  const contrast = window.matchMedia && matchMedia("(prefers-contrast: more)").matches;
   function element(name, text, style) {
     const made = document.createElement(name);
     made.textContent = text;
@@ -39,7 +40,7 @@
         part.hidden = true;
         part.style.display = "none";
       }
-      const [paper, ink, box] = COLORS;
+      const [paper, ink, box] = COLORS[contrast && !running() ? "light" : root.dataset.board];
       const speaks = [...navigator.languages].map((tag) => tag.slice(0, 2)).find((tag) => tag in TEXTS) || "en";
       root.lang = speaks;
       Object.assign(document.body.style, { display: "block", margin: "0", minHeight: "100vh", background: paper, color: ink });
