@@ -25,7 +25,7 @@ HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
 def hints(state: AppState) -> bool:
     """Whether a hint can be asked for now."""
     wanted = state.settings.hints == "on" and state.ui.phase == ui_state.TURN and not state.ui.taught
-    return wanted and state.match is not None
+    return wanted and state.playing is not None
 
 
 def reviews(state: AppState) -> bool:
@@ -46,7 +46,7 @@ def _reviews() -> Any:
 
 def hint(draft: Draft, event: Tapped) -> None:
     """Somebody asks what the best level would do, or has seen enough of it."""
-    state, match, holder = draft.state, draft.state.match, draft.state.ui.holder
+    state, match, holder = draft.state, draft.state.playing, draft.state.ui.holder
     if not hints(state) or match is None or holder is None:
         return
     if state.hint is None:
@@ -172,7 +172,7 @@ def settle(draft: Draft) -> None:
 
 def _stands(state: AppState) -> bool:
     """Whether the position is still the one that the hint is for, and whoever asked still holds the device."""
-    known, match = state.hint, state.match
+    known, match = state.hint, state.playing
     if known is None or match is None or not hints(state):
         return False
     now = state.sitting.number, match.ply, state.ui.holder

@@ -5,8 +5,8 @@ from __future__ import annotations
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Learning
-from epizodiak.games import TABLES
-from epizodiak.table.lesson import Lesson
+from epizodiak.games import GAMES, TABLES
+from epizodiak.table.lesson import Goal, Lesson
 from epizodiak.ui import tutorial
 from epizodiak.ui.tutorial import Coaching
 
@@ -26,7 +26,8 @@ def coaching(state: AppState) -> Coaching | None:
     learning = state.learning
     if learning is None:
         return None
-    return tutorial.coaching(learning.tutorial, lessons_of(state, learning), state.say)
+    seats = GAMES[learning.game].seats
+    return tutorial.coaching(learning.tutorial, lessons_of(state, learning), state.say, seats)
 
 
 def lessons_of(state: AppState, learning: Learning) -> tuple[Lesson, ...]:
@@ -37,3 +38,19 @@ def lessons_of(state: AppState, learning: Learning) -> tuple[Lesson, ...]:
 def lesson_of(state: AppState, learning: Learning) -> Lesson:
     """The step where the learner is."""
     return lessons_of(state, learning)[learning.tutorial.step]
+
+
+def goal_of(state: AppState, learning: Learning) -> tuple[Goal | None, tuple[str, ...]]:
+    """What the learner is asked for now; where all is done, nothing, and the places that the praise speaks of."""
+    lesson = lesson_of(state, learning)
+    finished = tutorial.done(learning.tutorial, lesson)
+    return (None, lesson.praised) if finished else (lesson.goals[learning.tutorial.met], ())
+
+
+def ends(state: AppState) -> bool:
+    """Whether the last step of a tutorial is done, so that a first game can follow."""
+    learning = state.learning
+    if learning is None:
+        return False
+    lessons = lessons_of(state, learning)
+    return tutorial.ends(learning.tutorial, lessons)

@@ -36,7 +36,7 @@ class Draft:
         """Change some of the state's attributes."""
         self.state = replace(self.state, **changes)
 
-    def set_in(self, name: str, **changes: Any) -> None:
+    def set_in(self, name: str, /, **changes: Any) -> None:
         """Change some attributes of one of the state's parts, such as ``saving``."""
         self.set(**{name: replace(getattr(self.state, name), **changes)})
 

@@ -13,7 +13,7 @@ from epizodiak.ui import state as ui_state
 
 def lifted(draft: Draft, event: Lifted) -> None:
     """Something is taken hold of: it is selected, unless it is already; nothing is dragged that has nowhere to go."""
-    state, match, shown = draft.state, draft.state.match, looks.shown(draft.state)
+    state, match, shown = draft.state, draft.state.playing, looks.shown(draft.state)
     if match is None or shown is None or state.saving.storing or state.ui.phase != ui_state.TURN:
         return
     place = looks.place(state, event.key)
@@ -57,7 +57,7 @@ def settle(draft: Draft) -> None:
     state, drag = draft.state, draft.state.drag
     if drag is None:
         return
-    if state.match is not drag.match:
+    if state.playing is not drag.match:
         draft.set(drag=None)
     elif state.ui != drag.ui or state.room != drag.room:
         put_back(draft)

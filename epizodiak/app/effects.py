@@ -18,6 +18,9 @@ SPECTATORS = "spectators"
 WIRES = (SPECTATORS,)
 """Names of the wires: to the windows that follow."""
 
+WIRE = "phone-"
+"""How the names of the wires to phones begin; a link's number follows."""
+
 
 class Effect(Frozen):
     """Something to be done besides drawing."""
@@ -31,6 +34,13 @@ class Then(Effect):
 
 class After(Effect):
     """An event after some milliseconds."""
+
+    milliseconds: float
+    event: Event
+
+
+class AfterMotion(Effect):
+    """An event after so many milliseconds of motion: at once where nothing moves."""
 
     milliseconds: float
     event: Event
@@ -63,12 +73,6 @@ class Focus(Effect):
 
     selector: str
     selects: bool = False
-
-
-class ShowInSight(Effect):
-    """Scrolls as far as is needed to show the first element of a CSS selector."""
-
-    selector: str
 
 
 class MarkField(Effect):
@@ -108,6 +112,12 @@ class KeepSettings(Effect):
     """Has the browser keep the settings."""
 
     settings: Settings
+
+
+class KeepKnown(Effect):
+    """Has the browser keep which games somebody has played: their names."""
+
+    games: frozenset[str]
 
 
 class ReadSettings(Effect):
@@ -199,6 +209,10 @@ class Send(Effect):
 
     wire: str
     text: str
+
+
+class FetchPhones(Effect):
+    """Fetches what phones need: ``PhonesCame``."""
 
 
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------

@@ -32,6 +32,8 @@ class Began(Event):
         table: what this page is called among the windows that may follow it.
         spectators: whether this is a window that only follows a game.
         channels: whether this browser's windows can talk to each other.
+        known: names of the games that somebody has played here.
+        joining: the invitation in the address of a phone's page, maybe none; ``None`` on every other page.
     """
 
     settings: Settings
@@ -41,6 +43,8 @@ class Began(Event):
     table: str
     spectators: bool = False
     channels: bool = True
+    known: frozenset[str] = frozenset()
+    joining: str | None = None
 
 
 class Resized(Event):
@@ -181,6 +185,17 @@ class Rested(Event):
     until: float
 
 
+class Landed(Event):
+    """What an action moved has come to rest, before one that needs no decision.
+
+    Attributes:
+        sitting, ply: the table and the position that it belongs to.
+    """
+
+    sitting: int
+    ply: int
+
+
 class Looked(Event):
     """What was done before a bot's turn has been looked at for as long as the pace says; ``number`` is the turn's."""
 
@@ -224,6 +239,34 @@ class WireHeard(Event):
     """
 
     wire: str
+    text: str
+
+
+class PhoneEvent(Event):
+    """Something that happens to phones, once what they need is here; which ones there are says ``app.phone_events``."""
+
+
+class PhonesCame(Event):
+    """What phones need is here, or, if it is not ``here``, cannot be had; ``possible`` says whether links can be made.
+
+    Attributes:
+        here: whether the modules are here.
+        possible: whether this browser can make links.
+        camera: whether it may have a camera to scan with.
+        local: whether the page's address leads nowhere from another device.
+        address: the page's own address, without a fragment.
+    """
+
+    here: bool
+    possible: bool = False
+    camera: bool = False
+    local: bool = False
+    address: str = ""
+
+
+class AddressTyped(PhoneEvent):
+    """Somebody typed by which address phones reach this page; an empty one stands for the page's own."""
+
     text: str
 
 

@@ -21,8 +21,6 @@ from epizodiak.record.takeback import usual
 from epizodiak.timeline.match import Match
 from epizodiak.ui.lobby import not_understood
 
-START = '[data-key="start"]'
-
 OWN_FILE = "own-file"
 """The field for a bot's wheel, and what is asked for when a wheel was chosen there."""
 

@@ -244,3 +244,13 @@ class ShowToCopy(Effect):
     """Puts a text into the dialog from which it is copied by hand."""
 
     text: str
+
+
+class JoinTable(Effect):
+    """Opens the phone's page with an invitation that was read in the lobby.
+
+    Attributes:
+        text: the invitation, or a link with it.
+    """
+
+    text: str

@@ -31,12 +31,10 @@ class FragmentTaken(Event):
 
     Attributes:
         fragment: what it asks for, or ``None`` if it asks for nothing.
-        usual: whether it describes the game that the lobby would offer anyway.
         game: the one that the lobby offers now.
     """
 
     fragment: Fragment | None
-    usual: bool
     game: str
 
 
@@ -87,9 +85,15 @@ class FormSubmitted(Event):
 
 
 class FreshGiven(Event):
-    """The same people are to play once more; everything that needs is here."""
+    """The same people are to play once more, or a learner's first game begins; everything that needs is here.
+
+    Attributes:
+        fresh: for the game.
+        called: the name at the lobby's first seat, or nothing.
+    """
 
     fresh: Fresh
+    called: str = ""
 
 
 class FileChosen(Event):

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from importlib import import_module
 
-from epizodiak.app.state import NOTHING, AppState
+from epizodiak.app import coaching
+from epizodiak.app.phone_state import AWAY, NOTHING
+from epizodiak.app.state import AppState, Learning, Room
 from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import facing, passages, seats, since, staging
+from epizodiak.ui.first_words import first_words
 from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.settings import WAIT
 from epizodiak.ui.setup import DEFAULT_NAMES
-from epizodiak.ui.state import BOT, PLAYED, STOP, TURN
+from epizodiak.ui.state import BOT, LOBBY, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
+
+UNSEEN = Room(1180, 820)
+"""Room for a scene that is not drawn: what is told of it depends on no window."""
 
 _named = lru_cache(maxsize=8)(named)
 
@@ -62,8 +69,34 @@ def waits(state: AppState) -> bool:
     return passages.pause(timeline, table_of(timeline)) != state.sitting.gone_on
 
 
+def moment(state: AppState, match: Timeline, *, round_over: bool = False) -> Moment:
+    """What decides the page's phase: the game, who sits where, and whose hands are on phones."""
+    return seats.moment(match, round_over=round_over, phones=on_phones(state))
+
+
+def on_phones(state: AppState) -> tuple[int, ...]:
+    """The seats whose hands are on phones, and not on this page for now."""
+    if state.phones is None:
+        return ()
+    return tuple(seat for seat, phone in state.phones.seats.items() if not phone.on_tablet)
+
+
+def all_on_phones(state: AppState, timeline: Timeline) -> bool:
+    """Whether all seats are people's who hold their hands on phones: the board has the room of hand and words, too."""
+    return len(on_phones(state)) == timeline.game.seats
+
+
+def linear(state: AppState) -> bool:
+    """Whether the table is a page of words and buttons: not in lessons, and not in a window that only follows."""
+    ui = state.ui
+    wanted = state.settings.linear == "on" and state.timeline is not None
+    return wanted and ui.phase != LOBBY and not ui.taught and not ui.watching
+
+
 def turn(state: AppState, timeline: Timeline) -> int:
-    """By how many degrees the page is turned clockwise, to face the next player."""
+    """By how many degrees the page is turned clockwise, to face the next player; a page of words never is."""
+    if linear(state):
+        return 0
     return facing.turn(state.settings.facing, _towards(timeline, state), timeline.game.seats)
 
 
@@ -99,10 +132,23 @@ def shown(state: AppState) -> Screen | None:
     if timeline is None:
         return None
     asked = waits(state) if state.settings.pace == WAIT else None
-    hint = mark(state)
-    parts = timeline, state.settings, state.say, state.room, state.drawn, hint, asked, state.again, state.ui
+    hint, phones = mark(state), _phones_now(state)
+    parts = (
+        timeline,
+        state.settings,
+        state.say,
+        state.room,
+        state.drawn,
+        hint,
+        asked,
+        state.again,
+        state.sitting.newcomer,
+        phones,
+        state.ui,
+    )
     for known, found in _made:
-        if known[-1] == parts[-1] and all(one is other for one, other in zip(known[:-1], parts, strict=False)):
+        same = all(one is other for one, other in zip(known[:-2], parts, strict=False))
+        if same and known[-2:] == parts[-2:]:
             return found
     made = screen(
         timeline,
@@ -114,29 +160,70 @@ def shown(state: AppState) -> Screen | None:
         waits=asked,
         facing=state.settings.facing,
     )
+    if phones:
+        made = _with_phones(state, timeline, made)
+    if state.sitting.newcomer:
+        words = table_look(state, timeline)
+        told = first_words(timeline, state.ui, table_of(timeline), words, made.scene, chips=bool(made.since.chips))
+        aim = told.aim or (table_of(timeline).aim(timeline.view(None), words.wording) if told.legend else "")
+        made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
+    if state.learning is not None:
+        made = _coached(state, state.learning, made)
     _made[:] = [(parts, made), *_made[: MOST_MADE - 1]]
     return made
+
+
+def _phones_now(state: AppState) -> tuple[object, ...]:
+    """What the screen shows of phones: which seats are on them, and which phones are away."""
+    if state.phones is None:
+        return ()
+    return on_phones(state), tuple(seat for seat, phone in state.phones.seats.items() if phone.stands == AWAY)
+
+
+def _with_phones(state: AppState, timeline: Timeline, made: Screen) -> Screen:
+    """The screen of a table some of whose hands are on phones."""
+    if made.take_back and timeline.steps[-1].seat in on_phones(state):
+        made = replace(made, take_back="")  # what was done on a phone is taken back there
+    phone = None if state.phones is None else state.phones.seats.get(-1 if timeline.player is None else timeline.player)
+    if state.ui.phase != PHONE or phone is None:
+        return made
+    if phone.stands == AWAY:
+        return replace(made, thinking="")  # that is said, with what can be done
+    if all_on_phones(state, timeline):
+        return replace(made, log=(made.thinking, *made.log))  # where the words have no room
+    return made
+
+
+def _coached(state: AppState, learning: Learning, made: Screen) -> Screen:
+    """A lesson's screen, with rings round the places that the coach points at."""
+    goal, praised = coaching.goal_of(state, learning)
+    where = import_module("epizodiak.ui.coach_place")
+    return replace(made, scene=where.ringed(made.scene, where.aims(made.scene, goal, praised if goal is None else ())))
 
 
 def table_look(state: AppState, timeline: Timeline) -> Look:
     """What the scene of a state depends on besides its view."""
     aloud = heard(state, timeline)
-    width, height = facing.turned((state.room.width, state.room.height), turn(state, timeline))
+    by_words = linear(state)
+    room = UNSEEN if by_words else state.room
+    width, height = facing.turned((room.width, room.height), turn(state, timeline))
     return Look(
-        width=width - state.room.bar,
+        width=width - room.bar,
         height=height,
-        wording=wording(state, timeline),
+        wording=aloud if by_words else wording(state, timeline),
         selection=state.ui.selection,
         tiles=state.drawn.tiles,
         fresh=state.drawn.fresh,
-        text=state.room.text,
-        large=state.room.large,
+        text=room.text,
+        large=room.large,
+        linear=by_words,
         teach=state.settings.teach == "on",
         aloud=aloud,
         rests=state.ui.rests,
         shown=staging.hands(timeline, state.ui, table_of(timeline), aloud),
         recent=recent(state, timeline),
         again=frozenset(again(state, timeline)),
+        watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_on_phones(state, timeline)),
     )
 
 
@@ -144,7 +231,7 @@ def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
     """Where on the table it is outlined what was done lately, and what somebody asked to see again; with the seats."""
     if state.ui.taught:
         return NOTHING
-    holder = state.ui.holder if state.ui.phase in (TURN, BOT) else None
+    holder = state.ui.holder if state.ui.phase in SHOWING else None
     known = since.recent(timeline, table_of(timeline), holder)
     return {**known, **more} if (more := again(state, timeline)) else known
 

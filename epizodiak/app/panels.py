@@ -37,6 +37,7 @@ CLOSERS = (
     "close-ratings",
     "close-copy",
     "close-paste",
+    "close-phones",
 )
 """Buttons that close one."""
 

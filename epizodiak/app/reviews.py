@@ -57,7 +57,7 @@ def _open(draft: Draft, playback: Playback) -> None:
     known = draft.state.review
     if known is None or known.record != playback.record:
         bots = seating.read(playback.record.metadata, playback.game.seats)
-        seat = bots.index(seating.PERSON) if seating.PERSON in bots else 0
+        seat = next((seat for seat, level in enumerate(bots) if seating.is_person(level)), 0)
         known = Review(playback.record, seat=seat)
     limit = min(MILLISECONDS, draft.state.think or MILLISECONDS)
     draft.set(review=replace(known, milliseconds=limit, plies=playback.decisions(known.seat), runs=False))

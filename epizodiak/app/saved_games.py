@@ -13,7 +13,7 @@ from epizodiak.app.events import Focused, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import BringBack, Copy, DeleteGame, Download, ReadGames, WorkOutStandings
 from epizodiak.app.lobby_events import GameBroughtBack, GameDeleted, GamesRead, StandingTold
-from epizodiak.app.state import SavedList
+from epizodiak.app.lobby_state import SavedList
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.games import GAMES, TABLES
 from epizodiak.ui import saved_games as words

@@ -9,11 +9,13 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, AnswerTyped
 from epizodiak.app.events import AskedAloud
 from epizodiak.app.state import AppState, Heard
-from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND
+from epizodiak.core.wording import Wording
+from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import narration, seats
 from epizodiak.ui.settings import WAIT
-from epizodiak.ui.state import BOT, TURN, Ui
+from epizodiak.ui.state import HAND as ON_PHONE
+from epizodiak.ui.state import PHONE, SHOWING, TURN, Ui
 
 PARTS = {"h": HAND, "b": BOARD, "s": COUNTS, "x": DISCARDS}
 """Keys, and the part of the table that each one tells."""
@@ -57,7 +59,7 @@ def asked(draft: Draft, event: AskedAloud) -> None:
     draft.do(Announce(text))
 
 
-def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any]) -> None:
+def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, told: str = "") -> None:
     """Tell what the latest action did.
 
     What bots do is told together when they are done, with what a person did before them, where they don't wait between
@@ -67,6 +69,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any]) -> Non
         draft: the state after the action.
         timeline: the game.
         views: what the page showed before and shows after it; equal seats mean that a hand shows.
+        told: what is said before it.
     """
     state = draft.state
     each, ui = state.settings.pace not in ("none", WAIT), state.ui
@@ -81,7 +84,8 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any]) -> Non
         waits=waits,
         facing=state.settings.facing,
     )
-    if each or ui.phase not in (TURN, BOT):
+    text = f"{told} {text}".strip()
+    if each or ui.phase not in SHOWING:
         draft.set_in("heard", before=())
         say(draft, text)
     elif not seats.level_at(timeline, timeline.steps[-1].seat):
@@ -90,6 +94,14 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any]) -> Non
     elif text:
         say(draft, " ".join([*state.heard.before, text]))
         draft.set_in("heard", before=())
+
+
+def _refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) -> str:
+    """What is said to a tap that does nothing: why, or, where somebody acts on another device, who does."""
+    ui = state.ui
+    if ui.phase != TURN:
+        return {PHONE: seats.on_phone, ON_PHONE: seats.to_play}[ui.phase](timeline, words)
+    return table.refusal(timeline.view(ui.holder), ui.selection, ui.refused.key, words)
 
 
 def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
@@ -102,6 +114,6 @@ def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
         question = looks.place(state, new.armed)
         text = None if question is None else question.label
     if new.refused.key and new.refused != old.refused:
-        text = table.refusal(timeline.view(new.holder), new.selection, new.refused.key, words)
+        text = _refusal(state, timeline, table, words)
     if text is not None:
         say(draft, text)

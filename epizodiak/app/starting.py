@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, lobby, picture, saved_games, settings, spectators
+from epizodiak.app import bot_turns, lobby, phones, picture, saved_games, settings, spectators
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import ReadSettings, ShowInSight, Then
+from epizodiak.app.effects import FetchPhones, ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import (
@@ -19,7 +19,8 @@ from epizodiak.app.lobby_effects import (
     WarmUp,
 )
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
-from epizodiak.app.state import Address, Audience, SavedList
+from epizodiak.app.lobby_state import Address, SavedList
+from epizodiak.app.state import Audience
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.state import Ui
@@ -33,11 +34,15 @@ def began(draft: Draft, event: Began) -> None:
         languages=event.languages,
         room=event.room,
         channels=event.channels,
+        known=event.known,
         audience=Audience(table=event.table),
     )
     draft.set_in("lobby", game=event.game)
     if event.spectators:
         draft.set(ui=Ui(phase=ui_state.WATCH, watching=True))
+        settings.take(draft, event.settings)
+    elif event.joining is not None:
+        phones.open_page(draft, event.joining)
         settings.take(draft, event.settings)
     else:
         draft.do(ReadGames(anew=True))
@@ -65,7 +70,7 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
     draft.set_in("lobby", game=event.game)
     if fragment is not None:
         address = draft.state.lobby.address or Address()
-        draft.set_in("lobby", address=replace(address, bad=fragment.bad, filled=not event.usual))
+        draft.set_in("lobby", address=replace(address, bad=fragment.bad))
         for key, value in fragment.settings.items():
             wanted = wanted.changed(key, value) or wanted
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
@@ -85,6 +90,11 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
         if not ready:
             spectators.open_window(draft)
         return
+    if draft.state.held is not None:
+        if not ready:
+            draft.set(ready=True)
+            draft.do(OpenOffers(), FetchPhones())
+        return
     _answer_address(draft)
     if not ready:
         saved_games.fill(draft, draft.state.lobby.saved.texts)
@@ -100,8 +110,6 @@ def _answer_address(draft: Draft) -> None:
     if address.unreadable:
         sentence = say.gettext("This browser keeps no games: a private window, or storage is switched off.")
         draft.set_in("lobby", notice=sentence)
-    if address.filled:
-        draft.do(ShowInSight(lobby.START))
     draft.set_in("lobby", address=None)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from epizodiak.app.frozen import Frozen
+from epizodiak.app.lobby_state import Lobby
+from epizodiak.app.phone_state import NOTHING, Held, Phones
 from epizodiak.core.wording import Wording
 from epizodiak.record.record import Record
 from epizodiak.table.scene import Travel
@@ -15,15 +16,10 @@ from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.replay import Part
-from epizodiak.ui.saved_games import SavedGame
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.spectating import Followed
-from epizodiak.ui.standings import Result
 from epizodiak.ui.state import Ui
 from epizodiak.ui.tutorial import Tutorial
-
-NOTHING: Mapping[Any, Any] = MappingProxyType({})
-"""An empty mapping that nobody can write to."""
 
 
 class Room(Frozen):
@@ -99,6 +95,9 @@ class Sitting(Frozen):
         pressed: when the button was pressed that began the game, in milliseconds of the page's clock, if one was.
         gone_on: the number of actions after which bots were last let go on, if they wait for that.
         slip: key of a place, and until when a tap there is the second half of a double tap.
+        newcomer: whether a game of its kind begins for the first time on this device.
+        awaited, landed: the number of actions after which the table last waited for what moves, to play by itself what
+            needs no decision; and that after which all had come to rest.
         told: what was said of this table's bots over it: each sentence is said once.
     """
 
@@ -107,6 +106,9 @@ class Sitting(Frozen):
     pressed: float | None = None
     gone_on: int = -1
     slip: tuple[str, float] = ("", 0.0)
+    newcomer: bool = False
+    awaited: int = -1
+    landed: int = -1
     told: frozenset[str] = frozenset()
 
 
@@ -161,7 +163,7 @@ class Drag(Frozen):
 
     key: str
     before: str
-    match: Match
+    match: Timeline
     ui: Ui
     room: Room
 
@@ -325,80 +327,13 @@ class Opening(Frozen):
     shown: bool = False
 
 
-class SavedList(Frozen):
-    """The games that this device keeps, as the lobby lists them.
-
-    Attributes:
-        number: how often the list was made anew.
-        texts: the stored texts by their names, the latest first.
-        latest: name of the latest game that can be gone on with, or nothing.
-        listed: how many games are listed, the latest one included.
-        games: the listed games by their numbers.
-        standings: how each of them stands, as far as that is worked out.
-        unfolded: below which games something stands: ``more`` buttons, or whether somebody is ``sure`` to delete it.
-        deleted: numbers of the games that were deleted here and can be brought back.
-    """
-
-    number: int = 0
-    texts: Mapping[str, str] = NOTHING
-    latest: str = ""
-    listed: int = 0
-    games: Mapping[int, SavedGame] = NOTHING
-    standings: Mapping[int, str] = NOTHING
-    unfolded: Mapping[int, str] = NOTHING
-    deleted: frozenset[int] = frozenset()
-
-
-class Address(Frozen):
-    """What the page's address asked for, until it can be answered in the right language.
-
-    Attributes:
-        bad: what could not be taken.
-        filled: whether it describes another game than the lobby would offer anyway.
-        unreadable: whether the stored games could not be read.
-    """
-
-    bad: tuple[str, ...] | None = None
-    filled: bool = False
-    unreadable: bool = False
-
-
-class Lobby(Frozen):
-    """The lobby besides its form, whose fields are the browser's until they are submitted.
-
-    Attributes:
-        game: the one that is offered.
-        address: what the page's address asked for, if it has not been answered yet.
-        notice: what stands above the form, or nothing.
-        deal_code: what is said under the form of the deal that was copied, or nothing.
-        pasted: what the dialog says to a text that was pasted, or nothing.
-        saved: the games that this device keeps.
-        version: whether a new version of the page waits.
-        install: whether a place on the home screen is offered.
-        home_hint: whether the page says how to get one.
-        results: of finished games, for the ratings; ``None`` if those that were kept are damaged.
-        sure: whether somebody is asked whether to wipe them.
-    """
-
-    game: str = ""
-    address: Address | None = None
-    notice: str = ""
-    deal_code: str = ""
-    pasted: str = ""
-    saved: SavedList = SavedList()
-    version: bool = False
-    install: bool = False
-    home_hint: bool = False
-    results: tuple[Result, ...] | None = ()
-    sure: bool = False
-
-
 class AppState(Frozen):
     """Everything that decides what the page shows and does.
 
     Attributes:
         settings: the person's.
         kept: as this browser keeps them; the address may ask for others.
+        known: names of the games that somebody has played on this device.
         channels: whether this browser's windows can talk to each other.
         languages: the browser's languages as tags, most wanted first.
         language: code of the language that is spoken.
@@ -433,10 +368,13 @@ class AppState(Frozen):
         opened: how many were about to.
         lobby: the lobby.
         think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
+        phones: the phones of the table, if seats may have some.
+        held: on a phone, what it knows of its table.
     """
 
     settings: Settings = Settings()
     kept: Settings = Settings()
+    known: frozenset[str] = frozenset()
     channels: bool = True
     languages: tuple[str, ...] = ()
     language: str = ""
@@ -471,6 +409,8 @@ class AppState(Frozen):
     opened: int = 0
     lobby: Lobby = Lobby()
     think: int | None = None
+    phones: Phones | None = None
+    held: Held | None = None
 
     @property
     def timeline(self) -> Timeline | None:
@@ -478,10 +418,14 @@ class AppState(Frozen):
         return self.match or self.playback or self.followed
 
     @property
+    def playing(self) -> Timeline | None:
+        """The game in which this page may act: its own, or, on a phone, its table's."""
+        return self.match if self.held is None else self.followed
+
+    @property
     def game(self) -> str:
         """Name of the game on the table, or of the one that the lobby offers."""
-        timeline = self.timeline
-        return self.lobby.game if timeline is None else timeline.game.name
+        return self.lobby.game if self.timeline is None else self.timeline.game.name
 
     @property
     def told(self) -> bool:

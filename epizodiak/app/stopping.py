@@ -7,7 +7,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Sound
 from epizodiak.app.events import Tapped
 from epizodiak.timeline.match import Match
-from epizodiak.ui import seats, sounds
+from epizodiak.ui import sounds
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.stopping import asking
 
@@ -46,7 +46,7 @@ def agree(draft: Draft, _: Tapped) -> None:
     if match is None or match.proposed is None:
         return
     match = match.agree()
-    draft.set(match=match, ui=ui_state.resting(seats.moment(match)))
+    draft.set(match=match, ui=ui_state.resting(looks.moment(state, match)))
     picture.lay(draft)
     table.note_result(draft)
     draft.do(Sound(sounds.OVER))

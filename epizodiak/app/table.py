@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from epizodiak.app import coaching, dragging, looks, picture, saving, speaking
+from epizodiak.app import coaching, dragging, looks, phones, picture, saving, speaking
 from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
     AnswerTyped,
     BotsLeft,
+    KeepKnown,
     Measured,
     Rest,
     SeatPlugins,
@@ -17,7 +18,7 @@ from epizodiak.app.effects import (
 from epizodiak.app.events import Rested, Tapped, Typed
 from epizodiak.app.lobby_effects import AddResult, AskFresh, Claim, Download, ReadGames, ReadTyped, Release, ShowLobby
 from epizodiak.app.lobby_events import FreshGiven
-from epizodiak.app.state import Notice, Replay, Sitting
+from epizodiak.app.state import AppState, Notice, Replay, Sitting
 from epizodiak.record import takeback
 from epizodiak.record.record import MAX_ACTIONS, write_record
 from epizodiak.record.seating import plugin_name
@@ -30,6 +31,9 @@ from epizodiak.ui.state import Ui
 
 DOUBLE_TAP = 300
 """Milliseconds within which systems take two taps of a finger for a double tap."""
+
+ELSEWHERE = (ui_state.PHONE, ui_state.HAND)
+"""Phases in which somebody acts on another device."""
 
 REST_MS = 600
 """After an action whose place goes on with another one, so long that place takes nothing."""
@@ -49,6 +53,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         pressed: when the button was pressed that began the game, in milliseconds of the page's clock.
     """
     state = draft.state
+    pairs = phones.seat(draft, match, plays=ui is None)
     draft.set(
         match=match,
         playback=None,
@@ -56,8 +61,10 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         opening=None,
         claim="",
         notice=Notice(),
-        ui=ui or ui_state.resting(seats.moment(match)),
-        sitting=Sitting(number=state.sitting.number + 1, name=name, pressed=pressed),
+        ui=ui or (ui_state.pairing() if pairs else ui_state.resting(looks.moment(draft.state, match))),
+        sitting=Sitting(
+            number=state.sitting.number + 1, name=name, pressed=pressed, newcomer=_newcomer(state, match, ui)
+        ),
     )
     draft.set_in("lobby", notice="")
     if not draft.state.ui.taught:
@@ -66,13 +73,18 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     speaking.forget(draft)
     picture.clear(draft)
     draft.do(StayAwake(wanted=True))
-    picture.lay(draft, () if draft.state.ui.taught else _dealt(match, draft.state.ui.holder))
+    picture.lay(draft, () if draft.state.ui.taught else dealt(match, draft.state.ui.holder))
     say_full(draft)
     if ui is None:
         _begins(draft)
         draft.do(Claim(name))
     _seat_plugins(draft)
     saving.keep(draft)
+
+
+def _newcomer(state: AppState, match: Match, ui: Ui | None) -> bool:
+    """Whether a game begins of a kind that nobody has played on this device."""
+    return ui is None and not match.ply and match.game.name not in state.known
 
 
 def _seat_plugins(draft: Draft) -> None:
@@ -105,14 +117,18 @@ def leave(draft: Draft) -> None:
         opening=None,
         sitting=Sitting(number=state.sitting.number + 1),
     )
+    phones.leave(draft)
     saving.begin(draft)
     speaking.forget(draft)
     draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
 
 
-def leaving(draft: Draft, _: Tapped) -> None:
+def leaving(draft: Draft, event: Tapped) -> None:
     """A button that leads to the lobby."""
-    leave(draft)
+    if draft.state.held is not None:
+        phones.tapped(draft, event)
+    else:
+        leave(draft)
 
 
 def _begins(draft: Draft) -> None:
@@ -126,11 +142,11 @@ def _begins(draft: Draft) -> None:
         speaking.tell_change(draft, match, Ui())
 
 
-def _dealt(match: Match, holder: int | None) -> tuple[Travel, ...]:
+def dealt(match: Match, holder: int | None) -> tuple[Travel, ...]:
     """How a hand comes into sight that has not been seen yet."""
     table = looks.table_of(match)
-    dealt = holder is not None and newly_dealt(match.steps, holder, table.round_points)
-    return tuple(table.deal(match.view(holder))) if dealt else ()
+    fresh = holder is not None and newly_dealt(match.steps, holder, table.round_points)
+    return tuple(table.deal(match.view(holder))) if fresh else ()
 
 
 # --- taps on places ---------------------------------------------------------------------------------------------------
@@ -138,7 +154,7 @@ def _dealt(match: Match, holder: int | None) -> tuple[Travel, ...]:
 
 def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
     """Answer a tap on a place of the table."""
-    state, match = draft.state, draft.state.match
+    state, match = draft.state, draft.state.playing
     if place.can is None or match is None or state.ui.phase != ui_state.TURN:
         tap_elsewhere(draft)
         refuse(draft, place.key)
@@ -164,8 +180,11 @@ def tap_elsewhere(draft: Draft) -> None:
 
 
 def refuse(draft: Draft, key: str) -> None:
-    """Answer a tap on a place that does nothing: in a person's own turn, where nothing covers the table."""
-    state, match = draft.state, draft.state.match
+    """Answer a tap on a place that does nothing: in a person's own turn, or where somebody acts on another device."""
+    state, match = draft.state, draft.state.playing
+    if match is not None and state.ui.phase in ELSEWHERE and not state.ui.panel:
+        picture.show(draft, ui_state.refused(state.ui, key))
+        return
     if match is None or state.ui.phase != ui_state.TURN or state.ui.panel or state.ui.rests == key:
         return
     if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
@@ -204,15 +223,23 @@ def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | None = None) -> None:
-    """Play an action, and store it.
+def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | None = None, *, told: str = "") -> None:
+    """Play an action, and store it; on a phone, its table does both.
 
     Args:
         draft: the state before.
         text: the action's notation.
         place: where it was tapped, if it was.
         event: the tap.
+        told: what is said before it, if it comes so soon that what was said last would go unheard.
     """
+    if draft.state.held is not None:
+        phones.send(draft, text)
+    else:
+        _play(draft, text, place, event, told=told)
+
+
+def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *, told: str) -> None:
     state, match = draft.state, draft.state.match
     assert match is not None, "actions are played on a table"
     if state.ui.taught and not coaching.tried(draft, text):
@@ -225,19 +252,24 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
     played = match.play(text)
     step = played.steps[-1]
     ended = table.round_points(step.before, step.after) is not None
-    ui = ui_state.acted(state.ui, seats.moment(played, round_over=ended))
-    if ui.phase == ui_state.TURN and played.player != step.seat:
-        played = played.looked()
+    ui = ui_state.acted(state.ui, looks.moment(state, played, round_over=ended))
+    if ui.phase in (ui_state.TURN, ui_state.PHONE) and played.player != step.seat:
+        played = played.looked()  # without a curtain the next one sees at once what there is to do
     elif rests := table.rests(step.action):
         ui = ui_state.rests(ui, rests)
+    if looks.linear(state):
+        ui = ui_state.ending(ui, ui_state.TOLD)  # there is nothing to be seen of it step by step
     draft.set(match=played, ui=ui)
+    if state.sitting.newcomer and match.game.name not in state.known and not seats.level_at(match, step.seat):
+        draft.set(known=state.known | {match.game.name})
+        draft.do(KeepKnown(draft.state.known))
     views = before, staging.view(played, ui)
     travels = picture.act(draft, step, views)
     say_full(draft)
     if ui.phase == ui_state.OVER:
         note_result(draft)
     draft.do(Sound(table.motion.happening(step.action)))
-    speaking.tell_action(draft, played, views)
+    speaking.tell_action(draft, played, views, told=told)
     if ui.ending != ui_state.TOLD:
         stage.wait(draft, travels)
     if ui.rests:
@@ -282,8 +314,8 @@ def reveal(draft: Draft, _: Tapped) -> None:
     if match is None or state.ui.phase != ui_state.CURTAIN:
         return
     draft.set(match=match.looked())
-    ui = ui_state.revealed(state.ui, seats.moment(match))
-    picture.show(draft, ui, _dealt(match, ui.holder))
+    ui = ui_state.revealed(state.ui, looks.moment(state, match))
+    picture.show(draft, ui, dealt(match, ui.holder))
     draft.do(Sound(sounds.REVEAL))
 
 
@@ -292,22 +324,33 @@ def next_round(draft: Draft, _: Tapped) -> None:
     state, match = draft.state, draft.state.match
     if match is None:
         return
-    ui = ui_state.continued(state.ui, seats.moment(match))
+    ui = ui_state.continued(state.ui, looks.moment(state, match))
     picture.clear(draft)  # nothing of the last round stays, and nothing of it moves
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
-    picture.show(draft, ui, _dealt(match, ui.holder))
+    picture.show(draft, ui, dealt(match, ui.holder))
 
 
 def take_back(draft: Draft, _: Tapped) -> None:
     """Take back the last turn, if it may be: a table without the button knows no such key."""
-    state, match = draft.state, draft.state.match
-    phases = (ui_state.CURTAIN, ui_state.TURN, ui_state.BOT)
+    state, match = draft.state, draft.state.playing
+    phases = (ui_state.CURTAIN, *ui_state.SHOWING)
     playing = state.ui.phase in phases and not state.ui.panel and not state.ui.taught
-    if match is None or not playing or match.taking_back() is None or seats.level_at(match, match.steps[-1].seat):
+    if match is None or not playing or match.taking_back() is None:
         return
+    last = match.steps[-1].seat
+    if state.held is not None:
+        phones.send(draft, "")
+    elif not seats.level_at(match, last) and last not in looks.on_phones(state):
+        undo(draft)
+
+
+def undo(draft: Draft) -> None:
+    """Take back the last turn, as whoever played it has asked."""
+    state, match = draft.state, draft.state.match
+    assert match is not None, "a turn was played"
     match = match.take_back()
-    draft.set(match=match, ui=ui_state.taken_back(state.ui, seats.moment(match)))
+    draft.set(match=match, ui=ui_state.taken_back(state.ui, looks.moment(state, match)))
     picture.lay(draft)
     words, table = looks.heard(state, match), looks.table_of(match)
     told = narration.after_taking_back(match, draft.state.ui, table, words, facing=state.settings.facing)
@@ -347,19 +390,19 @@ def download(draft: Draft, _: Tapped) -> None:
 
 def command(draft: Draft, event: Tapped) -> None:
     """Open the field for typed actions, or close it."""
-    if draft.state.match is not None:
+    if draft.state.playing is not None:
         picture.show(draft, ui_state.commanding(draft.state.ui, wanted=event.key == "command"))
 
 
 def command_play(draft: Draft, _: Tapped) -> None:
     """Submit what stands in the field."""
-    if draft.state.match is not None and draft.state.ui.command:
+    if draft.state.playing is not None and draft.state.ui.command:
         draft.do(ReadTyped())
 
 
 def typed(draft: Draft, event: Typed) -> None:
     """Play what was typed, or say what would be legal."""
-    state, match = draft.state, draft.state.match
+    state, match = draft.state, draft.state.playing
     if match is None or not state.ui.command:
         return
     view = match.view(state.ui.holder)
@@ -379,4 +422,4 @@ def went_out_of_sight(draft: Draft) -> None:
     dragging.put_back(draft)
     state = draft.state
     if state.match is not None:
-        picture.show(draft, ui_state.covered(state.ui, seats.moment(state.match)))
+        picture.show(draft, ui_state.covered(state.ui, looks.moment(state, state.match)))

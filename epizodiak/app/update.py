@@ -14,6 +14,7 @@ from typing import Any
 from epizodiak.app import (
     advice,
     again,
+    automatic,
     bot_turns,
     dragging,
     events,
@@ -23,6 +24,7 @@ from epizodiak.app import (
     looks,
     opening,
     panels,
+    phones,
     picture,
     ratings,
     replay,
@@ -39,8 +41,8 @@ from epizodiak.app import (
     tabs,
 )
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import Effect, StayAwake
-from epizodiak.app.events import Event, Tapped
+from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
+from epizodiak.app.events import Event, PhoneEvent, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.ui import state as ui_state
 
@@ -93,6 +95,10 @@ KEYS: Mapping[str, TapHandler] = {
     **dict.fromkeys(stopping.REFUSALS, stopping.refuse),
     "tutorial-next": lessons.forward,
     "tutorial-leave": table.leaving,
+    "tutorial-play": lessons.play,
+    # phones
+    "phones": phones.open_panel,
+    "join": phones.open_joining,
     # other tabs and windows
     "take-over": tabs.take_over,
     "leave-elsewhere": tabs.leaving,
@@ -121,6 +127,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (re.compile(r"line-\d+"), replay.moved),
     (re.compile(r"(review-at|at)-\d+"), advice.review_tapped),
     (again.KEY, again.tapped),
+    (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -209,6 +216,22 @@ def page_left(draft: Draft, _: events.PageLeft) -> None:
     spectators.went_away(draft)
 
 
+def wire_heard(draft: Draft, event: events.WireHeard) -> None:
+    """A text came over a wire: from another window, or from the other end of a link."""
+    (spectators.heard if event.wire == SPECTATORS else phones.heard)(draft, event)
+
+
+def thinker_came(draft: Draft, event: events.ThinkerCame) -> None:
+    """What thinks has come, or cannot: for somebody here, or for a phone."""
+    (phones.thinker_came if event.key == phones.HINT else advice.thinker_came)(draft, event)
+
+
+def advised(draft: Draft, event: events.Advised) -> None:
+    """The best level says what it thinks, for somebody here or on a phone."""
+    advice.advised(draft, event)
+    phones.advised(draft, event)
+
+
 HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Began: starting.began,
     lobby_events.GamesRead: starting.games_read,
@@ -232,7 +255,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.SettingChosen: settings.chosen,
     lobby_events.GameOffered: lobby.offered,
     lobby_events.FormSubmitted: lobby.submitted,
-    lobby_events.FreshGiven: table.begin_again,
+    lobby_events.FreshGiven: lessons.begin_game,
     lobby_events.FileChosen: opening.chosen,
     lobby_events.WheelChosen: lobby.wheel_chosen,
     lobby_events.BotsChosen: bot_turns.chosen,
@@ -256,20 +279,22 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.OpeningFailed: opening.failed,
     events.Rested: table.rested,
     events.EndingWent: staging.went,
+    events.Landed: automatic.landed,
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
     events.TrialAsked: bot_turns.trial_asked,
-    events.WireHeard: spectators.heard,
+    events.WireHeard: wire_heard,
     events.WatchAsked: replay.asked,
     events.RunTicked: replay.ticked,
     events.PartListed: replay.listed,
-    events.ThinkerCame: advice.thinker_came,
-    events.Advised: advice.advised,
+    events.ThinkerCame: thinker_came,
+    events.Advised: advised,
     events.ReviewReached: advice.reached,
     events.ReviewSeatChosen: advice.seat_chosen,
     events.Copied: sharing.copied,
+    events.PhonesCame: phones.came,
 }
-"""What answers each kind of event."""
+"""What answers each kind of event; those of phones (``PhoneEvent``) all have the one answer."""
 
 
 def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:
@@ -283,7 +308,8 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
         The next state, and what is to be done besides drawing it, in order.
     """
     draft = Draft(state)
-    HANDLERS[type(event)](draft, event)
+    handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
+    handler(draft, event)
     _settle(draft)
     return draft.state, tuple(draft.effects)
 
@@ -294,10 +320,12 @@ def _settle(draft: Draft) -> None:
     Nothing happens here where nothing has changed; taps that waited come last, since all else is settled then.
     """
     picture.settle(draft)
+    automatic.settle(draft)  # before all that goes with a position
     dragging.settle(draft)
     advice.settle(draft)
     stopping.settle(draft)
     bot_turns.settle(draft)
+    phones.settle(draft)
     spectators.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

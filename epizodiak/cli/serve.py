@@ -20,7 +20,7 @@ from types import FrameType
 from typing import Final, NoReturn
 from urllib.parse import unquote, urlsplit
 
-CHECKOUT: Final = Path(__file__).resolve().parent.parent
+CHECKOUT: Final = Path(__file__).resolve().parents[2]
 """The folder that holds the package and the page when run from a checkout."""
 
 DEFAULT_PORT: Final = 8765

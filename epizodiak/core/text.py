@@ -11,6 +11,9 @@ ISOLATE, POP = "\u2068", "\u2069"
 NAME_LENGTH = 40
 """Longest name shown; a record may hold longer ones, and keeps them."""
 
+TAIL, SHORTEST = 2, 2
+"""A last word of so few letters is kept where a name is cut, if so many letters of the others are left before it."""
+
 _BAD_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = {"\u200c", "\u200d"}
 MAX_MARKS = 3
@@ -62,10 +65,16 @@ def width_of(text: str, size: float) -> float:
 
 
 def fitted(text: str, width: float, size: float) -> str:
-    """``text``, cut with an ellipsis if it would be wider than ``width`` pixels at a font of ``size``."""
+    """``text``, cut with an ellipsis if it would be wider than ``width`` pixels at a font of ``size``.
+
+    A last word of a letter or two stays where there is room: it tells namesakes apart ("Starg… A").
+    """
     if width_of(text, size) <= width:
         return text
-    plain = text.strip(ISOLATE + POP)
-    while plain and width_of(plain + "…", size) > width:
-        plain = plain[:-1]
-    return isolated(plain.rstrip() + "…")
+    head, tail = text.strip(ISOLATE + POP), ""
+    first, space, last = head.rpartition(" ")
+    if first and len(last) <= TAIL and width_of(f"{first[:SHORTEST]}… {last}", size) <= width:
+        head, tail = first, space + last
+    while head and width_of(f"{head}…{tail}", size) > width:
+        head = head[:-1]
+    return isolated(head.rstrip() + "…" + tail)

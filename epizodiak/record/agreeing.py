@@ -21,7 +21,7 @@ def possible(game: AnyRules, metadata: Metadata, state: Any) -> bool:
     """Whether two people play this game, and may end it in this position."""
     if game.seats != PEOPLE or game.stopped(state) is None:
         return False
-    return all(each == seating.PERSON for each in seating.read(metadata, game.seats))
+    return all(seating.is_person(each) for each in seating.read(metadata, game.seats))
 
 
 def proposed(game: AnyRules, metadata: Metadata, state: Any) -> int | None:

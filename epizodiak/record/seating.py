@@ -14,6 +14,9 @@ FOR_PEOPLE: Final = ("1", "2", "3", "4")
 PERSON: Final = "-"
 """Where a person sits."""
 
+PHONE: Final = "phone"
+"""Where a person sits whose hand is on a phone."""
+
 PLUGIN_LEVEL: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
 """The level of a plugin bot: ``own:`` and its name."""
 
@@ -24,12 +27,17 @@ def plugin_name(level: str) -> str:
     return found[1] if found else ""
 
 
+def is_person(level: str) -> bool:
+    """Whether a person sits there, wherever the hand is; else it is a bot's level."""
+    return level in (PERSON, PHONE)
+
+
 def _known(level: str) -> bool:
-    return level == PERSON or level in FOR_PEOPLE or bool(plugin_name(level))
+    return is_person(level) or level in FOR_PEOPLE or bool(plugin_name(level))
 
 
 def read(metadata: Metadata, seats: int) -> tuple[str, ...]:
-    """A level or :data:`PERSON` per seat; of a list for another number of seats nothing is believed.
+    """A level, :data:`PERSON` or :data:`PHONE` per seat; of a list for another number of seats nothing is believed.
 
     A seat whose level nobody here knows is a person's: somebody can play it.
     """
@@ -39,12 +47,12 @@ def read(metadata: Metadata, seats: int) -> tuple[str, ...]:
 
 
 def written(bots: Sequence[str]) -> tuple[str, ...]:
-    """Who sits where, as metadata hold it: nothing if all are people."""
+    """Who sits where, as metadata hold it: nothing if all are people with their hands at the table."""
     return tuple(bots) if any(each != PERSON for each in bots) else ()
 
 
 def read_list(text: str, seats: int) -> tuple[str, ...] | None:
-    """The same from ``-,2,4``, or ``None`` if it is not of that form; all people are an empty tuple."""
+    """The same from ``-,phone,4``, or ``None`` if it is not of that form; people without phones are an empty tuple."""
     bots = tuple(text.split(","))
     if len(bots) != seats or not all(map(_known, bots)):
         return None

@@ -61,7 +61,7 @@ class CatalogueEntry:
 
     Attributes:
         title: its name.
-        greek: the name in Greek letters that stands over the table, or nothing.
+        greek: the name in Greek letters, an ornament beside the title where there is room; or nothing.
         tagline: what it is, in a few words.
         lead: one or two sentences for whoever doesn't know it.
         questions: what is settled before it begins, in the order in which it is asked.
@@ -69,6 +69,7 @@ class CatalogueEntry:
         icon: SVG markup in a box of 24 by 24, drawn in lines.
         credit: whose game it is: designer, year and first publisher, as far as sources name them; a sentence, with
             which the rules page ends.
+        first_game: the options of the game in which the tutorial ends; missing ones have their defaults.
     """
 
     title: str
@@ -79,3 +80,4 @@ class CatalogueEntry:
     lessons: int
     icon: str
     credit: str
+    first_game: Mapping[str, Json] = field(default_factory=dict)

@@ -27,12 +27,15 @@ class Goal:
         text: what there is to know now.
         task: what to do now.
         hint: what is said when the learner chose another legal action; empty if there is none.
+        places: keys of the places to be tapped, in stages: of each stage one is tapped. The coach stands beside them,
+            and points at those of the stage that the learner has come to.
     """
 
     wanted: tuple[str, ...]
     text: str
     task: str
     hint: str = ""
+    places: tuple[tuple[str, ...], ...] = ()
 
     def met_by(self, action: str) -> bool:
         """Whether an action's notation is one that is asked for."""
@@ -52,6 +55,7 @@ class Lesson:
         heading: what the lesson is about, in a few words.
         praise: what is said at its end.
         options: the record's options.
+        praised: keys of the places that the praise speaks of.
     """
 
     name: str
@@ -62,6 +66,7 @@ class Lesson:
     heading: str
     praise: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    praised: tuple[str, ...] = ()
 
 
 def notations(text: str) -> tuple[str, ...]:
@@ -69,7 +74,12 @@ def notations(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
+def stages(text: str) -> tuple[tuple[str, ...], ...]:
+    """Places as :class:`Goal` has them, from a text: stages parted by slashes, places by spaces."""
+    return tuple(notations(stage) for stage in text.split("/"))
+
+
 def told(lesson: Lesson, tell: Tell) -> Lesson:
     """A lesson in a person's language."""
-    goals = (Goal(each.wanted, tell(each.text), tell(each.task), tell(each.hint)) for each in lesson.goals)
+    goals = (replace(each, text=tell(each.text), task=tell(each.task), hint=tell(each.hint)) for each in lesson.goals)
     return replace(lesson, goals=tuple(goals), heading=tell(lesson.heading), praise=tell(lesson.praise))

@@ -12,6 +12,16 @@ HALO = (5, 10, 15, 20, 25, 30)
 """Widths of the strokes that a halo is made of."""
 
 
+TURN_SIGNS = {"cw": "\u21bb", "ccw": "\u21ba"}
+"""What tells a direction round a dial in a line of text: an open circle arrow. Neither sign has an emoji's form."""
+
+TURNS = {
+    "cw": '<path d="M6.3 -1.7A6.5 6.5 0 1 1 -1.1 -6.4"/><path class="head" d="M-2 -10.8L4.4 -6.4L-2 -2Z"/>',
+    "ccw": '<path d="M-6.3 -1.7A6.5 6.5 0 1 0 1.1 -6.4"/><path class="head" d="M2 -10.8L-4.4 -6.4L2 -2Z"/>',
+}
+"""The same drawn, round its middle and about 15 wide: an arrow to the right would often point against the dial."""
+
+
 def number(value: float) -> str:
     """A number for markup: at most two decimals, no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -104,6 +104,11 @@ class PlayerPanel:
         return self.small and bool(self.mark) and self.width < REMARK_WIDTH
 
     @cached_property
+    def drawn(self) -> float:
+        """Size of its pictures: on a full panel they grow with the letters."""
+        return 1 if self.small else self.letters
+
+    @cached_property
     def margin(self) -> float:
         """From its edges to what stands in it."""
         return 9 if self.small else 18
@@ -116,12 +121,12 @@ class PlayerPanel:
     @cached_property
     def left(self) -> float:
         """Where name and counts begin."""
-        return self.margin + self.lead_room * (0.69 if self.small else 1)
+        return self.margin + self.lead_room * (0.69 if self.small else self.drawn)
 
     @cached_property
     def name_at(self) -> float:
         """Where the name begins, behind its sign."""
-        return self.left + (self.sign_room * (0.66 if self.small else 0.9) if self.sign else 0)
+        return self.left + (self.sign_room * (0.66 if self.small else 0.9 * self.drawn) if self.sign else 0)
 
     @cached_property
     def name_size(self) -> float:
@@ -141,10 +146,10 @@ class PlayerPanel:
         plate = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{self.radius}"/>'
         lead = ""
         if self.lead:
-            size = 0.69 if small else 1
+            size = 0.69 if small else self.drawn
             lead = _placed(self.lead, (self.margin + self.lead_room * size * 0.4, height / 2), size)
         if self.sign:
-            size = 0.66 if small else 0.9
+            size = 0.66 if small else 0.9 * self.drawn
             lead += _placed(self.sign, (self.left + 11 * size, top - self.name_size * CAPITAL / 2), size)
         corner = _placed(self.mark, (width - 17, top - 5), 1) if self.marked else ""
         return (
@@ -201,7 +206,7 @@ TIGHT_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.42, 0.7)}
 
 def _counts(panel: PlayerPanel) -> str:
     size = (12 if panel.tight else 14 if panel.small else 18) * panel.letters
-    scale, gap = (0.55, 2.5) if panel.tight else (0.7, 4) if panel.small else (1, 8)
+    scale, gap = (0.55, 2.5) if panel.tight else (0.7, 4) if panel.small else (panel.drawn, 8)
     middle = panel.height * (0.75 if panel.small else 0.7)
     room = panel.width - panel.left - (3 if panel.small else 12)
     parts = (TIGHT_PARTS if panel.tight else CHIP_PARTS if panel.small else PARTS)[len(panel.counts)]

@@ -86,6 +86,27 @@ TAKING_BACK: Section[Sketch] = Section(
 """What a game that hides nothing says of taking back."""
 
 
+ON_PHONES: Section[Sketch] = Section(
+    Text("Hands on phones"),
+    (
+        Text(
+            "Who has a phone can hold their hand there: in the lobby a seat is a person with a phone, or choose "
+            "Phones in the menu."
+        ),
+        Text(
+            "The device in the middle shows a code; the phone's camera opens it, and the device scans the phone's"
+            " answer. Both have to be in one Wi-Fi or hotspot; the internet is not needed."
+        ),
+        Text(
+            "Then the phone shows its player's side and plays, and the device in the middle shows what everybody "
+            "may see. Rounds, the end and replays stay there."
+        ),
+        Text("A phone that is locked or gone loses nothing: scan again, or play on at the device in the middle."),
+    ),
+)
+"""What is the same at each table: how a hand is held on a phone."""
+
+
 def whose(credit: str) -> Section[Sketch]:
     """The rules page's last section: whose game it is.
 

@@ -156,6 +156,27 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
+class TextSizes:
+    """Sizes of the page's own texts beside a table, in pixels of a browser whose texts nobody made larger.
+
+    Attributes:
+        words: of what can be done now.
+        least: down to which a long sentence's letters go, so that it has room.
+        log: of what happened.
+        chips: of the chips of the last turns, and of the title.
+    """
+
+    words: float = 17
+    least: float = 17
+    log: float = 14
+    chips: float = 14
+
+
+USUAL_TEXTS = TextSizes()
+"""Those in large print, where the browser makes them larger."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything a table shows at one moment.
 
@@ -168,6 +189,7 @@ class Scene:
         title: where the game stands, in a few words.
         layout: name of the arrangement, for the style sheet.
         regions: where Tab goes, in its order; every place is in one.
+        texts: sizes of the page's own texts.
     """
 
     width: int
@@ -178,6 +200,7 @@ class Scene:
     title: str
     layout: str
     regions: tuple[Region, ...] = ()
+    texts: TextSizes = USUAL_TEXTS
 
 
 def tappable(key: str, at: tuple[float, float], hit: Hit, can: str | None, label: str, *, lean: float = 0) -> Sprite:

@@ -61,7 +61,9 @@ class Look:
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
         recent: places where it is to be seen what was done lately, each with the seat that did it.
         again: those of them that somebody asked to see once more.
+        linear: whether the table is played by buttons in a page of words, and not drawn.
         large: whether in large print: the scene is then as high as it has to be, and scrolls in its room.
+        watched: whether spectators look at it while it is played.
     """
 
     width: int
@@ -75,9 +77,11 @@ class Look:
     aloud: Wording | None = None
     rests: str = ""
     large: bool = False
+    linear: bool = False
     shown: Hands | None = None
     recent: Mapping[str, int] = field(default_factory=dict)
     again: frozenset[str] = frozenset()
+    watched: bool = False
 
     def traced(self, place: str) -> str:
         """Classes of what is drawn at a place where something was done lately, after a space; else nothing."""
@@ -107,8 +111,11 @@ Part = tuple[str, tuple[str, ...]]
 class Layouts(Protocol):
     """What a game's ``layout.py`` has."""
 
-    def layout(self, width: int, height: int, text: float, large: bool, /) -> Any:  # noqa: FBT001 - as the others
-        """Where everything lies, for a size in CSS pixels and a size of the page's own texts, and in large print."""
+    def layout(self, width: int, height: int, text: float, /, *, large: bool, watched: bool) -> Any:
+        """Where everything lies, for a size in CSS pixels and a size of the page's own texts.
+
+        In large print it may be another arrangement, and for spectators, before whom no hand lies.
+        """
 
 
 class Drawing(Protocol):
@@ -211,6 +218,10 @@ class Table:
     emblems: ClassVar[tuple[str, ...]] = EMBLEMS
     """Markup of the sign of each seat, round its middle and about 22 wide."""
 
+    few_actions: ClassVar[bool] = True
+    """Whether so little is legal at once that each action is a button of its own in the linear way; else a tile is
+    selected first."""
+
     outlines_last: ClassVar[bool] = False
     """Whether the latest turn is outlined whoever's it was; else only what others did since one's own."""
 
@@ -224,7 +235,7 @@ class Table:
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
-        layout = self.layouts.layout(look.width, look.height, look.text, look.large)
+        layout = self.layouts.layout(look.width, look.height, look.text, large=look.large, watched=look.watched)
         scene = self.drawing.drawn(view, look, layout)
         if look.shown is None:
             return scene
@@ -255,6 +266,13 @@ class Table:
         """
         return ""
 
+    def automatic(self, view: Any) -> bool:  # noqa: ARG002 - at most tables there is always something to be decided
+        """Whether the seat to act has nothing to decide: whoever has set so (``draw``) has its only action played.
+
+        It is asked with the view of the seat to act. A table that ever says so names ``draw`` in :attr:`settings`.
+        """
+        return False
+
     def traces(self, action: Any, before: Any, after: Any) -> tuple[str, ...]:
         """The places where it stays to be seen what an action did; both views are a spectator's."""
         return tuple(travel.path[-1] for travel in self.motion.travels(action, before, after))
@@ -281,6 +299,22 @@ class Table:
             wording: how to say it.
         """
         return wording.gettext("Nothing can be done there now")
+
+    def in_order(self, view: Any) -> tuple[Any, ...]:
+        """The legal actions in the order in which people go through them."""
+        return tuple(view.legal)
+
+    def in_full(self, view: Any, can: str, wording: Wording) -> str:
+        """An action and what comes of it at once, for a button that plays it; nothing if a place's name has to do."""
+        return self.in_words(view, can, wording)
+
+    def aim(self, view: Any, wording: Wording) -> str:  # noqa: ARG002 - as above
+        """What the game is about, in a sentence for whoever sees it for the first time."""
+        return ""
+
+    def legend(self, view: Any, wording: Wording) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - as above
+        """What the players' panels count: the picture of each count, and what it is in a few words."""
+        return ()
 
     def in_brief(self, view: Any, can: str, wording: Wording) -> str:
         """An action in a few words, as they stand after a colon; nothing if a place's name has to do."""

@@ -149,7 +149,7 @@ class Match(Recorded):
             seed: of all chance.
             started: when, as ISO 8601 in UTC, for whoever keeps the record.
             take_back: whether players may take back, one of ``metadata.RULES``.
-            bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
+            bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; none if all are people.
 
         Raises:
             OptionError: the options are not the game's.
@@ -301,6 +301,13 @@ class Match(Recorded):
         return self._after(replace(self._record, metadata=noted))
 
     # --- taking back --------------------------------------------------------------------------------------------------
+
+    def seated(self, seat: int, who: str) -> Match:
+        """The match with somebody else at a seat: a person with a phone, say, where one without was."""
+        bots = [*self.bots]
+        bots[seat] = who
+        metadata = self._record.metadata.updated(bots=seating.written(bots))
+        return self._after(replace(self._record, metadata=metadata))
 
     def looked(self) -> Match:
         """The match after the seat to act saw its tiles: what the seat before it did is for good."""

@@ -127,8 +127,13 @@ class Timeline(ABC):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """By seat a bot's level, or ``seating.PERSON``; none where nobody knows."""
+        """By seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; none where nobody knows."""
         return ()
+
+    @property
+    def side(self) -> int | None:
+        """The seat whose side alone is known here besides the open one, as on a phone; ``None`` where no seat is."""
+        return None
 
     # --- where it stands ----------------------------------------------------------------------------------------------
 

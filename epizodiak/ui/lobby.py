@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from epizodiak.core.protocol import Json
 from epizodiak.core.text import clean, isolated
 from epizodiak.core.wording import Wording
-from epizodiak.record.seating import PERSON
+from epizodiak.record.seating import PERSON, is_person
 from epizodiak.table.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
 from epizodiak.ui import seats
 
@@ -75,12 +75,12 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
 
     Args:
         names: as they were typed, cleaned.
-        bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
+        bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; none if all are people.
         say: the wording.
     """
     levels = bots or (PERSON,) * len(names)
     called = [
-        "" if name or level == PERSON else seats.called(level, say) for name, level in zip(names, levels, strict=True)
+        "" if name or is_person(level) else seats.called(level, say) for name, level in zip(names, levels, strict=True)
     ]
     found: list[str] = []
     for seat, name in enumerate(names):

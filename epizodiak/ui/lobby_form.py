@@ -12,13 +12,31 @@ from textwrap import indent
 
 from epizodiak.core.protocol import AnyGame
 from epizodiak.record.metadata import NEVER, TURN
-from epizodiak.record.seating import PERSON
+from epizodiak.record.seating import PERSON, PHONE
 from epizodiak.record.takeback import usual
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
+from epizodiak.table.picture import HEIGHT, WIDTH
 from epizodiak.ui.setup import DEFAULT_NAMES
 
 SEATS = ("Seat 1", "Seat 2", "Seat 3")
+WHO = ("Seat 1: who plays", "Seat 2: who plays", "Seat 3: who plays")
 FIRST = ("seat 1", "seat 2", "seat 3")
+
+CHARACTERS: Mapping[str, str] = {
+    PERSON: "Somebody at this table, with the tablet in hand.",
+    PHONE: "Somebody who holds their tiles on their own phone. No internet needed, the two devices find each other.",
+    "1": "Sees something pretty and plays it. Easy to beat, good to learn with.",
+    "2": "Goes by feeling, and feels rather well.",
+    "3": "Looks a little ahead before it acts.",
+    "4": "Plays thousands of endings in its head. Takes a moment, and seldom errs.",
+}
+"""What whoever sits down is like, by what a seat says in records (`bots/levels.py` says what each level does)."""
+
+PEOPLE: Mapping[str, str] = {PERSON: "a person", PHONE: "a person with a phone"}
+"""What the people who can sit down are called."""
+
+NEVER_PHONES = "This browser cannot connect to phones."
+"""Stands in the character's place where that is so (`static/lobby.js`)."""
 
 
 def field_id(game: str, question: OptionField, choice: str = "") -> str:
@@ -26,21 +44,30 @@ def field_id(game: str, question: OptionField, choice: str = "") -> str:
     return "-".join(filter(None, (game, question.key, choice)))
 
 
-def game_choice(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
+def game_choice(
+    entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame], pictures: Mapping[str, str]
+) -> str:
     """Which game it shall be; the first one is chosen.
 
     Args:
         entries: by the games' names in records, in the order in which the lobby shows them.
         games: by the same names.
+        pictures: of the games' tables (`table/picture.py`), of those that have one; the others show their icon.
     """
     lines = [f'<fieldset class="shelf"{" hidden" if len(entries) == 1 else ""}>']
     lines.append('  <legend data-t class="unseen">Which game</legend>')
     for name, entry in entries.items():
         checked = " checked" if name == next(iter(entries)) else ""
+        if name in pictures:
+            drawn = (
+                f'<svg class="picture figure" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{pictures[name]}</svg>'
+            )
+        else:
+            drawn = f'<svg class="picture icon" viewBox="-8 -3 40 30" aria-hidden="true">{entry.icon}</svg>'
         lines.append(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
             f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{checked}>'
-            f'<label for="game-{name}"><svg viewBox="0 0 24 24" aria-hidden="true">{entry.icon}</svg>'
+            f'<label for="game-{name}">{drawn}'
             f"<span>{escape(entry.title)}</span> <small data-t>{escape(entry.tagline)}</small></label>"
         )
     lines += ["</fieldset>", *_for_each(entries, lambda each: f"<p data-t>{escape(each.lead)}</p>", "lead")]
@@ -57,24 +84,53 @@ def _for_each(
     ]
 
 
+FACES: Mapping[str, str] = {PERSON: "person"}
+"""The portraits that go by another name than the choice."""
+
+
+def _face(kind: str) -> str:
+    return f'<svg class="portrait" aria-hidden="true"><use href="#face-{FACES.get(kind, kind)}"/></svg>'
+
+
 def seats(levels: Mapping[str, str]) -> str:
-    """Who plays: a name, and what sits there.
+    """Who plays: at each seat a portrait, which opens the choice of who sits there, and a name.
+
+    The choice itself is a list that lies out of sight under the portrait: scripts and links set it.
 
     Args:
         levels: the names of the bots' levels, by their keys.
     """
-    lines = ['<fieldset class="seats">', "  <legend data-t>Players, in seat order</legend>"]
-    for seat, (word, name) in enumerate(zip(SEATS, DEFAULT_NAMES, strict=True)):
+    lines = ['<fieldset class="seats">', '  <legend data-t class="unseen">Players, in seat order</legend>']
+    for seat, (word, who, name) in enumerate(zip(SEATS, WHO, DEFAULT_NAMES, strict=True)):
         hint = "next" if seat < len(SEATS) - 1 else "done"
         field = f'id="name-{seat}" name="name-{seat}" value="{escape(name)}" maxlength="200" enterkeyhint="{hint}"'
-        lines.append(f'  <div class="seat" data-seat="{seat}">')
-        lines.append(f"    <label><span data-t>{word}</span> <input {field}></label>")
-        label = f'aria-label="{word}: who plays" data-t-label'
-        lines.append(f'    <select id="seat-{seat}" name="seat-{seat}" {label}>')
-        lines.append(f'      <option value="{PERSON}" data-t>a person</option>')
-        lines += [f'      <option value="{key}" data-t>{escape(title)}</option>' for key, title in levels.items()]
-        lines += ["    </select>", "  </div>"]
+        lines.append(f'  <div class="seat s{seat}" data-seat="{seat}">')
+        lines.append(f'    <select id="seat-{seat}" name="seat-{seat}" tabindex="-1" aria-hidden="true">')
+        choices = {**PEOPLE, **levels}
+        lines += [f'      <option value="{key}" data-t>{escape(title)}</option>' for key, title in choices.items()]
+        lines.append("    </select>")
+        lines.append(
+            f'    <button type="button" class="sitter" data-sitter="{seat}" aria-haspopup="dialog">{_face(PERSON)}'
+            f' <span class="unseen" data-t>{who}</span> <span class="kind"></span></button>'
+        )
+        lines.append(f'    <label><span class="unseen" data-t>{word}</span> <input {field}></label>')
+        lines.append("  </div>")
     return "\n".join([*lines, "</fieldset>"]) + "\n"
+
+
+def sitters(levels: Mapping[str, str]) -> str:
+    """Who can sit down at a seat: portrait, name and a sentence of character; plugin bots are added by the page.
+
+    Args:
+        levels: the names of the bots' levels, by their keys.
+    """
+    lines = []
+    for key, title in {**PEOPLE, **levels}.items():
+        words = f"<strong data-t>{escape(title)}</strong> <small data-t>{escape(CHARACTERS[key])}</small>"
+        if key == PHONE:
+            words += f' <small class="never" data-t hidden>{NEVER_PHONES}</small>'
+        lines.append(f'<li><button type="button" data-sits="{key}">{_face(key)} <span>{words}</span></button></li>')
+    return "\n".join(lines) + "\n"
 
 
 def questions(entries: Mapping[str, CatalogueEntry], *, rare: bool) -> str:
@@ -148,10 +204,20 @@ def credits_of(entries: Mapping[str, CatalogueEntry]) -> str:
     return "".join(f"<li data-t>{escape(entry.credit)}</li>\n" for entry in entries.values() if entry.credit)
 
 
-def learning(entries: Mapping[str, CatalogueEntry]) -> str:
-    """What the button of each game's tutorial says."""
-    hidden = {name: "" if name == next(iter(entries)) else " hidden" for name in entries}
+def verbs(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
+    """What the button that begins says for each game: where hands are dealt, that."""
+    first = next(iter(entries))
+    said = {name: "Deal" if games[name].hidden else "Start" for name in entries}
     return "".join(
-        f'<span data-for="{name}"{hidden[name]} data-t>Learn in {entry.lessons} short steps</span>'
+        f'<span data-for="{name}"{"" if name == first else " hidden"} data-t>{verb}</span>'
+        for name, verb in said.items()
+    )
+
+
+def learning(entries: Mapping[str, CatalogueEntry]) -> str:
+    """How long each game's tutorial is."""
+    first = next(iter(entries))
+    return "".join(
+        f'<span data-for="{name}"{"" if name == first else " hidden"} data-t>{entry.lessons} short steps</span>'
         for name, entry in entries.items()
     )

@@ -10,7 +10,7 @@ from epizodiak.table.table import HAND, Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import passages, seats, staging
 from epizodiak.ui.facing import hands_over
-from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TOLD, TURN, Ui
+from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
 
 
 def after_action(
@@ -45,7 +45,7 @@ def after_action(
     lines = list(match.game.describe(step.action, step.before, step.after, say))
     if together:
         lines = passages.told(match, table, say)
-    elif ui.phase in (TURN, BOT) and step.seat == ui.holder:
+    elif ui.phase in SHOWING and step.seat == ui.holder:
         lines = [*(table.told(step.action, *views, say) or lines)]
     elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
         lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
@@ -58,6 +58,16 @@ def after_action(
     elif waits:
         lines.append(passages.waiting(match, say))
     return _sentences(lines)
+
+
+def leading_on(match: Timeline, say: Wording) -> str:
+    """What the seat to act did last in its turn, else what others did, said with an action that follows by itself."""
+    latest, seat = match.latest, match.player
+    if latest is None or seat is None:
+        return ""
+    if latest.seat != seat:
+        return _sentences([*match.since_last_turn(seat, say)])
+    return _sentences([*match.game.describe(latest.action, latest.before, latest.after, say)])
 
 
 def result(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:

@@ -17,10 +17,11 @@ from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import passages, seats, staging
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
+from epizodiak.ui.first_words import NOTHING, FirstWords
 from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.refused_taps import refused
-from epizodiak.ui.since import SIZE, SMALL_SIZE, Says, Since, since
-from epizodiak.ui.state import BOT, CURTAIN, LOG, OVER, ROUND, TOLD, TURN, Ui
+from epizodiak.ui.since import Says, Since, since
+from epizodiak.ui.state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.ui.stopping import StopAgreement
 from epizodiak.ui.stopping import asking as asked_to_stop
 
@@ -34,8 +35,9 @@ TWO = 2
 NAME_PART, LETTERS = 0.25, 15
 """Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
 
-LINE, CHIP, FILLED = 1.12, 24, 0.95
-"""Height of a line in parts of its letters' size, least height of a chip, and how much of a line words fill."""
+LINE, LONE_LINE, CHIP, FILLED = 1.12, 1.3, 1.72, 0.97
+"""Height of a line in parts of its letters' size, beside chips and without them; height of a chip in parts of its own
+letters' size; and how much of a line words fill."""
 
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
@@ -77,6 +79,7 @@ class Screen:
 
     Attributes:
         scene: the table.
+        letters: size of those that tell what can be done: as in ``Scene.texts``, less for a long sentence.
         since: chips of what happened since the seat's last turn.
         log: the latest lines of what happened, newest first; all of them in the history panel.
         curtain: the sentence that asks to pass the device on, or nothing.
@@ -88,10 +91,12 @@ class Screen:
         news: the last events, for the curtain.
         sheet: the score sheet, if it stands open.
         stop: what is said about agreeing to stop.
+        first: what a newcomer is told once.
         secret: whether a file of the game tells what somebody at the table may not know.
     """
 
     scene: Scene
+    letters: float
     since: Since
     log: tuple[str, ...]
     curtain: str
@@ -104,6 +109,7 @@ class Screen:
     sheet: Sheet | None
     stop: StopAgreement
     secret: bool
+    first: FirstWords = NOTHING
 
 
 def screen(
@@ -136,18 +142,19 @@ def screen(
     scene = _scene(match, ui, table, look, careful=careful, hint=hint)
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
-    thinking = passages.waiting(match, wording) if waits else seats.thinking(match, wording)
+    thinking = passages.waiting(match, wording) if waits else _who_acts(match, ui, wording)
     news = _since(match, ui, table, look, scene)
     if news.chips:
         scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
-        news = news if ui.phase == BOT or _has_room(scene, look) else Since()
+        news = news if ui.phase in (BOT, HAND) or _has_room(scene, look) else Since()
     return Screen(
-        scene=scene,
+        scene=_clear_of_the_curtain(scene) if waiting else scene,
+        letters=_letters(scene, look, chips=bool(news.chips)),
         since=news,
         log=lines,
         curtain=hands_over(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
-        thinking=thinking if ui.phase == BOT else "",
+        thinking=thinking,
         hurry=hurry,
         pausing=pausing,
         take_back=_take_back(match, ui, wording),
@@ -158,10 +165,22 @@ def screen(
     )
 
 
+def _who_acts(match: Timeline, ui: Ui, wording: Wording) -> str:
+    """Who is to act, where that is nobody at this device: a bot, somebody on a phone, or, on a phone, another seat."""
+    known = {BOT: seats.thinking, PHONE: seats.on_phone, HAND: seats.to_play, AWAY: seats.to_play}
+    if ui.phase not in known or (ui.phase == AWAY and match.player == match.side):
+        return ""
+    return known[ui.phase](match, wording)
+
+
 def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, hint: Hint | None) -> Scene:
-    """The table; under an open panel a tap reaches none of its places."""
+    """The table; a tap reaches none of its places under an open panel, and on a phone whose turn it is not."""
     view, wording = staging.view(match, ui), look.wording
     scene = table.scene(view, look)
+    if look.linear:
+        from epizodiak.ui import linear  # noqa: PLC0415 - most visits need none of it
+
+        scene = linear.prepared(scene, table, view, ui.selection, wording)
     if careful and match.player is not None:
         name = wording.names[match.player]
         heard = look.heard
@@ -178,17 +197,17 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
         scene = marked(scene, hint, wording)
     scene = _told_plainly(scene)
-    if not ui.panel:
+    if not ui.panel and ui.phase not in (HAND, AWAY):
         return scene
     return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
     """What others did since the holder's last turn, as long as the holder has not acted."""
-    if ui.phase not in (TURN, BOT) or not ui.reminder:
+    if ui.phase not in SHOWING or not ui.reminder:
         return Since()
-    size = (SMALL_SIZE if scene.layout.startswith("phone") else SIZE) * look.text
-    return since(match, table, ui.holder, Says(look.wording, look.heard, size), scene.boxes["words"].width)
+    says = Says(look.wording, look.heard, scene.texts.chips * look.text)
+    return since(match, table, ui.holder, says, scene.boxes["words"].width)
 
 
 def _beside_chips(scene: Scene, wording: Wording) -> Scene:
@@ -199,9 +218,34 @@ def _beside_chips(scene: Scene, wording: Wording) -> Scene:
 
 def _has_room(scene: Scene, look: Look) -> bool:
     """Whether chips have a line beside what can be done; on the narrowest pages a long sentence takes all there is."""
-    box, letters = scene.boxes["words"], LETTERS * look.text
-    lines = ceil(width_of("".join(span.text for span in scene.words), letters) / (FILLED * box.width))
-    return lines * letters * LINE + CHIP * look.text <= box.height
+    return _height_of(scene, look, scene.texts.least, chips=True) <= scene.boxes["words"].height
+
+
+def _letters(scene: Scene, look: Look, *, chips: bool) -> float:
+    """Size of the letters of what can be done: the largest that its sentence has room with."""
+    size, least = scene.texts.words, scene.texts.least
+    while size > least and _height_of(scene, look, size, chips=chips) > scene.boxes["words"].height:
+        size = max(least, size - 1)
+    return size
+
+
+def _height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
+    """About the height of what can be done in letters of a size, and of the chips above it, if there are any."""
+    letters = size * look.text
+    wide = width_of("".join(span.text for span in scene.words), 1) * letters
+    lines = ceil(wide / (FILLED * scene.boxes["words"].width))
+    if not chips:
+        return lines * letters * LONE_LINE
+    return lines * letters * LINE + CHIP * scene.texts.chips * look.text
+
+
+def _clear_of_the_curtain(scene: Scene) -> Scene:
+    """The scene with a log that ends where the curtain begins."""
+    log, curtain = scene.boxes.get("log"), scene.boxes["curtain"]
+    beside = log is None or log.x >= curtain.x + curtain.width
+    if log is None or beside or not log.y < curtain.y < log.bottom:
+        return scene
+    return replace(scene, boxes={**scene.boxes, "log": replace(log, height=curtain.y - log.y)})
 
 
 def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:
@@ -243,11 +287,11 @@ def _news(match: Timeline, wording: Wording) -> tuple[str, ...]:
 
 def _take_back(match: Timeline, ui: Ui, wording: Wording) -> str:
     """Under the curtain the button names whose turn it takes back: whoever holds the device may be somebody else."""
-    if ui.phase not in (CURTAIN, TURN, BOT) or ui.taught or ui.watching or match.taking_back() is None:
+    if ui.phase not in (CURTAIN, *SHOWING) or ui.taught or ui.watching or match.taking_back() is None:
         return ""
     if seats.level_at(match, match.steps[-1].seat):
         return ""
-    if ui.phase == TURN or (ui.phase == BOT and ui.holder is not None):
+    if ui.phase in (TURN, HAND) or (ui.phase == BOT and ui.holder is not None):
         return wording.gettext("Take back")
     return wording.gettext("{name}: take back my turn").format(name=wording.names[match.steps[-1].seat])
 

@@ -7,31 +7,32 @@ import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.core.wording import Wording
-from epizodiak.record.seating import PERSON, plugin_name
+from epizodiak.record.seating import PERSON, is_person, plugin_name
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.state import Moment
 
 
-def moment(match: Timeline, *, round_over: bool = False) -> Moment:
+def moment(match: Timeline, *, round_over: bool = False, phones: tuple[int, ...] = ()) -> Moment:
     """What of a game decides the page's phase.
 
     Args:
         match: the game.
         round_over: whether the last action ended a round.
+        phones: the seats whose hands are on phones.
     """
-    people = tuple(seat for seat, level in enumerate(match.bots) if level == PERSON) if match.bots else None
-    return Moment(match.player, round_over, people, match.game.hidden)
+    people = tuple(seat for seat, level in enumerate(match.bots) if is_person(level)) if match.bots else None
+    return Moment(match.player, round_over, people, match.game.hidden, phones)
 
 
 def level_at(match: Timeline, seat: int | None) -> str:
     """The level of the bot at a seat, or nothing if a person sits there."""
     level = match.bots[seat] if match.bots and seat is not None else PERSON
-    return "" if level == PERSON else level
+    return "" if is_person(level) else level
 
 
 def alone(match: Timeline) -> bool:
     """Whether one person at most sits at the table, and bots."""
-    return bool(match.bots) and match.bots.count(PERSON) <= 1
+    return bool(match.bots) and sum(map(is_person, match.bots)) <= 1
 
 
 def called(level: str, wording: Wording) -> str:
@@ -48,6 +49,23 @@ def thinking(match: Timeline, wording: Wording) -> str:
     if name.strip() == kind or re.fullmatch(f"{re.escape(kind)} [A-Z]", name.strip()):  # as the lobby names bots
         return wording.gettext("{name} thinks…").format(name=wording.names[match.player])
     return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=kind)
+
+
+def on_phone(match: Timeline, wording: Wording) -> str:
+    """The sentence that says who is to act on a phone."""
+    if match.player is None:
+        return ""
+    return wording.gettext("{name} plays on the phone").format(name=wording.names[match.player])
+
+
+def to_play(match: Timeline, wording: Wording) -> str:
+    """The sentence that says who is to act, to whoever waits for it on a phone."""
+    if match.player is None or match.side is None:
+        return ""
+    if match.player == match.side:
+        return wording.gettext("{name}, you play on the tablet now").format(name=wording.names[match.side])
+    sentence = wording.gettext("You are {me}; {name} is to play")
+    return sentence.format(me=wording.names[match.side], name=wording.names[match.player])
 
 
 def can_hurry(match: Timeline) -> bool:

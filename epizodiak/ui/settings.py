@@ -17,14 +17,16 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "lang": ("auto", *LANGUAGES),
-    "board": ("auto", "night", "light"),
+    "board": ("usual", "auto", "night", "day", "light"),
     "face": ("zodiac", "arabic"),
     "motion": ("auto", "on", "off"),
     "large": ("auto", "on", "off"),
     "speed": ("normal", "slow", "fast"),
     "pace": ("normal", "slow", "fast", "none", "wait"),
     "facing": ("off", "left", "right"),
+    "linear": ("off", "on"),
     "confirm": ("off", "on"),
+    "draw": ("off", "on"),
     "teach": ("off", "on"),
     "hints": ("off", "on"),
     "sound": ("off", "on"),
@@ -32,7 +34,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "numbers": ("arabic", "tiles"),
     "shortcuts": ("on", "off"),
 }
-"""Each setting's values, the default first. ``auto`` follows the browser or the system."""
+"""Each setting's values, the default first. ``auto`` follows browser or system; ``usual``: :func:`board_for`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Settings:
 
     Attributes:
         lang: language of all texts.
-        board: night board, or light board of high contrast.
+        board: ``night``, ``day``, or ``light`` with high contrast; ``usual`` and ``auto``: :func:`board_for`.
         face: signs of the zodiac, or plain Arabic numerals.
         motion: whether tiles travel and halos breathe.
         large: whether the table is drawn in large print, and scrolls; ``auto``: if the page is zoomed, or too small.
@@ -50,7 +52,9 @@ class Settings:
             person's action they wait for a tap or a key, and then go through all that they do.
         facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
             of seat 0 seat 1 sits.
+        linear: whether games are played by words and buttons, without a picture (``ui/linear.py``).
         confirm: whether actions that a careful person thinks twice about ask once more.
+        draw: whether the table plays by itself what needs no decision (``Table.automatic``).
         teach: whether the table tells what each action is worth.
         hints: whether whoever is to act can ask what the best level would do.
         sound: small sounds.
@@ -60,14 +64,16 @@ class Settings:
     """
 
     lang: str = "auto"
-    board: str = "auto"
+    board: str = "usual"
     face: str = "zodiac"
     motion: str = "auto"
     large: str = "auto"
     speed: str = "normal"
     pace: str = "normal"
     facing: str = "off"
+    linear: str = "off"
     confirm: str = "off"
+    draw: str = "off"
     teach: str = "off"
     hints: str = "off"
     sound: str = "off"
@@ -84,7 +90,7 @@ class Settings:
         return json.dumps(asdict(self))
 
 
-OF_SOME_TABLES = ("face", "confirm", "teach", "numbers")
+OF_SOME_TABLES = ("face", "confirm", "draw", "teach", "numbers")
 """Settings that mean something at some tables only: see ``Table.settings``."""
 
 
@@ -109,6 +115,23 @@ def moves(setting: str, *, less: bool) -> bool:
         less: whether the system asks for less motion.
     """
     return setting == "on" or (setting == "auto" and not less)
+
+
+def board_for(setting: str, *, contrast: bool, light: bool) -> str:
+    """The board to show: what is set counts, and only what is left open asks the system.
+
+    ``static/boot.js`` knows the same, for the first paint.
+
+    Args:
+        setting: value of ``board``; ``auto`` follows the system in all, ``usual`` where it asks for more contrast.
+        contrast: whether the system asks for more contrast.
+        light: whether the system's colours are light ones.
+    """
+    if setting not in ("usual", "auto"):
+        return setting
+    if contrast:
+        return "light"
+    return "day" if light and setting == "auto" else "night"
 
 
 WAIT = "wait"

@@ -9,13 +9,13 @@ from epizodiak.core.errors import OptionError, shorten
 from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.record.metadata import RULES
 from epizodiak.record.record import MAX_NAME
-from epizodiak.record.seating import PERSON, read_list
+from epizodiak.record.seating import is_person, read_list
 from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9
 DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
-SETTINGS = {key: CHOICES[key] for key in ("lang", "board", "face", "motion")}
+SETTINGS = {key: CHOICES[key] for key in ("lang", "board", "face", "motion", "linear")}
 ABOUT_BOTS = ("bots", "pace", "think")
 
 PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
@@ -39,7 +39,7 @@ class Setup:
         seed: of the deals, or ``None``.
         options: the game's options by their names in records; missing ones have their defaults.
         take_back: whether players may take back, one of ``takeback.RULES``; ``None`` for what is usual in the game.
-        bots: by seat a bot's level, or ``seating.PERSON``; empty if all are people.
+        bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; empty if all are people.
         pace: a value of the setting of that name, or ``None`` to leave it as it is.
         think: milliseconds that bots may think about an action, or ``None`` for what is usual at their levels.
     """
@@ -61,7 +61,7 @@ class Fragment:
 
     Attributes:
         setup: the lobby, filled in.
-        settings: values for the page's own settings (``lang``, ``board``, ``face``, ``motion``).
+        settings: values for the page's own settings (``lang``, ``board``, ``face``, ``motion``, ``linear``).
         bad: keys whose values were refused, as given and shortened.
     """
 
@@ -95,7 +95,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
             setup, named = changed, named or key == "players"
     if setup.bots and not named:
         names = zip(setup.players, setup.bots, strict=True)
-        setup = replace(setup, players=tuple(name if level == PERSON else "" for name, level in names))
+        setup = replace(setup, players=tuple(name if is_person(level) else "" for name, level in names))
     return Fragment(setup, settings, tuple(bad))
 
 

@@ -15,8 +15,8 @@ from epizodiak.timeline.timeline import Step, Timeline
 MOST = 3
 """So many chips there are at most."""
 
-SIZE, SMALL_SIZE = 14, 13
-"""Of a chip's letters, in CSS pixels, and on a phone."""
+SIZE = 14
+"""Of a chip's letters, in CSS pixels, where the measures below are as they stand."""
 
 ROUND_WORDS, BETWEEN = 42, 6
 """Width that a chip takes besides its words (emblem, edges), and from chip to chip; letters of the usual size."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.protocol import AnyGame, Json, Outcome
@@ -19,6 +19,9 @@ RECENT = 40
 
 MOST_TEXT = 8 << 20
 """No longer message is read: of a game of many rounds all their ends are told."""
+
+MOST_PLIES = 1 << 31
+"""No game has so many actions."""
 
 OpenHands = tuple[tuple[Any, ...], ...]
 """By seat what is left in the hands, as the rules have it."""
@@ -153,17 +156,17 @@ class Followed(Timeline):
             raise EpizodiakError("a followed game shows no seat's hand")
         return self._view
 
-    def after(self, earlier: Followed) -> Followed:
+    def after(self, earlier: Self) -> Self:
         """This position with the actions that were known at an earlier one."""
         return self._with(earlier, (*earlier.steps, *self._steps))
 
-    def instead_of(self, earlier: Followed) -> Followed:
+    def instead_of(self, earlier: Self) -> Self:
         """This position with the actions that were known when the same number of them had been played."""
         return self._with(earlier, earlier.steps)
 
-    def _with(self, earlier: Followed, steps: tuple[Step, ...]) -> Followed:
+    def _with(self, earlier: Self, steps: tuple[Step, ...]) -> Self:
         """This position with other steps, and with what an earlier one knew of tries and told already."""
-        made = Followed.__new__(Followed)
+        made = type(self).__new__(type(self))
         tried = {**earlier.tried, **self._tried}
         vars(made).update(vars(self), _steps=steps, _tried=tried, _told=earlier._told)
         return made
@@ -183,7 +186,14 @@ def left(table: str) -> str:
 
 
 def position(timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step], bool] | None = None) -> str:
-    """The message that tells a position: only what everybody may see, and in the pause after a round only its end.
+    """The message that tells a position; its arguments are those of :func:`open_side`."""
+    return json.dumps(open_side(timeline, table, ui, ends_round))
+
+
+def open_side(
+    timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step], bool] | None = None
+) -> dict[str, Json]:
+    """A position as plain data: only what everybody may see, and in the pause after a round only its end.
 
     Args:
         timeline: the game.
@@ -199,25 +209,21 @@ def position(timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step]
     tried = {
         ply: tries for ply, tries in timeline.tried.items() if ends_round is not None and ply >= timeline.ply - RECENT
     }
-    return json.dumps(
-        {
-            "kind": POSITION,
-            "table": table,
-            "phase": ui.phase,
-            "whole": ends_round is not None,
-            "game": timeline.game.name,
-            "players": list(timeline.players),
-            "at": [timeline.ply, timeline.player, timeline.phase],
-            "view": timeline.game.view_json(timeline.view(None) if end is None else end.view),
-            "hands": None if end is None else end.hands,
-            "steps": [_step_json(step, game) for step in steps],
-            "tried": [
-                [ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()
-            ],
-            "agreed": timeline.agreed,
-            "outcome": None if outcome is None else _outcome_json(outcome),
-        }
-    )
+    return {
+        "kind": POSITION,
+        "table": table,
+        "phase": ui.phase,
+        "whole": ends_round is not None,
+        "game": timeline.game.name,
+        "players": list(timeline.players),
+        "at": [timeline.ply, timeline.player, timeline.phase],
+        "view": timeline.game.view_json(timeline.view(None) if end is None else end.view),
+        "hands": None if end is None else end.hands,
+        "steps": [_step_json(step, game) for step in steps],
+        "tried": [[ply, [[_step_json(step, game) for step in one] for one in tries]] for ply, tries in tried.items()],
+        "agreed": timeline.agreed,
+        "outcome": None if outcome is None else _outcome_json(outcome),
+    }
 
 
 def _outcome_json(outcome: Outcome) -> dict[str, Json]:
@@ -243,26 +249,41 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
         kind = data["kind"]
         if kind != POSITION:
             return Message(kind, str(data.get("table", ""))) if kind in (HELLO, LEFT) else None
-        game = games[data["game"]]
-        ended, view = data["outcome"], game.view_from(data["view"])
-        followed = Followed(
-            game,
-            tuple(str(name) for name in data["players"]),
-            _at(data["at"]),
-            (view, _hands(data["hands"], game, view)),
-            steps=[_step(one, game) for one in data["steps"]],
-            tried={int(ply): _tries(tries, game) for ply, tries in data["tried"]},
-            ended=None if ended is None else _outcome(ended),
-            agreed=_flag(data["agreed"]),
-        )
+        followed = followed_from(data, games)
         return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
-    except (EpizodiakError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError):
+    except UNREADABLE:
         return None
 
 
-def _at(data: Sequence[Json]) -> tuple[int, int | None, str]:
+UNREADABLE = (EpizodiakError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+"""What reading data of another form than expected raises."""
+
+
+def followed_from(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> Followed:
+    """The open side of a game in plain data that :func:`open_side` made; anything else raises :data:`UNREADABLE`."""
+    game = games[data["game"]]
+    ended, view = data["outcome"], game.view_from(data["view"])
+    return Followed(
+        game,
+        tuple(str(name) for name in data["players"]),
+        _at(data["at"], game.seats),
+        (view, _hands(data["hands"], game, view)),
+        steps=[_step(one, game) for one in data["steps"]],
+        tried={int(ply): _tries(tries, game) for ply, tries in data["tried"]},
+        ended=None if ended is None else _outcome(ended, game.seats),
+        agreed=_flag(data["agreed"]),
+    )
+
+
+def _at(data: Sequence[Json], seats: int) -> tuple[int, int | None, str]:
     ply, player, phase = data
-    return int(ply), None if player is None else int(player), str(phase)
+    return _number(ply, MOST_PLIES), None if player is None else _number(player, seats), str(phase)
+
+
+def _number(value: Json, below: int) -> int:
+    if type(value) is not int or not 0 <= value < below:
+        raise ValueError(value)
+    return value
 
 
 def _flag(data: Json) -> bool:
@@ -282,8 +303,13 @@ def _hands(data: Json, game: AnyGame, view: Any) -> OpenHands | None:
     return hands
 
 
-def _outcome(data: Mapping[str, Json]) -> Outcome:
-    return Outcome(tuple(data["scores"]), tuple(tuple(rank) for rank in data["ranking"]), str(data["reason"]))
+def _outcome(data: Mapping[str, Json], seats: int) -> Outcome:
+    scores, ranking = tuple(data["scores"]), tuple(tuple(rank) for rank in data["ranking"])
+    if len(scores) != seats or not all(type(score) is int for score in scores):
+        raise ValueError(scores)
+    if sorted(seat for rank in ranking for seat in rank) != [*range(seats)]:
+        raise ValueError(ranking)
+    return Outcome(scores, ranking, str(data["reason"]))
 
 
 def _tries(data: Sequence[Sequence[Mapping[str, Json]]], game: AnyGame) -> Tries:
@@ -292,7 +318,7 @@ def _tries(data: Sequence[Sequence[Mapping[str, Json]]], game: AnyGame) -> Tries
 
 def _step(data: Mapping[str, Json], game: AnyGame) -> Step:
     return Step(
-        int(data["seat"]),
+        _number(data["seat"], game.seats),
         game.parse_action(data["action"]),
         game.view_from(data["before"]),
         game.view_from(data["after"]),

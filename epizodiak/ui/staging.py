@@ -50,7 +50,8 @@ def view(match: Timeline, ui: Ui) -> Any:
     end = ended(match, ui)
     if end is None:
         return match.view(ui.holder)
-    seen = replace(end.view, seat=seats.moment(match).alone)
+    side = seats.moment(match).alone if match.side is None else match.side
+    seen = replace(end.view, seat=side)
     gains = gained(match, end)
     if ui.ending == TOLD or not any(gains):
         return seen

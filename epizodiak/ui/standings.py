@@ -16,7 +16,7 @@ from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
 from epizodiak.record.metadata import STARTED_KEY, metadata_json
 from epizodiak.record.record import Record
-from epizodiak.record.seating import PERSON
+from epizodiak.record.seating import PERSON, is_person
 
 MOST_GAMES = 1_000
 """So many results are kept, the latest."""
@@ -83,14 +83,14 @@ def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result |
 
     Args:
         record: the game.
-        bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
+        bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; none if all are people.
         outcome: how it ended.
     """
     seated = bots or (PERSON,) * len(record.players)
-    if PERSON not in seated or record.metadata.practice:
+    if not any(map(is_person, seated)) or record.metadata.practice:
         return None
     players = [
-        PERSON + clean(name, LONGEST // 2) if level == PERSON else level
+        PERSON + clean(name, LONGEST // 2) if is_person(level) else level
         for name, level in zip(record.players, seated, strict=True)
     ]
     if len(set(players)) < 2:  # noqa: PLR2004 - whoever plays alone

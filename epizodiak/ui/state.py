@@ -10,8 +10,17 @@ LOBBY, CURTAIN, TURN, BOT, ROUND, OVER, ERROR = "lobby", "curtain", "turn", "bot
 REPLAY, WATCH = "replay", "watch"
 """A game is played back; or this page only follows a game that is played in another window."""
 
-PLAYED = (CURTAIN, TURN, BOT, ROUND, OVER)
+PAIRING, PHONE = "pairing", "phone"
+"""At a table with phones: a phone is to be connected to it; or a seat is to act whose hand is on a phone."""
+
+JOINING, HAND, AWAY = "joining", "hand", "away"
+"""On a phone: it is being connected; its own hand shows while others act; its table is not heard any more."""
+
+PLAYED = (CURTAIN, TURN, BOT, PHONE, PAIRING, ROUND, OVER)
 """Phases of a game that is played here."""
+
+SHOWING = (TURN, BOT, HAND)
+"""Phases in which somebody's own hand may be in sight; between them it goes on to be."""
 
 MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
 """Panels that can lie over the table."""
@@ -24,6 +33,9 @@ HINT, REVIEW, RATINGS = "hint", "review", "ratings"
 
 COPY, PASTE = "copy", "paste"
 """Panels with a text to be copied by hand, and with a field for one to be pasted."""
+
+PHONES = "phones"
+"""The panel with the phones of the table."""
 
 STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
@@ -68,6 +80,7 @@ class Ui:
         watching: whether this page only follows a game that is played in another window.
         ending: of a round or a game that has just ended, the step of its staging.
         aside: whether the panel of the end is pushed aside.
+        on_phone: whether this page is a phone's, where nothing is decided for the whole table.
     """
 
     phase: str = LOBBY
@@ -83,6 +96,7 @@ class Ui:
     watching: bool = False
     ending: int = TOLD
     aside: bool = False
+    on_phone: bool = False
 
     @property
     def shown_phase(self) -> str:
@@ -101,12 +115,14 @@ class Moment:
         round_over: whether the last action ended a round.
         people: the seats where people sit, or ``None`` if all are people.
         hidden: whether the game hides anything: if not, no hand has to be covered.
+        phones: the seats whose hands are on phones: they act there.
     """
 
     player: int | None
     round_over: bool = False
     people: tuple[int, ...] | None = None
     hidden: bool = True
+    phones: tuple[int, ...] = ()
 
     @property
     def bot(self) -> bool:
@@ -114,9 +130,15 @@ class Moment:
         return self.player is not None and self.people is not None and self.player not in self.people
 
     @property
+    def phone(self) -> bool:
+        """Whether the seat to act plays on its phone."""
+        return self.player is not None and self.player in self.phones
+
+    @property
     def alone(self) -> int | None:
-        """The seat of the only person: nobody else can see the hand, so that it always shows."""
-        return self.people[0] if self.people is not None and len(self.people) == 1 else None
+        """The seat of the only person, without a phone: nobody else can see the hand, so that it always shows."""
+        lone = self.people is not None and len(self.people) == 1 and not self.phones
+        return self.people[0] if lone and self.people else None
 
 
 def resting(moment: Moment) -> Ui:
@@ -125,6 +147,8 @@ def resting(moment: Moment) -> Ui:
         return Ui(phase=OVER)
     if moment.bot:
         return Ui(phase=BOT, holder=moment.alone, reminder=True)
+    if moment.phone:
+        return Ui(phase=PHONE)
     if moment.alone is not None or not moment.hidden:
         return Ui(phase=TURN, holder=moment.player, reminder=True)
     return Ui(phase=CURTAIN)
@@ -133,6 +157,39 @@ def resting(moment: Moment) -> Ui:
 def learning(holder: int) -> Ui:
     """A lesson begins: the learner's seat holds the device, and nobody takes it."""
     return Ui(phase=TURN, holder=holder, taught=True)
+
+
+def pairing() -> Ui:
+    """A phone is to be connected before anything else; no hand shows meanwhile."""
+    return Ui(phase=PAIRING)
+
+
+def joining() -> Ui:
+    """This page is a phone's, and is to be connected to a table."""
+    return Ui(phase=JOINING, on_phone=True)
+
+
+def holding(ui: Ui, phase: str, seat: int, *, to_act: bool, goes_on: bool) -> Ui:
+    """How a phone shows its seat's side of the table.
+
+    Args:
+        ui: before.
+        phase: of the table's page: where something has ended, the phone shows it too.
+        seat: the phone's.
+        to_act: whether it is to act.
+        goes_on: whether it has acted last and goes on with its turn.
+    """
+    if phase in (ROUND, OVER):
+        return Ui(phase=phase, panel=ui.panel, aside=ui.aside, on_phone=True)
+    shown = TURN if to_act else HAND
+    if ui.phase == shown and ui.holder == seat and goes_on:
+        return replace(ui, selection="", armed="", rests="", reminder=False, refused=RefusedTap("", ui.refused.count))
+    return Ui(phase=shown, holder=seat, panel=ui.panel, reminder=not goes_on, on_phone=True)
+
+
+def lost(ui: Ui) -> Ui:
+    """A phone does not hear its table any more; what it showed last stays in sight, and nothing can be done there."""
+    return replace(ui, phase=AWAY, selection="", armed="", panel="", command=False)
 
 
 def following(ui: Ui, phase: str) -> Ui:

@@ -40,6 +40,7 @@ class Coaching:
         task: what to do now; nothing when the step is done.
         forward: what the button says that goes on.
         done: whether the step is done.
+        play: after the last step, what the button says that begins a first game; else nothing.
     """
 
     progress: str
@@ -49,6 +50,7 @@ class Coaching:
     task: str
     forward: str
     done: bool
+    play: str = ""
 
 
 def record_of(lesson: Lesson, game: AnyGame) -> Record:
@@ -80,8 +82,20 @@ def following(tutorial: Tutorial, lessons: Sequence[Lesson]) -> Tutorial | None:
     return Tutorial(tutorial.step + 1) if tutorial.step + 1 < len(lessons) else None
 
 
-def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording) -> Coaching:
-    """The coach's words."""
+def ends(tutorial: Tutorial, lessons: Sequence[Lesson]) -> bool:
+    """Whether everything of the last step is done."""
+    return tutorial.step + 1 == len(lessons) and done(tutorial, lessons[tutorial.step])
+
+
+def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording, seats: int = 3) -> Coaching:
+    """The coach's words.
+
+    Args:
+        tutorial: where the learner is.
+        lessons: all steps.
+        say: how to say it.
+        seats: how many play the game.
+    """
     lesson = lessons[tutorial.step]
     finished = done(tutorial, lesson)
     goal = None if finished else lesson.goals[tutorial.met]
@@ -96,4 +110,12 @@ def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording) -> Coa
         task=goal.task if goal else "",
         forward=forward,
         done=finished,
+        play=_first_game(seats, say) if ends(tutorial, lessons) else "",
     )
+
+
+def _first_game(seats: int, say: Wording) -> str:
+    """What the button says that begins a first game, against bots of the easiest level."""
+    if seats == len((NAME, *OTHERS)):
+        return say.gettext("Play a round against two Stargazers")
+    return say.gettext("Play a game against a Stargazer")

@@ -11,6 +11,7 @@ from pyscript import document, ffi, window
 from epizodiak import __version__
 from epizodiak.app import looks, speaking
 from epizodiak.app.events import (
+    AddressTyped,
     AskedAloud,
     Began,
     CameIntoSight,
@@ -32,6 +33,7 @@ from epizodiak.ui import replay
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
+from epizodiak.web.late_phones import Later
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
 from epizodiak.web.page_effects import PageEffects
@@ -69,6 +71,7 @@ class App:
             Sharing(self._loop),
             Offline(self._loop),
             self._wires,
+            Later(self._loop, self._wires),
         ):
             self._loop.add(handlers)
 
@@ -80,14 +83,17 @@ class App:
         panels.version(__version__)
         panels.leave_open()
         spectators, settings = device.for_spectators(), preferences.load()
+        asked = spectators or device.joins()
         began = Began(
-            settings=lobby.settings_asked(settings) if spectators else settings,
+            settings=lobby.settings_asked(settings) if asked else settings,
             languages=tuple(language.preferred()),
             game=lobby.game_name(),
             room=measured(settings),
             table=f"{window.Date.now():.0f}-{window.Math.random()}",
             spectators=spectators,
             channels=self._wires.possible,
+            known=preferences.known(),
+            joining=device.invitation(),
         )
         self._tell(began)
 
@@ -111,7 +117,7 @@ class App:
         on(window, "focus", lambda _: self._tell(Focused()))
         on(window, "beforeunload", self._unloading)
         on(window, "resize", lambda _: self._resized())
-        on(window, "hashchange", lambda _: self._tell(AddressChanged()))
+        on(window, "hashchange", lambda _: self._address())
 
     def _pressed(self, event: Any) -> None:
         """A pointer that was pressed on something that can be dragged has begun to move (``static/presses.js``)."""
@@ -126,8 +132,8 @@ class App:
         if self._early() or (dragging is not None and dragging.swallows(event)):
             return
         hit = event.target.closest("[data-key]")
-        if event.target.classList.contains("panel") and self._loop.state.ui.panel not in ("", ui_state.STOP):
-            self._tell(Escaped(event.timeStamp))  # beside a dialog: it closes
+        if event.target.matches(".panel, .cross") and self._loop.state.ui.panel not in ("", ui_state.STOP):
+            self._tell(Escaped(event.timeStamp))  # beside a dialog, or at its cross: it closes
             return
         # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.
         by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
@@ -202,14 +208,18 @@ class App:
         elif name == "seed":
             lobby.take_code()
             self._tell(GameOffered(lobby.game_name()))
+        elif name == "pair-address":
+            self._tell(AddressTyped(value))
         elif name == "review-seat":
             self._tell(ReviewSeatChosen(int(value)))
         elif str(field.name) == "game":
             self._tell(GameOffered(lobby.game_name()))
         elif str(field.name).startswith("seat-"):
             self._tell(BotsChosen((value,)))
-        elif field.hasAttribute("data-setting"):
-            self._tell(SettingChosen(str(field.getAttribute("data-setting")), value))
+        elif setting := field.closest("[data-setting]"):
+            switched = "on" if field.checked else "off"
+            chosen = switched if str(field.type) == "checkbox" else value
+            self._tell(SettingChosen(str(setting.getAttribute("data-setting")), chosen))
 
     def _slid(self, event: Any) -> None:
         field = event.target
@@ -232,6 +242,14 @@ class App:
         """The browser asks whether to leave the page, if that would lose actions."""
         if self._storing.store.unsaved:
             event.preventDefault()
+
+    def _address(self) -> None:
+        """Something else stands in the address; an invitation makes this page a phone's, unless a game is kept here."""
+        state = self._loop.state
+        if device.joins() and (state.timeline is None or state.held is not None):
+            window.location.reload()
+        else:
+            self._tell(AddressChanged())
 
     def _resized(self) -> None:
         if self._loop.state.timeline is not None:

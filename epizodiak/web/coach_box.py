@@ -1,56 +1,136 @@
-"""The coach's box beside the table, throughout a tutorial."""
+"""The tutorial's coach: near the places that it speaks of, or as a tray beside the table."""
 
 from __future__ import annotations
 
-from pyscript import document
+from importlib import import_module
+from typing import Any
 
-from epizodiak.app import coaching
-from epizodiak.app.state import AppState
+from pyscript import document, window
+
+from epizodiak.app import coaching, looks
+from epizodiak.app.state import AppState, Learning
+from epizodiak.table.scene import Box, Scene
 from epizodiak.ui.tutorial import Coaching, Tutorial
 from epizodiak.web import device, dom
 
+WIDTHS = (340, 268, 420, 600)
+"""Widths that the coach may have where it stands on the table, in CSS pixels of texts of the usual size."""
+
+PARTS = ("coach-hint", "coach-text", "coach-task")
+
 
 def appear(*, visible: bool) -> None:
-    """Makes room for the box, or gives the room back; the table's size changes."""
+    """Makes room for the coach, or gives the room back; the table's size changes."""
     if dom.changed("taught", visible):
         dom.show("coach", visible=visible)
         dom.find("table").classList.toggle("taught", visible)
 
 
 def show(state: AppState) -> None:
-    """Writes the box; the focus goes to its heading with a new step, to its button when the step is done."""
-    words = coaching.coaching(state)
-    if words is None or state.learning is None:
+    """Writes what the coach says, and places it.
+
+    The focus goes to its heading with a new step, to the button that leads on when the step is done.
+    """
+    words, learning = coaching.coaching(state), state.learning
+    if words is None or learning is None:
         _empty()
         return
-    tutorial = state.learning.tutorial
-    dom.write("coach-progress", words.progress)
-    dom.write("coach-title", words.heading)
-    if dom.changed("coach", (words, tutorial)):
-        _words(words, tutorial)
-        _focus(words, tutorial)
+    said = dom.changed("coach", (words, learning.tutorial))
+    if said:
+        dom.write("coach-progress", words.progress)
+        dom.write("coach-title", words.heading)
+        _words(words, learning.tutorial)
+    shown = looks.shown(state)
+    if shown is not None:
+        _place(state, learning, shown.scene, words)
+    if said:
+        _focus(words, learning.tutorial)
 
 
 def _empty() -> None:
     """The next tutorial begins as if nothing had been said."""
     if dom.changed("coach", None):
-        for name in ("coach-hint", "coach-text", "coach-task"):
+        dom.show("coach-pointer", visible=False)
+        for name in ("coach at", *PARTS):
             dom.changed(name, None)
+        for name in PARTS:
             dom.fill(name, [])
 
 
 def _words(words: Coaching, tutorial: Tutorial) -> None:
     """New elements each time, so that a hint that is given again is told again."""
-    for name, text in (("coach-hint", words.hint), ("coach-text", words.text), ("coach-task", words.task)):
+    for name, text in zip(PARTS, (words.hint, words.text, words.task), strict=True):
         if name == "coach-hint" or dom.changed(name, (text, tutorial.step)):
             dom.fill(name, [dom.element("span", text)] if text else [])
     button = document.querySelector('[data-key="tutorial-next"]')
     button.textContent = words.forward
-    button.className = "primary" if words.done else "quiet"
+    button.className = "primary" if words.done and not words.play else "quiet"
+    dom.write("coach-play", words.play)
+    dom.show("coach-play", visible=bool(words.play))
+    document.querySelector('[data-key="tutorial-leave"]').hidden = bool(words.play)  # the other button leads there, too
 
 
 def _focus(words: Coaching, tutorial: Tutorial) -> None:
     if words.done:
-        device.focus_soon(document.querySelector('[data-key="tutorial-next"]'))
+        key = "tutorial-play" if words.play else "tutorial-next"
+        device.focus_soon(document.querySelector(f'[data-key="{key}"]'))
     elif tutorial == Tutorial(tutorial.step):
         device.focus_soon(dom.find("coach-title"))
+
+
+# --- where it stands --------------------------------------------------------------------------------------------------
+
+_stands: dict[str, tuple[float, float]] = {}
+"""Where the coach stands on the table, and its size, for as long as it speaks of the same places."""
+
+
+def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -> None:
+    """Places the coach anew where it says something else or the table has another size, and its pointer."""
+    where = import_module("epizodiak.ui.coach_place")
+    goal, praised = coaching.goal_of(state, learning)
+    pointed = where.aims(scene, goal, praised)
+    now = learning.tutorial.step, learning.tutorial.met
+    points = tuple((each.key, each.x, each.y) for each in pointed)
+    other = dom.changed("coach at", (now, words, state.room, state.say))
+    if not dom.changed("coach points at", points) and not other:
+        return
+    spoken = where.spoken_of(scene, goal, praised)
+    if other or ("at" in _stands and where.hides(_taken(), where.kept_free(scene, spoken))):
+        if str(window.getComputedStyle(dom.find("coach")).getPropertyValue("--stands")).strip() == "free":
+            stays = _stands.get("at") if not dom.changed("coach speaks of", (now, state.room)) or not spoken else None
+            _stand(where.place(scene, spoken, pointed, _sizes(stays=stays is not None), stays))
+        else:
+            _stands.clear()
+            dom.find("coach").removeAttribute("style")
+    found = where.pointer(_taken(), pointed) if pointed and not state.room.large else None
+    dom.show("coach-pointer", visible=found is not None)
+    if found is not None:
+        for name, path in (("foot", found.foot), ("line", found.line)):
+            dom.find("coach-pointer").querySelector(f".{name}").setAttribute("d", path)
+
+
+def _sizes(*, stays: bool) -> list[tuple[float, float]]:
+    """Widths that the coach may have, with its height at each; if it stays, the width that it has comes first."""
+    box, found = dom.find("coach"), []
+    had, high = _stands.get("size", (0.0, 0.0))
+    box.style.minHeight = f"{high}px" if stays else ""  # a shorter hint leaves the buttons where they are
+    text = device.text_size()
+    most = float(dom.find("table").offsetWidth) - 20
+    for wide in ([had] if stays else []) + [min(most, wide * text) for wide in WIDTHS] + [most]:
+        box.style.width, box.style.height = f"{wide}px", "auto"
+        found.append((float(box.offsetWidth), float(box.offsetHeight)))
+    return found
+
+
+def _stand(box: Box) -> None:
+    _stands.update(at=(box.x, box.y), size=(box.width, box.height))
+    style = dom.find("coach").style
+    style.minHeight = f"{box.height:.0f}px"
+    style.left, style.top, style.width, style.height = f"{box.x:.1f}px", f"{box.y:.1f}px", f"{box.width:.1f}px", "auto"
+
+
+def _taken() -> Box:
+    """The room that the coach takes, in pixels of the table."""
+    own: Any = dom.find("coach").getBoundingClientRect()
+    table: Any = dom.find("table").getBoundingClientRect()
+    return Box(own.left - table.left, own.top - table.top, own.width, own.height)

@@ -18,9 +18,6 @@ from epizodiak.web import dom
 LEAST_SIZE, LEAST_LARGE = 280, 160
 """Less than this no layout is made for, in CSS pixels; and the same in large print."""
 
-USUAL_TEXT = 16
-"""Pixels of a browser's text that nobody made larger or smaller."""
-
 NOTICED_MS = 500
 """Milliseconds within which a screen reader has noticed that the focus went elsewhere."""
 DRAWN_KEY = "epizodiak-secret"
@@ -30,6 +27,9 @@ DRAWN_BITS = 128
 
 _scrolls = [False]
 """Whether the table scrolls, since it is drawn in large print."""
+
+_flows = [False]
+"""Whether the page is one of words, which scrolls as any document does."""
 
 _lock: dict[str, Any] = {}
 _secret: dict[str, str] = {}
@@ -86,7 +86,7 @@ def text_size() -> float:
 
     Measuring it makes the browser lay out.
     """
-    size = float(str(window.getComputedStyle(document.documentElement).fontSize).removesuffix("px")) / USUAL_TEXT
+    size = float(str(window.getComputedStyle(document.documentElement).fontSize).removesuffix("px")) / dom.USUAL_TEXT
     if dom.changed("text size", size >= LARGE_TEXT):
         document.documentElement.dataset.text = "large" if size >= LARGE_TEXT else "usual"
     return size
@@ -105,6 +105,20 @@ def for_spectators() -> bool:
     return str(window.location.hash).split("&")[0] == "#watch"
 
 
+def joins() -> bool:
+    """Whether the address makes this page a phone's: ``#join``, or ``#join=`` and an invitation."""
+    return str(window.location.hash).split("&")[0].split("=")[0] == "#join"
+
+
+def invitation() -> str | None:
+    """The invitation in the address, maybe none, which the address forgets; ``None`` if this is no phone's page."""
+    if not joins():
+        return None
+    found = str(window.location.hash).split("&")[0].partition("=")[2]
+    window.history.replaceState(None, "", "#join")
+    return found
+
+
 def call_window(title: str) -> None:
     """Gives the window its title."""
     if dom.changed("title of the window", title):
@@ -117,9 +131,25 @@ def turn_page(degrees: int) -> None:
         document.documentElement.dataset.turn = str(degrees)
 
 
+def flow(*, wanted: bool) -> None:
+    """Has the page be one of words, or be drawn again (``data-linear``, for the style sheets)."""
+    _flows[0] = wanted
+    document.documentElement.toggleAttribute("data-linear", wanted)
+    window.scrollTo(0, 0)
+
+
+def nudge(element: Any) -> None:
+    """Has an element answer a tap: it stands out for a moment, and moves where things may."""
+    still = str(document.documentElement.dataset.motion) == "off"
+    sizes = (1.0, 1.0, 1.0) if still else (1.0, 1.06, 1.0)
+    shades = (1, 0.35, 1)
+    frames = [{"opacity": shade, "transform": f"scale({size})"} for shade, size in zip(shades, sizes, strict=True)]
+    element.animate(ffi.to_js(frames), ffi.to_js({"duration": 280}))
+
+
 def focus(element: Any) -> None:
-    """Moves the focus at once; the browser lays out for it. A table in large print scrolls to where it is."""
-    element.focus(ffi.to_js({"preventScroll": not _scrolls[0]}))
+    """Moves the focus at once; the browser lays out for it. A page that scrolls does so to where it is."""
+    element.focus(ffi.to_js({"preventScroll": not (_scrolls[0] or _flows[0])}))
 
 
 def focus_soon(element: Any) -> None:

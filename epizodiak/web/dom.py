@@ -10,6 +10,9 @@ from pyscript import document
 MOST_NEW = 4
 """An action is told in no more lines than this."""
 
+USUAL_TEXT = 16
+"""Pixels of a browser's letters that nobody made larger or smaller."""
+
 _found: dict[str, Any] = {}
 _written: dict[str, object] = {}
 
@@ -47,6 +50,12 @@ def put(name: str, box: Any) -> None:
         style = find(name).style
         style.left, style.top = f"{box.x:.1f}px", f"{box.y:.1f}px"
         style.width, style.height = f"{box.width:.1f}px", f"{box.height:.1f}px"
+
+
+def size(name: str, pixels: float) -> None:
+    """Sets the size of an element's letters, in pixels of a browser whose texts nobody made larger."""
+    if changed(f"size {name}", pixels):
+        find(name).style.fontSize = f"{pixels / USUAL_TEXT:.4g}rem"
 
 
 def element(tag: str, text: str = "", classes: str = "") -> Any:

@@ -22,7 +22,6 @@ from epizodiak.app.lobby_events import EarlyTaken, FormSubmitted, FragmentTaken,
 from epizodiak.app.opening import FILE, PASTED
 from epizodiak.record.record import MAX_BYTES
 from epizodiak.timeline.match import drawn_seed
-from epizodiak.ui.setup import Setup
 from epizodiak.web import device, dom, lobby, panels
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
@@ -55,7 +54,7 @@ class FormEffects(Handlers):
     @handles(AskFresh)
     def ask_fresh(self, _: AskFresh) -> None:
         """Draws what a new game needs: a seed, the time, a name."""
-        self._loop.dispatch(FreshGiven(self._fresh()))
+        self._loop.dispatch(FreshGiven(self._fresh(), lobby.first_name()))
 
     @handles(ForgetDeal)
     def forget_deal(self, _: ForgetDeal) -> None:
@@ -70,9 +69,7 @@ class FormEffects(Handlers):
     @handles(TakeFragment)
     def take_fragment(self, _: TakeFragment) -> None:
         """Fills the form from the address."""
-        usual = Setup(lobby.game_name())
-        fragment = lobby.take_fragment()
-        self._loop.dispatch(FragmentTaken(fragment, fragment is None or fragment.setup == usual, lobby.game_name()))
+        self._loop.dispatch(FragmentTaken(lobby.take_fragment(), lobby.game_name()))
 
     @handles(TakeEarly)
     def take_early(self, _: TakeEarly) -> None:

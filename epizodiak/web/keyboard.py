@@ -21,19 +21,18 @@ SHORTCUTS = {"?": "keys", "t": "text", "/": "command", "u": "take-back"}
 WITHOUT_TABLE = ("?",)
 """Single keys that the lobby knows too."""
 
-SHOWING = (ui_state.TURN, ui_state.BOT)
-"""Phases between which a person's own hand goes on to show, and the focus stays where it is."""
-
 BEHIND = ("table", "lobby", "replay", "coach", "waiting")
 """What lies behind an open panel."""
 
-FIRST = "[tabindex='-1'], button, input, select, textarea"
+FIRST = "[tabindex='-1'], button:not(.cross), input, select, textarea"
 """What has the focus first in a panel."""
 
 HOMES = (
     '#curtain:not(.leaving) [data-key="reveal"]',
     "#sheet:not(.leaving) #sheet-buttons button",
     "#elsewhere button",
+    "#pairing:not([hidden]) h2",
+    "#joining:not([hidden]) h1",
     "#waiting button",
     '#lobby [data-key="start"]',
 )
@@ -45,7 +44,12 @@ STOPS = 'button, select, input, textarea, summary, a[href], [tabindex="0"]'
 
 
 class Keyboard:
-    """Remembers where the focus is and where it has to go."""
+    """Remembers where the focus is and where it has to go.
+
+    Attributes:
+        heading: in a page of words, the heading of a turn, which has the focus in the places' stead.
+        focused: key of what had the focus before the latest redraw, if it had one.
+    """
 
     def __init__(self, patcher: Patcher, panels: dict[str, str]) -> None:
         """Nothing is drawn yet.
@@ -61,7 +65,8 @@ class Keyboard:
         self._elements: dict[str, Any] = {}
         self._late: dict[str, str] = {}
         self._cans: set[str] = set()
-        self._focused: str | None = None
+        self.heading: Any = None
+        self.focused: str | None = None
         self._ui = Ui()
         self._opener: str | None = None
         self._held = False
@@ -123,7 +128,7 @@ class Keyboard:
         """Notes where the focus is; a redraw may take it away."""
         active = document.activeElement
         holder = active.closest("[data-key]") if active else None
-        self._focused = str(holder.getAttribute("data-key")) if holder else None
+        self.focused = str(holder.getAttribute("data-key")) if holder else None
 
     def after(self, scene: Scene | None, ui: Ui) -> None:
         """Gives every region its tab stop, and the focus a place if it lost its own."""
@@ -132,12 +137,12 @@ class Keyboard:
         if scene is not None:
             self._cans = {sprite.key for sprite in scene.sprites if sprite.can is not None}
             self._regions = scene.regions
-            goes_on = old.holder == ui.holder and old.phase in SHOWING and ui.phase in SHOWING
-            kept, focused = (self._stops, self._focused) if goes_on else ({}, None)  # stops tell what could be done
+            goes_on = old.holder == ui.holder and old.phase in ui_state.SHOWING and ui.phase in ui_state.SHOWING
+            kept, focused = (self._stops, self.focused) if goes_on else ({}, None)  # stops tell what could be done
             self._late = {}
             for name, key in navigation.tab_stops(scene.regions, kept, self._cans, focused).items():
                 stop = self._stops.get(name)
-                if stop != key and self._focused in (stop, key):
+                if stop != key and self.focused in (stop, key):
                     self._stop_late(name, key)
                 else:
                     self._stop_at(name, key)
@@ -183,7 +188,7 @@ class Keyboard:
         """Moves the focus where a change of the page asks for it."""
         was_open, is_open = bool(old.panel or old.command), bool(ui.panel or ui.command)
         if is_open and not was_open:
-            self._opener = self._focused
+            self._opener = self.focused
         if ui.panel:
             return  # the panel took the focus when it opened
         if ui.command:
@@ -191,9 +196,14 @@ class Keyboard:
                 device.focus_soon(dom.find("typed"))
         elif was_open and old.phase == ui.phase:
             self._back(ui)
-        elif ui.phase in SHOWING and self._focused is not None and old.holder == ui.holder and old.phase in SHOWING:
-            if self._vanished(self._focused):
-                self._focus_near(self._focused, before)
+        elif (
+            ui.phase in ui_state.SHOWING
+            and self.focused is not None
+            and old.holder == ui.holder
+            and old.phase in ui_state.SHOWING
+        ):
+            if self._vanished(self.focused):
+                self._focus_near(self.focused, before)
         elif ui.phase == ui_state.TURN and (old.phase != ui_state.TURN or old.holder != ui.holder):
             self._focus_first()
 
@@ -220,7 +230,7 @@ class Keyboard:
         self._held = False
         active = document.activeElement
         lost = not active or active.isSameNode(document.body) or not active.checkVisibility()
-        first_look = self._ui.phase == ui_state.LOBBY and self._focused is None  # nobody has been anywhere yet
+        first_look = self._ui.phase == ui_state.LOBBY and self.focused is None  # nobody has been anywhere yet
         if lost and not first_look and (goal := self._home(self._ui)):
             device.focus(goal)
 
@@ -231,10 +241,15 @@ class Keyboard:
         for name in HOMES:
             if (home := document.querySelector(name)) and home.checkVisibility():
                 return home
+        if self.heading is not None:
+            return self.heading
         goal = navigation.first_thing(self._regions, self._cans)
         return self._patcher.element(goal) if goal else document.querySelector('[data-key="menu"]')
 
     def _focus_first(self) -> None:
+        if self.heading is not None:
+            device.focus_soon(self.heading)
+            return
         goal = navigation.first_thing(self._regions, self._cans)
         region = navigation.region_of(self._regions, goal) if goal else None
         if goal is None or region is None:
@@ -247,7 +262,7 @@ class Keyboard:
         opener, self._opener = self._opener, None
         element = document.querySelector(f'[data-key="{opener}"]') if opener else None
         place = opener is not None and self._patcher.sprite(opener) is not None
-        if element and element.checkVisibility() and (ui.phase in SHOWING or not place):
+        if element and element.checkVisibility() and (ui.phase in ui_state.SHOWING or not place):
             device.focus(element)
         elif ui.phase == ui_state.TURN:
             self._focus_first()

@@ -58,3 +58,4 @@ def translate_shell(texts: NullTranslations, language: str) -> None:
         else:
             element.textContent = texts.gettext(text)
     document.documentElement.lang = language
+    document.getElementById("setup").dispatchEvent(window.Event.new("change"))  # static/lobby.js writes some by itself

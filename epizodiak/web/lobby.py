@@ -66,6 +66,7 @@ def fill(setup: Setup) -> None:
     dom.find("take_back").value = agreed
     for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down
         dom.find(f"name-{seat}").value = name
+    dom.find("setup").dispatchEvent(window.Event.new("input"))
 
 
 def _settle() -> None:
@@ -120,6 +121,11 @@ def bots() -> tuple[str, ...]:
     """Who sits where; nothing if all are people."""
     seats = range(GAMES[game_name()].seats)
     return read_list(",".join(_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
+
+
+def first_name() -> str:
+    """The name at the first seat, as it may be kept; nothing where a bot sits there, or none was written."""
+    return clean(_value("name-0"), MAX_NAME)
 
 
 def _names() -> tuple[str, ...]:

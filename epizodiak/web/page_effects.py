@@ -8,17 +8,18 @@ from pyscript import document, window
 
 from epizodiak.app.effects import (
     After,
+    AfterMotion,
     Announce,
     AnswerTyped,
     Focus,
     GoToWrongField,
+    KeepKnown,
     KeepSettings,
     LoadTexts,
     MarkField,
     Measured,
     ReadSettings,
     Rest,
-    ShowInSight,
     Sound,
     StayAwake,
     Then,
@@ -27,6 +28,7 @@ from epizodiak.app.events import Event, Rested, SettingsRead, TextsLoaded, Typed
 from epizodiak.app.lobby_effects import (
     AddResult,
     EmptyField,
+    JoinTable,
     LeaveWatch,
     ReadResults,
     ReadTyped,
@@ -69,6 +71,14 @@ class PageEffects(Handlers):
     async def _after(self, milliseconds: float, event: Event) -> None:
         await asyncio.sleep(milliseconds / 1000)
         self._loop.dispatch(event)
+
+    @handles(AfterMotion)
+    def after_motion(self, effect: AfterMotion) -> None:
+        """Goes on with another event, once what moves has come to rest."""
+        if preferences.moving():
+            self._loop.later(self._after(effect.milliseconds, effect.event))
+        else:
+            self._loop.dispatch(effect.event)
 
     @handles(Rest)
     def rest(self, effect: Rest) -> None:
@@ -116,13 +126,6 @@ class PageEffects(Handlers):
         if element:
             device.focus_soon(element)
 
-    @handles(ShowInSight)
-    def show_in_sight(self, effect: ShowInSight) -> None:
-        """Scrolls as far as is needed."""
-        element = document.querySelector(effect.selector)
-        if element:
-            device.in_sight_soon(element)
-
     @handles(MarkField)
     def mark_field(self, effect: MarkField) -> None:
         """Marks a field as wrong or right."""
@@ -149,6 +152,11 @@ class PageEffects(Handlers):
         window.location.hash = ""
         window.location.reload()
 
+    @handles(JoinTable)
+    def join_table(self, effect: JoinTable) -> None:
+        """Makes this page a phone's."""
+        window.location.hash = f"join={effect.text}" if effect.text else "join"
+
     # --- sound, screen, what the browser keeps ------------------------------------------------------------------------
 
     @handles(Sound)
@@ -165,6 +173,11 @@ class PageEffects(Handlers):
     def keep_settings(self, effect: KeepSettings) -> None:
         """Has the browser keep the settings."""
         preferences.keep(effect.settings)
+
+    @handles(KeepKnown)
+    def keep_known(self, effect: KeepKnown) -> None:
+        """Has the browser keep which games need no first words any more."""
+        preferences.keep_known(effect.games)
 
     @handles(ReadSettings)
     def read_settings(self, _: ReadSettings) -> None:

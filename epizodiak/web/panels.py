@@ -14,6 +14,7 @@ from epizodiak.table.scene import Scene, Span
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Table
 from epizodiak.ui import state as ui_state
+from epizodiak.ui.first_words import FirstWords
 from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.since import MOST as MOST_CHIPS
@@ -35,6 +36,7 @@ ELEMENTS = {
     ui_state.COPY: "copy",
     ui_state.PASTE: "paste",
     ui_state.STOP: "stop",
+    ui_state.PHONES: "phones",
 }
 """Ids of the panels."""
 
@@ -129,7 +131,7 @@ def show_panels(panel: str) -> None:
         _bring(element)
         if not dom.find(element).contains(document.activeElement):
             # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
-            device.focus(dom.find(element).querySelector("[tabindex='-1'], button"))
+            device.focus(dom.find(element).querySelector("[tabindex='-1'], button:not(.cross)"))
 
 
 def _bring(element: str) -> None:
@@ -156,18 +158,16 @@ def _let_go(element: str, last: Callable[[], None] | None = None) -> None:
 def lay_for(entry: CatalogueEntry, table: Table) -> None:
     """Another game comes to the table: its name, and how its actions are typed."""
     for head in document.querySelectorAll("#header h1, #waiting h1"):
-        head.textContent = entry.greek or entry.title
-        if entry.greek:
-            head.lang = "el"
-        else:
-            head.removeAttribute("lang")
+        head.querySelector(".called").textContent = entry.title
+        ornament = head.querySelector(".greek")
+        ornament.textContent, ornament.hidden = entry.greek, not entry.greek
     dom.find("typed").placeholder = table.typing(Wording(())).example
 
 
 def for_table(table: Table, say: Wording) -> None:
     """Brings the panels up to date that are not the same for every game: settings, and the list of keys."""
     for key in OF_SOME_TABLES:
-        document.querySelector(f'[data-setting="{key}"]').closest("label").hidden = key not in table.settings
+        document.querySelector(f'[data-setting="{key}"]').closest(".setting").hidden = key not in table.settings
     typing = table.typing(say)
     if dom.changed("typing", typing):
         dom.fill("typing", [_typed(examples, text) for examples, text in typing.entries])
@@ -187,12 +187,14 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     """Writes everything that is not drawn in the scene."""
     _boxes(shown.scene)
     dom.write("title", shown.scene.title)
+    _texts(shown)
     _since(shown.since)
     _words(shown, ui)
     dom.lines("log-lines", shown.log[:SHOWN_LINES])
     if ui.panel == ui_state.LOG:
         dom.lines("history-lines", shown.log)
     _curtain(shown)
+    _first_words(shown.first, covered=bool(shown.curtain))
     _take_back(shown.take_back, ui)
     stop_panel.show(shown.stop)
     _sheet(shown.sheet, ui, say)
@@ -202,12 +204,23 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
 
 def _boxes(scene: Scene) -> None:
     for name, box in scene.boxes.items():
-        dom.put(name, box)
+        if name != "coach":  # finds its own place (`coach_box.py`)
+            dom.put(name, box)
     if "curtain" in scene.boxes:
         dom.put("elsewhere", scene.boxes["curtain"])
     dom.show("log", visible="log" in scene.boxes)
     if dom.changed("layout", scene.layout):
         dom.find("table").setAttribute("data-layout", scene.layout)
+
+
+def _texts(shown: Screen) -> None:
+    """Sizes of the texts beside the table; the browser may make them larger."""
+    texts = shown.scene.texts
+    dom.size("words", texts.words)
+    dom.size("can", shown.letters)
+    dom.size("log", texts.log)
+    dom.size("since", texts.chips)
+    dom.size("title", texts.chips)
 
 
 def _since(since: Since) -> None:
@@ -238,8 +251,29 @@ def _words(shown: Screen, ui: Ui) -> None:
         dom.show("move-now", visible=shown.hurry)
         dom.show("hurry", visible=beside)
         dom.find("words").classList.toggle("with-button", beside)
+    if dom.changed("nudged", ui.refused) and ui.refused.key and ui.phase in (ui_state.PHONE, ui_state.HAND):
+        device.nudge(dom.find("can"))
     if dom.changed("words", words):
         dom.fill("can", [dom.element("span", span.text, span.classes) for span in words])
+
+
+def _first_words(told: FirstWords, *, covered: bool) -> None:
+    """What a newcomer is told once, under the curtain and beside the table's sentence."""
+    if not dom.changed("first words", (told, covered)):
+        return
+    for name, said in (("curtain-", told if covered else FirstWords()), ("", FirstWords() if covered else told)):
+        dom.write(f"{name}aim", said.aim)
+        dom.show(f"{name}aim", visible=bool(said.aim))
+        dom.show(f"{name}legend", visible=bool(said.legend))
+        dom.fill(f"{name}legend", [_counted(*each) for each in said.legend])
+
+
+def _counted(picture: str, words: str) -> Any:
+    """A count's picture, and what it is."""
+    made = dom.element("span", "", "player")
+    made.innerHTML = f'<svg viewBox="-2 -18 26 26">{picture}</svg>'
+    made.append(f" {words}")
+    return made
 
 
 def hinted(hint: HintQuestion | None, ui: Ui) -> None:
@@ -305,7 +339,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.write("sheet-title", sheet.heading)
     dom.write("sheet-why", sheet.reason)
     dom.show("sheet-scroll", visible=not sheet.empty)
-    dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not ui.watching)
+    dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not (ui.watching or ui.on_phone))
     dom.find("sheet").classList.toggle("counted", bool(sheet.rounds))
     dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
@@ -316,6 +350,9 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
 def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
     """The buttons of an end: they stand from its first step on and stay the same ones, so that no press is lost."""
     if not dom.changed("sheet buttons", (ui.phase, ui.watching, say.gettext("Play again"))):
+        return
+    if ui.on_phone:
+        dom.fill("sheet-buttons", [dom.element("span", say.gettext("It goes on at the tablet."))])
         return
     if ui.watching:
         buttons = []

@@ -144,17 +144,25 @@ class Patcher:
         """Makes one named group per region; places stand in it in the order of reading, whenever they come."""
         self._regions = regions
         self._homes = {stop.key: (region.name, i) for region in regions for i, stop in enumerate(region.stops)}
+        for name in self._groups.keys() - {region.name for region in regions}:
+            self._leave_empty(self._groups[name])
         for region in regions:
             group = self._groups.get(region.name)
             if group is None:
                 first = shown.get(region.stops[0].key) if region.stops else None
                 group = document.createElementNS(SVG, "g")
-                group.setAttribute("role", "toolbar")
-                group.setAttribute("data-region", region.name)
                 self._layers[first.layer if first else LAYERS[-1]].appendChild(group)
                 self._groups[region.name] = group
             if str(group.getAttribute("aria-label")) != region.label:
+                group.setAttribute("role", "toolbar")
+                group.setAttribute("data-region", region.name)
                 group.setAttribute("aria-label", region.label)
+
+    @staticmethod
+    def _leave_empty(group: Any) -> None:
+        """A region that is gone, as that of open hands, is nothing to stop at; what is on its way out stays in it."""
+        for name in ("role", "data-region", "aria-label"):
+            group.removeAttribute(name)
 
     def _seat(self, name: str, guests: list[tuple[int, Any]]) -> None:
         """Puts new places into their region: all in one call if it was empty, else each before the next one there."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyscript import document, ffi, window
 
-from epizodiak.ui.settings import CHOICES, Settings, moves, read_settings
+from epizodiak.ui.settings import Settings, board_for, moves, read_settings
 from epizodiak.web import device
 
 KEY = "epizodiak-settings"
 WATCH_KEY = "epizodiak-settings-watch"
 """A window for spectators has settings of its own: it may stand on another screen."""
 
+KNOWN_KEY = "epizodiak-known"
+"""Where the browser keeps which games somebody has played: each is explained in a few words, once."""
+
 LESS_MOTION = "(prefers-reduced-motion: reduce)"
-LIGHT = ("(prefers-contrast: more)", "(prefers-color-scheme: light)")
+MORE_CONTRAST = "(prefers-contrast: more)"
+LIGHT = "(prefers-color-scheme: light)"
 
 _applied: dict[str, Settings] = {}
 
@@ -22,6 +24,16 @@ _applied: dict[str, Settings] = {}
 def load() -> Settings:
     """The settings that this browser keeps."""
     return read_settings(device.stored(_key()) or device.stored(KEY))  # a new window for spectators is as the table is
+
+
+def known() -> frozenset[str]:
+    """Names of the games that somebody has played here."""
+    return frozenset((device.stored(KNOWN_KEY) or "").split())
+
+
+def keep_known(games: frozenset[str]) -> None:
+    """Keeps them, where the browser lets it; else they hold until the page is closed."""
+    device.store(KNOWN_KEY, " ".join(sorted(games)))
 
 
 def keep(settings: Settings) -> None:
@@ -35,15 +47,11 @@ def apply(settings: Settings) -> None:
         _follow()
     _applied["latest"] = settings
     data = document.documentElement.dataset
-    light = any(map(_asked, LIGHT))
-    data.board = settings.board if settings.board != "auto" else "light" if light else "night"
+    data.board = board_for(settings.board, contrast=_asked(MORE_CONTRAST), light=_asked(LIGHT))
     data.face = settings.face
     data.motion = "on" if moves(settings.motion, less=_asked(LESS_MOTION)) else "off"
     data.speed = settings.speed
-    for key in CHOICES:
-        field: Any = document.querySelector(f'[data-setting="{key}"]')
-        if field:
-            field.value = getattr(settings, key)
+    window.epizodiakFields(settings.stored())  # static/lobby.js
 
 
 def moving() -> bool:
@@ -58,7 +66,7 @@ def _key() -> str:
 def _follow() -> None:
     """Has the settings applied again whenever the system changes its mind."""
     again = ffi.create_proxy(lambda _: apply(_applied["latest"]))
-    for query in (LESS_MOTION, *LIGHT):
+    for query in (LESS_MOTION, MORE_CONTRAST, LIGHT):
         window.matchMedia(query).addEventListener("change", again)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.app.state import Lobby
+from epizodiak.app.lobby_state import Lobby
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE
 from epizodiak.ui import standings

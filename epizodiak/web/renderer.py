@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.games import CATALOGUE, TABLES
@@ -10,6 +14,7 @@ from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import staging
 from epizodiak.ui.motion import SPEEDS, Motion, planned
 from epizodiak.ui.screen import Screen
+from epizodiak.ui.settings import Settings
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, live_region, panels, preferences
 from epizodiak.web.keyboard import Keyboard
@@ -24,6 +29,27 @@ class Renderer:
         self.keyboard = Keyboard(self.patcher, panels.ELEMENTS)
         self._game = ""
         self._shown: Screen | None = None
+        self._linear: Any = None
+
+    def expect(self, settings: Settings) -> None:
+        """Has what a page of words needs come, where one is wanted; most people never need it."""
+        if settings.linear == "on" and self._linear is None:
+            self._linear = import_module("epizodiak.web.linear").LinearView()
+
+    def lay(self, state: AppState) -> bool:
+        """The table becomes a page of words, or is drawn again; whether it does."""
+        wanted = looks.linear(state)
+        if wanted == (self.keyboard.heading is not None):
+            return False
+        self.expect(state.settings)
+        self._shown = None
+        if wanted:
+            self.patcher.clear()
+            self._linear.enter()
+        else:
+            self._linear.leave()
+        self.keyboard.heading = self._linear.heading if wanted else None
+        return True
 
     def nothing(self, ui: Ui) -> None:
         """Brings focus and panels up to date where no table is shown."""
@@ -45,6 +71,13 @@ class Renderer:
         panels.show_panels(new.ui.panel)
         table = self._table(timeline)
         device.turn_page(looks.turn(new, timeline))
+        if self.keyboard.heading is not None:
+            self._linear.draw(new, shown)
+            panels.show_screen(shown, new.ui, new.say)
+            live_region.show(timeline, new.ui, table, looks.heard(new, timeline))
+            self.keyboard.after(replace(shown.scene, sprites=(), regions=()), new.ui)
+            self._linear.follow(self.keyboard.focused, old.ui, new.ui)
+            return
         motion = None
         if flight is not None and flight.travels and preferences.moving():
             motion = _planned(new, timeline, table)

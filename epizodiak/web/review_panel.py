@@ -72,7 +72,7 @@ class ReviewPanel:
         button.setAttribute("data-key", f"{AT}{found.ply}")
         told = wording.gettext("; ").join(playback.told(found.ply, wording))
         better = dom.element("span", f"{say.gettext('Better:')} ")
-        better.append(dom.element("kbd", found.best), f" {self._in_words(state, playback, found, wording)}")
+        better.append(self._in_words(state, playback, found, wording))
         button.append(
             dom.element("span", str(found.ply + 1), "number"),
             dom.element("strong", review.grade_words(found.loss, say), review.grade(found.loss)),
@@ -87,7 +87,7 @@ class ReviewPanel:
         if found.ply not in self._better:
             _, view, _ = playback.decision(found.ply)
             table = looks.table_of(playback)
-            self._better[found.ply] = in_words(table, view, looks.look(state, wording), found.best)
+            self._better[found.ply] = in_words(table, view, looks.look(state, wording), found.best) or found.best
         return self._better[found.ply]
 
 

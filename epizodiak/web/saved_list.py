@@ -7,8 +7,9 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
+from epizodiak.app.lobby_state import SavedList
 from epizodiak.app.saved_games import MORE, SURE
-from epizodiak.app.state import AppState, SavedList
+from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.ui import saved_games
@@ -39,7 +40,24 @@ class SavedListView:
             if self._below.get(number, "") != saved.unfolded.get(number, "") and not gone:
                 self._unfold(game, saved.unfolded.get(number, ""))
             self._stand(number, saved.standings.get(number))
+        self._offer(saved)
         self._tell_how_many(saved)
+
+    def _offer(self, saved: SavedList) -> None:
+        """The latest unfinished game stands in the bar, as long as it is there."""
+        latest = next((each for each in saved.games.values() if each.name == saved.latest), None)
+        offered = latest is not None and latest.record is not None and latest.number not in saved.deleted
+        dom.show("resume", visible=offered)
+        if dom.changed("resume offered", offered):
+            if offered:
+                dom.find("resume").setAttribute("data-key", "resume")
+            else:
+                dom.find("resume").removeAttribute("data-key")
+        if latest is not None and latest.record is not None:
+            dom.find("resume").dataset.number = latest.number
+            standing = saved.standings.get(latest.number, "")
+            who = [] if all(name in standing for name in latest.record.players) else [self._title(latest)]
+            dom.write("resume-told", " · ".join(filter(None, (CATALOGUE[latest.record.game].title, *who, standing))))
 
     def _stand(self, number: int, told: str | None) -> None:
         """Says how a game stands, as soon as that is worked out."""
@@ -52,14 +70,11 @@ class SavedListView:
         since = window.performance.now()
         self._number = saved.number
         self._lines, self._below, self._told = {}, {}, {}
-        others = len(saved.texts) - bool(saved.latest)
-        dom.fill("latest", [])
+        kept = len(saved.texts)
         dom.fill("kept-games", [])
-        dom.show("stored", visible=bool(saved.texts))
-        dom.show("latest", visible=bool(saved.latest))
-        dom.show("kept", visible=bool(others))
-        dom.write("kept-count", f"({others})" if others else "")
-        dom.find("kept").open = 0 < others <= saved_games.OPEN_LIST
+        dom.show("stored", visible=bool(kept))
+        dom.write("kept-count", f"({kept})")
+        dom.find("kept").open = kept <= saved_games.OPEN_LIST
         device.measured("kept-list", since)
 
     def _tell_how_many(self, saved: SavedList) -> None:
@@ -80,7 +95,7 @@ class SavedListView:
         if known:
             document.getElementById(f"game-{number}").replaceWith(made)
         else:
-            dom.find("latest" if game.name == saved.latest else "kept-games").append(made)
+            dom.find("kept-games").append(made)
 
     def _element(self, game: SavedGame, *, latest: bool) -> Any:
         say, item = self._say, dom.element("li", classes="game" if game.record else "game unreadable")
@@ -95,9 +110,8 @@ class SavedListView:
             standing.id = f"standing-{game.number}"
             about.append(standing)
         item.append(about)
-        if game.unfinished:
-            key = "resume" if latest else f"resume-{game.number}"
-            item.append(_button(game, key, say.gettext("Go on"), "primary"))
+        if game.unfinished and not latest:  # that one is offered in the bar
+            item.append(_button(game, f"resume-{game.number}", say.gettext("Go on"), "primary"))
         elif game.record is not None:
             item.append(_button(game, f"replay-{game.number}", say.gettext("Watch")))
         more = _button(game, f"game-{game.number}", "⋯", "quiet")

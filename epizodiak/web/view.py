@@ -45,6 +45,7 @@ class PageView:
     Attributes:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
+        phones: what is shown of phones, once its modules are here (``add_phones``).
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
     """
 
@@ -56,18 +57,26 @@ class PageView:
         """
         self.renderer = Renderer()
         self.panels: list[Panel] = []
+        self.phones: list[Panel] = []
         self.dragging: Any = None
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
         self._replay = ReplayBar()
         self._saved = SavedListView()
         self._rules = RulesPage(later)
+        self._later = later
 
     def add_panels(self) -> None:
         """The panels are here that come with what thinks."""
         if not self.panels:
             hints, reviews = (import_module(f"epizodiak.web.{name}") for name in ("hint_panel", "review_panel"))
             self.panels = [hints.HintPanel(), reviews.ReviewPanel()]
+
+    def add_phones(self) -> None:
+        """The parts about phones are here, which come when the first phone does."""
+        if not self.phones:
+            tablet, phone = (import_module(f"epizodiak.web.{name}") for name in ("pairing_panel", "phone_page"))
+            self.phones = [tablet.PairingPanel(self._later), phone.PhonePage(self._later)]
 
     def prepare(self, old: AppState, new: AppState) -> Room | None:
         """Show what decides how much room there is for the table, before it is drawn.
@@ -82,13 +91,15 @@ class PageView:
             panels.at_watch(possible=new.channels)
         coach_box.appear(visible=new.ui.taught)
         self._replay.appear(visible=new.playback is not None)
-        same = old.drawn.layout == new.drawn.layout and old.settings.large == new.settings.large
+        turned = self.renderer.lay(new)
+        same = not turned and old.drawn.layout == new.drawn.layout and old.settings.large == new.settings.large
         return None if new.timeline is None or same else measured(new.settings)
 
     def draw(self, old: AppState, new: AppState) -> None:
         """Draw what has changed; if it may be told (``AppState.told``), set what the screen contract promises, too."""
         if new.settings is not old.settings:
             preferences.apply(new.settings)
+            self.renderer.expect(new.settings)
         if new.language != old.language or new.say is not old.say:
             language.translate_shell(new.say.translations, new.language)
         if new.timeline is not None:
@@ -118,7 +129,7 @@ class PageView:
         panels.notice(new.notice)
         panels.elsewhere(visible=new.match is not None and new.ui.phase == ui_state.WATCH)
         panels.trial(new.trial)
-        if new.learning is not old.learning or new.say is not old.say or new.sitting.number != old.sitting.number:
+        if new.learning is not None or old.learning is not None:
             coach_box.show(new)
         self._replay.draw(old, new)
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
@@ -128,12 +139,13 @@ class PageView:
             ratings_panel.fill(new.lobby, new.say)
         if new.hint is not old.hint or (new.hint is not None and new.ui is not old.ui):
             panels.hinted(new.hint, new.ui)
-        for panel in self.panels:
+        for panel in (*self.panels, *self.phones):
             panel.draw(old, new)
 
     def _tell(self, new: AppState) -> None:
         """Show or hide the buttons that stand for what is stored already."""
         dom.show("hint-turn", visible=advice.hints(new))
+        dom.show("menu-phones", visible=new.match is not None and new.learning is None and new.held is None)
         dom.show("replay-review", visible=advice.reviews(new))
         if new.match is not None and new.ui.phase == ui_state.OVER:
             button = document.querySelector('[data-key="deal"]')
@@ -151,7 +163,9 @@ class PageView:
             ply, step = timeline.ply, timeline.phase
         words = new.say if timeline is None else looks.heard(new, timeline)
         ended = staging.name(new.ui)
-        marks = phase, ply, seat, step, ended, new.game, words
+        holder = None if new.held is None else new.held.seat
+        pairs = None if new.phones is None or new.phones.pairing is None else new.phones.pairing.seat
+        marks = phase, ply, seat, step, ended, new.game, words, holder, pairs
         if not dom.changed("marks", marks):
             return
         data = self._root.dataset
@@ -162,6 +176,11 @@ class PageView:
         data.step = step
         data.ending = ended
         data.game = new.game
+        for name, number in (("holder", holder), ("pairing", pairs)):
+            if number is None:
+                self._root.removeAttribute(f"data-{name}")
+            else:
+                self._root.setAttribute(f"data-{name}", str(number))
         called = "" if timeline is None else CATALOGUE[timeline.game.name].title
         device.call_window(narration.title(called, timeline, words))
         data.phase = phase

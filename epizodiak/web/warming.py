@@ -71,7 +71,8 @@ class Warming:
             look = looks.look(state, say)
             scene = table.scene(before, look)
             yield
-            self._loop.view.renderer.patcher.prepare(scene)
+            if self._loop.state.settings.linear != "on":  # a page of words never shows the picture
+                self._loop.view.renderer.patcher.prepare(scene)
             yield
             match = match.play(game.action_text(before.legal[-1]))
             step = match.steps[-1]

@@ -11,6 +11,7 @@ from epizodiak.games.epicycle.rules.log import pyramid
 from epizodiak.games.epicycle.rules.state import CLOCKWISE, COUNTERCLOCKWISE, GAP
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import Chance
+from epizodiak.table.marks import TURN_SIGNS
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
@@ -36,8 +37,8 @@ class Labels:
         """Which ring it began with."""
         say = self.wording
         if self.view.options.setup == "random":
-            return say.gettext("Epicycle · a random ring")
-        return say.gettext("Epicycle")
+            return say.gettext("Ring at random")
+        return say.gettext("Ring in order")
 
     # --- what can be done ---------------------------------------------------------------------------------------------
 
@@ -62,7 +63,7 @@ class Labels:
 
     def _arrowed(self, chance: Chance) -> str:
         taken = pyramid(chance.taken, self.wording)
-        return f"{taken} ►" if chance.side == CLOCKWISE else f"◄ {taken}"
+        return f"{taken}\u00a0{TURN_SIGNS[SIDE_CLASS[chance.side]]}"
 
     # --- what is said of an action ------------------------------------------------------------------------------------
 

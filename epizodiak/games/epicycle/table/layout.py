@@ -8,8 +8,10 @@ from math import cos, pi, sin
 
 from epizodiak.games.epicycle.rules.state import SEATS, SPACES
 from epizodiak.table import frame as framed
-from epizodiak.table.frame import BELOW_WORDS, STACKED, Arrangements, Frame, Page
+from epizodiak.table import small_frames
+from epizodiak.table.frame import BELOW_WORDS, Arrangements, Frame, Page
 from epizodiak.table.scene import Box
+from epizodiak.table.small_frames import STACKED
 
 Point = tuple[float, float]
 
@@ -30,6 +32,9 @@ NAME_ROOM = 34
 
 WORD_ROOM = 26
 """Height of the line with the word for its size under a pyramid in a tray, edge of the tray included."""
+
+STACKED_TRAY = 132
+"""On a phone trays lie one below the other if each can be so high."""
 
 LARGEST = 160, 204
 """Width and height of a large pyramid that stands for itself, at scale 1."""
@@ -107,32 +112,47 @@ def _layout(frame: Frame, radius: float, most: float) -> Layout:
 
 
 def _landscape(page: Page) -> Layout:
-    """Trays right."""
-    frame = framed.landscape(page, players=SEATS, panel=(168, 136), side=(330, 270))
-    top = 54 + 16 * frame.scale
-    frame = replace(frame, field=Box(0, top, frame.field.width, frame.field.height - top))
-    return _layout(frame, min(frame.field.height / 2 - 16 * frame.scale, frame.field.width / 2 - 26 * frame.scale), 0.8)
+    """Trays right, as wide as the ring leaves them room."""
+    s = min(page.width / 1180, page.height / 820)
+    tall = 150 if page.watched else 226
+    frame = framed.landscape(page, players=SEATS, panel=(tall, 136), side=(330, 270))
+    top = 20 * s
+    field = Box(0, top, frame.field.width, frame.field.height - top)
+    frame = replace(frame, field=field, letters=min(1 + 0.4 * page.more, 1.4) * max(1.0, min(s, 1.5)))
+    return _layout(frame, min(field.height / 2 - 12 * s, field.width / 2 - 22 * s), 0.9 * max(1.0, s))
 
 
 def _portrait(page: Page) -> Layout:
-    """Trays side by side below the words."""
+    """Trays side by side below the words, as high as the ring leaves them room."""
     s = page.width / 820
-    tall = 176 * s + 10 * page.more
+    free = page.height - 54 - 14 - framed.words_height(page) * (not page.watched) - page.width
+    tall = min(250 * s, max(176 * s, free)) + 10 * page.more
     frame = framed.upright(page, players=SEATS, panel=tall, where=BELOW_WORDS, board=(page.width - 8, 360 * s))
-    return _layout(frame, min(page.width / 2 - 26, frame.field.height / 2 - 14), 0.8 * s)
+    frame = replace(frame, letters=max(1.0, min(s, 1.5)) * (1 + 0.3 * page.more))  # trays are high for their pyramids
+    return _layout(frame, min(page.width / 2 - 26, frame.field.height / 2 - 14), 0.9 * max(1.0, s))
 
 
 def _phone(page: Page) -> Layout:
-    """Trays side by side at the thumb."""
-    tall = min(146.0, max(104.0, (page.height - 104 - 106 * page.more - page.width) * 0.75))
-    frame = framed.upright(page, players=SEATS, panel=tall, where=BELOW_WORDS, board=(page.width, page.width * 0.6))
+    """Trays at the thumb: one below the other where that makes them larger, else side by side."""
+    free = page.height - 46 - 14 - (0 if page.watched else 66 + 106 * page.more) - page.width
+    half = (free - framed.GAP) / 2
+    stacked = half >= STACKED_TRAY
+    tall = min(190.0, half) if stacked else min(160.0, max(101.0, free * 0.9))
+    frame = framed.upright(
+        page,
+        players=SEATS,
+        panel=tall,
+        where=BELOW_WORDS,
+        board=(page.width, page.width * 0.6),
+        stacked=stacked,
+    )
     return _layout(frame, frame.field.height / 2 - 12, 0.7)
 
 
 def _phone_landscape(page: Page) -> Layout:
     """Trays side by side right, below the words."""
     radius = min(page.height / 2 - 12, page.width * 0.26)
-    frame = framed.low(page, players=SEATS, panel=180, where=BELOW_WORDS, board=2 * radius + 32)
+    frame = small_frames.low(page, players=SEATS, panel=200, where=BELOW_WORDS, board=2 * radius + 32)
     return _layout(frame, radius, 0.7)
 
 
@@ -142,16 +162,11 @@ def _large(page: Page) -> Layout:
     wide = page.width - 16 if page.width < STACKED else page.width / 2 - 12
     letters = 1 + 0.2 * page.more
     tall = LARGEST[1] * min(0.7, (wide / HELD - 8) / LARGEST[0]) + (NAME_ROOM + WORD_ROOM) * letters + 8
-    frame = framed.large(
+    frame = small_frames.large(
         page, players=SEATS, panel=tall, where=BELOW_WORDS, board=2 * radius + BADGE / 2 + 14, stacked=True
     )
     return _layout(frame, radius, 0.7)
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
-    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
-    return _ARRANGEMENTS.fitting(width, height, text, large=large)
+layout = lru_cache(maxsize=8)(Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large).fitting)
+"""The arrangement for a page of a size: :meth:`Arrangements.fitting`, whose latest answers are kept."""

@@ -38,22 +38,22 @@ def choices(view: View, say: Wording) -> str:
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     """Each legal action, as it stands in a sentence, with the end of the game that it may bring about."""
-    found = []
-    for action in view.legal:
-        assert view.player is not None, "somebody has legal actions"
-        done = exchange(view.ring, view.holdings[view.player], action)
-        assert done is not None, "it is legal"
-        if action.side == CLOCKWISE:
-            sentence = say.gettext("place {placed} and take {taken} clockwise")
-        else:
-            sentence = say.gettext("place {placed} and take {taken} counterclockwise")
-        told = sentence.format(placed=pyramid(action.size, say), taken=pyramid(done.taken, say))
-        if three_of_a_size(done.holding):
-            told = say.gettext("{action}, which loses").format(action=told)
-        elif action in view.drawing:
-            told = say.gettext("{action}, which is a draw").format(action=told)
-        found.append(told)
-    return tuple(found)
+    return tuple(in_full(action, view, say) for action in view.legal)
+
+
+def in_full(action: Action, view: View, say: Wording) -> str:
+    """What an action does, as it stands in a sentence, with the end of the game that it may bring about."""
+    assert view.player is not None, "somebody has legal actions"
+    done = exchange(view.ring, view.holdings[view.player], action)
+    assert done is not None, "it is legal"
+    if action.side == CLOCKWISE:
+        sentence = say.gettext("place {placed} and take {taken} clockwise")
+    else:
+        sentence = say.gettext("place {placed} and take {taken} counterclockwise")
+    told = sentence.format(placed=pyramid(action.size, say), taken=pyramid(done.taken, say))
+    if three_of_a_size(done.holding):
+        return say.gettext("{action}, which loses").format(action=told)
+    return say.gettext("{action}, which is a draw").format(action=told) if action in view.drawing else told
 
 
 def in_brief(action: Action, view: View, say: Wording) -> str:

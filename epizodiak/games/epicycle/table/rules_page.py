@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.epicycle.table import figures
 from epizodiak.games.epicycle.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import TAKING_BACK, Section, Sections, whose
+from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -129,5 +129,6 @@ SECTIONS: Sections = (
         ),
     ),
     TAKING_BACK,
+    ON_PHONES,
     whose(CATALOGUE_ENTRY.credit),
 )

@@ -44,9 +44,17 @@ class EpicycleTable(Table):
         """What is placed and what is taken."""
         return narration.in_brief(notation.parse_action(can), view, wording)
 
+    def in_full(self, view: View, can: str, wording: Wording) -> str:
+        """What is placed, what is taken, and whether that ends the game."""
+        return narration.in_full(notation.parse_action(can), view, wording)
+
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what may be tapped, may be selected
         """The pyramid that was tapped, or none if it was selected."""
         return "" if key == selection else key
+
+    def aim(self, view: View, wording: Wording) -> str:  # noqa: ARG002 - as in every game
+        """How one loses (C6 to C8)."""
+        return wording.gettext("You lose with three pyramids of one size, or when you cannot exchange.")
 
     def refusal(self, view: View, selection: str, key: str, wording: Wording) -> str:
         """What ``refusals.py`` says."""

@@ -29,7 +29,7 @@ def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
 
 def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - nothing is hidden
     """How a pyramid lies at a place of the ring or of a tray."""
-    plan = layout(look.width, look.height, look.text, look.large)
+    plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched)
     kind, _, rest = place.partition("-")
     if kind == "space":
         return Pose(*plan.on_ring(int(rest), TIP), plan.ring_scale, int(rest) * SLICE)

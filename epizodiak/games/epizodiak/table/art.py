@@ -7,7 +7,7 @@ from functools import lru_cache
 from epizodiak.games.epizodiak.rules.numerals import ROMAN
 from epizodiak.games.epizodiak.table.layout import INNER_RING, RING, SLOT_HEIGHT, SLOT_WIDTH, TILE_HEIGHT, TILE_WIDTH
 from epizodiak.table.hit import Rectangle
-from epizodiak.table.marks import halo, number, rays, rect
+from epizodiak.table.marks import TURNS, halo, number, rays, rect
 from epizodiak.table.marks import rings as circles_and_ticks
 from epizodiak.table.panel import HELD, STAR, Count
 
@@ -89,9 +89,10 @@ CHEVRON = '<path d="M-6 -8L4 0L-6 8"/>'
 """One of the arrows that tell a direction on the dial; it points along x."""
 
 POINTERS = {
-    ">": '<path d="M-5 -7L7 0L-5 7Z"/>',
-    "<": '<path d="M5 -7L-7 0L5 7Z"/>',
-    "both": '<path d="M-2 -7L-14 0L-2 7ZM2 -7L14 0L2 7Z"/>',
+    ">": TURNS["cw"],
+    "<": TURNS["ccw"],
+    "both": f'<g class="ccw" transform="translate(-9 0)">{TURNS["ccw"]}</g><g class="cw" transform="translate(9 0)">'
+    f"{TURNS['cw']}</g>",
 }
 """Marks under playable tiles of the hand: clockwise, counterclockwise, the last free slot."""
 

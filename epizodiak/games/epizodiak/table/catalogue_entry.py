@@ -6,7 +6,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
     title="EpiZodiak",
     greek="Ἐπιζωδιακή",
     tagline="three of a kind",
-    lead="Three players, forty-eight tiles, one dial. Pass the tablet round; nobody sees your tiles but you.",
+    lead="Three players, forty-eight tiles, one dial. Nobody sees your tiles but you.",
     questions=(
         OptionField(
             "length",
@@ -48,5 +48,6 @@ CATALOGUE_ENTRY = CatalogueEntry(
         'M6 6l2.8 2.8M15.2 15.2 18 18M18 6l-2.8 2.8M8.8 15.2 6 18"/>'
     ),
     credit="EpiZodiak (3 of a Kind) was designed by Cigitur and published on Board Game Arena.",
+    first_game={"mode": "single"},
 )
 """What the lobby says and asks."""

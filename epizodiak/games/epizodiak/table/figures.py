@@ -227,7 +227,7 @@ NEW_PILE = Sketch(
 )
 
 PLAYER = Sketch(
-    Text("A player's panel. Yellow: tiles in hand. Red: sets that count in this round. Star: points in all."),
+    Text("A player's panel. Yellow: tiles in hand. Red: points at stake in this round. Star: points won."),
     _shot(
         _position("5", "3 3 4 6 6 8 9 10 12", gone={1: 0, 2: 0}),
         height=96,

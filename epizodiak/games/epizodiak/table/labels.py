@@ -23,9 +23,13 @@ from epizodiak.games.epizodiak.rules.state import (
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table.affordances import SIDE_CLASS
 from epizodiak.games.epizodiak.table.selection import follows, lifted_set, run_to, selected_run
+from epizodiak.table.marks import TURN_SIGNS
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
-SIDE_MARK = {CLOCKWISE: "{tile} ►", COUNTERCLOCKWISE: "◄ {tile}"}
+SIDE_MARK = {side: f"{{tile}}\u00a0{TURN_SIGNS[SIDE_CLASS[side]]}" for side in (CLOCKWISE, COUNTERCLOCKWISE)}
+LAST_SLOT_MARK = "{tile}\u00a0" + "".join(TURN_SIGNS.values())
+"""What stands at a tile in a sentence: the direction in which it goes on; the last free slot is both ends."""
+
 LISTED = 3
 """So many tiles of a run are named one by one."""
 
@@ -143,7 +147,7 @@ class Labels:
         last_slot = len(self.view.dial) == len(VALUES) - 1
         for action in self.view.legal:
             if action.kind in SIDE_MARK and action.first == action.last:
-                mark = "◄ {tile} ►" if last_slot else SIDE_MARK[action.kind]
+                mark = LAST_SLOT_MARK if last_slot else SIDE_MARK[action.kind]
                 kind = "both" if last_slot else SIDE_CLASS[action.kind]
                 spans.append(Span(say.gettext(" or ") if spans else say.gettext("place ")))
                 spans.append(Span(mark.format(tile=numeral(action.first, say)), kind))
@@ -268,7 +272,7 @@ class Labels:
         say, view = self.wording, self.view
         size = view.hand_sizes[seat]
         tiles = say.ngettext("{count} tile", "{count} tiles", size).format(count=size)
-        sentence = say.gettext("{name}: {tiles}, {potential} potential, {total} in all").format(
+        sentence = say.gettext("{name}: {tiles} in hand, {potential} at stake, {total} won").format(
             name=say.names[seat], tiles=tiles, potential=view.potential[seat], total=view.totals[seat]
         )
         remark = self.remark(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE
-from epizodiak.table.lesson import Goal, Lesson, notations
+from epizodiak.table.lesson import Goal, Lesson, notations, stages
 from epizodiak.table.texts import Text
 
 
@@ -34,10 +34,12 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap {high} or {low} in your hand, then its shining slot on the dial.", low=6, high=8),
                 hint=Text("You may draw, and we will come to that. For now, place one of the two tiles that fit."),
+                places=stages("hand-6-0 hand-8-0 / slot-6 slot-8"),
             ),
         ),
         heading=Text("Place a tile"),
         praise=Text("One tile fewer in your hand. Placing ends your turn, and Ben plays next."),
+        praised=notations("player-0"),
     ),
     # XI, XII and I follow the X that Ben placed.
     Lesson(
@@ -65,6 +67,7 @@ LESSONS: tuple[Lesson, ...] = (
                     last=1,
                 ),
                 hint=Text("That can be played, but all three in one go is better. Tap {last} first.", last=1),
+                places=stages("hand-1-0 / slot-1"),
             ),
         ),
         heading=Text("Place a run"),
@@ -83,19 +86,21 @@ LESSONS: tuple[Lesson, ...] = (
             Goal(
                 wanted=("x9",),
                 text=Text(
-                    "Three tiles alike are a set, underlined in red. A set leaves your hand in one turn, and is worth a"
-                    " point if you win the round."
+                    "Three tiles alike are a set, underlined in red. A set leaves your hand in one turn, and is a point"
+                    " at stake: yours if you win the round."
                 ),
                 task=Text("Tap the shining slot {tile} among the discarded sets.", tile=9),
                 hint=Text("You may draw here, but a set is worth a point. Discard your three {tile}.", tile=9),
+                places=stages("discard-9"),
             ),
         ),
         heading=Text("Discard a set"),
         praise=Text(
-            "The red number beside your name is now 1. One {tile} is left in this round: a single tile. It can be"
+            "The red number, your points at stake, is now 1. One {tile} is left in this round: a single tile. It can be"
             " placed, but nobody may pick it up.",
             tile=9,
         ),
+        praised=notations("player-0"),
     ),
     # Nothing fits beside IV, nor does the VIII that is drawn.
     Lesson(
@@ -109,6 +114,7 @@ LESSONS: tuple[Lesson, ...] = (
                 wanted=("d",),
                 text=Text("Nothing of yours fits, and you have no set. Then you draw a tile."),
                 task=Text("Tap the pile in the middle of the dial."),
+                places=stages("pile"),
             ),
             Goal(
                 wanted=("p",),
@@ -118,6 +124,7 @@ LESSONS: tuple[Lesson, ...] = (
                     tile=8,
                 ),
                 task=Text("Tap the middle of the dial again to pass."),
+                places=stages("pile"),
             ),
         ),
         heading=Text("Draw, then pass"),
@@ -142,6 +149,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap the shining {tile} on the dial.", tile=7),
                 hint=Text("Drawing would give up Chloé's {tile}. Pick it up from the dial instead.", tile=7),
+                places=stages("slot-7"),
             ),
             Goal(
                 wanted=("x7",),
@@ -151,10 +159,12 @@ LESSONS: tuple[Lesson, ...] = (
                     tile=7,
                 ),
                 task=Text("Tap the shining slot {tile} among the discarded sets.", tile=7),
+                places=stages("discard-7"),
             ),
         ),
         heading=Text("Pick up a tile"),
         praise=Text("A set, with Chloé's help. Watch what you place: the next player may want it."),
+        praised=notations("player-0"),
     ),
     # The pile is drawn to its end; IV and X fit, and the learner has neither.
     Lesson(
@@ -175,6 +185,7 @@ LESSONS: tuple[Lesson, ...] = (
                     high=10,
                 ),
                 task=Text("Tap PASS in the middle of the dial."),
+                places=stages("pile"),
             ),
         ),
         heading=Text("When the pile is empty"),
@@ -203,11 +214,13 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap one of the flashing numbers on the dial."),
                 hint=Text("You may pass too. But a contest is worth a point: tap a flashing number."),
+                places=stages("slot-4 slot-10"),
             ),
             Goal(
                 wanted=(CLOCKWISE, COUNTERCLOCKWISE),
                 text=Text("The set counts for you, and the fourth tile is yours. Now play: it fits."),
                 task=Text("Place the new tile: tap it in your hand, then its slot on the dial."),
+                places=stages("hand-4-0 hand-10-0 / slot-4 slot-10"),
             ),
         ),
         heading=Text("Contest"),
@@ -235,6 +248,7 @@ LESSONS: tuple[Lesson, ...] = (
                     second=6,
                     last=7,
                 ),
+                places=stages("hand-7-0 / slot-7"),
             ),
         ),
         heading=Text("Empty your hand"),
@@ -243,5 +257,6 @@ LESSONS: tuple[Lesson, ...] = (
             " nothing. Now you know the game: enjoy it!"
         ),
         options={"target": 3},
+        praised=notations("player-0"),
     ),
 )

@@ -18,7 +18,7 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.labels import Labels
+from epizodiak.games.epizodiak.table.labels import SIDE_MARK, Labels
 from epizodiak.games.epizodiak.table.selection import lifted_set, selected_run
 from epizodiak.games.epizodiak.table.travels import gathered
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
@@ -35,13 +35,20 @@ def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, 
     return tuple(say.gettext("You drew {tile}").format(tile=numeral(value, say)) for value in drawn)
 
 
+FEW = 3
+"""A run of no more tiles is told by all of them: by its ends alone, one past the twelve reads as a long one."""
+
+
 def brief(action: Action, before: View, after: View, say: Wording) -> str:
     """What was done, in two or three words; a new pile (E19) has another two."""
     tiles = numeral(action.first, say) if action.first else ""
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         values = run_values(action)
-        tiles = "–".join(numeral(value, say) for value in dict.fromkeys((values[0], values[-1])))
-        tiles = f"{tiles} ►" if action.kind == CLOCKWISE else f"◄ {tiles}"
+        if len(values) <= FEW:
+            tiles = ", ".join(numeral(value, say) for value in values)
+        else:
+            tiles = "–".join(numeral(value, say) for value in (values[0], values[-1]))
+        tiles = SIDE_MARK[action.kind].format(tile=tiles)
     sentence = {
         CLOCKWISE: say.gettext("placed {tiles}"),
         COUNTERCLOCKWISE: say.gettext("placed {tiles}"),
@@ -84,10 +91,22 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     return tuple(in_words(action, view, say) for kind in KINDS for action in single if action.kind == kind)
 
 
-def in_words(action: Action, view: View, say: Wording) -> str:
-    """What an action does, as it stands in a sentence."""
+def in_order(view: View) -> tuple[Action, ...]:
+    """The legal actions by their kinds, of runs on one side the shorter ones first."""
+
+    def place(action: Action) -> tuple[int, int]:
+        placing = action.kind in (CLOCKWISE, COUNTERCLOCKWISE)
+        return KINDS.index(action.kind), len(run_values(action)) if placing else action.first
+
+    return tuple(sorted(view.legal, key=place))
+
+
+def in_words(action: Action, view: View, say: Wording, *, brief: bool = False) -> str:
+    """What an action does, as it stands in a sentence; briefly, long runs are told by their ends."""
     placing = action.kind in (CLOCKWISE, COUNTERCLOCKWISE)
     tiles = numerals(run_values(action), say) if placing else numeral(action.first, say)
+    if brief and placing:
+        tiles = Labels(view, say).tiles(action)
     if action.kind == CLOCKWISE and len(view.dial) == len(VALUES) - 1:
         return say.gettext("place {tile} in the last slot").format(tile=tiles)
     sentence = {
@@ -162,11 +181,11 @@ def _player(view: View, seat: int, say: Wording) -> str:
     name, tiles, sets = say.names[seat], _count(view.hand_sizes[seat], say), view.potential[seat]
     points = view.totals[seat]
     if seat == view.player:
-        sentence = say.gettext("{name}, to play: {tiles}, {potential} potential, {total} in all")
+        sentence = say.gettext("{name}, to play: {tiles} in hand, {potential} at stake, {total} won")
     elif view.passed(seat):
-        sentence = say.gettext("{name}, passed: {tiles}, {potential} potential, {total} in all")
+        sentence = say.gettext("{name}, passed: {tiles} in hand, {potential} at stake, {total} won")
     else:
-        sentence = say.gettext("{name}: {tiles}, {potential} potential, {total} in all")
+        sentence = say.gettext("{name}: {tiles} in hand, {potential} at stake, {total} won")
     return sentence.format(name=name, tiles=tiles, potential=sets, total=points)
 
 

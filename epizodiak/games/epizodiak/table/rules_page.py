@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.epizodiak.table import figures
 from epizodiak.games.epizodiak.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import Section, Sections, whose
+from epizodiak.table.rules_page import ON_PHONES, Section, Sections, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -81,7 +81,7 @@ SECTIONS: Sections = (
         (
             Text(
                 "Three tiles of one sign in your hand are a set. Discarding it takes them out of this round and gives"
-                " you one potential point. You can discard one set per turn, and no other number of tiles."
+                " you one point at stake. You can discard one set per turn, and no other number of tiles."
             ),
             Text(
                 "The set stays in sight beside the dial. One tile of its sign is left: it is now a single tile. It can"
@@ -164,7 +164,7 @@ SECTIONS: Sections = (
                 " contest that sign."
             ),
             Text(
-                "All four tiles leave their hands. Three are discarded as your set, for one potential point. The fourth"
+                "All four tiles leave their hands. Three are discarded as your set, for one point at stake. The fourth"
                 " comes to your hand, and you place or discard at once. If only one slot is free, it goes straight"
                 " there."
             ),
@@ -195,8 +195,8 @@ SECTIONS: Sections = (
         Text("Points and the end"),
         (
             Text(
-                "Game to a number of points: whoever empties their hand turns their potential points of this round"
-                " into real points. The others get nothing, and everybody's potential points start again from zero."
+                "Game to a number of points: whoever empties their hand wins their points at stake. The others get"
+                " nothing, and everybody's points at stake start again from zero."
                 " Whoever reaches the target wins; the others are ranked by their points. Usual targets are 7 and,"
                 " for a long game, 13."
             ),
@@ -230,8 +230,8 @@ SECTIONS: Sections = (
         Text("What the table tells you"),
         (
             Text(
-                "In your turn, the table shows what you can do. Tiles that fit are raised: orange with an arrow for"
-                " clockwise, green with an arrow for counterclockwise. Tiles that a run can go on with are a little"
+                "In your turn, the table shows what you can do. Tiles that fit are raised: orange with \u21bb for"
+                " clockwise, green with \u21ba for counterclockwise. Tiles that a run can go on with are a little"
                 " darker. Sets are underlined in red. Tiles that can do nothing now are grey. A violet line marks what"
                 " a forced player may play."
             ),
@@ -269,5 +269,6 @@ SECTIONS: Sections = (
             ),
         ),
     ),
+    ON_PHONES,
     whose(CATALOGUE_ENTRY.credit),
 )

@@ -47,14 +47,14 @@ PAIR = 2
 TOP = 2
 """Index of the tile that lies on top of a discarded set."""
 
-PIP_ASIDE, PIP_RING = 0.18, 264
-"""Where a pip lies on the dial: so many slots clockwise of its tile's middle, and its ring's radius at scale 1."""
-
 EMBLEM_ROOM = 28
 """Width that an emblem takes before a name, at scale 1."""
 
 LEAST_PIP = 0.7
 """Pips are drawn no smaller than this, so that their shapes are told apart."""
+
+SMALL_DISCARD = 0.6
+"""Size of the discard slots below which there is room for the numeral alone, without the sign."""
 
 SMALL_DIAL = 0.56
 """Size of a dial below which its letters have to be larger in proportion."""
@@ -135,7 +135,7 @@ class _Painter:
         """Who laid a tile of the dial lately: a pip on its outer corner."""
         seat = self.look.recent.get(f"slot-{value}")
         if seat is not None:
-            yield self._pip(f"slot-{value}", seat, self.place.on_ring(value + PIP_ASIDE, PIP_RING))
+            yield self._pip(f"slot-{value}", seat, self.place.corner(value))
 
     def _pip(self, place: str, seat: int, at: Point) -> Sprite:
         """The emblem of a seat beside a tile."""
@@ -169,7 +169,8 @@ class _Painter:
     def _discard(self, value: int) -> Iterator[Sprite]:
         (x, y), scale = self.place.discards[value - 1], self.place.discard_scale
         key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
-        classes = "discard" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
+        small = " small" if scale < SMALL_DISCARD else ""
+        classes = f"discard{small}" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
         classes += " goal" if value == self.hint.lifted else ""
         yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value), pictures=key)
         if self.view.gone(value):
@@ -182,7 +183,7 @@ class _Painter:
                     y + offset * 0.6,
                     0,
                     scale * 0.97,
-                    f"tile gone{self.look.traced(key) if i == TOP else ''}",
+                    f"tile gone{small}{self.look.traced(key) if i == TOP else ''}",
                     art.tile(value),
                     pictures=key,
                 )

@@ -10,7 +10,7 @@ from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import DRAW, Action
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table import layout, narration, opened, refusals, scene, travels, typed_input
+from epizodiak.games.epizodiak.table import art, layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.epizodiak.table.lessons import LESSONS
 from epizodiak.games.epizodiak.table.rules_page import SECTIONS
 from epizodiak.games.epizodiak.table.selection import after_tap
@@ -73,6 +73,25 @@ class EpizodiakTable(Table):
     def in_words(self, view: View, can: str, wording: Wording) -> str:
         """An action of any kind."""
         return narration.in_words(parse_action(can), view, wording)
+
+    def in_order(self, view: View) -> tuple[Action, ...]:
+        """Placing first, drawing and passing last."""
+        return narration.in_order(view)
+
+    def in_full(self, view: View, can: str, wording: Wording) -> str:
+        """An action of any kind, a long run by its ends."""
+        return narration.in_words(parse_action(can), view, wording, brief=True)
+
+    def aim(self, view: View, wording: Wording) -> str:
+        """How one wins (E20 to E22)."""
+        if view.options.mode == "single":
+            return wording.gettext("Discard sets of three, a point each. An empty hand ends the round, for 3 more.")
+        return wording.gettext("Be the first with an empty hand: only then do your discarded sets count.")
+
+    def legend(self, view: View, wording: Wording) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - alike in all games
+        """Tiles, points at stake and points won (E20, E21)."""
+        told = wording.gettext("tiles in hand"), wording.gettext("points at stake"), wording.gettext("points won")
+        return tuple((count.picture, words) for count, words in zip(art.COUNTS, told, strict=True))
 
     def spell(self, value: int | tuple[int, ...], wording: Wording) -> str:
         """A tile, or several in a list."""

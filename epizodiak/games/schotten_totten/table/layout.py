@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from epizodiak.games.schotten_totten.rules.state import HAND_SIZE, SEATS, SIDE_SIZE, STONES
 from epizodiak.table import frame as framed
+from epizodiak.table import small_frames
 from epizodiak.table.frame import ABOVE_WORDS, Arrangements, Frame, Page
 from epizodiak.table.scene import Box
 
@@ -21,7 +22,7 @@ SHIFT = 9
 AIR = 4
 """Room between a stone's way and the cards, at the size of the board."""
 
-LARGEST, LEAST = 1.4, 0.5
+LARGEST, LEAST = 2.2, 0.5
 """Sizes of the cards at the stones: not larger in the largest window, and large texts do not press them further."""
 
 SIDES = SIDE_SIZE * 2
@@ -76,7 +77,7 @@ def _board(box: Box) -> Board:
     """The nine columns in a box, as large as they go, in the middle of its height."""
     column = box.width / STONES
     scale = min((box.height - SIDES * LEAST_GAP) / WHOLE, (column - 5) / CARD_WIDTH, LARGEST)
-    gap = min(max(LEAST_GAP, (box.height - WHOLE * scale) / SIDES), 8 * scale + 7)
+    gap = min(max(LEAST_GAP, (box.height - WHOLE * scale) / SIDES), 14 * scale + 10)
     columns = tuple(box.x + (i + 0.5) * column for i in range(STONES))
     return Board(columns, column, box.middle[1], scale, CARD_HEIGHT * scale + gap)
 
@@ -127,19 +128,21 @@ class Layout:
 
 def _landscape(page: Page) -> Layout:
     """Stones left with the hand below them, deck at the foot of the right column."""
-    frame = framed.landscape(page, players=SEATS, hand=127, foot=140 + 20 * page.more)
+    hand_scale = min(0.13 * page.height / CARD_HEIGHT, 0.62 * page.width / HAND_SIZE / CARD_WIDTH)
+    hand = 0 if page.watched else CARD_HEIGHT * hand_scale + 14 + 20 * hand_scale
+    frame = framed.landscape(page, players=SEATS, hand=hand, foot=150 + 20 * page.more)
     s, field = frame.scale, frame.field
-    hand_scale, deck_scale = 1.22 * s, 1.3 * s
+    deck_scale = 1.4 * s
     panel = frame.players[0]
-    deck_y = page.height - 44 - 20 * page.more - CARD_HEIGHT / 2 * deck_scale
+    deck_y = page.height - 44 * max(1.0, s) - 20 * page.more - CARD_HEIGHT / 2 * deck_scale
     return Layout(
         frame=replace(frame, players=frame.players[::-1], shown=frame.shown[::-1]),
-        board=_board(Box(16, 52, field.width - 32, field.height - 56)),
-        hand=(field.middle[0], page.height - 14 - CARD_HEIGHT / 2 * hand_scale),
-        hand_step=(min(96 * s, field.width / HAND_SIZE), 0),
+        board=_board(Box(12, 50, field.width - 24, field.height - 58)),
+        hand=(field.middle[0], page.height - 12 - CARD_HEIGHT / 2 * hand_scale),
+        hand_step=(min(1.4 * CARD_WIDTH * hand_scale, field.width / HAND_SIZE), 0),
         hand_rows=1,
         hand_scale=hand_scale,
-        lift=14 * s,
+        lift=10 * hand_scale,
         deck=(panel.middle[0], deck_y),
         deck_scale=deck_scale,
         caption=True,
@@ -148,8 +151,11 @@ def _landscape(page: Page) -> Layout:
 
 def _portrait(page: Page) -> Layout:
     """Stones on top; below them the players with the deck between, words, hand."""
-    s = page.width / 820
-    hand_scale, lift, tall = 1.3 * s, 14 * s, 84 + 12 * page.more
+    s, tall = page.width / 820, framed.tablet_panel(page)
+    step = (page.width - 16) / HAND_SIZE
+    hand_scale = min((step - 18) / CARD_WIDTH, 0.11 * page.height / CARD_HEIGHT)
+    lift = 10 * hand_scale
+    hand = CARD_HEIGHT * hand_scale + lift + 28
     frame = framed.upright(
         page,
         players=SEATS,
@@ -157,18 +163,20 @@ def _portrait(page: Page) -> Layout:
         where=ABOVE_WORDS,
         between=104 * s,
         board=(_height_of((page.width - 20) / STONES) + 8, 420 * s),
-        hand=CARD_HEIGHT * hand_scale + lift + 30,
+        hand=0 if page.watched else hand,
     )
-    hand_y = frame.hand.y + lift + 12 + CARD_HEIGHT / 2 * hand_scale
+    hand_y = frame.hand.y + lift + 14 + CARD_HEIGHT / 2 * hand_scale
+    step = min(step, 1.4 * CARD_WIDTH * hand_scale)
     return _upright(
-        frame, Box(10, frame.field.y, page.width - 20, frame.field.height), (hand_y, 104 * s, hand_scale), lift
+        frame, Box(10, frame.field.y, page.width - 20, frame.field.height), (hand_y, step, hand_scale), lift
     )
 
 
 def _phone(page: Page) -> Layout:
     """Stones at full width; below them two chips with the deck between, words, and the hand at the thumb."""
     s = page.width / 390
-    hand_scale, lift = min(1.02 * s, page.height / 640), 8 * s
+    step, lift = (page.width - 6) / HAND_SIZE, 8 * s
+    hand_scale = min((step - 12) / CARD_WIDTH, page.height / 640)
     frame = framed.upright(
         page,
         players=SEATS,
@@ -176,10 +184,10 @@ def _phone(page: Page) -> Layout:
         where=ABOVE_WORDS,
         between=66,
         board=(_height_of(page.width / STONES), WHOLE * LEAST * min(1.0, s) + SIDES * LEAST_GAP),
-        hand=CARD_HEIGHT * hand_scale + lift + 12,
+        hand=0 if page.watched else CARD_HEIGHT * hand_scale + lift + 14,
     )
-    hand_y, step = page.height - 10 - CARD_HEIGHT / 2 * hand_scale, (page.width - 8) / HAND_SIZE
-    return _upright(frame, frame.field, (hand_y, step, min(hand_scale, (step - 13) / CARD_WIDTH)), lift)
+    hand_y = page.height - 10 - CARD_HEIGHT / 2 * hand_scale
+    return _upright(frame, frame.field, (hand_y, step, hand_scale), lift)
 
 
 def _upright(frame: Frame, board: Box, hand: tuple[float, float, float], lift: float) -> Layout:
@@ -202,7 +210,7 @@ def _upright(frame: Frame, board: Box, hand: tuple[float, float, float], lift: f
 def _phone_landscape(page: Page) -> Layout:
     """Stones left; chips with the deck between, and a hand in two rows right."""
     left = round(page.width * 0.655)
-    frame = framed.low(page, players=SEATS, panel=52, between=62, board=left, hand=True)
+    frame = small_frames.low(page, players=SEATS, panel=52, between=62, board=left, hand=True)
     hand, panel = frame.hand, frame.players[0]
     row, step = hand.height / 2, hand.width / 3
     return Layout(
@@ -222,24 +230,19 @@ def _large(page: Page) -> Layout:
     """Stones at full width; below them two panels with the deck between, words, hand."""
     step = (page.width - 8) / HAND_SIZE
     hand_scale, panel = min(1.5, (step - 2) / (CARD_WIDTH + 13)), 84
-    frame = framed.large(
+    frame = small_frames.large(
         page,
         players=SEATS,
         panel=panel,
         where=ABOVE_WORDS,
         between=84,
         board=_height_of(page.width / STONES) + 8,
-        hand=CARD_HEIGHT * hand_scale + 32,
+        hand=0 if page.watched else CARD_HEIGHT * hand_scale + 32,
     )
     hand_y = frame.hand.y + 20 + CARD_HEIGHT / 2 * hand_scale
     stones = Box(4, frame.field.y, page.width - 8, frame.field.height)
     return _upright(frame, stones, (hand_y, step, hand_scale), 8)
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
-    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
-    return _ARRANGEMENTS.fitting(width, height, text, large=large)
+layout = lru_cache(maxsize=8)(Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large).fitting)
+"""The arrangement for a page of a size: :meth:`Arrangements.fitting`, whose latest answers are kept."""

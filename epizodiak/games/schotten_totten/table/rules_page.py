@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.schotten_totten.table import figures
 from epizodiak.games.schotten_totten.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import Section, Sections, whose
+from epizodiak.table.rules_page import ON_PHONES, Section, Sections, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -162,5 +162,6 @@ SECTIONS: Sections = (
             ),
         ),
     ),
+    ON_PHONES,
     whose(CATALOGUE_ENTRY.credit),
 )

@@ -8,7 +8,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules import notation
 from epizodiak.games.schotten_totten.rules.log import card_name
 from epizodiak.games.schotten_totten.rules.rules import stones_held
-from epizodiak.games.schotten_totten.rules.state import Action
+from epizodiak.games.schotten_totten.rules.state import DRAW, Action
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table import art, layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY
@@ -30,11 +30,12 @@ class SchottenTottenTable(Table):
     typed_input = typed_input
     sections = SECTIONS
     tutorial = LESSONS
-    settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
+    settings: ClassVar[frozenset[str]] = frozenset({"confirm", "draw"})
     hand: ClassVar[tuple[str, ...]] = ("hand-",)
 
     emblems: ClassVar[tuple[str, ...]] = art.SIGNS
     outlines_last: ClassVar[bool] = True
+    few_actions: ClassVar[bool] = False
 
     def select(self, view: View, selection: str, key: str) -> str:  # noqa: ARG002 - what lies there decides alone
         """The selection after a tap on a card or a stone."""
@@ -45,6 +46,10 @@ class SchottenTottenTable(Table):
     def takes(self, key: str, goal: str) -> bool:  # noqa: ARG002 - all cards go to stones
         """A card goes to a stone, and never to the deck."""
         return goal.startswith("stone-")
+
+    def automatic(self, view: View) -> bool:
+        """S5: no stone can be claimed, so that only the draw is left."""
+        return [action.kind for action in view.legal] == [DRAW]
 
     def deal(self, view: View) -> tuple[Travel, ...]:
         """The hand, from the deck."""
@@ -81,6 +86,21 @@ class SchottenTottenTable(Table):
     def in_brief(self, view: View, can: str, wording: Wording) -> str:
         """A card and its stone, a claim, or the end of the turn."""
         return narration.in_brief(notation.parse_action(can), view, wording)
+
+    def in_full(self, view: View, can: str, wording: Wording) -> str:
+        """The end of the turn; whatever has to do with a stone is told by the stone's name, with what lies there."""
+        action = notation.parse_action(can)
+        return "" if action.stone else narration.in_brief(action, view, wording)
+
+    def aim(self, view: View, wording: Wording) -> str:  # noqa: ARG002 - every round has the same
+        """How one wins a round (S9)."""
+        return wording.gettext("Win three stones side by side, or any five, with the better cards.")
+
+    def legend(self, view: View, wording: Wording) -> tuple[tuple[str, str], ...]:
+        """Cards, stones, and in a match points."""
+        told = wording.gettext("cards in hand"), wording.gettext("stones won"), wording.gettext("points won")
+        shown = 3 if view.options.rounds > 1 else 2
+        return tuple((count.picture, words) for count, words in zip(art.COUNTS[:shown], told, strict=False))
 
     def spell(self, value: str, wording: Wording) -> str:
         """A card."""

@@ -12,7 +12,7 @@ from epizodiak.table.panel import Count
 
 SIGNS = 12
 
-HOP = 50
+HOP = 56
 """How far beside the pieces a jump's arrow passes, at scale 1."""
 
 MOON = "M7 -19A20 20 0 1 0 19 10A16.5 16.5 0 0 1 7 -19Z"
@@ -31,11 +31,17 @@ def _hexagon(radius: float) -> str:
     return closed((sin(i * pi / 3) * radius, -cos(i * pi / 3) * radius) for i in range(6))
 
 
-BLACK = f'<g class="side moon"><circle class="disc" r="{PIECE}"/><circle class="rim" r="32"/><path d="{MOON}"/></g>'
-WHITE = f'<g class="side sun-side"><circle class="disc" r="{PIECE}"/><circle class="rim" r="32"/>{_sun(10)}</g>'
+SIGN = f'transform="scale({number(PIECE / 38)})"'
+"""What makes a sign as large as its piece; it was drawn for a radius of 38."""
+
+RIM = f'<circle class="disc" r="{PIECE}"/><circle class="rim" r="{PIECE - 6}"/>'
+
+BLACK = f'<g class="side moon">{RIM}<path {SIGN} d="{MOON}"/></g>'
+WHITE = f'<g class="side sun-side">{RIM}<g {SIGN}>{_sun(10)}</g></g>'
 NEUTRAL = (
-    f'<g class="side planet"><path class="disc" d="{_hexagon(PIECE + 2)}"/><circle class="core" r="11"/>'
-    '<path class="band" d="M-12.5 5.5C-25 15 -26 19 -21.5 19C-14 19 18 -6 22.5 -14C25 -19 19 -18 10.5 -12.5"/></g>'
+    f'<g class="side planet"><path class="disc" d="{_hexagon(PIECE + 2)}"/><circle class="core" r="12.7"/>'
+    f'<path class="band" {SIGN} d="M-12.5 5.5C-25 15 -26 19 -21.5 19C-14 19 18 -6 22.5 -14C25 -19 19 -18 10.5 -12.5"/>'
+    "</g>"
 )
 """What the two sides of a piece and a neutral piece show: crescent, sun, ringed planet."""
 
@@ -133,8 +139,7 @@ def _towards(point: tuple[float, float], goal: tuple[float, float], distance: fl
 
 
 LEADS = tuple(
-    f'<g class="piece {side}" transform="scale(.58)">{shown}</g>'
-    for side, shown in (("black", BLACK), ("white", WHITE))
+    f'<g class="piece {side}" transform="scale(.5)">{shown}</g>' for side, shown in (("black", BLACK), ("white", WHITE))
 )
 """A small piece with each seat's own side up, for its panel."""
 
@@ -146,7 +151,7 @@ EMBLEMS = (
 )
 """The seats' signs: what their pieces show."""
 
-TRACE = f'<circle class="trace" r="{PIECE + 10}"/>'
+TRACE = f'<circle class="trace" r="{PIECE + 8}"/>'
 """Round a point where something was done lately."""
 
 COUNTS = (

@@ -9,6 +9,7 @@ from math import cos, hypot, pi, sin, sqrt
 from epizodiak.games.zodiac.rules.board import APEXES, INDEX, INNER
 from epizodiak.games.zodiac.rules.state import SEATS
 from epizodiak.table import frame as framed
+from epizodiak.table import small_frames
 from epizodiak.table.frame import Arrangements, Frame, Page
 
 Point = tuple[float, float]
@@ -22,7 +23,7 @@ APEX_RING = 206
 INNER_RING = APEX_RING / sqrt(3)
 """Radius on which the inner points stand: where the sides of the two triangles meet (Z1)."""
 
-PIECE = 38
+PIECE = 44
 """Radius of a piece at scale 1."""
 
 LEAST_RADIUS = 165
@@ -84,14 +85,16 @@ def _layout(frame: Frame, radius: float, label: float) -> Layout:
 
 def _landscape(page: Page) -> Layout:
     """Board left, players and log right."""
-    frame = framed.landscape(page, players=SEATS, panel=(84, 84))
-    return _layout(frame, min(frame.field.height / 2 - 8, frame.field.width / 2 - 24), 15 + 5 * page.more)
+    frame = framed.landscape(page, players=SEATS)
+    label = 16 * max(1.0, frame.scale) + 5 * page.more
+    return _layout(frame, min(frame.field.height / 2 - 8, frame.field.width / 2 - 24), label)
 
 
 def _portrait(page: Page) -> Layout:
     """Players on top, board at full width."""
-    frame = framed.upright(page, players=SEATS, panel=80 + 16 * page.more, board=(page.width - 16, 500))
-    return _layout(frame, min(page.width / 2 - 16, frame.field.height / 2 - 6), 15 + 5 * page.more)
+    frame = framed.upright(page, players=SEATS, panel=framed.tablet_panel(page), board=(page.width - 16, 500))
+    label = 16 * max(1.0, frame.scale) + 5 * page.more
+    return _layout(frame, min(page.width / 2 - 16, frame.field.height / 2 - 6), label)
 
 
 def _phone(page: Page) -> Layout:
@@ -103,21 +106,16 @@ def _phone(page: Page) -> Layout:
 def _phone_landscape(page: Page) -> Layout:
     """Board left; chips, words and log right."""
     radius = min(page.height / 2 - 8, page.width * 0.26)
-    frame = framed.low(page, players=SEATS, panel=52, board=2 * radius + 28)
+    frame = small_frames.low(page, players=SEATS, panel=52, board=2 * radius + 28)
     return _layout(framed.with_log(frame, frame.hand, page.more), radius, 12.5 + 2 * page.more)
 
 
 def _large(page: Page) -> Layout:
     """Chips on top, board at full width, words below."""
     radius = min(page.width / 2 - 10, max(LARGE_RADIUS, page.height / 2 - 30))
-    frame = framed.large(page, players=SEATS, panel=72, board=2 * radius + 12)
+    frame = small_frames.large(page, players=SEATS, panel=72, board=2 * radius + 12)
     return _layout(frame, radius, min(20.0, max(14.0, radius / 12)))
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large)
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
-    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
-    return _ARRANGEMENTS.fitting(width, height, text, large=large)
+layout = lru_cache(maxsize=8)(Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large).fitting)
+"""The arrangement for a page of a size: :meth:`Arrangements.fitting`, whose latest answers are kept."""

@@ -67,7 +67,7 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
     """The table in words: what can be done, apexes, inner points, players, and what neutral pieces remember."""
     labels = Labels(view, say, affordances(view, ""))
     parts = [
-        (say.gettext("What can be done"), tuple(_line(action, view, say) for action in view.legal)),
+        (say.gettext("What can be done"), tuple(in_full(action, view, say) for action in view.legal)),
         (say.gettext("Apexes"), tuple(on_point(view, point, say) for point in APEXES)),
         (say.gettext("Inner points"), tuple(on_point(view, point, say) for point in INNER)),
         (say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))),
@@ -76,7 +76,7 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
     return tuple((heading, lines) for heading, lines in parts if lines)
 
 
-def _line(action: Action, view: View, say: Wording) -> str:
+def in_full(action: Action, view: View, say: Wording) -> str:
     """A legal action with what it turns over, and a warning where it loses (Z12)."""
     turned = jumped(view.board, action)
     if view.board[INDEX[action.source]] == NEUTRAL:

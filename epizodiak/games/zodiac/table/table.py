@@ -44,11 +44,24 @@ class ZodiacTable(Table):
         action = notation.parse_action(can)
         return wording.gettext("{source} to {target}").format(source=action.source, target=action.target)
 
+    def in_full(self, view: View, can: str, wording: Wording) -> str:
+        """From where to where, what it turns over, and whether it loses."""
+        return narration.in_full(notation.parse_action(can), view, wording)
+
     def select(self, view: View, selection: str, key: str) -> str:
         """The point of the selected piece after a tap on a piece."""
         point = key.removeprefix("point-")
         sources = {action.source for action in view.legal}
         return "" if point == selection or point not in sources else point
+
+    def aim(self, view: View, wording: Wording) -> str:  # noqa: ARG002 - as in every game
+        """How one wins (Z11)."""
+        return wording.gettext("Once all six inner points are filled, the colour with more pieces on them wins.")
+
+    def legend(self, view: View, wording: Wording) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - as in every game
+        """Pieces, and those that count at the end."""
+        told = wording.gettext("pieces in your colour"), wording.gettext("of them inside")
+        return tuple((count.picture, words) for count, words in zip(art.COUNTS, told, strict=True))
 
     def refusal(self, view: View, selection: str, key: str, wording: Wording) -> str:
         """What ``refusals.py`` says."""

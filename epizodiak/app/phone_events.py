@@ -1,0 +1,113 @@
+"""What happens to links between tablets and phones (``app/events.py``); the effects are in ``app/phone_effects.py``."""
+
+from __future__ import annotations
+
+from epizodiak.app.events import PhoneEvent
+
+
+class Invited(PhoneEvent):
+    """An invitation is ready to be shown.
+
+    Attributes:
+        link: number of the link.
+        code: the invitation; behind ``#join=`` of the page's address it is a link.
+    """
+
+    link: int
+    code: str
+
+
+class Joined(PhoneEvent):
+    """The phone's answer is ready to be shown.
+
+    Attributes:
+        link: number of the link.
+        code: the answer.
+        seat, name, game: whom the invitation is for.
+    """
+
+    link: int
+    code: str
+    seat: int
+    name: str
+    game: str
+
+
+class LinkOpened(PhoneEvent):
+    """Tablet and phone can hear each other."""
+
+    link: int
+
+
+class LinkSilent(PhoneEvent):
+    """Nothing was heard from the other end for two seconds; or, if it is not ``silent``, it is heard again."""
+
+    link: int
+    silent: bool
+
+
+class LinkEnded(PhoneEvent):
+    """A link is over, or never came about.
+
+    Attributes:
+        link: number of the link.
+        reason: one of :data:`REASONS`.
+    """
+
+    link: int
+    reason: str
+
+
+class ReplyRefused(PhoneEvent):
+    """A code was not taken; the link waits for another one.
+
+    Attributes:
+        link: number of the link.
+        reason: one of :data:`REASONS`.
+    """
+
+    link: int
+    reason: str
+
+
+class ReplyGiven(PhoneEvent):
+    """A text was pasted as the answer to a link's invitation."""
+
+    link: int
+    text: str
+
+
+class InvitationGiven(PhoneEvent):
+    """A text was pasted as an invitation."""
+
+    text: str
+
+
+class Scanned(PhoneEvent):
+    """The camera has seen a code; it may be any code at all."""
+
+    number: int
+    text: str
+
+
+class ScanFailed(PhoneEvent):
+    """There is no camera, or it may not be used: ``reason`` is ``none``, ``refused`` or ``failed``."""
+
+    number: int
+    reason: str
+
+
+NO_CODE, DAMAGED, OLDER, NEWER = "no code", "damaged", "older", "newer"
+"""A text is no code of this page's; one letter of it is wrong; the other end has an older version, or a newer one."""
+
+OTHER_PAIRING, USED = "other pairing", "used"
+"""A code is of another invitation; or an invitation was answered already."""
+
+UNREACHABLE, LOST, LEFT = "unreachable", "lost", "left"
+"""No way led from one device to the other; a link that stood is gone; the table was left on purpose."""
+
+HOSTILE, IMPOSSIBLE = "hostile", "impossible"
+"""What came was refused (too much, too large, not understood); this browser can make no links."""
+
+REASONS = (NO_CODE, DAMAGED, OLDER, NEWER, OTHER_PAIRING, USED, UNREACHABLE, LOST, LEFT, HOSTILE, IMPOSSIBLE)
+"""Why a code is not taken, or a link is over."""

@@ -1,0 +1,32 @@
+"""What the lobby's pictures of the tables are made of: a game's own drawing, small, in one box.
+
+A picture is drawn once, by `make files`, when the page's shell is made. The table's own rules style it, class
+``figure``), so it has the colours of whatever board is chosen. What has the class ``goes`` moves while its game is
+chosen.
+"""
+
+from __future__ import annotations
+
+from epizodiak.table.marks import number
+
+Point = tuple[float, float]
+
+WIDTH, HEIGHT = 160, 116
+"""Size of the box that a picture is drawn in."""
+
+
+def placed(markup: str, place: Point, scale: float = 1, classes: str = "", lean: float = 0) -> str:
+    """Part of a picture at a place.
+
+    Args:
+        markup: drawn around its own middle.
+        place: of its middle.
+        scale: its size.
+        classes: for the style sheets.
+        lean: degrees by which it is turned clockwise.
+    """
+    x, y = place
+    turn = f" rotate({number(lean)})" if lean else ""
+    shrunk = f" scale({scale:.3g})" if scale != 1 else ""
+    part = f'<g transform="translate({number(x)} {number(y)}){turn}{shrunk}">{markup}</g>'
+    return f'<g class="{classes}">{part}</g>' if classes else part

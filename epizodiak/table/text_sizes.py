@@ -1,0 +1,49 @@
+"""How large a table's texts are, by the size of its page: as large as the space allows, to be read across a table.
+
+The page's own texts are told by :class:`~epizodiak.table.scene.TextSizes`; letters on players' panels grow with them.
+"""
+
+from __future__ import annotations
+
+from epizodiak.table.scene import Box, TextSizes
+
+WORDS, LEAST_WORDS, LOG, CHIPS = 22, 18, 18, 16
+"""Sizes on a tablet, in pixels."""
+
+LARGEST, SMALLEST = 1.7, 0.8
+"""The same in parts of those: in the largest window, and in the smallest that is none of a phone's."""
+
+TABLET = 0.86
+"""A page of this size, in parts of the one that the arrangements were drawn for, still has a tablet's texts."""
+
+LESS = 4, 2, 3, 2
+"""So much of them is left out where the browser makes all texts twice as large: its own enlarging does most."""
+
+ROOMY_PHONE = 740
+"""Upright phones from this height on have larger texts."""
+
+PANEL, PANEL_WIDTH = 78, 190
+"""Height and least width of a full panel whose letters have their usual size."""
+
+
+def growth(scale: float) -> float:
+    """Size of texts in parts of a tablet's; ``scale`` is the page's, in parts of the one that was drawn."""
+    return min(LARGEST, scale) if scale >= 1 else min(1.0, max(SMALLEST, scale / TABLET))
+
+
+def tablet(scale: float, more: float) -> TextSizes:
+    """The sizes on a tablet or larger; ``more`` as in ``frame.Page``."""
+    part = growth(scale)
+    usual = WORDS, LEAST_WORDS, LOG, CHIPS
+    return TextSizes(*(round((size - less * more) * part, 1) for size, less in zip(usual, LESS, strict=True)))
+
+
+def phone(width: int, height: int) -> TextSizes:
+    """The sizes on a phone."""
+    roomy = height >= ROOMY_PHONE or width >= ROOMY_PHONE
+    return TextSizes(17, 15, 16, 14) if roomy else TextSizes(16, 15, 15, 13)
+
+
+def panel_letters(panel: Box) -> float:
+    """Size of the letters on a full panel, in parts of the usual: as large as it has room for."""
+    return max(1.0, min(panel.height / PANEL, panel.width / PANEL_WIDTH))

@@ -1,0 +1,297 @@
+"""Where the tutorial's coach stands: near the places that it speaks of, covering none of them and nothing to be tapped.
+
+Pure geometry in CSS pixels of the scene. A place counts as the rectangle round what a tap hits of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import cos, hypot, radians, sin
+
+from epizodiak.core.text import width_of
+from epizodiak.table.hit import Polygon
+from epizodiak.table.lesson import Goal
+from epizodiak.table.marks import number, path, rect
+from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite
+
+Point = tuple[float, float]
+
+GAPS = (22.0, 44.0, 80.0)
+"""How far from a place the coach may stand, the nearest first."""
+
+SHIFTS = (-1.0, -0.8, -0.6, -0.4, -0.2, 0.0)
+"""How far the coach stands back along a place's side, in parts of its own length."""
+
+EDGE = 10
+"""How near to the edge of the scene the coach may stand."""
+
+CLEAR = 9
+"""What is kept free round the places that are spoken of: their rings, and tiles that rise when they are chosen."""
+
+STEPS = 9
+"""Where there is no room near a place, so many positions across the page, and down it, are tried."""
+
+SENTENCE, TILE, EMPTY = 60.0, 8.0, 2.0
+"""How much worse it is to cover a pixel of the table's sentence, or of what lies on the board, than an empty slot."""
+
+MOST_RINGS = 4
+"""Where more places would do than this, none of them has a ring: the table shows them already."""
+
+HEAD, FOOT, FAR, SHORT = 13.0, 16.0, 150.0, 34.0
+"""Length of the pointer's head and of its foot; a longer way is not drawn, but a short arrow at the place."""
+
+PULL, LATER = 1.4, 0.3
+"""How much worse it is to stand a pixel further from what is to be tapped now, and from the rest."""
+
+NOTCH = 13.0
+"""Half the width of the pointer's foot on the coach's edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """What leads from the coach to a place: data of two paths in pixels of the scene.
+
+    Attributes:
+        foot: a wedge on the coach's edge; nothing where the place is far away.
+        line: from its tip to the place, with a head; nothing where the wedge reaches.
+    """
+
+    foot: str
+    line: str
+
+
+# --- what is spoken of ------------------------------------------------------------------------------------------------
+
+
+def spoken_of(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Sprite, ...]:
+    """The places that the coach speaks of: those of a goal, or where all are met, those of the praise."""
+    keys = list(praised) if goal is None else [key for stage in goal.places for key in stage]
+    drawn = {each.key: each for each in scene.sprites if each.place and each.key in keys}
+    return tuple(drawn[key] for key in dict.fromkeys(keys) if key in drawn)
+
+
+def aims(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Sprite, ...]:
+    """The places that the coach points at: where a tap does now what is asked for, or else leads on to that."""
+    if goal is None:
+        return spoken_of(scene, None, praised)
+    taps = [each for each in scene.sprites if each.place and each.can]
+    found = [each for each in taps if each.can not in (SELECT, UNSELECT) and goal.met_by(str(each.can))]
+    if not found:
+        stages = ([each for each in taps if each.key in stage and each.can == SELECT] for stage in goal.places)
+        found = next((stage for stage in stages if stage), [])
+    return tuple(found)
+
+
+def ringed(scene: Scene, pointed: Sequence[Sprite]) -> Scene:
+    """The scene with a ring round each of the places that the coach points at."""
+    if not 0 < len(pointed) <= MOST_RINGS:
+        return scene
+    return replace(scene, sprites=(*scene.sprites, *(_ring(each) for each in pointed)))
+
+
+def _ring(place: Sprite) -> Sprite:
+    assert place.hit is not None, "a place can be hit"
+    if isinstance(place.hit, Polygon):
+        far = 1 + 10 / max(place.hit.size)
+        corners = tuple((x * far, y * far) for x, y in place.hit.corners)
+        body = path(corners, "aim-bed") + path(corners, "aim-line")
+    else:
+        size, at = (place.hit.width + 10, place.hit.height + 10), (place.hit.x, place.hit.y)
+        radius = min(16.0, place.hit.radius)
+        if place.hit.radius * 2 > place.hit.width:  # a disc
+            radius = size[0] / 2
+        body = rect(*size, radius, "aim-bed", at) + rect(*size, radius, "aim-line", at)
+    return Sprite(f"aim {place.key}", "marks", place.x, place.y, place.lean, classes="aim", body=body)
+
+
+# --- where the coach stands -------------------------------------------------------------------------------------------
+
+
+def bounds(place: Sprite, clear: float = 0) -> Box:
+    """The rectangle round what a tap hits of a place, and as much room more on every side."""
+    assert place.hit is not None, "a place can be hit"
+    wide, high = place.hit.size
+    x, y = place.x, place.y
+    if not isinstance(place.hit, Polygon):
+        x, y = x + place.hit.x, y + place.hit.y
+    if place.lean:
+        turn = radians(place.lean)
+        wide, high = abs(wide * cos(turn)) + abs(high * sin(turn)), abs(wide * sin(turn)) + abs(high * cos(turn))
+    return Box(x - wide / 2 - clear, y - high / 2 - clear, wide + 2 * clear, high + 2 * clear)
+
+
+def overlap(one: Box, other: Box) -> float:
+    """How many pixels two rectangles share."""
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across * down if across > 0 and down > 0 else 0.0
+
+
+def hides(coach: Box, free: Sequence[Box]) -> bool:
+    """Whether the coach covers any of what is to be kept free."""
+    return any(overlap(coach, each) for each in free)
+
+
+def _apart(one: Box, other: Box) -> float:
+    """How far apart two rectangles lie."""
+    across = max(0.0, one.x - other.x - other.width, other.x - one.x - one.width)
+    down = max(0.0, one.y - other.bottom, other.y - one.bottom)
+    return hypot(across, down)
+
+
+def kept_free(scene: Scene, spoken: Sequence[Sprite]) -> list[Box]:
+    """What the coach must not cover: the places that it speaks of, then all others that can be tapped."""
+    keys = {each.key for each in spoken}
+    free = [bounds(each, CLEAR) for each in spoken]
+    return free + [bounds(each) for each in scene.sprites if each.place and each.can and each.key not in keys]
+
+
+def place(
+    scene: Scene,
+    spoken: Sequence[Sprite],
+    pointed: Sequence[Sprite],
+    sizes: Sequence[tuple[float, float]],
+    stays: Point | None = None,
+) -> Box:
+    """Where the coach stands.
+
+    Args:
+        scene: the table, where something can be tapped or nothing.
+        spoken: the places that the coach speaks of.
+        pointed: those of them that it points at now.
+        sizes: widths and heights that the coach may have.
+        stays: where it stands; it stays there if that is good enough, and has its first size then.
+
+    Returns:
+        The room it takes: as near to the places as can be without covering any of them, or anything that can be
+        tapped; if there is no such room, where it covers least.
+    """
+    kept = kept_free(scene, spoken)
+    if stays is not None:
+        box = Box(*stays, *sizes[0])
+        inside = box.x + box.width <= scene.width - EDGE and box.bottom <= scene.height - EDGE
+        if inside and not hides(box, kept):
+            return box
+    others = list(_others(scene, {each.key for each in spoken}))
+    near = [bounds(each, CLEAR) for each in pointed] or [_sentence(scene)]
+    later = kept[: len(spoken)] or near
+    best: tuple[tuple[float, float], Box] | None = None
+    for size in sizes:
+        for box in _candidates(scene, near, size):
+            hidden = sum(overlap(box, each) for each in kept)
+            cost = sum(overlap(box, each) * weight for each, weight in others) / 90
+            far = min(_apart(box, each) for each in near)
+            cost += PULL * max(far, 2 * GAPS[0] - far) + LATER * min(_apart(box, each) for each in later)
+            if best is None or (hidden, cost) < best[0]:
+                best = (hidden, cost), box
+    assert best is not None, "the coach has a size"
+    return best[1]
+
+
+def _sentence(scene: Scene) -> Box:
+    """Where the table's sentence stands in its box."""
+    box, wide = scene.boxes["words"], width_of("".join(span.text for span in scene.words), scene.texts.words)
+    return Box(box.middle[0] - min(wide, box.width) / 2, box.y, min(wide, box.width), box.height)
+
+
+def _others(scene: Scene, keys: Collection[str]) -> Iterator[tuple[Box, float]]:
+    """What had better not be covered, and how bad that would be."""
+    yield _sentence(scene), SENTENCE
+    filled = {each.pictures for each in scene.sprites if each.layer == "tiles"}
+    for each in scene.sprites:
+        if each.place and not each.can and each.key not in keys:
+            yield bounds(each), TILE if each.layer == "ground" or each.key in filled else EMPTY
+
+
+def _candidates(scene: Scene, near: Sequence[Box], size: tuple[float, float]) -> Iterator[Box]:
+    """Positions beside the places, each side and some shifts; and some all over the page."""
+    wide, high = size
+    right, low = scene.width - EDGE - wide, scene.height - EDGE - high
+    if right < EDGE or low < EDGE:
+        yield Box(EDGE, EDGE, wide, high)
+        return
+    for goal, gap, shift in product(near, GAPS, SHIFTS):
+        x, y = goal.middle
+        along_x, along_y = x + (wide - 68) * shift - 34, y + (high - 68) * shift - 34
+        for at in (
+            (along_x, goal.y - gap - high),
+            (along_x, goal.bottom + gap),
+            (goal.x - gap - wide, along_y),
+            (goal.x + goal.width + gap, along_y),
+        ):
+            if EDGE <= at[0] <= right and EDGE <= at[1] <= low:
+                yield Box(*at, wide, high)
+    for i, j in product(range(STEPS + 1), repeat=2):
+        yield Box(EDGE + (right - EDGE) * i / STEPS, EDGE + (low - EDGE) * j / STEPS, wide, high)
+
+
+# --- the pointer ------------------------------------------------------------------------------------------------------
+
+
+def pointer(coach: Box, pointed: Sequence[Sprite]) -> Pointer | None:
+    """What leads from the coach to the nearest of the places that it points at; ``None`` if there is none to see.
+
+    Args:
+        coach: the room it takes.
+        pointed: the places.
+    """
+    goals = sorted((bounds(each, 7) for each in pointed), key=lambda box: _apart(coach, box))
+    if not goals or _apart(coach, goals[0]) <= 0:
+        return None
+    goal = goals[0]
+    far = _apart(coach, goal)
+    start, out = _start(coach, goal)
+    tip = start[0] + out[0] * min(FOOT, far), start[1] + out[1] * min(FOOT, far)
+    side = -out[1], out[0]
+    foot = "L".join(
+        _at(at)
+        for at in (
+            (start[0] + side[0] * NOTCH - out[0] * 2, start[1] + side[1] * NOTCH - out[1] * 2),
+            tip,
+            (start[0] - side[0] * NOTCH - out[0] * 2, start[1] - side[1] * NOTCH - out[1] * 2),
+        )
+    )
+    foot = f"M{foot}"
+    end = _clamped(tip, goal)
+    length = hypot(end[0] - tip[0], end[1] - tip[1])
+    if length < HEAD / 2:
+        return Pointer(foot, "")
+    way = (end[0] - tip[0]) / length, (end[1] - tip[1]) / length
+    if length > FAR:
+        foot, tip = "", (end[0] - way[0] * SHORT, end[1] - way[1] * SHORT)
+    return Pointer(foot, f"M{_at(tip)}L{_at(end)}{_head(end, way)}")
+
+
+def _start(coach: Box, goal: Box) -> tuple[Point, Point]:
+    """Where the pointer leaves the coach, and the direction in which it does: straight away from one of its sides."""
+    x, y = goal.middle
+    inside_x = min(max(x, coach.x + 2 * NOTCH), coach.x + coach.width - 2 * NOTCH)
+    inside_y = min(max(y, coach.y + 2 * NOTCH), coach.bottom - 2 * NOTCH)
+    down = max(goal.y - coach.bottom, coach.y - goal.bottom)
+    across = max(goal.x - coach.x - coach.width, coach.x - goal.x - goal.width)
+    if down >= across:
+        return ((inside_x, coach.bottom), (0, 1)) if y > coach.middle[1] else ((inside_x, coach.y), (0, -1))
+    return ((coach.x + coach.width, inside_y), (1, 0)) if x > coach.middle[0] else ((coach.x, inside_y), (-1, 0))
+
+
+def _clamped(at: Point, box: Box) -> Point:
+    """The point of a rectangle's edge that is nearest on the way to its middle."""
+    x, y = box.middle
+    dx, dy = at[0] - x, at[1] - y
+    share = min((box.width / 2 / abs(dx)) if dx else 9.0, (box.height / 2 / abs(dy)) if dy else 9.0, 1.0)
+    return x + dx * share, y + dy * share
+
+
+def _head(end: Point, way: Point) -> str:
+    strokes = ""
+    for turn in (0.55, -0.55):
+        x = way[0] * cos(turn) - way[1] * sin(turn)
+        y = way[0] * sin(turn) + way[1] * cos(turn)
+        strokes += f"M{_at(end)}L{_at((end[0] - x * HEAD, end[1] - y * HEAD))}"
+    return strokes
+
+
+def _at(at: Point) -> str:
+    return f"{number(at[0])} {number(at[1])}"

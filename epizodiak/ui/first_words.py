@@ -1,0 +1,71 @@
+"""What a newcomer is told once on the table: what the game is about, and what the players' panels count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+from epizodiak.core.text import width_of
+from epizodiak.table.scene import Scene
+from epizodiak.table.table import Look, Table
+from epizodiak.timeline.timeline import Timeline
+from epizodiak.ui.state import CURTAIN, TURN, Ui
+
+LETTERS, LINE = 14, 1.32
+"""About how large the letters are, in CSS pixels, and a line's height in parts of that."""
+
+SENTENCE, SENTENCE_LINE = 17, 1.3
+"""The same of the table's sentence above them."""
+
+PICTURE, NARROW = 33, 0.84
+"""Room that a count's picture takes in a line, with what stands between two counts; and how much narrower than
+``width_of`` says the legend's short words are."""
+
+FILLED = 0.94
+"""How much of a line words fill at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWords:
+    """What is told.
+
+    Attributes:
+        aim: what the game is about, or nothing.
+        legend: the picture of each count, and what it is; or nothing.
+    """
+
+    aim: str = ""
+    legend: tuple[tuple[str, str], ...] = ()
+
+
+NOTHING = FirstWords()
+"""For who knows the game."""
+
+
+def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, chips: bool) -> FirstWords:
+    """What is told under the curtain, and in a turn as far as there is room, to who has not acted in this game yet.
+
+    Args:
+        match: the game, whose kind this device has not seen before.
+        ui: the page's own state.
+        table: how the game is shown.
+        look: what the scene depends on.
+        scene: the table.
+        chips: whether chips of the last turns take a line.
+    """
+    if ui.phase not in (CURTAIN, TURN) or any(step.seat == match.player for step in match.steps):
+        return FirstWords()
+    view = match.view(None)
+    aim, legend = table.aim(view, look.wording), table.legend(view, look.wording)
+    if ui.phase == CURTAIN:
+        return FirstWords(aim, legend)
+    box = scene.boxes["words"]
+    wide, letters = FILLED * box.width, LETTERS * look.text
+    said = ceil(width_of("".join(span.text for span in scene.words), SENTENCE * look.text) / wide)
+    room = box.height - said * SENTENCE * SENTENCE_LINE * look.text - (30 * look.text if chips else 0)
+    counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in legend)
+    line = ceil(counted / wide) * letters * LINE + 4
+    if line > room:
+        return FirstWords()
+    more = ceil(width_of(aim, letters) / wide) * letters * LINE + 2
+    return FirstWords(aim if line + more <= room else "", legend)

@@ -1,0 +1,208 @@
+"""What is said where hands are on phones: how tablet and phone find each other, how they stand, and what went wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from epizodiak.core.text import clean, isolated
+from epizodiak.core.wording import Wording
+
+JOINS = "#join="
+"""What stands between the page's address and an invitation in a link."""
+
+APART, INVITED, HERE, AWAY = "apart", "invited", "here", "away"
+"""How a seat's phone stands (``app/phone_state.py`` tells what each means)."""
+
+MARKS: Mapping[str, str] = {APART: "○", INVITED: "…", HERE: "✓", AWAY: "!"}
+"""Signs for the eye before how a phone stands, which says the same in words."""
+
+
+HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[\w-]+(\.[\w-]+)+)(:\d{1,5})?(/\S*)?\Z")
+"""What another device may find a page by: a host with a dot, or numbers; maybe a port and a path."""
+
+
+def link_to(address: str, code: str) -> str:
+    """The link that opens the phone's page with an invitation; nothing as long as there is none."""
+    return f"{address.partition('#')[0]}{JOINS}{code}" if code else ""
+
+
+def address_from(typed: str, own: str) -> str:
+    """The page's address for other devices, from what somebody typed in its stead.
+
+    A host alone is enough (``192.168.1.20:8000``): the rest is taken from the page's own.
+
+    Args:
+        typed: as it stands in the field; with nothing in it, or what is no address, the page's own holds.
+        own: the page's own address.
+    """
+    text = typed.strip().partition("#")[0]
+    host = text.partition("://")[2] or text
+    if not HOST.match(host):
+        return own
+    scheme, between, rest = own.partition("://")
+    _, slash, path = rest.partition("/")
+    if "://" not in text:
+        text = f"{scheme}{between}{text}"
+    return text if "/" in host else f"{text}{slash}{path}"
+
+
+def called(name: str) -> str:
+    """A name as it came from the other device, made fit to be shown."""
+    return isolated(clean(name))
+
+
+# --- the tablet -------------------------------------------------------------------------------------------------------
+
+
+def heading(name: str, say: Wording) -> str:
+    """What stands over an invitation."""
+    return say.gettext("{name}: scan this with your phone").format(name=name)
+
+
+def steps(say: Wording) -> tuple[str, ...]:
+    """What is to be done, one after the other."""
+    return (
+        say.gettext("Point the phone's camera at this code, and open the link that it shows."),
+        say.gettext("The phone then shows a code of its own."),
+        say.gettext("Hold the phone up to the tablet, and let the tablet scan that code."),
+    )
+
+
+def scan_label(say: Wording, *, runs: bool) -> str:
+    """What the button at the tablet's camera says."""
+    return say.gettext("Stop the camera") if runs else say.gettext("Scan the phone's code")
+
+
+def away(name: str, say: Wording) -> str:
+    """A phone is not heard any more."""
+    return say.gettext("{name}'s phone is away").format(name=name)
+
+
+def standing(stands: str, say: Wording, *, on_tablet: bool) -> str:
+    """How a seat's phone stands, in words.
+
+    Args:
+        stands: :data:`APART`, :data:`INVITED`, :data:`HERE` or :data:`AWAY`.
+        say: the wording.
+        on_tablet: whether the person plays on the tablet, though a phone is or was there.
+    """
+    if stands == HERE:
+        if on_tablet:
+            return say.gettext("plays on the tablet; the phone is connected")
+        return say.gettext("plays on the phone")
+    if stands == AWAY:
+        if on_tablet:
+            return say.gettext("plays on the tablet; the phone is away")
+        return say.gettext("the phone is away")
+    if stands == INVITED:
+        return say.gettext("waits for a phone")
+    return say.gettext("plays on the tablet") if on_tablet else say.gettext("comes next")
+
+
+def problem(reason: str, say: Wording) -> str:
+    """What went wrong, and what to do about it, as the tablet says it.
+
+    Args:
+        reason: one of ``app.phone_events.REASONS`` or ``app.phone_state.SCAN_PROBLEMS``; or nothing.
+        say: the wording.
+    """
+    told = {
+        "no code": say.gettext("That is not the phone's answer. Scan the code on the phone, or paste all of its text."),
+        "older": say.gettext("The phone has an older version of this page. Load the page anew there, then scan again."),
+        "newer": say.gettext("The phone has a newer version of this page. In the lobby the tablet can take it, too."),
+        "other pairing": say.gettext("That answer belongs to another invitation. Scan this code with the phone again."),
+        "used": say.gettext("This invitation has been answered already. Scan the code with the phone once more."),
+        "lost": say.gettext("The connection broke off. Scan the code with the phone again."),
+        "left": say.gettext("The phone has left. Scan the code with a phone to go on."),
+        "hostile": say.gettext("The phone sent what this page does not understand; the connection was ended."),
+    }
+    return told.get(reason) or _both(reason, say)
+
+
+def _both(reason: str, say: Wording) -> str:
+    """What tablet and phone say alike."""
+    told = {
+        "damaged": say.gettext("Something in this text is missing or wrong. Copy it once more, or scan the code."),
+        "unreachable": say.gettext(
+            "The two devices found no way to each other. Are both in the same Wi-Fi? Scan the new code with the phone "
+            "again; the help below says what else can be done."
+        ),
+        "impossible": say.gettext("This browser cannot connect to phones."),
+        "no camera": say.gettext("There is no camera here. Copy the text on the other device, and paste it here."),
+        "camera refused": say.gettext(
+            "The browser does not let this page use the camera. Allow it in the browser's settings, or paste the text."
+        ),
+        "camera failed": say.gettext(
+            "The camera does not start; perhaps another program uses it. Try once more, or paste the text."
+        ),
+    }
+    return told.get(reason, "")
+
+
+# --- the phone --------------------------------------------------------------------------------------------------------
+
+
+def own_heading(name: str, say: Wording) -> str:
+    """What stands over the phone's answer."""
+    return say.gettext("You are {name}. Hold this up to the tablet").format(name=called(name))
+
+
+def own_problem(reason: str, say: Wording) -> str:
+    """What went wrong, and what to do about it, as the phone says it.
+
+    Args:
+        reason: as for :func:`problem`.
+        say: the wording.
+    """
+    told = {
+        "no code": say.gettext("That is no invitation. Scan the code on the tablet, or paste all of its link."),
+        "older": say.gettext("The tablet has an older version of this page. Load the page anew there."),
+        "newer": say.gettext("The tablet has a newer version of this page. Load the page anew here, then scan again."),
+        "other pairing": say.gettext("That invitation is for another pairing. Ask for a new code on the tablet."),
+        "used": say.gettext("This invitation has been answered already. Ask for a new code on the tablet."),
+        "lost": say.gettext("The connection broke off. Ask for a new code on the tablet (menu, Phones)."),
+        "left": say.gettext("The table was left on the tablet. When it goes on there, scan its new code."),
+        "hostile": say.gettext("The tablet sent what this page does not understand; the connection was ended."),
+        "impossible": say.gettext("This browser cannot connect to the tablet. Another browser may."),
+    }
+    return told.get(reason) or _both(reason, say)
+
+
+def out_of_reach(reason: str, say: Wording) -> tuple[str, str]:
+    """What a phone says of a table that it does not hear, and what is to be done.
+
+    Args:
+        reason: why the link is over, or nothing as long as it may come back by itself.
+        say: the wording.
+    """
+    if reason in ("left", "older", "newer", "hostile"):
+        return own_problem(reason, say), ""
+    todo = say.gettext("Come nearer, or wake the tablet: then it goes on by itself. If not, scan a new code.")
+    if reason:
+        todo = say.gettext("Have the tablet show a new code, and scan it: you go on where you were.")
+    return say.gettext("The table is out of reach. It keeps the game."), todo
+
+
+def own_scan_label(say: Wording, *, runs: bool) -> str:
+    """What the button at the phone's camera says."""
+    return say.gettext("Stop the camera") if runs else say.gettext("Scan the tablet's code")
+
+
+# --- help -------------------------------------------------------------------------------------------------------------
+
+
+def advice(say: Wording) -> tuple[str, ...]:
+    """What helps tablet and phones to find each other."""
+    return (
+        say.gettext("Tablet and phones must be in one network: the same Wi-Fi, or a hotspot. No internet is needed."),
+        say.gettext(
+            "A phone that opens the hotspot itself may not find the tablet, above all with Android: let the tablet or "
+            "another device open it."
+        ),
+        say.gettext("A network for guests may keep devices apart from each other. A hotspot helps."),
+        say.gettext("An iPhone or iPad may ask whether it may find devices in the local network: say yes."),
+        say.gettext("Open this page once on each phone beforehand: after that it opens there without a network, too."),
+        say.gettext("The camera is used only while a code is scanned. Nothing is recorded, and nothing leaves here."),
+        say.gettext("A phone that was locked comes back by itself when it is unlocked, or else by one more scan."),
+    )

@@ -1,0 +1,244 @@
+"""What a table and the phones of its seats say to each other: short texts, each read as a stranger's.
+
+A table tells a phone what everybody may see (:func:`epizodiak.ui.spectating.open_side`) and, besides, its own seat's
+view, as a bot of that seat gets it. A phone tells what its person does, and after how many actions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.core.strict_json import parse
+from epizodiak.timeline.timeline import Step, Timeline
+from epizodiak.ui.spectating import MOST_TEXT, UNREADABLE, Followed, followed_from, open_side
+from epizodiak.ui.state import OVER, ROUND, Ui
+
+HELLO, ACT, BACK, ADVISE = "hello", "act", "back", "advise"
+"""What a phone says: it is there and wants to be told everything; it acts; it takes its last turn back; it asks what
+the best level would do."""
+
+TABLE, LEFT, REFUSED, ADVICE = "table", "left", "refused", "advice"
+"""What a table says: how it stands; that it was left; that it goes no further with this phone; what the best level
+thinks."""
+
+MOST_ASKED: Final = 2_000
+"""Letters of what a phone says: a notation and some numbers."""
+
+MOST_ACTION: Final = 80
+"""Letters of an action's notation."""
+
+MOST_NUMBER: Final = 1 << 31
+
+MOST_ADVICE: Final = 2_000
+"""No more actions than this are rated."""
+
+
+class HeldGame(Followed):
+    """A game as its phone knows it: the open side, and one seat's view."""
+
+    _own: Any
+    _seat: int
+    _back: int | None
+    _acts: bool
+
+    @classmethod
+    def of(cls, followed: Followed, own: Any, seat: int, *, back: int | None, acts: bool) -> HeldGame:
+        """A game that is followed, with one seat's view.
+
+        Args:
+            followed: the open side.
+            own: the seat's view; ``None`` where a round has ended, and the next one is not to be seen yet.
+            seat: the seat.
+            back: to which number of actions it may take its last turn back, or ``None``.
+            acts: whether it acts here, and not at the table.
+        """
+        made = cls.__new__(cls)
+        vars(made).update(vars(followed), _own=own, _seat=seat, _back=back, _acts=acts)
+        return made
+
+    @property
+    def side(self) -> int | None:
+        """The seat."""
+        return self._seat
+
+    @property
+    def acts(self) -> bool:
+        """Whether the seat is to act, and here."""
+        return self._acts and self.player == self._seat
+
+    def taking_back(self) -> int | None:
+        """To which number of actions the seat may take its last turn back."""
+        return self._back
+
+    def view(self, seat: int | None) -> Any:
+        """The seat's view, or a spectator's; nobody else's is known here."""
+        if seat is None:
+            return self._view
+        if seat != self._seat:
+            raise EpizodiakError("a phone shows no other seat's hand")
+        if self._own is None:
+            return replace(self._view, seat=seat)
+        return self._own if self._acts else self.game.onlooking(self._own)
+
+
+# --- what a phone says ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a phone says.
+
+    Attributes:
+        kind: :data:`HELLO`, :data:`ACT`, :data:`BACK` or :data:`ADVISE`.
+        ply: number of actions that it knows of.
+        action: the notation of what it does.
+        number: of a question.
+        version: the page's, in a greeting.
+    """
+
+    kind: str
+    ply: int = 0
+    action: str = ""
+    number: int = 0
+    version: str = ""
+
+    def text(self) -> str:
+        """As it is sent."""
+        told = {"kind": self.kind, "ply": self.ply, "action": self.action, "number": self.number}
+        return json.dumps(told | {"version": self.version})
+
+
+def read_asked(text: str) -> Asked | None:
+    """What a phone says, or ``None`` if it is nothing that this version understands."""
+    try:
+        data = parse(text, MOST_ASKED)
+        asked = Asked(data["kind"], data["ply"], data["action"], data["number"], data["version"])
+    except UNREADABLE:
+        return None
+    texts = all(isinstance(each, str) for each in (asked.kind, asked.action, asked.version))
+    numbers = all(_is_number(each) for each in (asked.ply, asked.number))
+    known = asked.kind in (HELLO, ACT, BACK, ADVISE) and len(data) == len(Asked.__slots__)
+    if not (texts and numbers and known) or bool(asked.action) is not (asked.kind == ACT):
+        return None
+    return asked if len(asked.action) <= MOST_ACTION else None
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value < MOST_NUMBER
+
+
+# --- what a table says ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TableTold:
+    """What a table says.
+
+    Attributes:
+        kind: :data:`TABLE`, :data:`LEFT`, :data:`REFUSED` or :data:`ADVICE`.
+        phase: of the table's page.
+        game: as the phone may know it.
+        whole: whether it has all that a phone needs that knows nothing yet.
+        reason: why the table goes no further, one of ``app.phone_events.REASONS``.
+        number: of the question that advice answers.
+        advice: what is thought of each action, the best first.
+        done: whether no more advice is to come.
+    """
+
+    kind: str
+    phase: str = ""
+    game: HeldGame | None = None
+    whole: bool = False
+    reason: str = ""
+    number: int = 0
+    advice: tuple[Mapping[str, Json], ...] | None = None
+    done: bool = True
+
+
+def table(
+    timeline: Timeline,
+    name: str,
+    ui: Ui,
+    seat: int,
+    *,
+    acts: bool,
+    ends_round: Callable[[Step], bool] | None = None,
+) -> str:
+    """How the table stands, for one seat's phone.
+
+    Args:
+        timeline: the game.
+        name: which table it is.
+        ui: of its page.
+        seat: the phone's.
+        acts: whether the seat acts on the phone, and not on the tablet for now.
+        ends_round: as in :func:`epizodiak.ui.spectating.open_side`.
+    """
+    told = open_side(timeline, name, ui, ends_round)
+    ended = ui.phase in (ROUND, OVER)
+    mine = timeline.latest is not None and timeline.latest.seat == seat
+    told |= {
+        "kind": TABLE,
+        "seat": seat,
+        "acts": acts,
+        "own": None if ended else timeline.game.view_json(timeline.view(seat)),
+        "back": timeline.taking_back() if mine and acts and not ended else None,
+    }
+    return json.dumps(told)
+
+
+def left() -> str:
+    """The table was left."""
+    return json.dumps({"kind": LEFT})
+
+
+def refused(reason: str) -> str:
+    """The table goes no further with this phone."""
+    return json.dumps({"kind": REFUSED, "reason": reason})
+
+
+def advice(number: int, found: tuple[Mapping[str, Json], ...] | None, *, done: bool) -> str:
+    """What the best level thinks."""
+    told = None if found is None else [dict(each) for each in found]
+    return json.dumps({"kind": ADVICE, "number": number, "advice": told, "done": done})
+
+
+def read_told(text: str, games: Mapping[str, AnyGame]) -> TableTold | None:
+    """What a table says, or ``None`` if it is nothing that this version understands."""
+    try:
+        data = parse(text, MOST_TEXT)
+        kind = data["kind"]
+        if kind == TABLE:
+            return _table(data, games)
+        if kind == ADVICE:
+            return _advice(data)
+        return TableTold(kind, reason=str(data.get("reason", ""))) if kind in (LEFT, REFUSED) else None
+    except UNREADABLE:
+        return None
+
+
+def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableTold:
+    followed = followed_from(data, games)
+    seat, back, game = data["seat"], data["back"], followed.game
+    if not _is_number(seat) or seat >= game.seats or len(followed.players) != game.seats:
+        raise ValueError(seat)
+    if back is not None and not _is_number(back):
+        raise ValueError(back)
+    own = None if data["own"] is None else game.view_from(data["own"])
+    if own is not None and own.seat != seat:
+        raise ValueError(own.seat)
+    held = HeldGame.of(followed, own, seat, back=back, acts=data["acts"] is True)
+    return TableTold(TABLE, str(data["phase"]), held, data["whole"] is True)
+
+
+def _advice(data: Mapping[str, Json]) -> TableTold:
+    found = data["advice"]
+    if not _is_number(data["number"]) or not (found is None or len(found) <= MOST_ADVICE):
+        raise ValueError(data["number"])
+    rated = None if found is None else tuple(dict(each) for each in found)
+    return TableTold(ADVICE, number=data["number"], advice=rated, done=data["done"] is True)

@@ -1,0 +1,233 @@
+"""The settings' panel as markup: written into the page's shell when it is made, so that it stands before Python runs.
+
+A setting without choices here is a switch, on or off; one with choices is a group of radio buttons, as segments of a
+bar, or as cards where a drawing says more. Each field carries its setting's name in ``data-setting``; `static/lobby.js`
+fills all of them and hears what is chosen until Python does. Texts carry the shell's marks (``data-t``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from textwrap import indent
+
+from epizodiak.ui.settings import CHOICES, LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a setting.
+
+    Attributes:
+        value: as it is stored.
+        text: what it is called.
+        drawing: markup of its picture, if it has one.
+    """
+
+    value: str
+    text: str
+    drawing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One setting.
+
+    Attributes:
+        key: its name.
+        title: what it is called.
+        note: what else is worth saying, in a sentence.
+        choices: its values in the order in which they are shown; none for a switch.
+        below: markup that stands below the choices.
+    """
+
+    key: str
+    title: str
+    note: str = ""
+    choices: tuple[Choice, ...] = ()
+    below: str = ""
+
+
+BOARD = '<use href="#mini-board"/>'
+HALVES = f'<g data-look="night">{BOARD}</g><g data-look="day" clip-path="url(#half)">{BOARD}</g>'
+TABLET = '<use href="#mini-tablet"/>'
+SEATED = f'{TABLET}<path class="line" d="M35 54Q12 51 13 33M8 38l5-6 6 5"/><circle class="line" cx="13" cy="24" r="4"/>'
+
+
+def _drawn(markup: str, look: str = "") -> str:
+    kind = f' data-look="{look}"' if look else ""
+    return f'<svg class="mini" viewBox="0 0 88 60" aria-hidden="true"{kind}>{markup}</svg>'
+
+
+def _tiles(*faces: str) -> str:
+    return "".join(
+        f'<g transform="translate({number * 27 + 6} 10)"><use href="#mini-tile"/>{face}</g>'
+        for number, face in enumerate(faces)
+    )
+
+
+def _glyph(value: int) -> str:
+    return f'<use href="#glyph-{value}" class="sign" x="3" y="11" width="16" height="16"/>'
+
+
+def _numeral(value: int) -> str:
+    return f'<text x="11" y="26">{value}</text>'
+
+
+GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
+    (
+        "Look",
+        (
+            Field(
+                "lang",
+                "Language",
+                choices=(Choice("auto", "As the browser"), *(Choice(code, name) for code, name in LANGUAGES.items())),
+            ),
+            Field(
+                "board",
+                "Board",
+                choices=(
+                    Choice("night", "Night", _drawn(BOARD, "night")),
+                    Choice("day", "Day", _drawn(BOARD, "day")),
+                    Choice("light", "High contrast", _drawn(BOARD, "light")),
+                    Choice("auto", "As the system", _drawn(HALVES)),
+                ),
+            ),
+            Field(
+                "face",
+                "Tiles",
+                choices=(
+                    Choice("zodiac", "Signs of the zodiac", _drawn(_tiles(*map(_glyph, (1, 5, 9))))),
+                    Choice("arabic", "Plain numbers", _drawn(_tiles(*map(_numeral, (1, 5, 9))))),
+                ),
+            ),
+            Field(
+                "large",
+                "Large print",
+                "Board and hand are drawn larger, and the table scrolls.",
+                (Choice("auto", "When zoomed"), Choice("on", "On"), Choice("off", "Off")),
+            ),
+            Field(
+                "motion",
+                "Motion",
+                "Tiles travel, halos breathe.",
+                (Choice("auto", "As the system"), Choice("on", "On"), Choice("off", "Off")),
+            ),
+            Field(
+                "speed",
+                "Speed of motion",
+                choices=(Choice("slow", "Slow"), Choice("normal", "Normal"), Choice("fast", "Fast")),
+                below='<svg class="runner" viewBox="0 0 22 36" aria-hidden="true"><use href="#mini-tile"/>'
+                f"{_glyph(9)}</svg>",
+            ),
+        ),
+    ),
+    (
+        "At the table",
+        (
+            Field(
+                "pace",
+                "How fast bots play",
+                choices=(
+                    Choice("slow", "Slow"),
+                    Choice("normal", "Normal"),
+                    Choice("fast", "Fast"),
+                    Choice("none", "At once"),
+                    Choice("wait", "Wait for my tap"),
+                ),
+            ),
+            Field(
+                "facing",
+                "Tablet flat on the table",
+                "The page can turn round to face whoever is to play.",
+                (
+                    Choice("off", "Stays as it is", _drawn(TABLET)),
+                    Choice("left", "Turns, the next player sits to the left", _drawn(SEATED)),
+                    Choice(
+                        "right",
+                        "Turns, the next player sits to the right",
+                        _drawn(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
+                    ),
+                ),
+            ),
+            Field("confirm", "Ask before decisive actions", "They take a second tap."),
+            Field("draw", "Draw by itself", "Where drawing is all that can be done."),
+        ),
+    ),
+    (
+        "Help",
+        (
+            Field("hints", "Hints", "In your turn a button shows what the best level would do."),
+            Field("teach", "Show what each action is worth"),
+        ),
+    ),
+    (
+        "Sound and touch",
+        (Field("sound", "Sounds"), Field("vibration", "Vibration", "On devices that can.")),
+    ),
+    (
+        "Reading aloud and keys",
+        (
+            Field(
+                "linear",
+                "Play by words and buttons",
+                "For screen readers and switches: the table as text, each action a button.",
+            ),
+            Field(
+                "numbers",
+                "Tiles read aloud",
+                "What screen readers hear.",
+                (Choice("arabic", "As plain numbers"), Choice("tiles", "As they look")),
+            ),
+            Field("shortcuts", "Single-key shortcuts", "One letter or sign does something by itself; ? lists them."),
+        ),
+    ),
+)
+"""What there is to set, under its headings."""
+
+
+def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
+    """All fields under their headings."""
+    lines: list[str] = []
+    for heading, fields in groups:
+        body = "\n".join(_switch(field) if not field.choices else _radios(field) for field in fields)
+        lines += [f"<h3 data-t>{escape(heading)}</h3>", '<div class="group">', indent(body, "  "), "</div>"]
+    return "\n".join(lines) + "\n"
+
+
+def _note(field: Field) -> tuple[str, str]:
+    """The element with a field's note, and the attribute that points to it."""
+    if not field.note:
+        return "", ""
+    named = f"set-{field.key}-note"
+    return f'<small id="{named}" data-t>{escape(field.note)}</small>', f' aria-describedby="{named}"'
+
+
+def _switch(field: Field) -> str:
+    note, described = _note(field)
+    named, checked = f"set-{field.key}", " checked" if CHOICES[field.key][0] == "on" else ""
+    return (
+        f'<div class="setting switch"><label for="{named}" data-t>{escape(field.title)}</label>{note}'
+        f'<input type="checkbox" role="switch" id="{named}" data-setting="{field.key}"{described}{checked}></div>'
+    )
+
+
+def _radios(field: Field) -> str:
+    note, described = _note(field)
+    named, usual = f"set-{field.key}", CHOICES[field.key][0]
+    kind = "cards" if any(choice.drawing for choice in field.choices) else "segments"
+    lines = [
+        f'<div class="setting" role="radiogroup" aria-labelledby="{named}"{described} data-setting="{field.key}">',
+        f'  <span class="title" id="{named}" data-t>{escape(field.title)}</span>{note}',
+        f'  <div class="{kind}">',
+    ]
+    for choice in field.choices:
+        own = choice.text in LANGUAGES.values()
+        mark = f' lang="{choice.value}"' if own else " data-t"
+        checked = " checked" if choice.value == usual else ""
+        lines.append(
+            f'    <label><input type="radio" name="{named}" value="{choice.value}"{checked}>'
+            f"{choice.drawing}<span{mark}>{escape(choice.text)}</span></label>"
+        )
+    return "\n".join([*lines, f"  </div>{field.below}", "</div>"])

@@ -1,0 +1,81 @@
+"""Looking through the camera for QR codes (``static/scan.mjs`` does the looking)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import JsException
+from pyscript import document
+
+from epizodiak.app.phone_effects import Scan, StopScan
+from epizodiak.app.phone_events import ScanFailed, Scanned
+from epizodiak.web import qr
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+
+LOOKING = "static/scan.mjs"
+
+VIEW, VIDEO = "scan-view", "scan-video"
+"""Ids: where the camera's picture is, and the picture."""
+
+
+class Camera(Handlers):
+    """The camera, on while somebody looks for a code; out of sight the page lets go of it."""
+
+    def __init__(self, loop: Loop) -> None:
+        """The camera is off.
+
+        Args:
+            loop: is told what is seen.
+        """
+        self._loop = loop
+        self._number: int | None = None
+        self._search: Any = None
+
+    @handles(Scan)
+    def scan(self, effect: Scan) -> None:
+        """Look for codes until it is enough."""
+        self._end()
+        self._number = effect.number
+        self._loop.later(self._look(effect.number))
+
+    @handles(StopScan)
+    def stop_scan(self, _: StopScan) -> None:
+        """Switch the camera off."""
+        self._end()
+
+    def _end(self) -> None:
+        search, self._search, self._number = self._search, None, None
+        if search is not None:
+            search.stop()
+
+    async def _look(self, number: int) -> None:
+        """Tell what is seen, until the search is over or another one has begun."""
+        try:
+            looking = await qr.module(LOOKING)
+        except JsException:
+            reason = "failed"
+        else:
+            if number != self._number:
+                return
+            search = self._search = looking.search(_picture())
+            while text := await search.next():
+                if number != self._number:
+                    return
+                self._loop.dispatch(Scanned(number, str(text)))
+            reason = str(search.reason)
+        if number == self._number:
+            self._end()
+            self._loop.dispatch(ScanFailed(number, reason))
+
+
+def _picture() -> Any:
+    """The element that shows what the camera sees; one without a place in the page, where it has none."""
+    found = document.getElementById(VIDEO)
+    if not found:  # JavaScript's null is not None
+        found = document.createElement("video")
+        found.id = VIDEO
+        if view := document.getElementById(VIEW):
+            view.appendChild(found)
+    found.muted = found.playsInline = True
+    return found

@@ -1,0 +1,216 @@
+"""The linear way on the page: words and buttons where the table's picture stands otherwise.
+
+Fetched and made only where somebody wants it. The page's own parts (curtain, score sheet, words, log, buttons) stay the
+same elements, in the order in which they are read; what is made here goes again with the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.app import looks
+from epizodiak.app.state import AppState
+from epizodiak.games import CATALOGUE
+from epizodiak.ui import linear_page
+from epizodiak.ui.linear_page import LinearPage, Lines, Press
+from epizodiak.ui.screen import Screen
+from epizodiak.ui.state import SHOWING, TURN, Ui
+from epizodiak.web import device, dom
+
+SHEET = "static/linear.css"
+
+USUAL, READ = ("header", "words", "log"), ("words", "linear", "log", "header")
+"""The parts of the table in the order of the document, and in that in which they are read."""
+
+BUTTON = "button"
+
+
+class LinearView:
+    """Draws the page of words; remembers what stands there.
+
+    Attributes:
+        heading: of the turn; it has the focus when a turn begins, and after each press.
+    """
+
+    def __init__(self) -> None:
+        sheet = document.createElement("link")
+        sheet.rel, sheet.href = "stylesheet", device.address(SHEET)
+        document.head.append(sheet)
+        self.heading = dom.element("h2", classes="turn")
+        self.heading.tabIndex = -1
+        self._title = dom.element("header", classes="game")
+        self._body = dom.element("div")
+        self._body.id = "linear"
+        self._blocks: list[tuple[object, Any]] = []
+        self._page: LinearPage | None = None
+        self._before: LinearPage | None = None
+        self._position: tuple[object, ...] = ()
+        self._stripped = False
+
+    # --- coming and going ---------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Takes the picture's place."""
+        device.flow(wanted=True)
+        table, spread = dom.find("table"), dom.find("spread")
+        table.prepend(self._title)
+        table.append(spread)
+        dom.find("board").setAttribute("hidden", "")
+        spread.append(self._body)
+        spread.append(self.heading, *(self._body if name == "linear" else dom.find(name) for name in READ))
+
+    def leave(self) -> None:
+        """Gives the place back; nothing of the game stays."""
+        device.flow(wanted=False)
+        table, spread = dom.find("table"), dom.find("spread")
+        for made in (self._title, self.heading, self._body):
+            made.remove()
+            made.replaceChildren()
+        self._blocks, self._page, self._before, self._position, self._stripped = [], None, None, (), False
+        dom.find("board").removeAttribute("hidden")
+        spread.append(*(dom.find(name) for name in USUAL))
+        table.prepend(spread)
+
+    # --- drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self, state: AppState, shown: Screen) -> None:
+        """Brings the page up to date; under an open panel its buttons stay, and do nothing."""
+        timeline, ui = state.timeline, state.ui
+        assert timeline is not None, "a table is shown"
+        position = timeline, ui.phase, ui.holder, ui.selection, state.say
+        self._before = self._page
+        if ui.panel and position == self._position and ui.phase == TURN:
+            self._strip()
+            return
+        self._position = position
+        table, say = looks.table_of(timeline), looks.heard(state, timeline)
+        title = CATALOGUE[timeline.game.name].title
+        page = linear_page.page(shown, timeline, ui, table, say, title=title)
+        if page != self._page or self._stripped:
+            self._write(page)
+        self._page, self._stripped = page, False
+
+    def _strip(self) -> None:
+        """No button says what it would do."""
+        self._stripped = True
+        for button in self._body.querySelectorAll("[data-can]"):
+            button.removeAttribute("data-can")
+
+    def _write(self, page: LinearPage) -> None:
+        old = self._page
+        if old is None or page.title != old.title:
+            called, standing = page.title
+            self._title.replaceChildren(dom.element("h1", called), dom.element("p", standing))
+        if old is None or page.heading != old.heading:
+            self.heading.textContent = page.heading
+        wanted: list[object] = [page.actions] if page.actions else []
+        wanted += [*page.shown, *page.parts]
+        wanted += [(page.steps_heading, page.steps)] if page.steps else []
+        wanted += [(page.places_heading, page.places)] if page.places else []
+        known = [] if self._stripped else list(self._blocks)
+        blocks = []
+        for content in wanted:
+            same = next((block for block in known if block[0] == content), None)
+            if same is not None:
+                known.remove(same)
+            blocks.append(same or (content, self._made(content, page)))
+        self._blocks = blocks
+        self._body.replaceChildren(*(element for _, element in blocks))
+
+    def _made(self, content: Any, page: LinearPage) -> Any:
+        """The element of one block."""
+        if content is page.actions:
+            return _buttons(page.actions)
+        if isinstance(content, Lines):
+            return _section(content.heading, _told(content, page.joined))
+        heading, lines = content
+        return _section(heading, _buttons(lines)) if lines is page.steps else _folded(heading, page)
+
+    # --- the focus ----------------------------------------------------------------------------------------------------
+
+    def follow(self, key: str | None, old: Ui, ui: Ui) -> None:
+        """Moves the focus after a press: where the press led to another choice to the heading, else it stays.
+
+        Args:
+            key: of what had the focus before.
+            old: the page's state before.
+            ui: the page's state now.
+        """
+        before, page = self._before, self._page
+        if before is None or page is None or before is page or ui.panel or ui.command:
+            return
+        if ui.phase not in SHOWING or old.panel or old.command:
+            return
+        if key not in {press.key for press in (*before.actions, *before.steps)}:
+            return
+        stays = key in {press.key for press in (*page.actions, *page.steps)}
+        fresh = _playable(page) - _playable(before)
+        if stays and (not fresh or ui.armed == key):
+            device.focus_soon(self._body.querySelector(f'[data-key="{key}"]'))
+        else:
+            device.focus_soon(self.heading)
+
+
+def _playable(page: LinearPage) -> set[str]:
+    return {press.can for press in page.actions if press.can not in linear_page.CHOICES}
+
+
+# --- elements ---------------------------------------------------------------------------------------------------------
+
+
+def _section(heading: str, content: Any) -> Any:
+    made = dom.element("section")
+    made.append(dom.element("h2", heading), content)
+    return made
+
+
+def _list(entries: Sequence[Any]) -> Any:
+    made = dom.element("ul")
+    made.append(*entries)
+    return made
+
+
+def _buttons(presses: Sequence[Press]) -> Any:
+    made = _list([_item(press) for press in presses])
+    made.className = "presses"
+    return made
+
+
+def _item(press: Press) -> Any:
+    made, button = dom.element("li"), dom.element(BUTTON, press.text)
+    button.type = BUTTON
+    button.setAttribute("data-key", press.key)
+    button.setAttribute("data-can", press.can)
+    if press.can == "unselect":
+        button.setAttribute("aria-pressed", "true")
+    made.append(button)
+    return made
+
+
+def _told(part: Lines, joined: str) -> Any:
+    """Lines as a list; one, or some short ones, as a paragraph."""
+    if not part.short and len(part.lines) > 1:
+        return _list([_line("li", *line) for line in part.lines])
+    made = dom.element("p")
+    for number, line in enumerate(part.lines):
+        made.append(*([joined] if number else []), _line("span", *line))
+    return made
+
+
+def _line(tag: str, key: str, text: str) -> Any:
+    made = dom.element(tag, text)
+    if key:
+        made.setAttribute("data-key", key)
+    return made
+
+
+def _folded(heading: str, page: LinearPage) -> Any:
+    """Most people need the places one by one only to ask why nothing can be done there."""
+    made = dom.element("details")
+    made.append(dom.element("summary", heading))
+    for each in page.places:
+        made.append(dom.element("h3", each.heading), _told(each, page.joined))
+    return made

@@ -1,0 +1,272 @@
+"""Links to phones, or to the tablet: from an invitation to the end, for the page's loop.
+
+What comes is counted, measured and put together by :class:`epizodiak.phones.line.Line`; what it refuses ends that link.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable
+from typing import Any
+
+from pyscript import ffi, window
+
+from epizodiak.app.events import Event, WireHeard
+from epizodiak.app.phone_effects import EndLink, Invite, Join, TakeReply, link_of, wire_of
+from epizodiak.app.phone_events import (
+    DAMAGED,
+    HOSTILE,
+    IMPOSSIBLE,
+    LOST,
+    OTHER_PAIRING,
+    UNREACHABLE,
+    USED,
+    Invited,
+    Joined,
+    LinkEnded,
+    LinkOpened,
+    LinkSilent,
+    ReplyRefused,
+)
+from epizodiak.phones import codes
+from epizodiak.phones.line import BEAT, FROM_PHONE, FROM_TABLET, Limits, Line, LineError
+from epizodiak.phones.sdp import Half, SdpError
+from epizodiak.web import peer
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+
+REACHING = 15.0
+"""Seconds that two devices get to reach each other, once each knows of the other."""
+
+
+class _Link:
+    """One link.
+
+    Attributes:
+        number: the page's own.
+        line: what is said and heard, once the link is open.
+        token: of the invitation, at the tablet.
+        reply: the answer to it that was taken.
+        silent: whether the page was told that the other end is silent.
+    """
+
+    def __init__(self, number: int, limits: Limits) -> None:
+        self.number = number
+        self.limits = limits
+        self.peer: Any = None
+        self.line: Line | None = None
+        self.token = b""
+        self.reply: Half | None = None
+        self.silent = False
+
+
+class Links(Handlers):
+    """Carries out what has to do with links."""
+
+    def __init__(self, loop: Loop) -> None:
+        """There are none.
+
+        Args:
+            loop: is told what happens to them, and what comes.
+        """
+        self._loop = loop
+        self._links: dict[int, _Link] = {}
+        window.addEventListener("pagehide", ffi.create_proxy(lambda _: loop.guarded(self._leave)))
+
+    # --- getting to know each other -----------------------------------------------------------------------------------
+
+    @handles(Invite)
+    def invite(self, effect: Invite) -> None:
+        """Has an invitation made."""
+        self._loop.later(self._invite(effect))
+
+    async def _invite(self, effect: Invite) -> None:
+        link = self._begin(effect.link, FROM_PHONE)
+        half = await self._learn(link, link.peer.offer()) if link else None
+        if link and half:
+            link.token = os.urandom(codes.TOKEN_BYTES)
+            invitation = codes.Invitation(effect.seat, effect.name, effect.game, link.token, half)
+            self._loop.dispatch(Invited(link.number, codes.invitation_text(invitation)))
+
+    @handles(TakeReply)
+    def take(self, effect: TakeReply) -> None:
+        """Takes an answer, if it is one to this invitation."""
+        link = self._links.get(effect.link)
+        if link is None:
+            self._loop.dispatch(LinkEnded(effect.link, LOST))
+            return
+        try:
+            reply = codes.read_reply(effect.text)
+        except codes.CodeError as error:
+            self._loop.dispatch(ReplyRefused(effect.link, error.reason))
+            return
+        if not link.token or reply.token != link.token:
+            self._loop.dispatch(ReplyRefused(effect.link, OTHER_PAIRING))
+        elif link.reply is None:
+            link.reply = reply.half
+            self._loop.later(self._accept(link, reply.half))
+        elif link.reply != reply.half:  # the same one may be scanned twice
+            self._loop.dispatch(ReplyRefused(effect.link, USED))
+
+    async def _accept(self, link: _Link, half: Half) -> None:
+        try:
+            await link.peer.accept(half)
+        except Exception:  # noqa: BLE001 - the browser refuses it, with errors of many types
+            if self._lives(link):
+                link.reply = None
+                self._loop.dispatch(ReplyRefused(link.number, DAMAGED))
+            return
+        await asyncio.sleep(REACHING)
+        if self._lives(link) and link.line is None:
+            self._end(link, UNREACHABLE)
+
+    @handles(Join)
+    def join(self, effect: Join) -> None:
+        """Answers an invitation, if the text holds one."""
+        try:
+            invitation = codes.read_invitation(effect.text)
+        except codes.CodeError as error:
+            self._loop.dispatch(ReplyRefused(effect.link, error.reason))
+            return
+        self._loop.later(self._join(effect.link, invitation))
+
+    async def _join(self, number: int, invitation: codes.Invitation) -> None:
+        link = self._begin(number, FROM_TABLET)
+        half = await self._learn(link, link.peer.answer(invitation.half)) if link else None
+        if half:
+            code = codes.reply_text(codes.Reply(invitation.token, half))
+            self._loop.dispatch(Joined(number, code, invitation.seat, invitation.name, invitation.game))
+
+    def _begin(self, number: int, limits: Limits) -> _Link | None:
+        """A link with a connection that knows nobody yet; one with the same number is over."""
+        if number in self._links:
+            self._end(self._links[number])
+        if not peer.possible():
+            self._loop.dispatch(LinkEnded(number, IMPOSSIBLE))
+            return None
+        link = _Link(number, limits)
+        link.peer = peer.Peer(lambda kind, data: self._loop.guarded(lambda: self._happened(link, kind, data)))
+        self._links[number] = link
+        return link
+
+    async def _learn(self, link: _Link, asked: Awaitable[Half]) -> Half | None:
+        """What the other device has to know of this one; ``None`` if the link is over."""
+        reason, half = IMPOSSIBLE, None
+        try:
+            half = await asked
+        except SdpError:
+            pass
+        except Exception:  # noqa: BLE001 - the browser refuses, with errors of many types
+            reason = DAMAGED if link.limits is FROM_TABLET else IMPOSSIBLE
+        if not self._lives(link):
+            return None
+        if half is None or not half.endpoints:
+            self._end(link, UNREACHABLE if half else reason)
+            return None
+        return half
+
+    # --- talking ------------------------------------------------------------------------------------------------------
+
+    def send(self, wire: str, text: str) -> None:
+        """Says a message to whoever is at the other end; where nobody is, or too much waits, it is not said.
+
+        Once the other end is heard again (``LinkSilent``), it has to be told everything.
+
+        Args:
+            wire: the link's.
+            text: the message.
+        """
+        link = self._links.get(link_of(wire) or 0)
+        if link is None or link.line is None:
+            return
+        if not link.line.has_room(_now(), link.peer.unsent):
+            self._silence(link, silent=True)
+            return
+        self._say(link, link.line.frames(text))
+
+    def _say(self, link: _Link, frames: tuple[str, ...]) -> None:
+        if not all(link.peer.send(frame) for frame in frames):
+            self._end(link, LOST)
+
+    def _happened(self, link: _Link, kind: str, data: object) -> None:
+        """Something happened to a connection."""
+        if not self._lives(link):
+            return
+        if kind == peer.OPENED:
+            self._open(link)
+        elif kind == peer.TEXT:
+            self._hear(link, data)
+        elif link.line is not None:
+            self._end(link, LOST)
+
+    def _open(self, link: _Link) -> Line:
+        if link.line is None:
+            link.line = Line(link.limits, _now())
+            self._loop.dispatch(LinkOpened(link.number))
+            self._loop.later(self._beat(link, link.line))
+        return link.line
+
+    def _hear(self, link: _Link, data: object) -> None:
+        line = self._open(link)
+        try:
+            messages = line.heard(data, _now())
+        except LineError:
+            self._end(link, HOSTILE)
+            return
+        if line.over:
+            self._end(link, LOST)
+            return
+        if not line.crowded:
+            self._silence(link, silent=False)
+        for message in messages:
+            self._loop.dispatch(WireHeard(wire_of(link.number), message))
+
+    async def _beat(self, link: _Link, line: Line) -> None:
+        while self._lives(link):
+            pulse = line.beat(_now(), link.peer.unsent)
+            self._say(link, pulse.frames)
+            if pulse.lost:
+                self._end(link, LOST)
+            elif self._lives(link):
+                self._silence(link, silent=pulse.silent)
+            await asyncio.sleep(BEAT)
+
+    def _silence(self, link: _Link, *, silent: bool) -> None:
+        if link.silent is not silent:
+            link.silent = silent
+            self._loop.dispatch(LinkSilent(link.number, silent))
+
+    # --- ending -------------------------------------------------------------------------------------------------------
+
+    @handles(EndLink)
+    def end(self, effect: EndLink) -> None:
+        """Ends a link."""
+        if effect.link in self._links:
+            self._end(self._links[effect.link])
+
+    def _lives(self, link: _Link) -> bool:
+        return self._links.get(link.number) is link
+
+    def _end(self, link: _Link, reason: str = "") -> None:
+        """Says goodbye, closes, and tells the page if there is a reason to tell."""
+        if not self._lives(link):
+            return
+        del self._links[link.number]
+        if link.line is not None:
+            for frame in link.line.bye():
+                link.peer.send(frame)
+        link.peer.close()
+        if reason:
+            event: Event = LinkEnded(link.number, reason)
+            self._loop.dispatch(event)
+
+    def _leave(self) -> None:
+        """The page is left; should the browser show it again as it was, it has no links."""
+        for link in [*self._links.values()]:
+            self._end(link, LOST)
+
+
+def _now() -> float:
+    """Seconds of a clock that goes forward."""
+    return float(window.performance.now()) / 1_000

@@ -1,0 +1,330 @@
+"""The tablet's side of phones: the page with a code for each, the line about one that is away, and the list of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from epizodiak.app import looks
+from epizodiak.app.phone_state import APART, AWAY, HERE, INVITED, Pairing, Phone, Phones
+from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
+from epizodiak.record.seating import is_person
+from epizodiak.table.seat_marks import SEAT_CLASSES
+from epizodiak.ui import pairing as words
+from epizodiak.ui import state as ui_state
+from epizodiak.web import device, dom
+from epizodiak.web import pairing_parts as parts
+from epizodiak.web.pairing_parts import CodeBox, Later
+from epizodiak.web.pairing_parts import button as _button
+
+BEHIND = ("board", "header", "words", "log", "curtain", "sheet")
+"""Parts of the table that nobody reaches behind a code."""
+
+
+PLACES = {"sheet": "at-sheet", "log": "at-log", "": "at-edge", "page": "at-page"}
+"""Classes of the line about a phone that is away, by the box of the table that it lies over, if any."""
+
+
+class SeatsPhone(NamedTuple):
+    """How a seat's phone stands, with the name at the seat."""
+
+    seat: int
+    name: str
+    stands: str
+    on_tablet: bool
+
+
+class PairingPanel:
+    """Draws all that the tablet shows of phones."""
+
+    def __init__(self, later: Later) -> None:
+        """Nothing is shown yet.
+
+        Args:
+            later: runs a coroutine with care.
+        """
+        parts.styled()
+        self._page = PairingPage(later)
+        self._away = AwayLine()
+        self._list = PhoneList()
+        self._seen: tuple[object, ...] = ()
+
+    def draw(self, _: AppState, new: AppState) -> None:
+        """Brings all of it up to date."""
+        players = new.timeline.players if new.timeline is not None else ()
+        seen = new.phones, new.ui, new.say, players, new.room, new.settings
+        if len(self._seen) == len(seen) and all(was is now for was, now in zip(self._seen, seen, strict=True)):
+            return
+        self._seen = seen
+        phones = new.phones if new.match is not None and new.held is None else None
+        names = looks.wording(new, new.match).names if new.match is not None else ()
+        self._page.draw(new, phones, names)
+        self._away.draw(new, phones, names)
+        self._list.draw(new, phones, names)
+
+
+# --- the page with a code ---------------------------------------------------------------------------------------------
+
+
+class PairingPage:
+    """An invitation to be scanned, and how the phone's answer comes back."""
+
+    def __init__(self, later: Later) -> None:
+        self._later = later
+        self.element = dom.element("section")
+        self.element.id, self.element.hidden = "pairing", True
+        self.element.setAttribute("aria-labelledby", "pairing-title")
+        self._built: tuple[object, ...] = ()
+        self._parts: dict[str, Any] = {}
+        self._code: CodeBox | None = None
+        self._listed: tuple[SeatsPhone, ...] = ()
+
+    def draw(self, state: AppState, phones: Phones | None, names: tuple[str, ...]) -> None:
+        """Brings the page up to date; it comes and goes with the phase."""
+        pairing = phones.pairing if phones is not None and state.ui.phase == ui_state.PAIRING else None
+        self._shut(wanted=pairing is not None)
+        if phones is None or pairing is None:
+            if self._built:
+                self._built, self._code = (), None
+                self.element.replaceChildren()
+            return
+        say, built = state.say, (pairing.seat, state.say, names, phones.means.local)
+        if built != self._built:
+            turned = self._built[:1] != built[:1]
+            self._built = built
+            self._build(phones, pairing, names, say)
+            if turned:
+                device.focus_soon(self._parts["title"])
+        self._fill(phones, pairing, names, say)
+
+    def _shut(self, *, wanted: bool) -> None:
+        if wanted and not self.element.isConnected:
+            dom.find("table").append(self.element)
+        if self.element.hidden == wanted:
+            self.element.hidden = not wanted
+            for name in BEHIND:
+                dom.find(name).inert = wanted
+
+    def _build(self, phones: Phones, pairing: Pairing, names: tuple[str, ...], say: Wording) -> None:
+        """Makes the page of a seat."""
+        seat, name = pairing.seat, names[pairing.seat]
+        self._code = CodeBox(f"pair-{seat}", self._later)
+        title = parts.heading("h2", "pairing-title", words.heading(name, say))
+        local = " local" if phones.means.local else ""
+        card = dom.element("div", classes=f"pairing-card {SEAT_CLASSES[seat]}{local}")
+        left, right = dom.element("div", classes="pairing-code"), dom.element("div", classes="pairing-answer")
+        left.append(self._code.element, *self._link(phones, seat, say))
+        right.append(*self._answer(phones, seat, say))
+        foot = dom.element("div", classes="pairing-foot")
+        listed = dom.element("ul", classes="phone-states")
+        listed.setAttribute("aria-label", say.gettext("Phones of this table"))
+        later = _button(f"pair-later-{seat}", say.gettext("Later: {name} plays on the tablet").format(name=name))
+        buttons = dom.element("p", classes="go")
+        buttons.append(later, _button("pair-leave", say.gettext("Leave the table (the game is kept)"), "quiet"))
+        foot.append(listed, buttons, parts.help_box(say))
+        card.append(title, left, right, foot)
+        self._parts |= {"title": title, "listed": listed}
+        self._listed = ()
+        self.element.replaceChildren(card)
+
+    def _link(self, phones: Phones, seat: int, say: Wording) -> list[Any]:
+        """The invitation as a text, and, where it leads nowhere, the address that it begins with."""
+        made, link = parts.field(f"pair-link-{seat}", say.gettext("The same as a link"), readonly=True)
+        self._parts["link"] = link
+        found = [parts.row(made, _button(f"pair-copy-{seat}", say.gettext("Copy")))]
+        if phones.means.local:
+            text = say.gettext(
+                "No phone can open this address: it leads to this device itself. Put the page on the web, or type the "
+                "address at which phones find it."
+            )
+            label, address = parts.field("pair-address", say.gettext("Address for phones"))
+            address.setAttribute("inputmode", "url")
+            address.value = phones.means.address
+            self._parts["address"] = address
+            found += [dom.element("p", text, "warns"), parts.row(label)]
+        return found
+
+    def _answer(self, phones: Phones, seat: int, say: Wording) -> list[Any]:
+        """How the phone's answer comes back."""
+        steps = dom.element("ol", classes="steps")
+        steps.append(*(dom.element("li", text) for text in words.steps(say)))
+        found = [steps]
+        if phones.means.camera:
+            scan = _button("pair-scan", words.scan_label(say, runs=False), "primary")
+            why = say.gettext("The tablet's camera reads the code on the phone. Nothing is recorded.")
+            note = dom.element("p", why, "quiet note")
+            note.id = "pair-scan-note"
+            scan.setAttribute("aria-describedby", note.id)
+            self._parts["scan"] = scan
+            found += [note, scan, parts.scan_view().element]
+        else:
+            self._parts.pop("scan", None)
+        label = say.gettext("Or paste the text of the phone's answer") if phones.means.camera else ""
+        made, _ = parts.field(f"pair-answer-{seat}", label or say.gettext("The text of the phone's answer"))
+        problem, state = parts.told("alert", "problem"), parts.told("status", "connecting")
+        self._parts |= {"problem": problem, "state": state}
+        return [*found, parts.row(made, _button(f"pair-take-{seat}", say.gettext("Take it"))), problem, state]
+
+    def _fill(self, phones: Phones, pairing: Pairing, names: tuple[str, ...], say: Wording) -> None:
+        """What changes while the page stands."""
+        assert self._code is not None, "the page is made"
+        link = words.link_to(phones.means.address, pairing.code)
+        label = say.gettext("Code with the invitation for {name}").format(name=names[pairing.seat])
+        self._code.show(link, label)
+        if self._parts["link"].value != link:
+            self._parts["link"].value = link
+        if "scan" in self._parts:
+            parts.say_in(self._parts["scan"], words.scan_label(say, runs=bool(pairing.scanning)))
+            parts.scan_view().show(say, runs=bool(pairing.scanning))
+        parts.say_in(self._parts["problem"], words.problem(pairing.problem, say))
+        parts.say_in(self._parts["state"], say.gettext("Connecting…") if pairing.taken else "")
+        listed = tuple(standing_of(seat, names[seat], phone) for seat, phone in phones.seats.items())
+        if listed != self._listed:
+            self._listed = listed
+            self._parts["listed"].replaceChildren(*(_standing(each, say) for each in listed))
+
+
+def standing_of(seat: int, name: str, phone: Phone) -> SeatsPhone:
+    """How the phone of a seat stands."""
+    return SeatsPhone(seat, name, phone.stands, phone.on_tablet)
+
+
+def _standing(one: SeatsPhone, say: Wording) -> Any:
+    """A line of a list: a sign, the name, the words."""
+    made = dom.element("li", classes=f"{SEAT_CLASSES[one.seat]} {one.stands}")
+    mark = dom.element("span", words.MARKS[one.stands], "mark")
+    mark.setAttribute("aria-hidden", "true")
+    how = words.standing(one.stands, say, on_tablet=one.on_tablet)
+    made.append(mark, dom.element("strong", one.name), " ", dom.element("span", how))
+    return made
+
+
+# --- a phone that is away ---------------------------------------------------------------------------------------------
+
+
+class AwayLine:
+    """Says that a phone is not heard any more, beside the dial and the words, and what can be done."""
+
+    def __init__(self) -> None:
+        self.element = dom.element("section")
+        self.element.id, self.element.hidden = "phone-away", True
+        self.element.setAttribute("role", "status")
+        self._shown: tuple[object, ...] = ()
+
+    def draw(self, state: AppState, phones: Phones | None, names: tuple[str, ...]) -> None:
+        """Brings the line up to date; under a panel of phones it is gone, which has the same buttons."""
+        phase, panel = state.ui.phase, state.ui.panel
+        quiet = phones is None or phase in (ui_state.PAIRING, ui_state.OVER) or panel == ui_state.PHONES
+        seats = () if quiet or phones is None else tuple(seat for seat, phone in phones.seats.items() if is_away(phone))
+        shown = seats, names, state.say
+        if shown != self._shown:
+            self._shown = shown
+            if not self.element.isConnected:
+                dom.find("table").append(self.element)
+            self.element.hidden = not seats
+            self.element.replaceChildren(*(_away(seat, names[seat], state.say) for seat in seats))
+        if seats:
+            self._lay(state)
+
+    def _lay(self, state: AppState) -> None:
+        """Where an end's panel would lie, if no hand shows; else over the log; else along the window's edge."""
+        screen = looks.shown(state)
+        boxes = screen.scene.boxes if screen is not None else {}
+        hidden = state.ui.phase == ui_state.PHONE
+        name = next((each for each in ("sheet" if hidden else "", "log") if each in boxes), "")
+        place = "page" if looks.linear(state) else name
+        if dom.changed("phone-away place", (place, boxes.get(name))):
+            self.element.className = PLACES[place]
+            dom.changed("box phone-away", None)
+            self.element.removeAttribute("style")
+            if name and place != "page":
+                dom.put("phone-away", boxes[name])
+
+
+def is_away(phone: Phone) -> bool:
+    """Whether people have to be told that a phone is away."""
+    return phone.stands == AWAY and not phone.on_tablet
+
+
+def _away(seat: int, name: str, say: Wording) -> Any:
+    made, buttons = dom.element("div", classes=f"away {SEAT_CLASSES[seat]}"), dom.element("p", classes="go")
+    again = _button(f"phone-again-{seat}", say.gettext("Show a new code"))
+    instead = _button(f"phone-tablet-{seat}", say.gettext("Play on the tablet"))
+    line = dom.element("p", words.away(name, say))
+    line.id = f"phone-away-{seat}"
+    for each in (again, instead):
+        each.setAttribute("aria-describedby", line.id)
+    buttons.append(again, instead)
+    made.append(line, buttons)
+    return made
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+class PhoneList:
+    """The panel with everybody's phone: how it stands, and what can be done."""
+
+    def __init__(self) -> None:
+        self._shown: tuple[object, ...] = ()
+
+    def draw(self, state: AppState, phones: Phones | None, names: tuple[str, ...]) -> None:
+        """Brings the panel up to date while it is open."""
+        match = state.match
+        wanted = state.ui.panel == ui_state.PHONES and match is not None
+        if not wanted or match is None:
+            if self._shown:
+                self._shown = ()
+                dom.fill("phones-body", [])
+            return
+        known = phones or Phones()
+        levels = match.bots or ("-",) * match.game.seats
+        seats = tuple(seat for seat, level in enumerate(levels) if is_person(level))
+        found = tuple(known.seats.get(seat, Phone(on_tablet=True)) for seat in seats)
+        shown = seats, names, state.say, known.means, found
+        if shown == self._shown:
+            return
+        say, fresh, self._shown = state.say, not self._shown, shown
+        made = [dom.element("p", say.gettext("Who has a phone can hold their hand there, and play from it."), "quiet")]
+        if not known.means.possible:
+            made = [dom.element("p", say.gettext("This browser cannot connect to phones."), "warns")]
+        listed = dom.element("ul", classes="phone-list")
+        standing = (standing_of(seat, names[seat], phone) for seat, phone in zip(seats, found, strict=True))
+        listed.append(*(_line(each, say, possible=known.means.possible) for each in standing))
+        focus = None if fresh else focused()
+        dom.fill("phones-body", [*made, listed, parts.help_box(say)])
+        if focus:
+            refocus(focus)
+
+
+def focused() -> str:
+    """The key of what has the focus in the list, or nothing."""
+    active = dom.find("phones-body").querySelector("[data-key]:focus")
+    return str(active.getAttribute("data-key")) if active else ""
+
+
+def refocus(key: str) -> None:
+    """Gives the focus back to what had it, or to another button of its seat, or to the heading."""
+    body, seat = dom.find("phones-body"), key.rpartition("-")[2]
+    goal = body.querySelector(f'[data-key="{key}"]') or body.querySelector(f'[data-key$="-{seat}"]')
+    device.focus(goal or dom.find("phones-title"))
+
+
+def _line(one: SeatsPhone, say: Wording, *, possible: bool) -> Any:
+    """A seat of the list, with the buttons that it has now."""
+    made, seat = _standing(one, say), one.seat
+    made.id = f"phone-seat-{seat}"
+    buttons = []
+    if one.stands == HERE and one.on_tablet:
+        buttons.append(_button(f"phone-back-{seat}", say.gettext("Play on the phone")))
+    elif one.stands != HERE and possible:
+        text = {INVITED: say.gettext("Show the code"), AWAY: say.gettext("Show a new code")}.get(one.stands)
+        buttons.append(_button(f"phone-pair-{seat}", text or say.gettext("Play on a phone")))
+    if one.stands != APART and not one.on_tablet:
+        buttons.append(_button(f"phone-tablet-{seat}", say.gettext("Play on the tablet")))
+    for each in buttons:
+        each.setAttribute("aria-describedby", made.id)
+    row = dom.element("p", classes="go")
+    row.append(*buttons)
+    made.append(row)
+    return made

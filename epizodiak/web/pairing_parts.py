@@ -1,0 +1,183 @@
+"""What the parts of the page about phones are made of: buttons, fields, codes, the camera's picture, help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from importlib import import_module
+from typing import Any
+
+from pyscript import document, ffi
+
+from epizodiak.core.wording import Wording
+from epizodiak.ui import pairing
+from epizodiak.web import device, dom
+
+SHEET = "static/phones.css"
+
+LONGEST_TEXT = 4000
+"""Letters that a field for a code takes: several times what one has."""
+
+Later = Callable[[Coroutine[Any, Any, None]], None]
+"""Runs a coroutine with care."""
+
+_made: dict[str, Any] = {}
+
+
+def styled() -> None:
+    """Has the style sheet of these parts fetched, once."""
+    if "sheet" not in _made:
+        sheet = _made["sheet"] = document.createElement("link")
+        sheet.rel, sheet.href = "stylesheet", device.address(SHEET)
+        document.head.append(sheet)
+
+
+def button(key: str, text: str, classes: str = "") -> Any:
+    """A button with a key."""
+    made = dom.element("button", text, classes)
+    made.type = "button"
+    made.setAttribute("data-key", key)
+    return made
+
+
+def heading(tag: str, name: str, text: str) -> Any:
+    """A heading that can have the focus."""
+    made = dom.element(tag, text)
+    made.id, made.tabIndex = name, -1
+    return made
+
+
+def field(name: str, label: str, *, readonly: bool = False) -> tuple[Any, Any]:
+    """A labelled field for a text that nobody reads letter by letter; its id is its key.
+
+    Returns:
+        What stands in the page, and the field in it.
+    """
+    made, typed = dom.element("label", classes="typed"), dom.element("input")
+    typed.id, typed.readOnly, typed.maxLength, typed.autocomplete = name, readonly, LONGEST_TEXT, "off"
+    for attribute in ("autocapitalize", "autocorrect"):
+        typed.setAttribute(attribute, "off")
+    typed.spellcheck = False
+    typed.setAttribute("data-key", name)
+    made.append(dom.element("span", label), typed)
+    return made, typed
+
+
+def row(*children: Any) -> Any:
+    """A field and its button side by side; Enter in the field presses the button."""
+    made = dom.element("form", classes="field-row")
+    made.append(*children)
+    made.noValidate = True
+    for each in children:
+        if str(each.tagName) == "BUTTON":
+            each.type = "submit"
+    if "submit" not in _made:
+        _made["submit"] = ffi.create_proxy(lambda event: event.preventDefault())
+    made.addEventListener("submit", _made["submit"])
+    return made
+
+
+def told(role: str, classes: str = "") -> Any:
+    """A line that is said when something comes to stand in it."""
+    made = dom.element("p", classes=classes)
+    made.setAttribute("role", role)
+    return made
+
+
+def say_in(line: Any, text: str) -> None:
+    """Writes a line, only if it says something else; an empty one takes no room."""
+    if str(line.textContent) != text:
+        line.textContent = text
+
+
+def help_box(say: Wording) -> Any:
+    """What helps tablet and phones to find each other, folded."""
+    made, listed = dom.element("details", classes="phone-help"), dom.element("ul")
+    listed.append(*(dom.element("li", text) for text in pairing.advice(say)))
+    made.append(dom.element("summary", say.gettext("If tablet and phone do not find each other")), listed)
+    return made
+
+
+class ScanView:
+    """The camera's picture, one for the page; it stands wherever a code is looked for."""
+
+    def __init__(self) -> None:
+        self.element = dom.element("div")
+        self.element.id, self.element.hidden = "scan-view", True
+        video = dom.element("video")
+        video.id = "scan-video"
+        video.muted = True
+        for attribute in ("playsinline", "muted", "aria-hidden"):
+            video.setAttribute(attribute, "true")
+        self._line = told("status")
+        self.element.append(video, self._line)
+
+    def show(self, say: Wording, *, runs: bool) -> None:
+        """Shows the picture while the camera runs."""
+        if runs and self.element.hidden:
+            device.in_sight_soon(self.element)
+        self.element.hidden = not runs
+        say_in(self._line, say.gettext("Looking for a code…") if runs else "")
+
+
+def scan_view() -> ScanView:
+    """The page's one."""
+    if "scan" not in _made:
+        _made["scan"] = ScanView()
+    view: ScanView = _made["scan"]
+    return view
+
+
+class CodeBox:
+    """A code to be scanned: its text, until what draws it is here.
+
+    Attributes:
+        element: what stands in the page.
+    """
+
+    def __init__(self, key: str, later: Later) -> None:
+        """Nothing is shown yet.
+
+        Args:
+            key: of the picture.
+            later: runs a coroutine with care.
+        """
+        self.element = dom.element("div", classes="code")
+        self._key, self._later = key, later
+        self._shown = ("", "")
+
+    def show(self, text: str, label: str) -> None:
+        """Shows the code of a text; nothing while there is none.
+
+        Args:
+            text: what a camera shall read.
+            label: what the picture is, for whoever does not see it.
+        """
+        if (text, label) == self._shown:
+            return
+        self._shown = text, label
+        waits = dom.element("p", text, "code-text")
+        self._name(waits)
+        self.element.replaceChildren(waits)
+        self.element.classList.toggle("drawn", False)
+        if text:
+            self._later(self._draw(text, label))
+
+    async def _draw(self, text: str, label: str) -> None:
+        try:
+            drawn = await import_module("epizodiak.web.qr").drawn(text, label)
+        except Exception:  # noqa: BLE001 - what draws codes did not come, or fails: the text stands there to be copied
+            return
+        if (text, label) != self._shown:
+            return
+        if isinstance(drawn, str):
+            self.element.innerHTML = drawn
+        else:
+            self.element.replaceChildren(drawn)
+        self.element.classList.toggle("drawn", True)
+        self._name(self.element.querySelector("svg") or self.element.firstElementChild)
+
+    def _name(self, picture: Any) -> None:
+        picture.setAttribute("data-key", self._key)
+        if self._shown[1]:
+            picture.setAttribute("role", "img")
+            picture.setAttribute("aria-label", self._shown[1])

@@ -1,0 +1,176 @@
+"""The phone's side: how it joins a table, its answer's code, and the line about a table that is out of reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.app.phone_state import Held
+from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
+from epizodiak.games import CATALOGUE
+from epizodiak.table.seat_marks import SEAT_CLASSES
+from epizodiak.ui import pairing as words
+from epizodiak.ui import state as ui_state
+from epizodiak.web import device, dom, panels
+from epizodiak.web import pairing_parts as parts
+from epizodiak.web.pairing_parts import CodeBox, Later
+from epizodiak.web.pairing_parts import button as _button
+
+ASKED, READ, ANSWERED = "asked", "read", "answered"
+"""What a phone's page shows before it is connected: how an invitation comes, that it is read, the answer to it."""
+
+
+class PhonePage:
+    """Draws all that a phone shows of its table's being there; its hand is drawn as any table is."""
+
+    def __init__(self, later: Later) -> None:
+        """Nothing is shown yet.
+
+        Args:
+            later: runs a coroutine with care.
+        """
+        parts.styled()
+        self._later = later
+        self._joining = dom.element("main")
+        self._joining.id, self._joining.hidden = "joining", True
+        self._joining.setAttribute("aria-labelledby", "joining-title")
+        self._away = dom.element("section")
+        self._away.id, self._away.hidden = "table-away", True
+        self._away.setAttribute("role", "status")
+        self._form = JoinForm()
+        self._built: tuple[object, ...] = ()
+        self._seen: tuple[object, ...] = ()
+        self._code: CodeBox | None = None
+        self._problem: Any = None
+        self._answer: Any = None
+
+    def draw(self, _: AppState, new: AppState) -> None:
+        """Brings all of it up to date."""
+        seen = new.held, new.ui, new.say
+        if self._seen and all(was is now for was, now in zip(self._seen, seen, strict=True)):
+            return
+        self._seen = seen
+        held = new.held or Held()
+        self._draw_away(new)
+        joining = new.held is not None and new.ui.phase == ui_state.JOINING
+        if joining:
+            self._draw_joining(held, new.say)
+        elif self._built:
+            self._built, self._code = (), None
+            self._joining.replaceChildren()
+        if self._joining.hidden == joining:
+            self._joining.hidden = not joining
+            if not joining and new.timeline is not None:
+                panels.at_table()  # it was out of reach, and went out of sight for a new code
+
+    # --- joining ------------------------------------------------------------------------------------------------------
+
+    def _draw_joining(self, held: Held, say: Wording) -> None:
+        if not self._joining.isConnected:
+            document.body.append(self._joining)
+        for name in ("lobby", "booting", "waiting", "table"):
+            dom.changed(f"hidden {name}", None)
+            dom.show(name, visible=False)
+        stage = ANSWERED if held.code else READ if held.link and not held.problem else ASKED
+        built = stage, held.seat, held.name, held.game, held.means, say
+        if built != self._built:
+            turned = self._built[:1] != built[:1]
+            self._built = built
+            self._build(stage, held, say)
+            if turned:
+                device.focus_soon(self._joining.querySelector("h1"))
+        if self._code is not None:
+            self._code.show(held.code, say.gettext("Code with the answer for the tablet"))
+            self._answer.value = held.code
+            parts.say_in(self._problem, words.own_problem(held.problem, say))
+        if stage == ASKED:
+            self._form.fill(held, say)
+
+    def _build(self, stage: str, held: Held, say: Wording) -> None:
+        """Makes the page of a stage."""
+        self._code = None
+        seat = "" if held.seat is None else SEAT_CLASSES[held.seat]
+        self._joining.className = f"{stage} {seat}".strip()
+        leave = _button("join-leave", say.gettext("To the lobby"), "quiet")
+        if stage == ANSWERED:
+            made = self._answered(held, say)
+        elif stage == READ:
+            made = [parts.heading("h1", "joining-title", say.gettext("Reading the invitation…"))]
+        else:
+            made = [parts.heading("h1", "joining-title", say.gettext("Join a table")), *self._form.build(held, say)]
+        card, foot = dom.element("div", classes="joining-card"), dom.element("div", classes="joining-foot")
+        foot.append(parts.help_box(say), leave)
+        card.append(*made, foot)
+        self._joining.replaceChildren(card)
+
+    def _answered(self, held: Held, say: Wording) -> list[Any]:
+        """The answer: its code as large as the screen allows, and its text."""
+        self._code = CodeBox("join-code", self._later)
+        title = parts.heading("h1", "joining-title", words.own_heading(held.name, say))
+        label, self._answer = parts.field("join-answer", say.gettext("The same as a text"), readonly=True)
+        beside = dom.element("div", classes="joining-text")
+        note = say.gettext("The tablet scans it by its camera. Or copy the text, and paste it on the tablet.")
+        self._problem = parts.told("alert", "problem")
+        beside.append(
+            dom.element("p", _title(held.game), "quiet game"),
+            dom.element("p", note),
+            self._problem,
+            parts.row(label, _button("join-copy", say.gettext("Copy"))),
+        )
+        return [title, self._code.element, beside]
+
+    # --- out of reach -------------------------------------------------------------------------------------------------
+
+    def _draw_away(self, state: AppState) -> None:
+        """Over a table that is out of reach: what is the matter, and what to do."""
+        away, say = state.held is not None and state.ui.phase == ui_state.AWAY, state.say
+        reason = "" if state.held is None else state.held.problem
+        if not dom.changed("table away", (away, (say, reason) if away else None)):
+            return
+        table = dom.find("table")
+        table.classList.toggle("out-of-reach", away)
+        if not self._away.isConnected:
+            table.append(self._away)
+        self._away.hidden = not away
+        made = []
+        if away:
+            title, todo = words.out_of_reach(reason, say)
+            made = [dom.element("p", title, "title"), _button("phone-rejoin", say.gettext("Scan a new code"))]
+            if todo:
+                made.insert(1, dom.element("p", todo))
+        self._away.replaceChildren(*made)
+
+
+def _title(game: str) -> str:
+    """What a game is called; one that this page does not know goes by the name that came."""
+    return CATALOGUE[game].title if game in CATALOGUE else words.called(game)
+
+
+class JoinForm:
+    """How an invitation comes to a phone: by the camera, or as a text."""
+
+    def __init__(self) -> None:
+        self._scan: Any = None
+        self._problem: Any = None
+
+    def build(self, held: Held, say: Wording) -> list[Any]:
+        """The form anew."""
+        todo = say.gettext("Ask for a code on the tablet (menu, Phones), then scan it or paste its link.")
+        found = [dom.element("p", todo)]
+        self._scan = None
+        if held.means.camera:
+            note = say.gettext("The phone's camera reads the code on the tablet. Nothing is recorded.")
+            self._scan = _button("join-scan", words.own_scan_label(say, runs=False), "primary")
+            found += [dom.element("p", note, "quiet note"), self._scan, parts.scan_view().element]
+        label, _ = parts.field("join-text", say.gettext("The invitation as a link or a text"))
+        self._problem = parts.told("alert", "problem")
+        return [*found, parts.row(label, _button("join-take", say.gettext("Join"))), self._problem]
+
+    def fill(self, held: Held, say: Wording) -> None:
+        """What changes while it stands."""
+        parts.say_in(self._problem, words.own_problem(held.problem, say))
+        if self._scan is not None:
+            parts.say_in(self._scan, words.own_scan_label(say, runs=bool(held.scanning)))
+            parts.scan_view().show(say, runs=bool(held.scanning))
