@@ -15,7 +15,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := property e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start lighthouse arena learn pictures films compare-pictures site release files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena learn pictures films compare-pictures site release files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -28,6 +28,7 @@ help: ## list these commands
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
+	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
@@ -78,6 +79,9 @@ bench: $(VENV) $(VENDOR)
 
 bench-start: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.bench_start
+
+bench-phones: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m e2e.bench_phones
 
 arena: ARENA = $(VENV_PYTHON) -m epizodiak arena --option mode=single --processes $(PROCESSES)
 arena: $(VENV)

@@ -36,7 +36,7 @@ def launch_arguments() -> list[str]:
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.local",
     ]
     # Its sandbox refuses to be root's.
     return ["--no-sandbox", *flags] if hasattr(os, "geteuid") and os.geteuid() == 0 else flags

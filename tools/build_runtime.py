@@ -10,11 +10,11 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.pyscript_files import PACKAGE, bots_modules, browser_modules
+from tools.pyscript_files import PACKAGE, bots_modules, browser_modules, phones_modules
 
 PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
 """PyScript's extras, all of them switched off."""
@@ -71,6 +71,7 @@ class Packed:
         rest: number of files in the rest of it.
         package: number of the game's modules.
         bots: number of those that are loaded where a bot sits.
+        phones: number of those that hands on phones need.
         sent: bytes over the wire by name of file: of the archives, and of what servers compress.
     """
 
@@ -79,6 +80,7 @@ class Packed:
     rest: int
     package: int
     bots: int
+    phones: int
     sent: dict[str, int]
 
 
@@ -139,7 +141,7 @@ def lean_lock(lock: str) -> str:
 
 
 def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
-    """Make the archives in a folder: the library, the rest of it, the game, what thinks.
+    """Make the archives in a folder: the library, the rest of it, the game, what thinks, what phones need.
 
     Args:
         root: the checkout.
@@ -150,12 +152,12 @@ def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
         RuntimeBuildError: the packer failed; its last line is the message.
     """
     vendor = root / "static" / "vendor"
+    lists = {"package": browser_modules(root), "bots": bots_modules(root), "phones": phones_modules(root)}
     plan = {
         "pyodide": str(vendor / "pyodide"),
         "core": str(core_file(vendor / "pyscript")),
         "carried": CARRIED.pattern,
-        "package": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in browser_modules(root)},
-        "bots": {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in bots_modules(root)},
+        **{which: _sources(root, names) for which, names in lists.items()},
         "main": MAIN,
         "whole_archive": (root / "tools" / "whole_archive.py").read_text("utf-8"),
         "spares": SPARES,
@@ -174,6 +176,11 @@ def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
     return Packed(**json.loads(ran.stdout))
 
 
+def _sources(root: Path, names: Sequence[str]) -> dict[str, str]:
+    """Return sources of the package's modules by their paths in an archive."""
+    return {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in names}
+
+
 def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     """Fill a site's folder with its runtime and the game's archives.
 
@@ -189,6 +196,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
         shutil.copyfile(vendor / "pyodide" / name, built / "pyodide" / name)
     (built / "micropip").mkdir()
     shutil.copyfile(vendor / "micropip" / "micropip.whl", built / "micropip" / "micropip.whl")
+    shutil.copytree(vendor / "qr", built / "qr")
     lock = (vendor / "pyodide" / "pyodide-lock.json").read_text("utf-8")
     (built / "pyodide" / "pyodide-lock.json").write_text(lock if LEAN_LOCK in without else lean_lock(lock), "utf-8")
     core = core_file(vendor / "pyscript")
@@ -202,6 +210,6 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
         packed = pack(root, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
-        for archive in (f"{PACKAGE}.zip", "bots.zip"):
+        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip"):
             shutil.copyfile(out / archive, target / archive)
     return packed

@@ -31,6 +31,7 @@ OURS = (
     "bots.zip",
     "epizodiak.zip",
     "index.html",
+    "phones.zip",
     PAGE,
     "robots.txt",
     "static/*.css",
@@ -52,6 +53,7 @@ GLUE = "static/vendor/pyodide/pyodide*.mjs"
 LIBRARY = "static/vendor/pyodide/python_stdlib*.zip"
 PYSCRIPT = "static/vendor/pyscript/*.js"
 WORKER = "sw.js"
+CODES = "static/vendor/qr/*.js"
 INSTALLER = "static/vendor/micropip/micropip.whl"
 """Patterns of the files that hold others' work."""
 
@@ -122,9 +124,9 @@ is inside CPython: Expat, libmpdec, HACL*, the Mersenne Twister and others."""
 
 
 def _text_in(folder: Path) -> str | None:
-    """Return the licence that a package brings."""
+    """Return the licence that a package brings, or all of them where there is a choice."""
     found = sorted(file for file in folder.glob("LICEN[SC]E*") if file.is_file())
-    return found[0].read_text("utf-8") if found else None
+    return "\n\n".join(file.read_text("utf-8") for file in found) if found else None
 
 
 def _package(root: Path, place: str, files: tuple[str, ...]) -> Part:
@@ -145,7 +147,8 @@ def _package(root: Path, place: str, files: tuple[str, ...]) -> Part:
         text = (root / TEXTS / ISC_AUTHOR).read_text("utf-8")
     if text is None:
         raise LicenceError(f"{place} names the licence {licence} and brings no text; put one into {TEXTS}/")
-    spdx = "Apache-2.0" if licence.upper() == "APACHE-2.0" else licence
+    # Brackets around a whole expression say nothing.
+    spdx = "Apache-2.0" if licence.upper() == "APACHE-2.0" else licence.removeprefix("(").removesuffix(")")
     return Part(f"{name} {about['version']}", spdx, text, files, f"https://www.npmjs.com/package/{name}")
 
 
@@ -175,6 +178,8 @@ def _files_of(place: str) -> tuple[str, ...]:
     name = place.rpartition("node_modules/")[2]
     if name == "pyodide":
         return (RUNTIME, LIBRARY)
+    if name == "qr":
+        return (CODES,)
     if name == "@pyscript/core":
         return (PYSCRIPT, LIBRARY)
     return (WORKER,) if name.startswith("workbox-") else (PYSCRIPT,)

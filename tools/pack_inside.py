@@ -57,6 +57,9 @@ serve(next(path for path in sys.path if path.endswith('.zip')))
 """
 """What `site` runs, before all but its own modules are imported."""
 
+LATE = ("bots", "phones")
+"""Archives of what is fetched late, by their names."""
+
 
 def named(sources: Iterable[str]) -> set[str]:
     """Return the names of all modules that sources import, wherever in them, except each other's."""
@@ -265,22 +268,23 @@ def pack(stock: str, plan_json: str, out: str) -> str:
 
     Args:
         stock: path of the whole library as Pyodide ships it.
-        plan_json: `package` and `bots` (sources by path), `spares` (modules of the library to keep whatever happens),
-            `unwanted` (modules and packages to leave out though they would be imported), `main` (which of the package's
-            is run), `whole_archive` (source of the module that imports from archives), `weighed` (names of files
-            `/weighed-…` that servers compress), `without` (names of pieces that are left off, to be measured).
-        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, `epizodiak.zip` and `bots.zip`.
+        plan_json: `package`, `bots` and `phones` (sources by path), `spares` (modules of the library to keep whatever
+            happens), `unwanted` (modules and packages to leave out though they would be imported), `main` (which of the
+            package's is run), `whole_archive` (source of the module that imports from archives), `weighed` (names of
+            files `/weighed-…` that servers compress), `without` (names of pieces that are left off, to be measured).
+        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, `epizodiak.zip`, `bots.zip` and
+            `phones.zip`.
 
     Returns:
-        JSON for the build: `python` (version), `library`, `rest`, `package` and `bots` (numbers of files), `sent`
-            (bytes over the wire by name of file).
+        JSON for the build: `python` (version), `library`, `rest`, `package`, `bots` and `phones` (numbers of files),
+            `sent` (bytes over the wire by name of file).
     """
     plan: dict[str, Any] = json.loads(plan_json)
     without = frozenset(plan["without"])
     library = files_of(stock)
     present = frozenset(library)
     check(library, plan["unwanted"], columns="columns" in without)
-    named_ones = named([*plan["package"].values(), *plan["bots"].values()])
+    named_ones = named([source for which in ("package", *LATE) for source in plan[which].values()])
     modules = closure(named_ones | set(plan["spares"])) - {"pack_inside", "__main__"}
     modules = {name for name in modules if name.partition(".")[0] not in plan["unwanted"]}
     kept = {file for file in (file_of(module, present) for module in modules) if file}
@@ -288,7 +292,6 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         kept = set(present)
     own = {name: source.encode() for name, source in plan["package"].items()}
     pyscript = {name: own.pop(name) for name in [*own] if name.startswith("pyscript/")}
-    bots = {name: source.encode() for name, source in plan["bots"].items()}
     target = Path(out)
     target.mkdir()
     folder = f"/lib/python3{sys.version_info.minor}.zip/"
@@ -297,7 +300,8 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     rest = packed({name: library[name] for name in present - kept}, folder, optimize=optimize)
     counts = {"rest": archive(target / "python_stdlib_rest.zip", rest)}
     # Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game keeps.
-    for which, name, files in (("package", "epizodiak.zip", own), ("bots", "bots.zip", bots)):
+    late = [(name, f"{name}.zip", {path: source.encode() for path, source in plan[name].items()}) for name in LATE]
+    for which, name, files in (("package", "epizodiak.zip", own), *late):
         lean = files if "terse" in without else {path: terse(data) for path, data in files.items()}
         counts[which] = archive(target / name, packed(lean, "", optimize=0))
     codes = written_by_dataclasses(target / "epizodiak.zip", own.keys() - {plan["main"]}, modules, library)

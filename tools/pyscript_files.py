@@ -40,16 +40,41 @@ FOR_BOTS = (
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
 fetches it when a bot sits down or somebody asks, and so do the bots' workers."""
 
+FOR_PHONES = (
+    "phones/",
+    "app/phone.py",
+    "app/phone_effects.py",
+    "app/phone_events.py",
+    "app/phone_hints.py",
+    "app/scanning.py",
+    "app/tablet.py",
+    "ui/pairing.py",
+    "ui/phone_messages.py",
+    "ui/qr_path.py",
+    "web/camera.py",
+    "web/links.py",
+    "web/pairing_panel.py",
+    "web/pairing_parts.py",
+    "web/peer.py",
+    "web/phone_page.py",
+    "web/phone_fields.py",
+    "web/qr.py",
+)
+"""How the names begin of what hands on phones need: tablet and phone fetch it when somebody asks for that."""
+
 NOT_FOR_THE_PAGE = (
     "__main__.py",
     "cli/",
     "bots/arena.py",
     "ui/lobby_form.py",
+    "table/picture.py",
+    "ui/settings_form.py",
     "games/",
     *FOR_BOTS,
+    *FOR_PHONES,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks. Of the games it carries what :func:`games_modules` says."""
+that thinks, what phones need. Of the games it carries what :func:`games_modules` says."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
 """The modules of a game's folder that the page asks for; what they import is carried with them. What thinks joins its
@@ -117,19 +142,26 @@ def bots_modules(root: Path) -> list[str]:
     return sorted([*(name for name in names if name.startswith(FOR_BOTS)), *games_modules(root, bots=True)])
 
 
-def file_lines(modules: Sequence[str], bots: Sequence[str] = ()) -> list[str]:
+def phones_modules(root: Path) -> list[str]:
+    """Return the modules that hands on phones need, besides those of every page, as above."""
+    package = root / PACKAGE
+    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return sorted(name for name in names if name.startswith(FOR_PHONES))
+
+
+def file_lines(modules: Sequence[str], bots: Sequence[str] = (), phones: Sequence[str] = ()) -> list[str]:
     """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to.
 
-    What is loaded where a bot sits stands in comments, for `epizodiak/web/thinking.py` and the bots' workers to read.
+    What is fetched late stands in comments, for `epizodiak/web/late.py` and the bots' workers to read.
     """
     lines = [f'"{{PKG}}" = "./{PACKAGE}"']
     for name in modules:
         folder = name.rpartition("/")[0]
         lines.append(f'"{{PKG}}/{name}" = "{{PKG}}/{folder}{"/" if folder else ""}"')
-    return [*lines, *(f"# bots: {name}" for name in bots)]
+    return [*lines, *(f"# bots: {name}" for name in bots), *(f"# phones: {name}" for name in phones)]
 
 
-def rewritten(text: str, modules: Sequence[str], bots: Sequence[str] = ()) -> str:
+def rewritten(text: str, modules: Sequence[str], bots: Sequence[str] = (), phones: Sequence[str] = ()) -> str:
     """Return the configuration with the marked block brought up to date.
 
     Without markers a `[files]` table is added at the end.
@@ -138,7 +170,7 @@ def rewritten(text: str, modules: Sequence[str], bots: Sequence[str] = ()) -> st
         ValueError: there is a `[files]` table without markers, or only one marker.
     """
     lines = text.splitlines()
-    block = [BEGIN, *file_lines(modules, bots), END]
+    block = [BEGIN, *file_lines(modules, bots, phones), END]
     if BEGIN in lines and END in lines:
         lines[lines.index(BEGIN) : lines.index(END) + 1] = block
     elif BEGIN in lines or END in lines or "[files]" in lines:
@@ -156,7 +188,7 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
         return 1
     text = file.read_text("utf-8")
     try:
-        fresh = rewritten(text, browser_modules(root), bots_modules(root))
+        fresh = rewritten(text, browser_modules(root), bots_modules(root), phones_modules(root))
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1

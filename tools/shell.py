@@ -1,10 +1,12 @@
-"""Keep the parts of index.html that Python writes: the games' style sheets, and the lobby's form from what they offer.
+"""Keep the parts of index.html that Python writes: the games' style sheets, the lobby's form, and the settings.
 
 `python3 -m tools.shell` writes them between their markers; with `--check` it changes nothing and fails if one is stale.
 """
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from textwrap import indent
 
@@ -12,7 +14,7 @@ from epizodiak.bots.levels import level_name
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, PACKAGES
 from epizodiak.record.seating import FOR_PEOPLE
-from epizodiak.ui import lobby_form
+from epizodiak.ui import lobby_form, settings_form
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN = "<!-- {name}: written by `make files` -->"
@@ -21,18 +23,29 @@ SHEET = "{folder}/table/table.css"
 """Where a game's style sheet lies, if it has one."""
 
 
+def pictures() -> dict[str, str]:
+    """Return the pictures of the games' tables, of those that draw one."""
+    drawn = {name: f"{package}.table.picture" for name, package in PACKAGES.items()}
+    found = {name: module for name, module in drawn.items() if find_spec(module) is not None}
+    return {name: import_module(module).picture() for name, module in found.items()}
+
+
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
+    levels = {key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}
     sheets = (SHEET.format(folder=package.replace(".", "/")) for package in PACKAGES.values())
     return {
         "style sheets": "".join(
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
         ),
-        "shelf": lobby_form.game_choice(CATALOGUE, GAMES),
-        "seats": lobby_form.seats({key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}),
+        "shelf": lobby_form.game_choice(CATALOGUE, GAMES, pictures()),
+        "seats": lobby_form.seats(levels),
+        "sitters": lobby_form.sitters(levels),
         "questions": lobby_form.questions(CATALOGUE, rare=False),
         "rare questions": lobby_form.questions(CATALOGUE, rare=True) + lobby_form.more(),
         "learning": lobby_form.learning(CATALOGUE),
+        "verbs": lobby_form.verbs(CATALOGUE, GAMES),
+        "settings": settings_form.settings(),
         "credits": lobby_form.credits_of(CATALOGUE),
     }
 
@@ -70,10 +83,10 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     if fresh == text:
         return 0
     if "--check" in arguments:
-        print("What the games bring to index.html is stale. Run: make files", file=sys.stderr)
+        print("What Python writes into index.html is stale. Run: make files", file=sys.stderr)
         return 1
     file.write_text(fresh, "utf-8")
-    print("index.html: style sheets and lobby written")
+    print("index.html: style sheets, lobby and settings written")
     return 0
 
 
