@@ -132,6 +132,7 @@ def test_a_view_has_the_keys_of_its_document_and_no_other(name: str) -> None:
 def test_the_phases_are_those_of_the_page() -> None:
     told = {words(cells[0])[0] for cells in rows(section("screen-contract.md", "## Where the page stands"))}
     known = {ui_state.LOBBY, *ui_state.PLAYED, ui_state.REPLAY, ui_state.WATCH, ui_state.TUTORIAL, ui_state.ERROR}
+    known |= {ui_state.PAIRING, ui_state.PHONE, ui_state.JOINING, ui_state.HAND, ui_state.AWAY}
     assert {word for word in told if not word.startswith("data-")} == known | {"booting"}
 
 

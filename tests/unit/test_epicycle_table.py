@@ -98,8 +98,8 @@ def test_both_sides_are_told_apart_by_more_than_colour() -> None:
     }
     assert sprite(scene, "hops-cw").body != sprite(scene, "hops-ccw").body
     words = "".join(span.text for span in scene.words)
-    assert "a small pyramid ►" in words
-    assert "◄ a medium pyramid" in words
+    assert "a small pyramid\u00a0↻" in words
+    assert "a medium pyramid\u00a0↺" in words
     assert "counterclockwise" in sprite(scene, "space-4").label
 
 
@@ -247,10 +247,8 @@ def test_the_table_in_words_goes_round_from_the_gap() -> None:
 
 
 def test_a_standing_tells_the_ring_and_whose_turn_it_is() -> None:
-    assert TABLE.narration.standing(view(after("3-"), None), SAY) == "Epicycle · Ben is to play"
-    assert (
-        TABLE.narration.standing(view(after(ring=DEAD_END), None), SAY) == "Epicycle · a random ring · Ana is to play"
-    )
+    assert TABLE.narration.standing(view(after("3-"), None), SAY) == "Ring in order · Ben is to play"
+    assert TABLE.narration.standing(view(after(ring=DEAD_END), None), SAY) == "Ring at random · Ana is to play"
 
 
 # --- where things lie -------------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def apart(one: Box, other: Box) -> bool:
 
 @by_size
 def test_tiles_on_the_dial_lie_in_its_ring_and_side_by_side(width: int, height: int) -> None:
-    found = epizodiak.layout(width, height, 1, True)
+    found = epizodiak.layout(width, height, large=True)
     dial, band = found.dial, found.band
     assert band is not None
     reach = epizodiak.SLOT_HEIGHT / 2 * band.scale
@@ -93,7 +93,7 @@ def test_tiles_on_the_dial_lie_in_its_ring_and_side_by_side(width: int, height: 
 
 @by_size
 def test_dial_discards_words_hand_and_panels_are_apart(width: int, height: int) -> None:
-    found = epizodiak.layout(width, height, 1, True)
+    found = epizodiak.layout(width, height, large=True)
     frame, radius = found.frame, found.dial_scale * epizodiak.RING
     wide, high = epizodiak.TILE_WIDTH * found.hand_scale, epizodiak.TILE_HEIGHT * found.hand_scale
     hand = [Box(x - wide / 2, y - high / 2 - found.lift, wide, high + found.lift + 22) for x, y in found.hand]
@@ -111,15 +111,15 @@ def test_dial_discards_words_hand_and_panels_are_apart(width: int, height: int) 
 
 @by_size
 def test_numerals_on_cards_and_tiles_keep_a_least_size(width: int, height: int) -> None:
-    dial, stones = epizodiak.layout(width, height, 1, True), schotten_totten.layout(width, height, 1, True)
+    dial, stones = epizodiak.layout(width, height, large=True), schotten_totten.layout(width, height, large=True)
     assert 20 * dial.slot_scale >= 15
     assert 20 * dial.hand_scale >= 13
     assert 54 * stones.board.scale >= 26
     assert 54 * stones.hand_scale >= 36
-    assert zodiac.layout(width, height, 1, True).label >= 14
+    assert zodiac.layout(width, height, large=True).label >= 14
 
 
 @by_size
 def test_a_window_with_room_to_spare_is_filled(width: int, height: int) -> None:
-    tall = epizodiak.layout(width, height + 2000, 1, True).frame
+    tall = epizodiak.layout(width, height + 2000, large=True).frame
     assert tall.height + tall.boxes["header"].height == height + 2000

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.games import GAMES, PACKAGES
-from tools.pyscript_files import bots_modules, browser_modules
+from tools.pyscript_files import bots_modules, browser_modules, phones_modules
 
 pytestmark = pytest.mark.native_only
 
@@ -30,9 +30,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "record": {"core"},
     "timeline": {"core", "record"},
     "bots": {"core", "table", "games", "record"},
-    "ui": {"core", "table", "games", "record", "timeline", "bots"},
-    "app": {"core", "table", "games", "record", "timeline", "bots", "ui"},
-    "web": {"core", "table", "games", "record", "timeline", "bots", "ui", "app"},
+    "phones": {"core"},
+    "ui": {"core", "table", "games", "record", "timeline", "bots", "phones"},
+    "app": {"core", "table", "games", "record", "timeline", "bots", "phones", "ui"},
+    "web": {"core", "table", "games", "record", "timeline", "bots", "phones", "ui", "app"},
     "cli": {"core", "table", "games", "record", "bots"},
     "__main__": {"cli", "bots"},
     "__init__": set(),
@@ -165,15 +166,19 @@ def test_no_import_goes_round_in_a_circle() -> None:
     assert left == {}
 
 
-def carried(*, bots: bool = False) -> set[str]:
-    """The modules that the page carries; those that come with bots, too."""
-    names = [*browser_modules(ROOT), *(bots_modules(ROOT) if bots else [])]
+def carried(*, bots: bool = False, phones: bool = False) -> set[str]:
+    """The modules that the page carries; those that come with bots or with phones, too."""
+    names = [
+        *browser_modules(ROOT),
+        *(bots_modules(ROOT) if bots else []),
+        *(phones_modules(ROOT) if phones else []),
+    ]
     return {module_of(ROOT / "epizodiak" / name) for name in names}
 
 
-@pytest.mark.parametrize("bots", [False, True])
-def test_the_page_carries_all_that_its_modules_import(*, bots: bool) -> None:
-    carried_, all_ = carried(bots=bots), {module_of(source) for source in SOURCES}
+@pytest.mark.parametrize(("bots", "phones"), [(False, False), (True, False), (False, True)])
+def test_the_page_carries_all_that_its_modules_import(*, bots: bool, phones: bool) -> None:
+    carried_, all_ = carried(bots=bots, phones=phones), {module_of(source) for source in SOURCES}
     reached = {name for source in SOURCES if module_of(source) in carried_ for name in imports(source)}
     assert reached & all_ <= carried_
 

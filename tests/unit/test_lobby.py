@@ -57,17 +57,25 @@ def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
     assert markup.count('data-for="epizodiak">') == 1
     assert markup.count('data-for="other" hidden>') == 1
     games = {"epizodiak": GAMES["epizodiak"], "other": GAMES["epizodiak"]}
-    form = lobby_form.game_choice(entries, games)
+    form = lobby_form.game_choice(entries, games, {})
     assert form.count(" checked") == 1
 
 
 def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> None:
-    form = lobby_form.game_choice(CATALOGUE, GAMES)
+    form = lobby_form.game_choice(CATALOGUE, GAMES, {})
     for name, game in GAMES.items():
         line = next(line for line in form.splitlines() if f'id="game-{name}"' in line)
         assert f'data-taking-back="{usual(game)}"' in line
     choices = lobby_form.more().partition('id="take_back"')[2]
     assert choices.index('value="never"') < choices.index('value="turn"'), "the first one is chosen"
+
+
+def test_every_seat_offers_a_person_with_a_phone_and_says_what_that_is() -> None:
+    assert '<option value="phone" data-t>a person with a phone</option>' in lobby_form.seats({})
+    line = next(line for line in lobby_form.sitters({}).splitlines() if 'data-sits="phone"' in line)
+    assert "No internet needed" in line
+    assert f"data-t hidden>{lobby_form.NEVER_PHONES}<" in line
+    assert '"#face-phone"' in line
 
 
 def test_every_seat_offers_the_levels() -> None:

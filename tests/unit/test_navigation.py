@@ -102,4 +102,4 @@ def test_every_place_of_the_table_is_in_one_region_at_every_size() -> None:
         assert sorted(keys) == sorted(sprite.key for sprite in scene.sprites if sprite.place)
         hand = scene.regions[0]
         rows = {stop.row for stop in hand.stops}
-        assert rows == ({0} if width >= 820 and height >= 820 else {0, 1})
+        assert rows == ({0} if width >= 1000 else {0, 1})

@@ -92,9 +92,13 @@ def test_the_bar_of_the_browser_has_the_boards_colours() -> None:
     assert f'<meta name="theme-color" content="{manifest["theme_color"]}">' in page
     style = (ROOT / "static" / "page.css").read_text("utf-8")
     grounds = [line.split("--ground: ")[1].split(";")[0] for line in style.splitlines() if "--ground: " in line]
-    night, light = grounds
+    night, day, light = grounds
     assert f'night: "{night}"' in script
+    assert f'day: "{day}"' in script
     assert 'light: "#ffffff"' in script
+    shell = (ROOT / "static" / "shell.js").read_text("utf-8")
+    for board, ground in (("night", night), ("day", day), ("light", "#ffffff")):
+        assert f'{board}: ["{ground}"' in shell
     assert light == "#fff"
 
 

@@ -46,7 +46,7 @@ def test_a_draw_is_called_one() -> None:
 
 @pytest.mark.parametrize(
     ("actions", "standing"),
-    [(LOST, "Ben wins"), (DRAWN, "The game is a draw"), (("3-",), "Epicycle · Ben is to play")],
+    [(LOST, "Ben wins"), (DRAWN, "The game is a draw"), (("3-",), "Ring in order · Ben is to play")],
 )
 def test_a_kept_game_says_who_won_or_whose_turn_it_is(actions: tuple[str, ...], standing: str) -> None:
     assert "".join(saved_games.standing(Playback(record(*actions), GAME), TABLE, SAY).split("\u2068")).replace(

@@ -153,7 +153,7 @@ def test_a_set_is_three(value: int, sentence: str) -> None:
 
 
 def test_a_player_s_panel_tells_what_it_shows() -> None:
-    assert on_dial(FITS, "player-1") == "Ben: 1 tile, 0 potential, 0 in all"
+    assert on_dial(FITS, "player-1") == "Ben: 1 tile in hand, 0 at stake, 0 won"
 
 
 def test_the_sentences_are_written_by_the_face_that_the_tiles_have() -> None:

@@ -7,7 +7,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import BOTS_KEY, metadata_json, read_metadata
 from epizodiak.record.record import read_record, write_record
-from epizodiak.record.seating import FOR_PEOPLE, PERSON, read, read_list, written
+from epizodiak.record.seating import FOR_PEOPLE, PERSON, PHONE, is_person, read, read_list, written
 from epizodiak.timeline.match import Match
 from epizodiak.ui import seats
 from epizodiak.ui.lobby import named_seats
@@ -42,6 +42,27 @@ def test_of_a_word_that_is_no_list_of_seats_nothing_is_believed(told: Json) -> N
 
 def test_a_seat_whose_level_nobody_knows_is_a_persons() -> None:
     assert read(read_metadata({BOTS_KEY: ["9", "flat", "4"]}), 3) == ("-", "-", "4")
+
+
+def test_a_person_with_a_phone_is_a_person_whose_seat_says_so_in_the_record() -> None:
+    match = match_of(("-", "phone", "2"))
+    again = Match(read_record(write_record(match.record), GAMES), GAME)
+    assert again.bots == ("-", PHONE, "2")
+    assert written(("-", PHONE, "-")) == ("-", PHONE, "-")
+    assert read_list("-,phone,2", 3) == ("-", PHONE, "2")
+    assert read_list("-,phones,2", 3) is None
+    assert [is_person(level) for level in ("-", "phone", "1", "own:phone")] == [True, True, False, False]
+    assert [seats.level_at(match, seat) for seat in range(3)] == ["", "", "2"]
+    assert seats.moment(match).people == (0, 1)
+    assert not seats.alone(match)
+    assert seats.alone(match_of(("phone", "2", "2")))
+    assert seats.next_person(match_of(("2", "phone", "-"))) == 1
+    assert seats.thinking(match_of(("-", "phone", "2"), 1), ENGLISH) == ""
+
+
+def test_a_person_with_a_phone_keeps_the_name_of_a_person() -> None:
+    assert named_seats(("Ana", "Ben", ""), ("-", "phone", "4"), ENGLISH) == ("Ana", "Ben", "Oracle")
+    assert named_seats(("Ana", "", ""), ("-", "phone", "4"), ENGLISH) == ("Ana", "Player 2", "Oracle")
 
 
 def test_a_fragments_list_names_a_level_or_a_person_for_every_seat() -> None:

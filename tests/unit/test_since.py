@@ -235,12 +235,11 @@ def test_every_action_has_a_few_words(game: str) -> None:
     assert len(told) > 5
 
 
-def test_a_long_run_is_told_by_its_ends() -> None:
-    match = until(EPIZODIAK, "<>")
-    for position in at_random(EPIZODIAK, 12):
-        for action in position.game.legal_actions(position.state):
-            if action.kind in "<>" and action.last != action.first:
-                words = TABLES[EPIZODIAK].brief(action, position.view(None), position.view(None), Wording(NAMES))
-                assert words.count("–") == 1
-                return
-    raise AssertionError(f"no run after {match.ply} actions")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [(">5..9", "placed V–IX\xa0↻"), ("<1..11", "placed I, XII, XI\xa0↺"), (">4..5", "placed IV, V\xa0↻")],
+)
+def test_a_long_run_is_told_by_its_ends_and_a_short_one_by_its_tiles(text: str, told: str) -> None:
+    position = at_random(EPIZODIAK, 12)[0]
+    action = position.game.parse_action(text)
+    assert TABLES[EPIZODIAK].brief(action, position.view(None), position.view(None), Wording(NAMES)) == told

@@ -51,6 +51,18 @@ def test_a_text_that_fits_stays_and_one_that_does_not_is_cut() -> None:
     assert width_of(short, 19) <= 90
 
 
+@pytest.mark.parametrize("width", [55, 80, 110])
+def test_namesakes_that_are_cut_stay_different(width: float) -> None:
+    one, other = (fitted(isolated(f"Stargazer {letter}"), width, 14) for letter in "AB")
+    assert one.endswith(f" A{POP}")
+    assert other.endswith(f" B{POP}")
+    assert max(width_of(one, 14), width_of(other, 14)) <= width
+
+
+def test_where_there_is_no_room_a_cut_name_keeps_its_beginning() -> None:
+    assert fitted(isolated("Stargazer A"), 34, 14) == isolated("Sta…")
+
+
 def test_wide_letters_are_reckoned_wide() -> None:
     assert width_of("国国", 10) > width_of("WW", 10) > width_of("ee", 10) > width_of("ii", 10)
     assert width_of("e\u0301", 10) == width_of("e", 10)

@@ -1,7 +1,6 @@
 """Zodiac's table: what it shows of a position, what taps and typed texts do, lessons and rules page."""
 
 import random
-import re
 from collections import Counter
 from itertools import combinations
 from math import hypot
@@ -24,7 +23,7 @@ from epizodiak.table.hit import FINGER
 from epizodiak.table.lesson import LEARNER, Lesson
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
 from epizodiak.table.table import Look
-from tests.unit.style_sheets import BOARDS, EDGE, LEAST, ROOT, contrast
+from tests.unit.style_sheets import BOARDS, EDGE, LEAST, contrast, styled
 
 SIZES = [(1180, 820), (1280, 800), (1024, 768), (820, 1180), (768, 1024), (390, 844), (360, 640), (844, 390)]
 WORDING = Wording(("Ana", "Ben"))
@@ -398,44 +397,29 @@ def test_every_number_of_the_rules_is_told_on_the_rules_page() -> None:
 
 # --- colours ----------------------------------------------------------------------------------------------------------
 
-SIGNS = {
-    "night": [
-        (".moon path", ".moon .disc"),
-        (".planet .band", ".planet .disc"),
-        (".to-black .mark", ".to-black .mini"),
-    ],
-    "light": [
-        ('[data-board="light"] .moon path', '[data-board="light"] .moon .disc'),
-        ('[data-board="light"] .sun-side .core', '[data-board="light"] .sun-side .disc'),
-        ('[data-board="light"] .planet .core', '[data-board="light"] .planet .disc'),
-        ('[data-board="light"] .to-black .mark', '[data-board="light"] .to-black .mini'),
-        ('[data-board="light"] .to-white .core', '[data-board="light"] .to-white .mini'),
-    ],
-}
+SIGNS = [
+    (".moon path", ".moon .disc"),
+    (".planet .band", ".planet .disc"),
+    (".planet .core", ".planet .disc"),
+    (".to-black .mark", ".to-black .mini"),
+    (".to-white .core", ".to-white .mini"),
+]
 EDGES = {
     "night": [(".moon .disc", "stroke"), (".planet .disc", "stroke"), (".to-white .mini", "fill")],
-    "light": [
-        ('[data-board="light"] .moon .disc', "stroke"),
-        ('[data-board="light"] .sun-side .disc', "stroke"),
-        ('[data-board="light"] .planet .disc', "stroke"),
-    ],
+    "day": [(".moon .disc", "fill"), (".sun-side .disc", "stroke"), (".planet .disc", "fill")],
+    "light": [(".moon .disc", "stroke"), (".sun-side .disc", "stroke"), (".planet .disc", "stroke")],
 }
-
-
-def styled(selector: str, name: str) -> str:
-    """A property in the rule of exactly this selector."""
-    css = (ROOT / "epizodiak/games/zodiac/table/table.css").read_text("utf-8")
-    (body,) = re.findall(rf"(?:^|[}}\n]\s*){re.escape(selector)} \{{([^}}]*)\}}", css)
-    (value,) = re.findall(rf"(?:^|[;\s]){name}: ([^;]+);", body)
-    return str(value)
 
 
 @pytest.mark.native_only
 @pytest.mark.parametrize("board", list(BOARDS))
 def test_signs_stand_out_from_their_pieces_and_pieces_from_the_board(board: str) -> None:
-    for sign, disc in SIGNS[board]:
-        colour = styled(sign, "stroke" if sign.endswith(".band") else "fill")
-        assert contrast(board, colour, styled(disc, "fill")) >= LEAST[board]
+    for sign, disc in SIGNS:
+        colour = styled(board, sign, "stroke" if sign.endswith(".band") else "fill")
+        assert contrast(board, colour, styled(board, disc, "fill")) >= LEAST[board], sign
+    for core in ("core", "rays"):
+        colour = styled(board, f".sun-side .{core}", "fill" if core == "core" else "stroke")
+        assert all(contrast(board, colour, ivory) >= LEAST[board] for ivory in ("--ivory", "--ivory-2"))
     for selector, name in EDGES[board]:
         for ground in ("--ground", "--ground-2", "--panel"):
-            assert contrast(board, styled(selector, name), ground) >= EDGE
+            assert contrast(board, styled(board, selector, name), ground) >= EDGE[board], selector

@@ -290,6 +290,9 @@ class SmallPage:
     def _do_After(self, effect: effects.After) -> None:
         self.fly(effect, lambda: effect.event)
 
+    def _do_AfterMotion(self, effect: effects.AfterMotion) -> None:
+        self.fly(effect, lambda: effect.event)
+
     def _do_Rest(self, effect: effects.Rest) -> None:
         until = self.clock + effect.milliseconds
         self.fly(effect, lambda: events.Rested(effect.sitting, effect.ply, effect.key, until))
@@ -312,7 +315,7 @@ class SmallPage:
     def _do_TakeFragment(self, _: lobby_effects.TakeFragment) -> None:
         fragment = Fragment(self.setup, {}, ()) if self.address else None
         self.address = ""
-        self.tell(lobby_events.FragmentTaken(fragment, fragment is None, self.setup.game))
+        self.tell(lobby_events.FragmentTaken(fragment, self.setup.game))
 
     def _do_TakeEarly(self, _: lobby_effects.TakeEarly) -> None:
         self.tell(lobby_events.EarlyTaken(bots=self.setup.bots))

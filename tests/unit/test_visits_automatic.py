@@ -1,0 +1,307 @@
+"""Visits of people who want no tap where nothing is to be decided: at Schotten Totten the table draws by itself."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from epizodiak.app.effects import AfterMotion
+from epizodiak.app.events import Landed
+from epizodiak.games import GAMES, TABLES
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.record.record import read_record, write_record
+from epizodiak.timeline.match import Match
+from epizodiak.ui.settings import Settings
+from epizodiak.ui.state import TURN
+from tests.visits.asking import act, carried, choose, flying, in_turn, match_of, setup
+from tests.visits.small_page import Disk, SmallPage
+
+NAME = "schotten-totten"
+ALONE = ("-", "1")
+DRAWN_ONLY, CLAIMABLE = "nothing but the draw", "a claim, too"
+
+
+def legal(match: Match) -> list[str]:
+    """Notations of what can be done."""
+    return [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+
+
+def kind(match: Match) -> str:
+    """What kind of claiming step this is, or nothing."""
+    texts = legal(match)
+    if "d" not in texts:
+        return ""
+    return DRAWN_ONLY if texts == ["d"] else CLAIMABLE
+
+
+def wanting(**others: str) -> Disk:
+    """A browser whose person wants it."""
+    return Disk(settings=Settings(draw="on", **others))
+
+
+def record_at(
+    wanted: str, *, bots: tuple[str, ...] = (), take_back: str = "never", deck: bool = True, begins: bool = False
+) -> str:
+    """The record of a game up to where that is what seat 0 can do, after a card of its own or as its turn begins."""
+    for seed in range(60):
+        chance = random.Random(seed)
+        match = Match.new(GAME, {}, ("Ana", "Ben"), first_player=0, seed=seed, take_back=take_back, bots=bots)
+        while match.player is not None:
+            here = match.ply and match.player == 0 and (match.steps[-1].seat != 0) == begins
+            if here and kind(match) == wanted and bool(match.view(0).deck_size) == deck:
+                return write_record(match.record)
+            match = match.play(chance.choice(legal(match)))
+    raise AssertionError("no game has it")
+
+
+def taken_up(text: str, disk: Disk) -> SmallPage:
+    """A page where a kept game is gone on with, up to its first turn."""
+    disk.texts["game-000000000000001"] = text
+    page = SmallPage(disk, setup(NAME)).begin()
+    page.tap("resume")
+    page.settle()
+    if page.state.ui.phase == "curtain":
+        page.tap("reveal")
+    return page
+
+
+def played_out(page: SmallPage) -> list[str]:
+    """The kinds of claiming steps at which a person stood before the game was over."""
+    met: list[str] = []
+    for _ in range(3000):
+        page.settle()
+        phase = page.state.ui.phase
+        if phase == "over":
+            return met
+        if phase == TURN:
+            met.append(kind(match_of(page)))
+            page.act()
+        else:
+            page.tap({"curtain": "reveal", "round": "next", "bot": "go-on"}[phase])
+    raise AssertionError("the game does not end")
+
+
+# --- whole games ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("linear", ["off", "on"])
+@pytest.mark.parametrize("bots", [(), ALONE])
+def test_nobody_ever_stands_where_only_a_draw_is_left(bots: tuple[str, ...], linear: str) -> None:
+    page = in_turn(NAME, bots, wanting(linear=linear, pace="none"))
+    met = played_out(page)
+    assert DRAWN_ONLY not in met
+    assert CLAIMABLE in met, "what is to be decided is left to people"
+    record = match_of(page).record
+    assert record.actions.count("d") > 20
+    assert read_record(page.disk.texts[page.state.sitting.name], GAMES).actions == record.actions
+
+
+def test_without_the_setting_every_draw_is_a_tap() -> None:
+    page = in_turn(NAME)
+    met = played_out(page)
+    assert met.count(DRAWN_ONLY) > 20
+    assert not carried(page, AfterMotion)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != NAME])
+def test_at_other_tables_nothing_is_played_by_itself(game: str) -> None:
+    page = in_turn(game, disk=wanting())
+    for _ in range(5):
+        if page.state.ui.phase == TURN:
+            act(page)
+        else:
+            page.tap("reveal")
+        page.settle()
+    assert not carried(page, AfterMotion)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_plays_by_itself_shows_the_setting(game: str) -> None:
+    assert ("draw" in TABLES[game].settings) == (game == NAME)
+
+
+# --- one turn ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_draw_comes_after_the_card_is_stored_and_has_landed() -> None:
+    page = in_turn(NAME, disk=wanting())
+    act(page)
+    assert not carried(page, AfterMotion), "nothing follows before the card is stored"
+    page.land()
+    (wait,) = [effect for effect in carried(page, AfterMotion) if isinstance(effect, AfterMotion)]
+    assert wait.milliseconds > 0, "the card is on its way"
+    assert page.state.told
+    assert match_of(page).ply == 1, "the card is told by itself"
+    page.settle()
+    assert match_of(page).record.actions[1:] == ("d",)
+    assert page.state.ui.phase == "curtain"
+    assert page.state.ui.holder is None
+    card = match_of(page).record.actions[0].partition("@")[0]
+    assert card[1:] in page.said[-1], "the card is told again with the draw, since it would go unheard"
+    assert "drew a card" in page.said[-1]
+
+
+def test_in_the_linear_way_nothing_is_waited_for() -> None:
+    page = in_turn(NAME, disk=wanting(linear="on"))
+    act(page)
+    page.land()
+    assert [each.milliseconds for each in carried(page, AfterMotion) if isinstance(each, AfterMotion)] == [0]
+
+
+def test_a_hint_goes_with_the_position() -> None:
+    page = in_turn(NAME, disk=wanting(hints="on"))
+    act(page)
+    page.land()
+    page.tap("hint")
+    (wait,) = flying(page, AfterMotion)
+    page.land(wait)
+    assert match_of(page).ply == 2
+    assert page.state.hint is None
+
+
+def test_who_is_quicker_draws_once() -> None:
+    page = in_turn(NAME, disk=wanting())
+    act(page)
+    page.land()
+    page.tap("deck")
+    page.settle()
+    assert match_of(page).record.actions.count("d") == 1
+    assert page.state.ui.phase == "curtain"
+
+
+def test_a_landing_of_another_table_or_position_means_nothing() -> None:
+    page = in_turn(NAME, disk=wanting())
+    act(page)
+    page.land()
+    number = page.state.sitting.number
+    page.tell(Landed(number, 0))
+    page.tell(Landed(number + 1, 1))
+    assert match_of(page).ply == 1
+
+
+def test_under_a_panel_it_waits() -> None:
+    page = in_turn(NAME, disk=wanting())
+    act(page)
+    page.tap("menu")
+    page.settle()
+    assert page.state.ui.panel == "menu"
+    assert match_of(page).ply == 1
+    page.tap("close")
+    page.settle()
+    assert match_of(page).ply == 2
+
+
+def test_chosen_in_the_middle_of_a_turn_it_counts_at_once() -> None:
+    page = in_turn(NAME)
+    act(page)
+    page.settle()
+    assert match_of(page).ply == 1
+    choose(page, "draw", "on")
+    assert match_of(page).ply == 2
+
+
+def test_a_tutorial_leaves_every_tap_to_the_learner() -> None:
+    page = SmallPage(wanting(), setup(NAME)).begin()
+    page.tap("tutorial")
+    page.settle()
+    met = set()
+    while page.state.ui.taught:
+        for _ in range(40):
+            met.add(kind(match_of(page)))
+            if page.places():
+                page.act()
+                page.settle()
+        page.tap("tutorial-next")
+        page.settle()
+    assert DRAWN_ONLY in met
+    assert not carried(page, AfterMotion)
+
+
+# --- kept games -------------------------------------------------------------------------------------------------------
+
+
+def test_a_kept_game_at_such_a_position_goes_on_once_its_player_has_the_device() -> None:
+    text = record_at(DRAWN_ONLY)
+    disk = wanting()
+    disk.texts["game-000000000000001"] = text
+    page = SmallPage(disk, setup(NAME)).begin()
+    ply = len(read_record(text, GAMES).actions)
+    page.tap("resume")
+    page.settle()
+    assert page.state.ui.phase == "curtain"
+    assert match_of(page).ply == ply, "nothing happens under the curtain"
+    page.tap("reveal")
+    page.settle()
+    assert match_of(page).record.actions[ply:] == ("d",)
+
+
+def test_against_a_bot_a_kept_game_goes_on_by_itself() -> None:
+    text = record_at(DRAWN_ONLY, bots=ALONE)
+    ply = len(read_record(text, GAMES).actions)
+    page = taken_up(text, wanting(pace="none"))
+    page.settle()
+    assert match_of(page).record.actions[ply] == "d"
+    assert match_of(page).ply > ply + 1, "the bot has followed"
+
+
+def test_with_a_claim_possible_nothing_is_automatic() -> None:
+    text = record_at(CLAIMABLE)
+    page = taken_up(text, wanting())
+    page.settle()
+    assert page.state.ui.phase == TURN
+    assert match_of(page).record.actions == read_record(text, GAMES).actions
+
+
+# --- taking back ------------------------------------------------------------------------------------------------------
+
+
+def test_a_draw_that_would_end_the_chance_to_take_back_is_left_to_people() -> None:
+    page = in_turn(NAME, disk=wanting(), take_back="turn")
+    act(page)
+    page.settle()
+    assert match_of(page).ply == 1
+    assert match_of(page).taking_back() == 0
+    page.tap("take-back")
+    page.settle()
+    assert match_of(page).ply == 0
+
+
+def test_what_was_drawn_from_an_empty_deck_can_be_taken_back_and_is_not_played_at_once_again() -> None:
+    text = record_at(DRAWN_ONLY, take_back="turn", deck=False)
+    page = taken_up(text, wanting())
+    page.settle()
+    ply = len(read_record(text, GAMES).actions)
+    assert match_of(page).ply == ply + 1, "an empty deck shows nobody anything"
+    page.tap("take-back")
+    page.settle()
+    back = match_of(page).ply
+    assert back < ply
+    page.tap("reveal")
+    page.settle()
+    assert match_of(page).ply == back, "the turn is its player's again"
+
+
+def test_a_turn_of_nothing_but_a_draw_stays_taken_back() -> None:
+    text = record_at(DRAWN_ONLY, take_back="turn", deck=False, begins=True)
+    ply = len(read_record(text, GAMES).actions)
+    page = taken_up(text, wanting())
+    page.settle()
+    assert match_of(page).ply == ply + 1
+    page.tap("take-back")
+    page.settle()
+    assert page.state.ui.phase == "curtain"
+    page.tap("reveal")
+    page.settle()
+    assert match_of(page).ply == ply
+    assert page.state.ui.phase == TURN
+    page.kill()
+    again = SmallPage(page.disk, page.setup).begin()
+    again.tap("resume")
+    again.settle()
+    again.tap("reveal")
+    again.settle()
+    assert match_of(again).ply == ply, "also after a reload"
+    again.tap("deck")
+    again.settle()
+    assert match_of(again).ply >= ply + 1

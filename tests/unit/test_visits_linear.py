@@ -1,0 +1,106 @@
+"""Visits of people who play by words and buttons: the same taps, one press for an action, an end told at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from epizodiak.app import looks
+from epizodiak.games import GAMES
+from epizodiak.table.scene import SELECT, UNSELECT
+from epizodiak.ui.linear import ACT
+from epizodiak.ui.settings import Settings
+from epizodiak.ui.setup import Setup, read_fragment
+from epizodiak.ui.state import TOLD
+from tests.visits.asking import at_table, choose, match_of
+from tests.visits.small_page import Disk, SmallPage
+
+by_game = pytest.mark.parametrize("game", GAMES)
+
+
+def linear_table(game: str, bots: tuple[str, ...] = (), **others: str) -> SmallPage:
+    """A new table of somebody who wants no picture."""
+    return at_table(game, bots, Disk(settings=Settings(linear="on", **others)))
+
+
+def test_an_address_may_ask_for_it() -> None:
+    fragment = read_fragment("#linear=on&game=zodiac", GAMES, Setup("zodiac"))
+    assert (dict(fragment.settings), fragment.bad) == ({"linear": "on"}, ())
+    assert read_fragment("#linear=perhaps", GAMES, Setup("zodiac")).bad == ("linear=perhaps",)
+
+
+@by_game
+def test_a_game_of_each_kind_is_played_to_its_end(game: str) -> None:
+    page = linear_table(game).play()
+    assert match_of(page).outcome is not None
+
+
+@by_game
+def test_one_press_plays_an_action_where_few_are_legal(game: str) -> None:
+    page = linear_table(game)
+    if page.state.ui.phase == "curtain":
+        page.tap("reveal")
+        page.settle()
+    places = page.places()
+    acts = {key: can for key, can in places.items() if key.startswith(ACT)}
+    assert bool(acts) == (game != "schotten-totten")
+    if not acts:
+        assert set(places.values()) == {SELECT}
+        return
+    key, can = next(iter(acts.items()))
+    page.tap(key)
+    page.settle()
+    assert match_of(page).record.actions[-1] == can == key.removeprefix(ACT)
+
+
+@by_game
+def test_a_careful_person_presses_twice(game: str) -> None:
+    page = linear_table(game, confirm="on").play()
+    assert match_of(page).outcome is not None
+
+
+def test_an_end_is_told_at_once() -> None:
+    page, seen = linear_table("epizodiak"), set[int]()
+    for _ in range(4000):
+        page.settle()
+        seen.add(page.state.ui.ending)
+        if page.state.ui.phase == "over":
+            break
+        if page.state.ui.phase == "turn":
+            page.act()
+            seen.add(page.state.ui.ending)
+        else:
+            page.tap({"curtain": "reveal", "round": "next"}[page.state.ui.phase])
+    assert page.state.ui.phase == "over"
+    assert seen == {TOLD}
+    assert "wins the game" in page.said[-1]
+
+
+def test_the_picture_comes_and_goes_with_the_setting_and_nothing_else_changes() -> None:
+    page = at_table("zodiac")
+    match, drawn = match_of(page), page.places()
+    assert not looks.linear(page.state)
+    choose(page, "linear", "on")
+    assert looks.linear(page.state)
+    assert match_of(page) is match
+    assert {key: can for key, can in page.places().items() if not key.startswith(ACT)} == drawn
+    choose(page, "linear", "off")
+    assert page.places() == drawn
+
+
+def test_lessons_and_the_lobby_are_as_ever() -> None:
+    page = SmallPage(Disk(settings=Settings(linear="on"))).begin()
+    assert not looks.linear(page.state)
+    page.tap("tutorial")
+    page.settle()
+    assert page.state.ui.taught
+    assert not looks.linear(page.state)
+    assert not [key for key in page.places() if key.startswith(ACT)]
+
+
+def test_a_place_under_an_open_panel_does_nothing() -> None:
+    page = linear_table("epicycle")
+    assert set(page.places().values()) > {SELECT}
+    page.tap("menu")
+    assert page.places() == {}
+    page.tap("close")
+    assert UNSELECT not in page.places().values()
