@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from e2e.host import Elsewhere, Host
+from e2e.kitchen import Kitchen, kitchen_at
 from e2e.pages import Pages, Passing, Prepare, Window
 from e2e.quick import QUICK
 from e2e.screen import as_usual, wait_ready
@@ -236,6 +237,13 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
     host.deploy(dist)
     yield host
     host.close()
+
+
+@pytest.fixture
+def kitchen(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Kitchen]:
+    """A room without devices."""
+    with kitchen_at(browser, site_url, tmp_path) as room:
+        yield room
 
 
 @pytest.fixture(scope="module")

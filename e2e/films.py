@@ -178,7 +178,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m e2e.films", description=__doc__.splitlines()[0])
     parser.add_argument("--only", default=",".join(FILMS), help="names, with commas")
     parser.add_argument("--size", choices=SIZES, default="landscape")
-    parser.add_argument("--board", choices=("night", "light"), default="night")
+    parser.add_argument("--board", choices=("night", "day", "light"), default="night")
     parser.add_argument("--folder", type=Path, default=FOLDER / "films")
     told = parser.parse_args(arguments)
     told.folder.mkdir(parents=True, exist_ok=True)

@@ -147,7 +147,9 @@ class Window:
         self._expect_errors = True
         forget(self.page, self.url)
         self.context.clear_permissions()
-        self.page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
+        self.page.emulate_media(
+            media="null", color_scheme="light", reduced_motion="no-preference", contrast="no-preference"
+        )
         self.prepare = prepare
         self.foreign.clear()
         self.errors.clear()

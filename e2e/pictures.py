@@ -1,6 +1,6 @@
 """Take pictures of the page: `python3 -m e2e.pictures`, into `pictures/`.
 
-Every phase and panel, at every size, with both boards and both faces of the tiles, reached by taps on the prepared
+Every phase and panel, at every size, with all boards and both faces of the tiles, reached by taps on the prepared
 games of `e2e/records`; the pictures are for people to look at, and for `e2e/compare_pictures.py`.
 `--only turn,menu --sizes phone` takes some.
 """
@@ -16,6 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.any_game import COMPANIONS, SEED, AnyDriver, fragment
+from e2e.choosing import choose
 from e2e.keys import settle
 from e2e.mirror import Mirror
 from e2e.screen import screen, wait_phase, wait_ply, wait_ready, wait_told
@@ -33,7 +34,7 @@ SIZES: Mapping[str, tuple[int, int]] = {
     "phone-landscape": (844, 390),
     "desktop": (1440, 900),
 }
-BOARDS = ("night", "light")
+BOARDS = ("night", "day", "light")
 FACES = ("zodiac", "arabic")
 TAUGHT_STEP = 5
 PLIES = 6
@@ -265,14 +266,7 @@ def _fit(page: Page, size: tuple[int, int]) -> None:
 def _choose(page: Page, **look: str) -> None:
     """Change settings one by one as their panel does, and wait until the page has taken them over."""
     for choice in look.items():
-        page.evaluate(
-            """([name, value]) => {
-                const field = document.querySelector(`[data-setting="${name}"]`);
-                field.value = value;
-                field.dispatchEvent(new Event("change", {bubbles: true}));
-            }""",
-            choice,
-        )
+        choose(page, **dict([choice]))
         page.wait_for_function("([name, value]) => document.documentElement.dataset[name] === value", arg=choice)
     settle(page)
 

@@ -9,13 +9,14 @@ import argparse
 import json
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.any_game import AnyDriver
+from e2e.choosing import choose
 from e2e.database import DATABASE, READ
 from e2e.driver import BlindDriver
 from e2e.pages import PICTURE
@@ -286,7 +287,7 @@ class Player:
         self.leave()
         self.settle()
         window = spectators(self.page)
-        _set(window, {"board": "night", "face": "zodiac"})
+        choose(window, board="night", face="zodiac")
         window.close()
         self.with_their_own()
         self.note()
@@ -305,23 +306,9 @@ class Player:
         """Read the hint about the home screen, and change the settings in their panel."""
         self.taps.button("home-hint-close")
         self.taps.button("settings")
-        _set(self.page, SETTINGS)
+        choose(self.page, **SETTINGS)
         self.page.wait_for_function("() => document.documentElement.lang === 'fr'")
         self.taps.button("close-settings")
-
-
-def _set(page: Page, settings: Mapping[str, str]) -> None:
-    """Change settings, also those that mean nothing to the chosen game and are out of sight."""
-    page.evaluate(
-        """settings => {
-            for (const [key, value] of Object.entries(settings)) {
-                const field = document.querySelector(`[data-setting="${key}"]`);
-                field.value = value;
-                field.dispatchEvent(new Event("change", {bubbles: true}));
-            }
-        }""",
-        dict(settings),
-    )
 
 
 def ratings(page: Page) -> list[list[str]]:

@@ -208,7 +208,14 @@ def wait_taken(page: Page, key: str) -> None:
     )
 
 
-AS_USUAL = {"lang": "auto", "board": "auto", "face": "zodiac", "motion": "auto", "game": next(iter(GAMES))}
+AS_USUAL = {
+    "lang": "auto",
+    "board": "usual",
+    "face": "zodiac",
+    "motion": "auto",
+    "linear": "off",
+    "game": next(iter(GAMES)),
+}
 """What the address can set, as it is where nobody has set anything; also if it was the address."""
 
 

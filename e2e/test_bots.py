@@ -127,10 +127,10 @@ def test_a_dead_worker_is_replaced_and_a_reload_in_its_thought_lets_it_think_aga
     wait_ply(page, 1)
 
     taps.leave()
-    kept = page.locator("#latest").inner_text()
+    kept = page.locator("#resume").inner_text()
     page.reload()
     page.wait_for_function("() => 'ready' in document.documentElement.dataset", timeout=TIMEOUT_MS)
-    assert page.locator("#latest").inner_text() == kept
+    assert page.locator("#resume").inner_text() == kept
     taps.button("resume")
     wait_phase(page, "turn")  # they think as long as is usual, and play
     assert not page.locator("#error").is_visible()

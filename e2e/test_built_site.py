@@ -16,7 +16,7 @@ from tools.build_runtime import SPARES
 from tools.hosting import background_server
 from tools.icons import ICONS
 from tools.pack_inside import READY_MADE, WHOLE_ARCHIVE
-from tools.pyscript_files import bots_modules, browser_modules
+from tools.pyscript_files import bots_modules, browser_modules, phones_modules
 
 IMPORT_ALL = """
 import dis, importlib, json, zipimport
@@ -28,6 +28,8 @@ from epizodiak.bots.archive import join
 bots = await fetch(document.documentElement.dataset.files + "bots.zip")
 Path("/home/pyodide/bots.zip").write_bytes(bytes(await bots.bytearray()))
 join("/home/pyodide/bots.zip")
+from epizodiak.web import late
+await late.fetch("phones")
 
 MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs
 
@@ -48,7 +50,7 @@ def code_of(module):
     return module.__loader__.get_code(module.__name__)
 
 failed = {}
-own = [name for file in ("epizodiak", "bots") for name in modules(f"/home/pyodide/{file}.zip", "epizodiak")]
+own = [name for file in ("epizodiak", "bots", "phones") for name in modules(f"/home/pyodide/{file}.zip", "epizodiak")]
 own += [*modules("/lib/python314.zip", "pyscript/")]
 wanted = {*own, *SPARES}
 for name in own:
@@ -101,6 +103,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     runtime = {f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
     runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
     runtime |= {"static/vendor/pyodide/python_stdlib_rest.zip", "static/vendor/micropip/micropip.whl"}
+    runtime |= {f"static/vendor/qr/{name}" for name in ("index.js", "decode.js")}
     pyscript = {name for name in digests(dist / version) if name.startswith("static/vendor/pyscript/")}
     locales = {f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")}
     assert [name.rpartition("-")[0] for name in sorted(pyscript)] == [
@@ -117,7 +120,10 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
         *lasting,
         *(f"static/icons/{name}" for name in ICONS),
         *build_site.SCREENSHOTS.values(),
-        *(f"{version}/{name}" for name in ("bots.zip", "epizodiak.zip", *static, *locales, *runtime, *pyscript)),
+        *(
+            f"{version}/{name}"
+            for name in ("bots.zip", "epizodiak.zip", "phones.zip", *static, *locales, *runtime, *pyscript)
+        ),
     }
 
 
@@ -133,7 +139,7 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
     assert kept & rest == set()
     ours = {f"{name}.pyc" for name in (READY_MADE, WHOLE_ARCHIVE, "sitecustomize")}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
-    own = names(built / "epizodiak.zip") | names(built / "bots.zip")
+    own = names(built / "epizodiak.zip") | names(built / "bots.zip") | names(built / "phones.zip")
     assert [name for name in kept | rest | own if name.endswith(".py")] == []
 
 
@@ -147,7 +153,7 @@ def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhe
     own = {name for name in answer["own"] if name.startswith("epizodiak")}
     assert own == {
         f"epizodiak/{name}".removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for name in (*browser_modules(ROOT), *bots_modules(ROOT))
+        for name in (*browser_modules(ROOT), *bots_modules(ROOT), *phones_modules(ROOT))
     }
     assert answer["wanted"] > len(own) + len(SPARES) / 2
 

@@ -24,7 +24,7 @@ RELOADS = 30 if SOAK else 1
 LAST = 12
 """Actions of a game that the keyboard plays; all of them in a soak."""
 
-AXE = [(name, *rest) for name in COMPANIONS for rest in ((1024, 768, "night"), (390, 844, "light"))]
+AXE = [(name, *rest) for name in COMPANIONS for rest in ((1024, 768, "night"), (820, 1180, "day"), (390, 844, "light"))]
 
 by_game = pytest.mark.parametrize("name", COMPANIONS)
 
@@ -85,7 +85,8 @@ def test_a_whole_game_is_played_by_taps_with_a_reload(table_at: TableAt, name: s
     taps.start(fragment(name))
     assert screen(taps.page)["game"] == name
     entry = CATALOGUE[name]
-    assert taps.page.text_content("#header h1") == (entry.greek or entry.title)
+    assert taps.page.text_content("#header .called") == entry.title
+    assert taps.page.text_content("#header .greek") == entry.greek
     driver = ReloadingDriver(taps, SEED)
     driver.play()
     assert driver.reloads

@@ -11,7 +11,7 @@ from e2e.site import ROOT
 from e2e.taps import Taps
 from tools.hosting import background_server
 
-NIGHT, LIGHT = "#0f1430", "#ffffff"
+NIGHT, DAY, LIGHT = "#0f1430", "#e7d5ab", "#ffffff"
 
 TOO_OLD = {"en-GB": "too old for the game", "fr-FR": "trop ancien pour le jeu"}
 
@@ -66,11 +66,11 @@ def test_the_home_screen_is_offered_where_it_is_worth_it(dist: Path, browser: Br
         assert "seven days" in page.inner_text("#home-hint")
         assert page.locator("#install-offer").is_hidden()
         colors = []
-        for board in ("night", "light"):
+        for board in ("night", "day", "light"):
             page.evaluate("board => { location.hash = `board=${board}`; }", board)
             page.wait_for_function("board => document.documentElement.dataset.board === board", arg=board)
             colors.append(page.get_attribute('meta[name="theme-color"]', "content"))
-        assert colors == [NIGHT, LIGHT]
+        assert colors == [NIGHT, DAY, LIGHT]
         Taps(page).button("home-hint-close")
         assert page.locator("#home-hint").is_hidden()
 

@@ -130,9 +130,9 @@ def test_a_played_tile_hands_the_focus_to_its_neighbour(table_at: TableAt) -> No
         assert region(keys.page) == ("centre" if action == "d" else "dial")
 
 
-def test_the_focus_shows_in_two_colours_on_both_boards(table_at: TableAt) -> None:
+def test_the_focus_shows_in_two_colours_on_all_boards(table_at: TableAt) -> None:
     keys, _ = opened(table_at, "pick-up")
-    for board in ("night", "light"):
+    for board in ("night", "day", "light"):
         keys.page.evaluate("board => { document.documentElement.dataset.board = board; }", board)
         for name in ("hand", "dial", "discards", "centre", "players"):
             keys.page.locator(f'[data-region="{name}"] [tabindex="0"]').focus()

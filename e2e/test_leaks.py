@@ -6,22 +6,18 @@ record itself, in IndexedDB, may tell them apart. A text that names a tile, a ke
 width that depends on one: each would make a difference.
 """
 
-import json
 import os
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import CDPSession, ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Page
 
 from e2e import pages
 from e2e.conftest import PageAt
-from e2e.keys import settle
+from e2e.leaks import LISTEN, Moment, first_difference, moment
 from e2e.quick import QUICK
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready, wait_taken
+from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Taps
 from e2e.twins import BACK, Script, exchanged, script, twin
 from epizodiak.games import GAMES
@@ -45,110 +41,19 @@ SHORT = 3
 SEARCHES = [(name, seed, LENGTH.get(name, USUAL)) for name, seeds in SEARCHED.items() for seed in seeds]
 BRIEF = [] if SOAK else [("epizodiak", 0, SHORT)]
 
+DRAWN, LINEAR = "", "&linear=on"
+"""Ways to play, as an address asks for them: on a picture, or by words and buttons."""
+
+SEARCHED_WAYS = [(*search, way) for way in (DRAWN, LINEAR) for search in [*BRIEF, *SEARCHES]]
+USUAL_WAYS = [(*search, DRAWN) for search in BRIEF]
+
 LEAST = {"epizodiak": 2}
 """Tiles of the hands that are exchanged at least, in every position, if not one."""
 
-LISTEN = """() => {
-    const said = window.said = [];
-    const tell = (kind, text) => said.push(`${kind}: ${typeof text === "string" ? text : JSON.stringify(text)}`);
-    const spy = (owner, name) => {
-        const real = owner.prototype.postMessage;
-        owner.prototype.postMessage = function (text, ...rest) {
-            if (typeof text === "string" || owner === BroadcastChannel) tell(name, text);
-            return real.call(this, text, ...rest);
-        };
-    };
-    spy(BroadcastChannel, "channel");
-    spy(Window, "window");
-    for (const kind of ["storage", "message"])
-        addEventListener(kind, event => tell(kind, [event.key ?? "", event.newValue ?? "", String(event.data ?? "")]));
-    for (const name of ["setItem", "removeItem"]) {
-        const real = Storage.prototype[name];
-        Storage.prototype[name] = function (...told) { tell(name, told); return real.apply(this, told); };
-    }
-    // The browser decides by how often it has been at the site, which it does not forget with the storage.
-    StorageManager.prototype.persist = async () => false;
-    const title = Object.getOwnPropertyDescriptor(Document.prototype, "title");
-    Object.defineProperty(document, "title", {
-        get: () => title.get.call(document),
-        set: text => { tell("title", text); title.set.call(document, text); },
-    });
-}"""
 SPY = pages.Script(f"{QUICK.source}\n({LISTEN})()")
 
-PICTURE = """() => {
-    const lines = [];
-    const walk = (node, depth) => {
-        const pad = " ".repeat(depth);
-        if (node.nodeType !== Node.ELEMENT_NODE) {
-            if (node.textContent.trim()) lines.push(`${pad}"${node.textContent}"`);
-            return;
-        }
-        const box = node.getBoundingClientRect();
-        const places = [box.left, box.top, box.width, box.height].map(at => at.toFixed(2)).join(" ");
-        const told = [...node.attributes].map(one => `${one.name}=${JSON.stringify(one.value)}`).sort().join(" ");
-        const value = "value" in node && node.type !== "file" ? ` value=${JSON.stringify(String(node.value))}` : "";
-        const held = "checked" in node ? ` checked=${node.checked}` : "";
-        const focus = node === document.activeElement ? " FOCUS" : "";
-        const rolled = node.scrollTop || node.scrollLeft ? ` rolled=${node.scrollLeft} ${node.scrollTop}` : "";
-        lines.push(`${pad}<${node.localName} ${told}${value}${held}${focus}${rolled}> ${places}`);
-        for (const child of node.childNodes) walk(child, depth + 1);
-    };
-    walk(document.documentElement, 0);
-    for (const [name, storage] of [["local", localStorage], ["session", sessionStorage]])
-        for (const key of Object.keys(storage).sort()) lines.push(`${name} ${key}=${storage.getItem(key)}`);
-    lines.push(`address ${location.hash}`, `title ${document.title}`, `marked ${getSelection()}`);
-    return lines;
-}"""
 
-
-@dataclass(frozen=True)
-class Moment:
-    """The page at a moment, as lines.
-
-    Attributes:
-        turn: number of turns played before.
-        holder: the seat that has the device, or ``None``.
-        picture: everything that stands in the page, or lies in its storage.
-        tree: the accessibility tree.
-        said: everything that left the page so far: console, messages, writes to storage.
-    """
-
-    turn: int
-    holder: int | None
-    picture: tuple[str, ...]
-    tree: tuple[str, ...]
-    said: tuple[str, ...]
-
-
-def unnamed(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return lines without the names of stored games, which tell when each began."""
-    return tuple(re.sub(r"game-[0-9]+", "game", line) for line in lines)
-
-
-def tree(client: CDPSession) -> Iterator[str]:
-    """Read the accessibility tree, without the numbers that a browser gives its nodes."""
-    nodes = client.send("Accessibility.getFullAXTree")["nodes"]
-    order = {node["nodeId"]: number for number, node in enumerate(nodes)}
-    for node in nodes:
-        told: dict[str, Any] = {
-            key: node[key].get("value") for key in ("role", "name", "value", "description") if key in node
-        }
-        properties = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
-        yield json.dumps([order.get(node.get("parentId"), -1), node["ignored"], told, properties], sort_keys=True)
-
-
-def moment(page: Page, client: CDPSession, console: list[str], turn: int, holder: int | None) -> Moment:
-    """Take everything down, once it stays as it is."""
-    if screen(page)["phase"] == "curtain":
-        wait_taken(page, "reveal")
-    settle(page)
-    said: list[str] = page.evaluate("() => window.said")
-    picture: list[str] = page.evaluate(PICTURE)
-    return Moment(turn, holder, *(unnamed(lines) for lines in (picture, tree(client), (*said, *console))))
-
-
-def played(page: Page, told: Script) -> Iterator[Moment]:
+def played(page: Page, told: Script, way: str = DRAWN) -> Iterator[Moment]:
     """Play a script by taps in a page started anew, and take the page down at every curtain and in every turn."""
     url = page.url.partition("#")[0]
     pages.forget(page, url)
@@ -159,7 +64,7 @@ def played(page: Page, told: Script) -> Iterator[Moment]:
             console.append(f"console {message.type}: {message.text}")
 
     page.on("console", hear)
-    page.goto(f"{url}#motion=off&lang=en", wait_until="domcontentloaded")
+    page.goto(f"{url}#motion=off&lang=en{way}", wait_until="domcontentloaded")
     wait_ready(page)
     client = page.context.new_cdp_session(page)
     taps = Taps(page)
@@ -184,26 +89,18 @@ def played(page: Page, told: Script) -> Iterator[Moment]:
     page.remove_listener("console", hear)
 
 
-def first_difference(one: tuple[str, ...], two: tuple[str, ...]) -> str:
-    """Return the first lines that differ, for a readable failure; nothing if none does."""
-    for mine, yours in zip(one, two, strict=False):
-        if mine != yours:
-            return f"{mine}\n{yours}"
-    return "" if len(one) == len(two) else f"{len(one)} lines and {len(two)}"
-
-
-@pytest.mark.parametrize(("name", "seed", "length"), sample([*BRIEF, *SEARCHES], *BRIEF))
+@pytest.mark.parametrize(("name", "seed", "length", "way"), sample(SEARCHED_WAYS, *USUAL_WAYS))
 def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(
-    page_at: PageAt, name: str, seed: int, length: int
+    page_at: PageAt, name: str, seed: int, length: int, way: str
 ) -> None:
     told = script(GAMES[name], seed, length)
     page = page_at(1180, 820, prepare=SPY)
-    real = list(played(page, told))
+    real = list(played(page, told, way))
     for seat in range(GAMES[name].seats):
         other = twin(told, seat, seed)
         assert min(exchanged(told, other)) >= LEAST.get(name, 1)
         compared = 0
-        for mine, yours in zip(real, played(page, other), strict=True):
+        for mine, yours in zip(real, played(page, other, way), strict=True):
             where = f"seat {seat}, after {mine.turn} turns"
             assert (mine.turn, mine.holder) == (yours.turn, yours.holder), where
             assert first_difference(mine.said, yours.said) == "", where

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.mirror import Mirror
@@ -11,6 +11,7 @@ from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase, wait_ready
 from e2e.site import GAME
 from e2e.taps import Gate, Taps
+from epizodiak.ui.lobby_form import CHARACTERS, NEVER_PHONES
 
 
 def lobby(page: Page) -> dict[str, Any]:
@@ -97,13 +98,13 @@ def test_settings_and_a_language_can_be_chosen_before_python_runs(page_at: PageA
     page.locator('label[for="epizodiak-length-single"]').click()
     assert page.locator("#epizodiak-contest_scores").is_visible()
     taps.button("settings")
-    page.locator('[data-setting="lang"]').select_option("fr")
-    page.locator('[data-setting="board"]').select_option("light")
+    page.get_by_role("radio", name="Français").check()
+    page.get_by_role("radio", name="Contraste élevé").check()
     assert (screen(page)["board"], page.locator("html").get_attribute("lang")) == ("light", "fr")
     assert page.inner_text("#settings-title") == "Réglages"
     taps.button("close-settings")
     assert not page.locator("#settings").is_visible()
-    assert page.inner_text('[data-key="start"]') == "Commencer"
+    assert page.inner_text('[data-key="start"]').startswith("Distribuer")
     taps.button("rules")
     wait_phase(page, "booting")
     gate.open(lambda route: route.continue_())
@@ -116,9 +117,142 @@ def test_settings_and_a_language_can_be_chosen_before_python_runs(page_at: PageA
     page.reload(wait_until="domcontentloaded")
     wait_ready(page)
     taps.button("settings")
-    page.locator('[data-setting="lang"]').select_option("en")
+    page.get_by_role("radio", name="English").check()
     page.wait_for_function("() => document.documentElement.lang === 'en'")
-    assert page.inner_text('[data-key="start"]') == "Start"
+    assert page.inner_text('[data-key="start"]').startswith("Deal")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844), (844, 390), (320, 568)])
+def test_what_can_be_begun_is_in_sight_whatever_is_kept_and_whatever_a_link_says(
+    page_at: PageAt, width: int, height: int
+) -> None:
+    """Before Python runs and after, in the longest language, with the longest names."""
+    gate = Gate()
+    names = ",".join(f"{letter * 199}{seat}" for seat, letter in enumerate("WMQ"))
+    page = page_at(width, height, f"lang=fr&target=99&players={names}", ready=False, prepare=routed(GAME, gate))
+    start = page.locator('[data-key="start"]')
+    assert in_sight(page, start)
+    gate.open(lambda route: route.continue_())
+    wait_ready(page)
+    assert in_sight(page, start)
+    assert in_sight(page, page.locator('[data-key="tutorial"]'))
+    assert page.locator(".kind").first.inner_text() == "humain"
+    taps = Taps(page)
+    taps.button("start")
+    wait_phase(page, "curtain")
+    taps.leave()
+    assert in_sight(page, page.locator('[data-key="resume"]'))
+    assert in_sight(page, start)
+
+
+def in_sight(page: Page, button: Locator) -> bool:
+    """Return whether a button stands wholly in the window, and nothing over its middle."""
+    page.evaluate("() => scrollTo(0, 0)")
+    return bool(
+        button.evaluate(
+            """button => {
+                const box = button.getBoundingClientRect();
+                const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                return box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth && button.contains(hit);
+            }"""
+        )
+    )
+
+
+def test_two_taps_lead_from_the_first_paint_to_a_game_against_bots(page_at: PageAt) -> None:
+    gate = Gate()
+    page = page_at(390, 844, ready=False, prepare=routed(GAME, gate))
+    page.locator('[data-company="bots"]').click()
+    told = page.inner_text("#start-told")
+    assert told.count("Stargazer") == 2, "what will start stands on the button"
+    Taps(page).button("start")
+    gate.open(lambda route: route.continue_())
+    page.wait_for_function("() => ['turn', 'bot'].includes(document.documentElement.dataset.phase)")
+
+
+def test_who_sits_at_a_seat_is_chosen_by_its_portrait(page_at: PageAt) -> None:
+    """Before Python runs, by keyboard."""
+    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+    portrait = page.locator('[data-sitter="1"]')
+    portrait.focus()
+    page.keyboard.press("Enter")
+    chooser = page.locator("#chooser")
+    told = chooser.locator("small:not([hidden])").all_inner_texts()
+    assert told[1:] == [CHARACTERS[kind] for kind in ("phone", "1", "2", "3", "4")]
+    assert page.evaluate("() => document.activeElement.dataset.sits") == "-"
+    for _ in range(4):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    chooser.wait_for(state="hidden")
+    assert page.input_value("#seat-1") == "3"
+    assert "Astronomer" in portrait.inner_text()
+    assert page.evaluate("() => document.activeElement.dataset.sitter") == "1", "the focus goes back"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    chooser.wait_for(state="hidden")
+    assert page.input_value("#seat-1") == "3"
+
+
+def test_a_person_with_a_phone_keeps_the_name_and_company_of_a_person(page_at: PageAt) -> None:
+    """Before Python runs."""
+    page = page_at(390, 844, ready=False, prepare=routed(GAME, Gate()))
+    page.fill("#name-1", "Zoë")
+    page.select_option("#seat-1", "phone")
+    assert page.input_value("#name-1") == "Zoë"
+    assert page.get_attribute('[data-company="people"]', "aria-pressed") == "true"
+    seat = page.locator('[data-sitter="1"]')
+    assert "with a phone" in seat.inner_text()
+    assert seat.locator("use").get_attribute("href") == "#face-phone"
+    assert seat.evaluate("e => e.scrollWidth <= e.clientWidth"), "its words stay inside"
+    page.click('[data-company="bots"]')
+    page.click('[data-company="people"]')
+    assert page.input_value("#seat-1") == "-"
+
+
+def test_where_the_browser_cannot_connect_to_phones_it_says_so(page_at: PageAt) -> None:
+    def without(page: Page) -> None:
+        page.add_init_script("delete window.RTCPeerConnection;")
+
+    page = page_at(1180, 820, "bots=phone,-,-", prepare=without)
+    assert page.input_value("#seat-0") == "-"
+    page.click('[data-sitter="1"]')
+    line = page.locator('[data-sits="phone"]')
+    assert line.is_disabled()
+    assert line.locator("small:not([hidden])").inner_text() == NEVER_PHONES
+
+
+def test_the_next_visit_finds_the_last_table_and_a_newcomer_is_asked_once(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    assert "New here?" in page.inner_text('[data-key="tutorial"]')
+    page.locator('label[for="game-zodiac"]').click()
+    page.fill("#name-0", "Zoë")
+    page.select_option("#seat-1", "2")
+    taps = Taps(page)
+    taps.button("start")
+    page.wait_for_function("() => ['turn', 'bot'].includes(document.documentElement.dataset.phase)")
+    page.reload(wait_until="domcontentloaded")
+    assert page.evaluate("() => document.documentElement.dataset.game") == "zodiac", "before Python runs"
+    assert (page.input_value("#name-0"), page.input_value("#seat-1")) == ("Zoë", "2")
+    assert "New here?" not in page.inner_text('[data-key="tutorial"]')
+    wait_ready(page)
+    assert page.input_value("#name-0") == "Zoë"
+    assert "Zoë" in page.inner_text('[data-key="resume"]')
+    address = page.url
+    page.goto("about:blank")
+    page.goto(f"{address}#seed=3", wait_until="domcontentloaded")
+    wait_ready(page)
+    assert (page.input_value("#name-0"), page.input_value("#seat-1")) == ("Ana", "-"), "a link says what is laid"
+
+
+@pytest.mark.parametrize("kept", ["[]", "{}", "null", '{"game": "setup", "kinds": [7, {}], "names": [[], 5]}', "%"])
+def test_whatever_lies_on_the_device_lays_a_table(page_at: PageAt, kept: str) -> None:
+    page = page_at(1180, 820)
+    page.evaluate("kept => localStorage.setItem('epizodiak-lobby', kept)", kept)
+    page.reload(wait_until="domcontentloaded")
+    wait_ready(page)
+    assert lobby(page)["names"] == ["Ana", "Ben", "Chloé"]
+    Taps(page).button("start")
+    wait_phase(page, "curtain")
 
 
 def test_every_key_of_the_address_fills_the_lobby(table_at: TableAt) -> None:
@@ -144,11 +278,31 @@ def test_every_key_of_the_address_fills_the_lobby(table_at: TableAt) -> None:
     assert lobby(page)["length"] == "13"
 
 
+def test_the_board_follows_the_system_as_far_as_it_may(table_at: TableAt) -> None:
+    """Before Python runs and after, and while the page is open."""
+    page = table_at(1180, 820).page
+    boards = {"usual": ("night", "night", "light"), "auto": ("night", "day", "light"), "day": ("day", "day", "day")}
+    for setting, wanted in boards.items():
+        assert follow(page, f"board={setting}") == ""
+        page.evaluate("board => localStorage.setItem('epizodiak-settings', JSON.stringify({board}))", setting)
+        for scheme, board in zip(("dark", "light", "contrast"), wanted, strict=True):
+            page.emulate_media(
+                color_scheme="light" if scheme == "light" else "dark",
+                contrast="more" if scheme == "contrast" else "no-preference",
+            )
+            page.wait_for_function("board => document.documentElement.dataset.board === board", arg=board)
+            page.evaluate("() => window.epizodiakLook()")
+            assert screen(page)["board"] == board, (setting, scheme)
+    page.evaluate("() => localStorage.removeItem('epizodiak-settings')")
+
+
 def test_board_and_face_are_taken_from_the_address(table_at: TableAt) -> None:
     page = table_at(1180, 820).page
     assert follow(page, "board=light&face=arabic&motion=off") == ""
     said = screen(page)
     assert (said["board"], said["face"], said["motion"]) == ("light", "arabic", "off")
+    assert follow(page, "board=day") == ""
+    assert screen(page)["board"] == "day"
     assert follow(page, "board=night&face=zodiac&motion=on") == ""
     said = screen(page)
     assert (said["board"], said["face"], said["motion"]) == ("night", "zodiac", "on")

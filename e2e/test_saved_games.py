@@ -89,12 +89,12 @@ def test_each_game_says_who_played_when_how_long_and_how_it_stands(list_at: List
     page = list_at(1180, 820, json.dumps(ended), json.dumps(record("contest")), json.dumps(record("pick-up")))
     page.locator("#kept").evaluate("list => { list.open = true; }")
     assert [place.key for place in survey(page).places if place.key.startswith(("resume", "game-"))] == [
-        "resume",
         "game-1",
         "resume-2",
         "game-2",
         "resume-3",
         "game-3",
+        "resume",
     ]
     told = lines(page, 3)
     assert ", ".join(ended["players"]) in told
@@ -276,6 +276,7 @@ def test_opening_a_file_of_a_kept_game_opens_the_kept_one(page_at: PageAt) -> No
 def test_a_pasted_text_opens_like_a_file_and_a_bad_one_is_answered_where_it_was_pasted(page_at: PageAt) -> None:
     page = page_at(390, 844)
     taps = Taps(page)
+    page.locator("#more > summary").click()
     for bad in ("", "no game", '{"format": "<img src=x onerror=alert(1)>"}'):
         taps.button("paste")
         page.fill("#pasted", bad)

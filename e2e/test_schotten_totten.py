@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from e2e.choosing import choose
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
@@ -40,6 +41,22 @@ def check(taps: Taps, seen: Survey) -> None:
         apart([of(place)], [of(other) for other in able[:number]])
     apart(of_kind(seen, "player"), of_kind(seen, "stone", "deck", "card"))
     apart(texts(taps, "#can", "#since", "#log-lines"), of_kind(seen, *PLACES, "card"))
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_where_only_a_draw_is_left_the_table_draws(table_at: TableAt, motion: str) -> None:
+    taps = table_at(*SIZES[0])
+    choose(taps.page, draw="on", motion=motion)
+    try:
+        taps.start("game=schotten-totten&players=Ana,Ben&first=0&seed=3")
+        taps.reveal()
+        card = next(key for key in taps.cans() if key.startswith("card-")).removeprefix("card-")
+        taps.play(f"{card}@5")
+        wait_ply(taps.page, 2)
+        wait_phase(taps.page, "curtain")
+        assert [action.partition("@")[0] for action in taps.export()["actions"]] == [card, "d"]
+    finally:
+        choose(taps.page, draw="off", motion="auto")  # other tests sit at this page, too
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.mirror import Mirror
-from e2e.screen import Survey, hide, survey, wait_can, wait_phase, wait_ply, wait_taken
+from e2e.screen import Place, Survey, hide, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.taps import RECORDS, Taps
 from epizodiak.ui.setup import option_value
 
@@ -40,10 +40,10 @@ class Walk:
             seen = survey(self.taps.page)
             self.mirror.check(seen, self.phase)
             if self.phase == "curtain":
-                self.taps.middle(seen.at("reveal"))
+                self.tap(seen.at("reveal"))
                 self.phase = wait_phase(self.taps.page, "turn")
             elif self.phase == "round":
-                self.taps.middle(seen.at("next"))
+                self.tap(seen.at("next"))
                 self.phase = wait_phase(self.taps.page, "curtain")
             elif self.phase == "turn":
                 self.tap_something(seen)
@@ -51,12 +51,19 @@ class Walk:
                 return
         self.mirror.check(survey(self.taps.page), self.phase)
 
+    def tap(self, place: Place) -> None:
+        """Tap at the middle of a place; in a page of words, once it is in sight."""
+        if self.mirror.linear:
+            self.taps.button(place.key)
+        else:
+            self.taps.middle(place)
+
     def tap_something(self, seen: Survey) -> None:
         """Tap a place at its middle: one that can something, or now and then one that can't."""
         idle = [place for place in seen.places if place.visible and place.can is None and "-" in place.key]
         if self.source.random() < 0.08:
             place = self.source.choice(idle)
-            self.taps.middle(place)
+            self.tap(place)
             assert stands(survey(self.taps.page)) == stands(seen), f"{place.key} has no data-can and does something"
             return
         cans = seen.cans
@@ -65,7 +72,7 @@ class Walk:
         (key,) = self.source.choices(keys, weights)
         can = cans[key]
         self.tapped[can if can in ("select", "unselect") else can[0]] = 1
-        self.taps.middle(seen.at(key))
+        self.tap(seen.at(key))
         if can in ("select", "unselect"):
             self.mirror.tap(int(key.split("-")[1]))
             wait_can(self.taps.page, key, self.mirror.expected_cans()[key])
@@ -92,6 +99,8 @@ class Walk:
                 "390x844-touch-earlier": ((390, 844, True), "earlier"),
                 "844x390-touch-long-run": ((844, 390, True), "long-run"),
                 "390x844-touch-round-end": ((390, 844, True), "round-end"),
+                "1180x820-mouse-linear": ((1180, 820, False), "seed=31&mode=target&target=2&linear=on"),
+                "390x844-touch-linear": ((390, 844, True), "seed=32&mode=single&linear=on"),
             }.items()
         ),
     ],
@@ -105,11 +114,13 @@ def test_every_clause_holds_after_every_tap_of_a_random_walk(
         taps.open_record(start)
         mirror = Mirror.of(start)
     else:
-        taps.start(start)
         given = dict(part.split("=") for part in start.split("&"))
+        linear = given.pop("linear", "") == "on"
+        taps.start(start)
         seed = int(given.pop("seed"))
         options = {key: option_value(value) for key, value in given.items()}
         mirror = Mirror.seeded(seed, **options)
+        mirror.linear = linear
     walk = Walk(taps, mirror, seed=width * height + len(start))
     walk.go(steps)
     assert {"select", "unselect"} <= set(walk.tapped) or steps == SHORT
@@ -261,7 +272,7 @@ def all_of_the_page(page: Page) -> str:
 def test_nothing_in_the_page_under_the_curtain_depends_on_hidden_tiles(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     pages = []
-    for seed in (1, 2):
+    for seed in (0, 1, 2):  # the first time a curtain falls in a page, it has no empty class from an earlier one
         rest = [value for value in range(1, 13) for _ in range(4)]
         rest.remove(9)
         random.Random(seed).shuffle(rest)
@@ -281,7 +292,7 @@ def test_nothing_in_the_page_under_the_curtain_depends_on_hidden_tiles(table_at:
         wait_taken(taps.page, "reveal")
         settle(taps.page)  # until then the board says that nothing moves
         pages.append(taps.page.evaluate("() => document.getElementById('table').outerHTML.split(/(?=<)/)"))
-    assert pages[0] == pages[1]
+    assert pages[1] == pages[2]
 
 
 def test_no_hand_is_in_the_page_but_in_its_owners_turn(table_at: TableAt) -> None:

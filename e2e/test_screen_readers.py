@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from e2e.choosing import choose
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, region, settle
 from e2e.replays import watch_again
@@ -125,7 +126,7 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
     keys.press("Escape")
     keys.button("menu")
     keys.button("menu-settings")
-    page.select_option('[data-setting="shortcuts"]', "off")
+    choose(page, shortcuts="off")
     keys.press("Escape")
     for key in ("h", "?", "t", "/"):
         keys.press(key)
@@ -136,7 +137,7 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
     assert focused(page).startswith("hand-12")
     keys.button("menu")
     keys.button("menu-settings")
-    page.select_option('[data-setting="shortcuts"]', "on")
+    choose(page, shortcuts="on")
     keys.press("Escape")
 
 

@@ -19,13 +19,13 @@ MOST = 6_000_000
 """Bytes over the wire before the first possible tap."""
 
 EXPECTED = {
-    "": 12_000 + 500 * len(GAMES),
-    "epizodiak.zip": 470_000 + 80_000 * len(GAMES),
-    "static/body.js": 9_000,
+    "": 14_500 + 1_700 * len(GAMES),
+    "epizodiak.zip": 500_000 + 86_000 * len(GAMES),
+    "static/body.js": 12_000,
     "static/head.js": 8_000,
     "static/icon.svg": 1_000,
     "static/python.mjs": 1_000,
-    "static/site.css": 13_000 + 2_500 * len(GAMES),
+    "static/site.css": 17_000 + 2_500 * len(GAMES),
     "static/stars.svg": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,
     "static/vendor/pyodide/pyodide.asm.mjs": 300_000,
@@ -163,7 +163,7 @@ def test_the_bar_shows_the_bytes_of_the_first_download_and_then_the_stages(dist:
         )
         gate.open(lambda route: route.continue_())
         wait_ready(page)
-        assert page.evaluate("() => window.stages").index("Démarrage de Python…") < page.evaluate(
+        assert page.evaluate("() => window.stages").index("On dresse la table…") < page.evaluate(
             "() => window.stages"
         ).index("La table se prépare…")
         assert not page.locator("#progress").is_visible()
@@ -221,6 +221,8 @@ def early(page: Page, url: str, late: str, press: str) -> None:
     if SCRIPTS[late] == "lobby":
         assert page.locator('[data-key="start"]').count() == 0
         gate.open(lambda route: route.continue_())
+    if press == "paste":
+        page.click("#more > summary")
     if press == "name":
         page.press("#name-1", "Enter")
     else:

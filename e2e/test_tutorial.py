@@ -90,7 +90,7 @@ def go_through(taps: Taps, sizes: Sequence[tuple[int, int]]) -> None:
         assert int(screen(page)["ply"]) == ply + len(way)
         assert (screen(page)["phase"], text(page, "coach-task")) == ("tutorial", "")
         assert survey(page).cans == {}
-        assert focused(page) == "tutorial-next"
+        assert focused(page) == ("tutorial-next" if number < STEPS else "tutorial-play")
         taps.button("tutorial-next")
     wait_phase(page, "lobby")
 
@@ -131,6 +131,41 @@ def test_a_part_of_a_run_is_set_back(table_at: TableAt) -> None:
     taps.play(">11..1")
 
 
+KNOWN = "() => localStorage.getItem('epizodiak-known')"
+"""Games that somebody has played on this device."""
+
+
+def test_the_tutorial_ends_in_a_first_game_against_bots_of_the_easiest_level(table_at: TableAt) -> None:
+    taps = table_at(390, 844, touch=True)
+    page = taps.page
+    page.evaluate("() => { location.hash = 'game=zodiac&pace=0&players=Zo%C3%A9,Ben'; }")
+    page.wait_for_function("() => document.querySelector('#game-zodiac').checked && !location.hash")
+    known = page.evaluate(KNOWN)
+    begun(taps)
+    for step in range(1, 6):
+        wait_step(page, step)
+        taps.button("tutorial-next")
+    wait_step(page, 6)
+    assert not page.locator("#coach-play").is_visible()
+    refused = page.inner_text("#can")
+    taps.button("point-A6")
+    page.wait_for_function("before => document.querySelector('#can').textContent !== before", arg=refused)
+    taps.button("point-A1")
+    taps.button("point-B2")
+    page.wait_for_function("() => !document.querySelector('#coach-play').hidden")
+    assert (screen(page)["phase"], focused(page)) == ("tutorial", "tutorial-play")
+    taps.button("tutorial-play")
+    wait_phase(page, "turn", "bot")
+    assert screen(page)["game"] == "zodiac"
+    assert not page.locator("#coach").is_visible()
+    names = page.locator('[data-key^="player-"]').evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    assert [name.split(",")[0].split(":")[0] for name in names] == ["Zoé", "Stargazer"]
+    wait_phase(page, "turn")
+    assert page.evaluate(KNOWN) == known, "no action of a game yet"
+
+
 def test_the_coach_speaks_to_screen_readers_and_stands_before_the_table(table_at: TableAt) -> None:
     page = begun(table_at(1180, 820))
     assert page.get_attribute("#coach-words", "aria-live") == "polite"
@@ -161,7 +196,7 @@ def test_the_tutorial_stores_nothing_and_can_be_left_at_any_time(table_at: Table
     assert not page.locator("#coach").is_visible()
 
 
-@pytest.mark.parametrize("board", sample(["night", "light"], "light"))
+@pytest.mark.parametrize("board", sample(["night", "day", "light"], "day"))
 def test_the_rules_open_with_their_figures_from_the_lobby_and_from_the_menu(table_at: TableAt, board: str) -> None:
     taps = table_at(1180, 820)
     page = taps.page

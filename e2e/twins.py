@@ -1,6 +1,7 @@
 """Two games that differ only in what one seat may not know, and the same turns in both."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,8 +49,20 @@ class Script:
         return GAMES[self.record["game"]]
 
 
-def script(game: AnyGame, seed: int, length: int) -> Script:
-    """Return a random game's beginning, with options of many kinds and some turns taken back."""
+def unseen_by_phones(bots: tuple[str, ...]) -> Callable[[Match], bool]:
+    """Return whether a person may take a turn back at a table with phones: it goes on, or the next one has none."""
+
+    def may(match: Match) -> bool:
+        latest, player = match.latest, match.player
+        if latest is None or player is None or bots[latest.seat] not in ("-", "phone"):
+            return False
+        return player == latest.seat or bots[player] == "-"
+
+    return may
+
+
+def script(game: AnyGame, seed: int, length: int, may_take_back: Callable[[Match], bool] = bool) -> Script:
+    """Return a random game's beginning, with options of many kinds and some turns taken back where they may be."""
     source = random.Random(seed)
     options = {key: source.choice(values) for key, values in OPTIONS.get(game.name, {}).items()}
     match = Match.new(game, options, NAMES[: game.seats], seed=seed, take_back="turn")
@@ -65,7 +78,7 @@ def script(game: AnyGame, seed: int, length: int) -> Script:
             break
         turns.append(chosen)
         match = match.play(chosen)
-        if match.taking_back() is not None and source.random() < 0.2:
+        if match.taking_back() is not None and may_take_back(match) and source.random() < 0.2:
             turns.append(BACK)
             match = match.take_back()
         elif match.player != before:
