@@ -8,6 +8,7 @@ from functools import lru_cache
 from epizodiak.table import frame as framed
 from epizodiak.table.frame import NARROW, Arrangements, Frame, Page
 from epizodiak.table.scene import Box
+from epizodiak.table.small_frames import large, low
 from tic_tac_toe.rules.state import POINTS, SEATS
 
 CELL = 100
@@ -49,27 +50,22 @@ def _landscape(page: Page) -> Layout:
 
 def _upright(page: Page) -> Layout:
     """Players above the board, on a phone as chips."""
-    panel = 52 if page.width < NARROW else 80 + 16 * page.more
+    panel = 52 if page.width < NARROW else framed.tablet_panel(page)
     frame = framed.upright(page, players=SEATS, panel=panel, board=(page.width, 250))  # at least
     return fitted(frame, frame.field)
 
 
 def _low(page: Page) -> Layout:
     """Board left; chips, words and log right."""
-    frame = framed.low(page, players=SEATS, panel=52, board=min(page.height, page.width / 2))
+    frame = low(page, players=SEATS, panel=52, board=min(page.height, page.width / 2))
     return fitted(framed.with_log(frame, frame.hand, page.more), frame.field)
 
 
 def _large(page: Page) -> Layout:
     """In large print, as wide as the page."""
-    frame = framed.large(page, players=SEATS, panel=72, board=page.width)
+    frame = large(page, players=SEATS, panel=72, board=page.width)
     return fitted(frame, frame.field)
 
 
-_ARRANGEMENTS = Arrangements(_landscape, _upright, _upright, _low, _large)
-
-
-@lru_cache(maxsize=8)
-def layout(width: int, height: int, text: float = 1, large: bool = False) -> Layout:  # noqa: FBT001, FBT002 - as Layouts
-    """The arrangement for a page of this size, with texts so many times as large as usual; perhaps in large print."""
-    return _ARRANGEMENTS.fitting(width, height, text, large=large)
+layout = lru_cache(maxsize=8)(Arrangements(_landscape, _upright, _upright, _low, _large).fitting)
+"""The arrangement for a page of a size: :meth:`Arrangements.fitting`, whose latest answers are kept."""

@@ -20,7 +20,7 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  #
 
 def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - all places lie still
     """A point, or a player's panel."""
-    plan = layout(look.width, look.height, look.text, look.large)
+    plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched)
     kind, _, name = place.partition("-")
     return Pose(*(plan.frame.players[int(name)].middle if kind == "player" else plan.at(name)), plan.scale)
 
