@@ -254,7 +254,7 @@ def test_a_hint_and_a_question_are_told_in_words(table_at: TableAt) -> None:
     assert focused(page) == "pile"
     assert "again to pass" in spoken(page)
     taps.button("pile")
-    wait_phase(page, "bot")
+    wait_ply(page, 3)
     wait_phase(page, "turn")
     taps.button("menu")
     taps.button("menu-settings")
