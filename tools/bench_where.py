@@ -22,7 +22,7 @@ from tools.measuring import ROOT
 from tools.plain_browser import PlainPage, plain_browser
 from tools.start_visits import SIT_DOWN, WATCH, Site, arguments, prepare, served
 
-STARTED = "const started = start({ "
+STARTED = "start({ indexURL"
 CAUGHT = "started.catch("
 GIVEN = "const python = await started;"
 ERRORS = "python.setStderr({ batched: stderr });"
@@ -85,7 +85,7 @@ def marked(site: Path, target: Path, *, imports: bool) -> Path:
     told = 'env: { PYTHONPROFILEIMPORTTIME: "1" }, stderr: (line) => (globalThis.told ??= []).push(line), '
     changes = {
         script: {
-            STARTED: STARTED + (told if imports else ""),
+            STARTED: STARTED.replace("indexURL", told + "indexURL") if imports else STARTED,
             CAUGHT: f'started.then(() => performance.mark("interpreter"), () => {{}});\n{CAUGHT}',
             GIVEN: f'{GIVEN} performance.mark("python");',
             ERRORS: "" if imports else ERRORS,

@@ -7,7 +7,6 @@ spends. So what is needed of the DevTools protocol is spoken here, over two pipe
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
 import select
@@ -49,7 +48,9 @@ _BROWSER_READS, _BROWSER_WRITES = 3, 4
 
 def _high(descriptor: int) -> int:
     """Return the same file under a number that is not one of those that Chromium expects."""
-    moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, 16)
+    if descriptor > _BROWSER_WRITES:
+        return descriptor
+    moved = _high(os.dup(descriptor))
     os.close(descriptor)
     return moved
 
