@@ -14,18 +14,24 @@ from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tools import build_runtime, build_site
-from tools.bench_start import opened, settle
 from tools.browser import BrowserError
 from tools.build_runtime import PIECES, RuntimeBuildError
 from tools.hosting import background_server
-from tools.measuring import READY, ROOT, TIMEOUT_MS, quiet_browser
+from tools.measuring import READY, ROOT, TIMEOUT_MS, WINDOW, quiet_browser
 
 WHOLE = "whole"
 RETURNS = 3
 """Return visits after each first one."""
+
+WATCH = """
+new MutationObserver((_, watcher) => {
+  if ("ready" in document.documentElement.dataset) { window.readyAt = performance.now(); watcher.disconnect(); }
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
+"""
+"""Notes the first possible tap by the page's own clock, which starts at navigation."""
 
 Times = list[tuple[float, float]]
 """Of each round milliseconds by the clock, and of the main thread's processor time."""
@@ -41,6 +47,20 @@ def wire(site: Path) -> int:
         len(data if file.suffix == ".zip" else gzip.compress(data, 6)) for file in files for data in [file.read_bytes()]
     ]
     return sum(sizes)
+
+
+def opened(browser: Browser) -> tuple[BrowserContext, Page, CDPSession]:
+    """Return a page with empty caches that takes its times."""
+    context = browser.new_context(viewport={"width": WINDOW[0], "height": WINDOW[1]})
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    return context, page, context.new_cdp_session(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until what a first visit left to be done behind the page is done: a return visit comes later."""
+    page.evaluate("async () => (await navigator.serviceWorker?.getRegistration()) && navigator.serviceWorker.ready")
+    page.wait_for_load_state("networkidle")
 
 
 def visit(page: Page, session: CDPSession, url: str) -> tuple[float, float]:
