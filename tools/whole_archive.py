@@ -124,13 +124,14 @@ class Archive:
 
 
 def serve(path: str) -> None:
-    """Import from an archive before anything else.
+    """Import from an archive before anything else; one that is served already is not read again.
 
     Raises:
         OSError: it can't be read.
         ImportError: it is no zip file.
     """
-    sys.meta_path.insert(0, Archive(path))
+    if not any(isinstance(each, Archive) and each.path == path for each in sys.meta_path):
+        sys.meta_path.insert(0, Archive(path))
 
 
 def leave(path: str) -> None:
