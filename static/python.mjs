@@ -64,15 +64,16 @@ async function startFrom(kept) {
   const createPyodideModule = async (settings) => {
     const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
     const module = await create(settings);
-    const { size, runs, body, objects } = await kept;
-    if (module.HEAP8.length !== size) throw new Error("the memory has another size");
+    const found = await kept;
+    if (module.HEAP8.length !== found.size) throw new Error("the memory has another size");
     settings.API.restoreSnapshot = () => {
       let at = 0;
-      for (const [first, count] of runs) {
-        module.HEAP8.set(body.subarray(at, at + count * PAGE), first * PAGE);
+      for (const [first, count] of found.runs) {
+        module.HEAP8.set(found.body.subarray(at, at + count * PAGE), first * PAGE);
         at += count * PAGE;
       }
-      return objects;
+      found.body = null; // Pyodide keeps this function for ever
+      return found.objects;
     };
     return module;
   };
