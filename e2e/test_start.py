@@ -24,7 +24,7 @@ EXPECTED = {
     "static/body.js": 12_000,
     "static/head.js": 8_000,
     "static/icon.svg": 1_000,
-    "static/python.mjs": 1_000,
+    "static/python.mjs": 3_500,
     "static/site.css": 17_000 + 2_500 * len(GAMES),
     "static/stars.svg": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,

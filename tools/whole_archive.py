@@ -145,13 +145,15 @@ class Archive:
 
 
 def serve(path: str) -> None:
-    """Import from an archive before anything else.
+    """Import from an archive before anything else; one that is served already is not read again.
 
     Raises:
         OSError: it can't be read.
         ImportError: it is none, or another Python compiled it.
         ValueError, EOFError, TypeError, zlib.error: it is damaged.
     """
+    if any(isinstance(each, Archive) and each.path == path for each in sys.meta_path):
+        return
     archive = Archive(path)
     METHODS.update(archive.methods)
     sys.meta_path.insert(0, archive)

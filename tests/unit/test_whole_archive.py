@@ -89,6 +89,15 @@ def test_an_archive_that_was_left_is_no_longer_looked_in(packs: Packs) -> None:
         import_module("shelfroom")
 
 
+def test_an_archive_that_is_served_already_is_not_read_again(packs: Packs) -> None:
+    file = packs()
+    serve(str(file))
+    served = [*sys.meta_path]
+    file.unlink()
+    serve(str(file))
+    assert sys.meta_path == served
+
+
 def test_a_traceback_names_the_line_without_its_source(packs: Packs) -> None:
     serve(str(packs()))
     with pytest.raises(KeyError) as caught:
