@@ -41,7 +41,9 @@ class Keeping(Handlers):
     def keep(self, effect: KeepTable) -> None:
         """Keeps a picture, a moment later."""
         self._wanted = effect
-        if not self._waits:
+        if document.visibilityState == "hidden":
+            self._loop.later(self._make())
+        elif not self._waits:
             self._waits = True
             self._loop.later(self._rest())
 
@@ -79,4 +81,4 @@ class Keeping(Handlers):
         described = kept_table.described(match, table, title, say, recent)
         made = str(window.epizodiakPicture(described, packed(record)))
         if made:
-            await self._store.keep_table(wanted.name, record, made)
+            await self._store.keep_table(wanted.name, match.ply, record, made)

@@ -13,7 +13,7 @@ PREFIX, OWNER, TABLE = "game-", "owner-", "table-"
 """How the keys of records begin, of the marks that tell which page plays them, and of pictures of their tables."""
 
 KEPT_KEY = "epizodiak-kept"
-"""Says that there may be a picture, so that whoever has none waits for none (``static/kept.js``)."""
+"""Number of actions before the picture that was stored last: whoever has none waits for none (``static/kept.js``)."""
 
 PERSIST_KEY = "epizodiak-persist"
 """Where the browser's answer is kept whether it will keep games when room gets scarce."""
@@ -111,17 +111,18 @@ class Store:
                 raise
         return await self._database.write(name, record, self._owner(name), take=take)
 
-    async def keep_table(self, name: str, record: str, picture: str) -> None:
+    async def keep_table(self, name: str, ply: int, record: str, picture: str) -> None:
         """Stores the picture of a game's table, if the game stands in the database as it was drawn.
 
         Args:
             name: of the game.
+            ply: number of its actions.
             record: the one that was drawn.
             picture: of it. If there is no room for it, the next visit does without.
         """
         try:
             if await self._database.put_beside(f"{TABLE}{name}", picture, name, record):
-                window.localStorage.setItem(KEPT_KEY, "1")
+                window.localStorage.setItem(KEPT_KEY, str(ply))
         except Exception:  # noqa: BLE001 - no room, no database, no place for the hint: nobody is to hear of it
             return
 
