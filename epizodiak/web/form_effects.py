@@ -76,8 +76,9 @@ class FormEffects(Handlers):
     def take_early(self, _: TakeEarly) -> None:
         """Reads what was done before anybody listened; from now on nothing more is kept (`static/presses.js`)."""
         root = document.documentElement
-        key, when = (str(root.getAttribute(name) or "") for name in ("data-early", "data-early-at"))
-        for name in ("data-early", "data-early-at"):
+        names = ("data-early", "data-early-at", "data-early-name")
+        key, when, game = (str(root.getAttribute(name) or "") for name in names)
+        for name in names:
             root.removeAttribute(name)
         early = EarlyTaken(
             key,
@@ -86,6 +87,7 @@ class FormEffects(Handlers):
             file=bool(dom.find("import").files.length),
             wheel=bool(dom.find(OWN_FILE).files.length),
             bots=lobby.bots(),
+            name=game,
         )
         self._loop.dispatch(early)
 

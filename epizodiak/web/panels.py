@@ -74,6 +74,7 @@ def at_table() -> None:
     """Shows the table instead of the lobby."""
     dom.find("booting").hidden = True
     dom.find("lobby").hidden = True
+    dom.show("kept-table", visible=False)  # whoever comes back to the lobby has seen more
     dom.show("waiting", visible=False)
     dom.changed("hidden table", None)
     dom.show("table", visible=True)
