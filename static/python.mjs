@@ -115,15 +115,32 @@ async function begin() {
 const started = begin();
 started.catch(() => {}); // told to PyScript, which is going to ask
 
-// --- making one, at a return visit, when the page has long been quiet --------------------------------------------------
+// --- making one, when everything is kept and the page is left alone ----------------------------------------------------
 
-const QUIET_MS = 30000;
+const QUIET_MS = 2000;
 export const python = started;
-// A checkout has no versions. Whoever comes for the first time may never come again.
-const again = Boolean(root.dataset.files && navigator.serviceWorker?.controller);
-started.then(() => {
-  if (again && ["", "lost"].includes(noted())) setTimeout(async () => (await import("./snapshot.mjs")).keep(), QUIET_MS);
-}, () => {});
+
+// Once there is a lobby, and for a moment neither a tap nor a key: a worker takes a second or two of a processor.
+const leftAlone = () => new Promise((done) => {
+  const kinds = ["pointerdown", "keydown"];
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => ("ready" in root.dataset ? done() : wait()), QUIET_MS);
+  };
+  for (const kind of kinds) addEventListener(kind, wait, true);
+  wait();
+});
+
+async function makeOne() {
+  await started;
+  // A checkout has no versions; and what is not kept for a visit without a network needs no snapshot either.
+  if (!root.dataset.files || !navigator.serviceWorker || !["", "lost"].includes(noted())) return;
+  await navigator.serviceWorker.ready;
+  await leftAlone();
+  await (await import("./snapshot.mjs")).keep();
+}
+makeOne().catch(() => {}); // then every visit starts as the first one
 
 export { version };
 export async function loadPyodide({ stdout, stderr }) {
