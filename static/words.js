@@ -150,6 +150,7 @@ window.epizodiakWords = {
 "The page can turn round to face whoever is to play.":"La page peut se tourner vers qui doit jouer.",
 "The rules and the drawing are Python, run in this browser. Nothing leaves this device.":"Les règles et le dessin sont en Python, exécuté dans ce navigateur. Rien ne quitte cet appareil.",
 "The table":"La table",
+"The table as it stood":"La table telle qu’on l’a laissée",
 "The table in words":"La table en mots",
 "They take a second tap.":"Elle demande un second appui.",
 "This browser cannot connect to phones.":"Ce navigateur ne peut pas se relier à des téléphones.",

@@ -48,6 +48,7 @@ class EarlyTaken(Event):
         file: whether a game's file was chosen.
         wheel: whether a bot's wheel was chosen.
         bots: who sits at the table that the form describes.
+        name: of the stored game that the button offered, if it was offered before Python ran.
     """
 
     key: str = ""
@@ -56,6 +57,7 @@ class EarlyTaken(Event):
     file: bool = False
     wheel: bool = False
     bots: tuple[str, ...] = ()
+    name: str = ""
 
 
 class Fresh(Frozen):

@@ -130,6 +130,8 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
     bot_turns.chosen(draft, BotsChosen(event.bots))
     if event.key == "start":
         draft.do(SubmitForm(event.when))
+    elif event.name and event.name != draft.state.lobby.saved.latest:
+        draft.do(ShowLobby())  # the game that was offered is gone, or another one would be gone on with
     elif event.key:
         draft.do(ShowLobby(), Then(Tapped(event.key, event.when)))
     elif event.panel:
@@ -138,4 +140,4 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
         draft.do(ReadFile())
     elif event.wheel:
         draft.do(TapPlugin(lobby.OWN_FILE))
-    draft.do(WarmUp(), OpenOffers())
+    draft.do(WarmUp(draft.state.lobby.game), OpenOffers())

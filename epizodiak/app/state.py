@@ -349,6 +349,7 @@ class AppState(Frozen):
         flight: how they came to lie there.
         again: the turn that was looked at once more.
         saving: how storing goes.
+        pictured: what was shown of the game whose picture was wanted last for the next visit (``app/keeping.py``).
         claim: name of the stored game that was asked for and is not here yet, or nothing.
         pending: the taps that wait until the last action is stored.
         drag: what is being dragged, if anything.
@@ -390,6 +391,7 @@ class AppState(Frozen):
     flight: Flight | None = None
     again: Again = Again()
     saving: Saving = Saving()
+    pictured: tuple[object, ...] = ()
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
     drag: Drag | None = None

@@ -18,6 +18,7 @@ from epizodiak.app import (
     bot_turns,
     dragging,
     events,
+    keeping,
     lessons,
     lobby,
     lobby_events,
@@ -327,5 +328,6 @@ def _settle(draft: Draft) -> None:
     bot_turns.settle(draft)
     phones.settle(draft)
     spectators.settle(draft)
+    keeping.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from epizodiak.core.errors import RecordError
@@ -100,6 +100,19 @@ def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
 def players(record: Record, say: Wording) -> str:
     """Who plays, on one line."""
     return ", ".join(named(say, record.players).names)
+
+
+def offer(title: str, names: Sequence[str], standing: str, say: Wording) -> str:
+    """What the lobby's button tells of the game that it goes on with.
+
+    Args:
+        title: what the game is called.
+        names: of the players, as the record has them.
+        standing: how it stands, or nothing as long as that is not worked out.
+        say: the wording.
+    """
+    who = "" if all(name in standing for name in names) else ", ".join(named(say, tuple(names)).names)
+    return " · ".join(filter(None, (title, who, standing)))
 
 
 def length(record: Record, say: Wording) -> str:

@@ -33,6 +33,7 @@ from epizodiak.ui import replay
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
+from epizodiak.web.keeping import Keeping
 from epizodiak.web.late_phones import Later
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
@@ -66,6 +67,7 @@ class App:
             PageEffects(self._loop),
             FormEffects(self._loop, self._storing.store),
             self._storing,
+            Keeping(self._loop, self._storing.store),
             Slices(self._loop),
             RemoteSeats(self._loop),
             Sharing(self._loop),

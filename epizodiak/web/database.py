@@ -63,15 +63,18 @@ class Database:
         self._connection: Any = None
         self._opening = asyncio.Lock()
 
-    async def every(self) -> dict[str, str]:
+    async def every(self, prefix: str = "") -> dict[str, str]:
         """All texts by their keys.
+
+        Args:
+            prefix: how the keys begin.
 
         Raises:
             StorageError: they cannot be read.
         """
 
         def ask(entries: Any) -> tuple[Any, Any]:
-            return entries.getAllKeys(), entries.getAll()
+            return entries.getAllKeys(_beginning(prefix)), entries.getAll(_beginning(prefix))
 
         keys, values = await self._run("readonly", ask)
         found = zip(keys.result, values.result, strict=True)
@@ -136,6 +139,53 @@ class Database:
             StorageError: nothing was written.
         """
         await self._run("readwrite", lambda entries: entries.put(packed(text), key))
+
+    async def put_beside(self, key: str, text: str, other: str, expected: str) -> bool:
+        """Writes a text that belongs to another one, if that stands there as expected; all in one transaction.
+
+        Args:
+            key: of the text.
+            text: what to write.
+            other: the key of what it belongs to.
+            expected: what has to stand there.
+
+        Returns:
+            Whether it did, and the text is written.
+
+        Raises:
+            StorageError: nothing was written.
+        """
+        stood: list[bool] = []
+
+        def ask(entries: Any) -> Any:
+            def look(event: Any) -> None:
+                stood.append(event.target.result == packed(expected))
+                if stood[0]:
+                    try:
+                        entries.put(packed(text), key)
+                    except Exception:  # noqa: BLE001 - an event's handler has nobody to raise it to
+                        entries.transaction.abort()
+
+            looking = entries.get(other)
+            looking.onsuccess = create_once_callable(look)
+            return looking
+
+        await self._run("readwrite", ask)
+        return stood[0]
+
+    async def clear(self, prefix: str) -> int:
+        """Takes all texts away whose keys begin with a prefix; returns how many there were.
+
+        Raises:
+            StorageError: they stand as they stood.
+        """
+
+        def ask(entries: Any) -> Any:
+            counted = entries.count(_beginning(prefix))
+            entries.delete(_beginning(prefix))
+            return counted
+
+        return int((await self._run("readwrite", ask)).result)
 
     async def take(self, key: str, owner: tuple[str, str]) -> str | None:
         """Marks a text as this page's and reads it, in one transaction: what others write later is refused.
@@ -213,6 +263,11 @@ class Database:
         )
         await _event(request, "success", "error")
         return request.result
+
+
+def _beginning(prefix: str) -> Any:
+    """The keys that begin with a prefix."""
+    return window.IDBKeyRange.bound(prefix, f"{prefix}\uffff")
 
 
 def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:

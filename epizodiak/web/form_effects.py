@@ -41,6 +41,7 @@ class FormEffects(Handlers):
         """
         self._loop = loop
         self._store = store
+        self._warming = Warming(loop)
 
     def _fresh(self) -> Fresh:
         return Fresh(drawn_seed(), device.now(), self._store.new_name())
@@ -75,8 +76,9 @@ class FormEffects(Handlers):
     def take_early(self, _: TakeEarly) -> None:
         """Reads what was done before anybody listened; from now on nothing more is kept (`static/presses.js`)."""
         root = document.documentElement
-        key, when = (str(root.getAttribute(name) or "") for name in ("data-early", "data-early-at"))
-        for name in ("data-early", "data-early-at"):
+        names = ("data-early", "data-early-at", "data-early-name")
+        key, when, game = (str(root.getAttribute(name) or "") for name in names)
+        for name in names:
             root.removeAttribute(name)
         early = EarlyTaken(
             key,
@@ -85,13 +87,14 @@ class FormEffects(Handlers):
             file=bool(dom.find("import").files.length),
             wheel=bool(dom.find(OWN_FILE).files.length),
             bots=lobby.bots(),
+            name=game,
         )
         self._loop.dispatch(early)
 
     @handles(WarmUp)
-    def warm_up(self, _: WarmUp) -> None:
-        """Tries out what a table will need."""
-        Warming(self._loop).begin()
+    def warm_up(self, effect: WarmUp) -> None:
+        """Tries out what a game's table will need."""
+        self._warming.begin(effect.game)
 
     @handles(ReadFile)
     def read_file(self, _: ReadFile) -> None:

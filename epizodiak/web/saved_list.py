@@ -40,7 +40,8 @@ class SavedListView:
             if self._below.get(number, "") != saved.unfolded.get(number, "") and not gone:
                 self._unfold(game, saved.unfolded.get(number, ""))
             self._stand(number, saved.standings.get(number))
-        self._offer(saved)
+        if saved.number:  # else what an earlier visit left there still stands (`static/kept.js`)
+            self._offer(saved)
         self._tell_how_many(saved)
 
     def _offer(self, saved: SavedList) -> None:
@@ -48,16 +49,18 @@ class SavedListView:
         latest = next((each for each in saved.games.values() if each.name == saved.latest), None)
         offered = latest is not None and latest.record is not None and latest.number not in saved.deleted
         dom.show("resume", visible=offered)
+        if not offered or str(dom.find("kept-table").dataset.name) != saved.latest:
+            dom.show("kept-table", visible=False)  # the picture of another game, or of one that is gone
         if dom.changed("resume offered", offered):
             if offered:
                 dom.find("resume").setAttribute("data-key", "resume")
             else:
                 dom.find("resume").removeAttribute("data-key")
+        dom.find("resume").dataset.number = latest.number if latest is not None and offered else ""
         if latest is not None and latest.record is not None:
-            dom.find("resume").dataset.number = latest.number
             standing = saved.standings.get(latest.number, "")
-            who = [] if all(name in standing for name in latest.record.players) else [self._title(latest)]
-            dom.write("resume-told", " · ".join(filter(None, (CATALOGUE[latest.record.game].title, *who, standing))))
+            title = CATALOGUE[latest.record.game].title
+            dom.write("resume-told", saved_games.offer(title, latest.record.players, standing, self._say))
 
     def _stand(self, number: int, told: str | None) -> None:
         """Says how a game stands, as soon as that is worked out."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from pyscript import window
 
 from epizodiak.ui.saving import SaveResult
-from epizodiak.web.database import Database, StorageError
+from epizodiak.web.database import Database, StorageError, Written
 
-PREFIX, OWNER = "game-", "owner-"
-"""How the keys of records begin, and of the marks that tell which page plays them."""
+PREFIX, OWNER, TABLE = "game-", "owner-", "table-"
+"""How the keys of records begin, of the marks that tell which page plays them, and of pictures of their tables."""
+
+KEPT_KEY = "epizodiak-kept"
+"""Number of actions before the picture that was stored last: whoever has none waits for none (``static/kept.js``)."""
 
 PERSIST_KEY = "epizodiak-persist"
 """Where the browser's answer is kept whether it will keep games when room gets scarce."""
@@ -35,10 +40,10 @@ class Store:
             Why it could not be read, or an empty text: then the games are those known before.
         """
         try:
-            found = await self._database.every()
+            found = await self._database.every(PREFIX)
         except StorageError as error:
             return str(error)
-        self._known = {key: text for key, text in found.items() if key.startswith(PREFIX)} | self._unsaved
+        self._known = found | self._unsaved
         return ""
 
     def games(self) -> dict[str, str]:
@@ -80,7 +85,7 @@ class Store:
         """Stores a record whole, and reads it back from the database; returns what became of it."""
         self._known[name] = self._unsaved[name] = record
         try:
-            written = await self._database.write(name, record, self._owner(name), take=name in self._to_take)
+            written = await self._write(name, record)
             back = await self._database.read(name) if written.mine else None
         except StorageError as error:
             return SaveResult.FULL if error.full else SaveResult.REFUSED
@@ -96,6 +101,36 @@ class Store:
         self._to_take.discard(name)
         return SaveResult.AGAIN if gone else SaveResult.STORED
 
+    async def _write(self, name: str, record: str) -> Written:
+        """Writes a record; where there is no room, pictures make some."""
+        take = name in self._to_take
+        try:
+            return await self._database.write(name, record, self._owner(name), take=take)
+        except StorageError as error:
+            if not (error.full and await self._database.clear(TABLE)):
+                raise
+        return await self._database.write(name, record, self._owner(name), take=take)
+
+    async def keep_table(self, name: str, ply: int, record: str, picture: str) -> None:
+        """Stores the picture of a game's table, if the game stands in the database as it was drawn.
+
+        Args:
+            name: of the game.
+            ply: number of its actions.
+            record: the one that was drawn.
+            picture: of it. If there is no room for it, the next visit does without.
+        """
+        try:
+            if await self._database.put_beside(f"{TABLE}{name}", picture, name, record):
+                window.localStorage.setItem(KEPT_KEY, str(ply))
+        except Exception:  # noqa: BLE001 - no room, no database, no place for the hint: nobody is to hear of it
+            return
+
+    async def forget_table(self, name: str) -> None:
+        """Takes the picture of a game's table away."""
+        with suppress(StorageError):  # then it stands beside a record that it doesn't fit, and is never shown
+            await self._database.delete(f"{TABLE}{name}")
+
     def forget(self, name: str) -> None:
         """Another page plays this game: what this one still had to write is not written any more."""
         self._unsaved.pop(name, None)
@@ -109,7 +144,7 @@ class Store:
             Why it could not be deleted, or an empty text.
         """
         try:
-            await self._database.delete(name, f"{OWNER}{name}")
+            await self._database.delete(name, f"{OWNER}{name}", f"{TABLE}{name}")
         except StorageError as error:
             if name not in self._unsaved:
                 return str(error)

@@ -185,6 +185,8 @@ class PageView:
         device.call_window(narration.title(called, timeline, words))
         data.phase = phase
         data.ready = ""
+        if dom.changed("kept", False):  # the picture of an earlier visit (`static/kept.js`) is only a picture now
+            self._root.removeAttribute("data-kept")
 
 
 def measured(settings: Settings) -> Room:

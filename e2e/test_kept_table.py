@@ -1,0 +1,425 @@
+"""The table that was left unfinished, as the next visit's lobby shows it before Python runs."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt
+from e2e.database import DATABASE
+from e2e.pages import PICTURE, Script
+from e2e.sampled import sample
+from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase, wait_ready
+from e2e.taps import Gate, Taps
+
+LEFT = "game=epizodiak&players=Ana,Ben,Chlo%C3%A9&first=0&seed=7"
+
+CORE = "**/pyscript/core*.js"
+"""Without it Python does not start."""
+
+SCRIPTS = ("head.js", "body.js", "pyscript/core*.js", "python.mjs", "pyodide.mjs", "pyodide.asm.mjs")
+"""Every script of a start, as part of an address."""
+
+PUT = """async ([name, changes]) => {
+    const request = indexedDB.open(name);
+    const base = await new Promise(done => { request.onsuccess = () => done(request.result); });
+    const entries = base.transaction("entries", "readwrite").objectStore("entries");
+    for (const [key, value] of changes) value === null ? entries.delete(key) : entries.put(value, key);
+    await new Promise(done => { entries.transaction.oncomplete = done; });
+    base.close();
+}"""
+
+READ = """async name => {
+    const request = indexedDB.open(name);
+    const base = await new Promise(done => { request.onsuccess = () => done(request.result); });
+    const entries = base.transaction("entries").objectStore("entries");
+    const [keys, values] = [entries.getAllKeys(), entries.getAll()];
+    await new Promise(done => { entries.transaction.oncomplete = done; });
+    base.close();
+    return Object.fromEntries(keys.result.map((key, number) => [key, values.result[number]]));
+}"""
+
+NO_ROOM = Script("""
+window.room = "all";
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (value, key) {
+    const fits = window.room === "all" || window.room === "records" && !String(key).startsWith("table-");
+    if (!fits) throw new DOMException("no room", "QuotaExceededError");
+    return put.call(this, value, key);
+};
+const remove = IDBObjectStore.prototype.delete;
+IDBObjectStore.prototype.delete = function (key) {
+    if (key instanceof IDBKeyRange && window.room === "none") window.room = "records";
+    return remove.call(this, key);
+};
+""")
+"""Lets there be room for pictures, for records only, or for records as soon as pictures were taken away."""
+
+
+def acted(taps: Taps) -> int:
+    """Do what a first turn can always do, up to the curtain; returns the number of actions."""
+    taps.turn("d", "p")
+    wait_phase(taps.page, "curtain")
+    return int(screen(taps.page)["ply"])
+
+
+def stored(page: Page, ply: int) -> None:
+    """Wait until the picture of the position after so many actions is stored; out of sight that is at once."""
+    hide(page, "hidden")
+    page.wait_for_function("ply => localStorage.getItem('epizodiak-kept') === String(ply)", arg=ply, timeout=TIMEOUT_MS)
+    hide(page, "visible")
+
+
+def left(page_at: PageAt) -> Page:
+    """Return a page that shows none of it, after a game was left in its first turns."""
+    page = page_at(1180, 820)
+    taps = Taps(page)
+    taps.start(LEFT)
+    stored(page, acted(taps))
+    page.goto(page.url.partition("#")[0] + PICTURE)
+    return page
+
+
+def entries(page: Page) -> dict[str, str]:
+    """Return what the database holds."""
+    found: dict[str, str] = page.evaluate(READ, DATABASE)
+    return found
+
+
+def visit(page: Page, fragment: str = "") -> Gate:
+    """Go to the page, and hold back what starts Python until the gate that is returned is opened."""
+    gate = Gate()
+    page.route(CORE, gate)
+    page.goto(page.url.removesuffix(PICTURE) + fragment, wait_until="commit")
+    return gate
+
+
+def go_on(page: Page, gate: Gate) -> None:
+    """Let Python start, and wait until the lobby is ready."""
+    gate.open(lambda route: route.continue_())
+    wait_ready(page)
+
+
+def wait_kept(page: Page) -> None:
+    page.wait_for_function("() => 'kept' in document.documentElement.dataset", timeout=TIMEOUT_MS)
+
+
+def wait_none(page: Page) -> None:
+    """Wait until it is known that no picture is to be shown."""
+    page.wait_for_function(
+        "() => document.querySelector('#kept-table') && !('keeps' in document.documentElement.dataset)",
+        timeout=TIMEOUT_MS,
+    )
+    assert "kept" not in screen(page)
+    assert not page.locator("#kept-table").is_visible()
+
+
+# --- it is shown ------------------------------------------------------------------------------------------------------
+
+
+def test_the_next_visit_shows_the_table_that_was_left_before_python_runs(page_at: PageAt) -> None:
+    page = left(page_at)
+    gate = visit(page)
+    wait_kept(page)
+    seen = survey(page)
+    assert (seen.html["phase"], seen.html["kept"], seen.html["ply"]) == ("lobby", "2", "0")
+    assert seen.cans == {}
+    picture = page.locator("#kept-picture")
+    assert picture.get_attribute("alt") == "The table as it stood: EpiZodiak, Ben is to play"
+    told = page.inner_text("#resume-told")
+    assert "EpiZodiak" in told
+    boxes = [page.locator(where).bounding_box() for where in ("#kept-picture", "#resume", '[data-key="start"]')]
+    go_on(page, gate)
+    assert "kept" not in screen(page)
+    page.wait_for_function("() => document.getElementById('standing-1')?.textContent.includes('Round')")
+    assert [page.locator(where).bounding_box() for where in ("#kept-picture", "#resume", '[data-key="start"]')] == boxes
+    assert page.inner_text("#resume-told") == told
+    Taps(page).button("resume")
+    wait_phase(page, "curtain")
+    assert screen(page)["ply"] == "2"
+    Taps(page).leave()
+    assert not picture.is_visible(), "there is more to be known by now"
+
+
+def test_where_nothing_happens_for_a_moment_the_picture_is_stored(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    taps = Taps(page)
+    taps.start("game=zodiac&players=Ana,Ben&first=0")
+    page.wait_for_function("() => localStorage.getItem('epizodiak-kept') === '0'", timeout=TIMEOUT_MS)
+    assert [key for key in entries(page) if key.startswith("table-game-")]
+
+
+@pytest.mark.parametrize("way", ["picture", "button", "key"])
+def test_going_on_before_python_runs_is_done_as_soon_as_it_does(page_at: PageAt, way: str) -> None:
+    page = left(page_at)
+    gate = visit(page)
+    wait_kept(page)
+    if way == "picture":
+        page.click("#kept-picture")
+    elif way == "button":
+        page.click("#resume")
+    else:
+        page.focus("#resume")
+        page.keyboard.press("Enter")
+    wait_phase(page, "booting")
+    gate.open(lambda route: route.continue_())
+    wait_phase(page, "curtain")
+    assert screen(page)["ply"] == "2"
+
+
+def test_what_was_offered_is_not_gone_on_with_once_it_is_gone(page_at: PageAt) -> None:
+    page = left(page_at)
+    gate = visit(page)
+    wait_kept(page)
+    page.click("#resume")
+    other = page.context.new_page()
+    other.goto(page.url + PICTURE)
+    name = next(key for key in entries(other) if key.startswith("game-"))
+    other.evaluate(PUT, [DATABASE, [[name, None]]])
+    other.close()
+    gate.open(lambda route: route.continue_())
+    wait_ready(page)
+    wait_phase(page, "lobby")
+    assert not page.locator("#resume").is_visible()
+    assert not page.locator("#kept-table").is_visible()
+
+
+@pytest.mark.parametrize(
+    ("late", "press"),
+    sample(
+        [(late, press) for late in SCRIPTS for press in ("resume", "picture", "start", "name", "select")],
+        ("body.js", "picture"),
+        ("head.js", "select"),
+    ),
+)
+def test_beside_the_picture_nothing_done_early_is_lost_whichever_script_is_late(
+    page_at: PageAt, late: str, press: str
+) -> None:
+    page = left(page_at)
+    gate, python = Gate(), Gate()
+    page.route("**/epizodiak.zip", python)  # nothing is early once Python runs
+    page.route(f"**/static/**{late}", gate)
+    page.goto(page.url.removesuffix(PICTURE), wait_until="commit")
+    if late == "head.js":
+        assert page.locator("#setup").count() == 0
+        gate.open(lambda route: route.continue_())
+    if press in ("resume", "picture"):
+        wait_kept(page)
+        page.click("#resume" if press == "resume" else "#kept-picture")
+    elif press == "start":
+        page.click('[data-key="start"]')
+    elif press == "name":
+        page.fill("#name-0", "Zoë")
+    else:
+        page.click('label[for="game-zodiac"]')
+    if late != "head.js":
+        gate.open(lambda route: route.continue_())
+    python.open(lambda route: route.continue_())
+    wait_ready(page)
+    if press in ("resume", "picture", "start"):
+        wait_phase(page, "curtain")
+        assert screen(page)["ply"] == ("0" if press == "start" else "2")
+    elif press == "name":
+        assert page.input_value("#name-0") == "Zoë"
+    else:
+        assert screen(page)["game"] == "zodiac"
+
+
+# --- it is not shown --------------------------------------------------------------------------------------------------
+
+
+def another_action(page: Page) -> None:
+    """Let the record say otherwise than the picture."""
+    name, record = next(each for each in entries(page).items() if each[0].startswith("game-"))
+    page.evaluate(PUT, [DATABASE, [[name, record.replace('\\"p\\"]', '\\"p\\",\\"d\\"]')]]])
+
+
+def finished_game(page: Page) -> None:
+    """Let the record say that the game is over, which the picture cannot know."""
+    name, record = next(each for each in entries(page).items() if each[0].startswith("game-"))
+    page.evaluate(PUT, [DATABASE, [[name, record.replace('\\"version\\"', '\\"x_finished\\":true,\\"version\\"')]]])
+
+
+def later_game(page: Page) -> None:
+    """Let there be a later unfinished game without a picture."""
+    name, record = next(each for each in entries(page).items() if each[0].startswith("game-"))
+    page.evaluate(PUT, [DATABASE, [[f"{name[:-1]}x", record]]])
+
+
+def setting(name: str, value: str) -> Callable[[Page], None]:
+    def choose(page: Page) -> None:
+        page.evaluate("text => localStorage.setItem('epizodiak-settings', text)", json.dumps({name: value}))
+
+    return choose
+
+
+def deleted(page: Page) -> None:
+    for name in entries(page):
+        if name.startswith("game-"):
+            page.evaluate(PUT, [DATABASE, [[name, None]]])
+
+
+@pytest.mark.parametrize(
+    "change",
+    sample(
+        [
+            pytest.param(another_action, id="another action"),
+            pytest.param(finished_game, id="finished"),
+            pytest.param(later_game, id="a later game"),
+            pytest.param(setting("board", "light"), id="board"),
+            pytest.param(setting("face", "arabic"), id="face"),
+            pytest.param(setting("lang", "fr"), id="language"),
+            pytest.param(deleted, id="deleted"),
+        ],
+        "another action",
+        "language",
+    ),
+)
+def test_what_is_not_the_present_state_as_the_page_looks_now_is_not_shown(
+    page_at: PageAt, change: Callable[[Page], None]
+) -> None:
+    page = left(page_at)
+    before = entries(page)
+    change(page)
+    assert entries(page) != before or page.evaluate("() => localStorage.getItem('epizodiak-settings')")
+    gate = visit(page)
+    wait_none(page)
+    go_on(page, gate)
+
+
+@pytest.mark.parametrize("fragment", ["#game=zodiac", "#watch", "#join"])
+def test_with_a_fragment_the_lobby_comes_first_and_no_table(page_at: PageAt, fragment: str) -> None:
+    page = left(page_at)
+    visit(page, fragment)
+    page.locator("#kept-table").wait_for(state="attached")
+    wait_none(page)
+
+
+def test_a_board_chosen_before_python_runs_takes_the_picture_away(page_at: PageAt) -> None:
+    page = left(page_at)
+    gate = visit(page)
+    wait_kept(page)
+    page.click('[data-key="settings"]')
+    page.check('input[name="set-board"][value="day"]', force=True)
+    page.wait_for_function("() => document.documentElement.dataset.board === 'day'")
+    assert not page.locator("#kept-table").is_visible()
+    go_on(page, gate)
+
+
+def test_a_deleted_game_takes_its_picture_along(page_at: PageAt) -> None:
+    page = left(page_at)
+    gate = visit(page)
+    go_on(page, gate)
+    taps = Taps(page)
+    for key in ("game-1", "delete-1", "delete-yes-1"):
+        taps.button(key)
+    page.locator('[data-key="undelete-1"]').wait_for()
+    assert not page.locator("#kept-table").is_visible()
+    assert not [key for key in entries(page) if key.startswith("table-")]
+
+
+# --- what others wrote ------------------------------------------------------------------------------------------------
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="760" height="340"'
+
+INERT = {
+    "script": f"{HEAD}><script>top.ran = parent.ran = 1; fetch('/ran')</script></svg>",
+    "handler": f"{HEAD} onload=\"top.ran = 1\"><rect width='9' height='9' onclick='top.ran = 1'/></svg>",
+    "address": f"{HEAD}><image href='https://elsewhere.invalid/a.png' width='9' height='9'/>"
+    "<style>rect {{ fill: url(https://elsewhere.invalid/b.svg#c); }}</style><rect width='9' height='9'/></svg>",
+    "page": f"{HEAD}><foreignObject width='9' height='9'><iframe xmlns='http://www.w3.org/1999/xhtml'"
+    " src='https://elsewhere.invalid/'/></foreignObject></svg>",
+}
+"""Drawings that would do something if they were part of the page."""
+
+REFUSED = {
+    "huge": f"{HEAD}>{' ' * 400_000}</svg>",
+    "no drawing": "<p>Hello</p>",
+    "broken": f"{HEAD}><g></svg>",
+    "entities": f"{HEAD}><!DOCTYPE x></svg>",
+    "a number": 7,
+    "nothing": None,
+}
+
+FORGE = """([name, record, svg, more]) => {
+    const {board, face} = document.documentElement.dataset;
+    const of = window.epizodiakSeal(record);
+    const made = {of, ply: 2, board, face, lang: "en", alt: "alt", told: "told", svg, ...more};
+    return JSON.stringify([["1", "2"], "generic", JSON.stringify(made)]);
+}"""
+
+
+def forged(page_at: PageAt, svg: object, more: dict[str, object] | None = None) -> Page:
+    """Return a page of a profile in which somebody put another picture beside the game."""
+    page = left(page_at)
+    gate = visit(page)
+    wait_kept(page)
+    name, record = next(each for each in entries(page).items() if each[0].startswith("game-"))
+    value = page.evaluate(FORGE, [name, record, svg, more or {}])
+    page.evaluate(PUT, [DATABASE, [[f"table-{name}", value]]])
+    go_on(page, gate)
+    page.unroute(CORE)
+    page.goto(page.url + PICTURE)
+    return page
+
+
+@pytest.mark.parametrize("kind", sample([*INERT], "script"))
+def test_a_drawing_that_somebody_put_there_does_nothing(page_at: PageAt, kind: str) -> None:
+    page = forged(page_at, INERT[kind])
+    gate = visit(page)
+    wait_kept(page)
+    assert page.evaluate("() => 'ran' in window") is False
+    assert page.locator("#kept-table *").count() == 2, "an image and its caption"
+    go_on(page, gate)
+
+
+@pytest.mark.parametrize("kind", sample([*REFUSED], "broken", "huge"))
+def test_what_is_no_drawing_is_not_shown(page_at: PageAt, kind: str) -> None:
+    page = forged(page_at, REFUSED[kind])
+    gate = visit(page)
+    wait_none(page)
+    go_on(page, gate)
+
+
+def test_words_that_somebody_put_there_are_only_words(page_at: PageAt) -> None:
+    markup = "<img src=x onerror='window.ran = 1'>"
+    page = forged(page_at, f"{HEAD}/>", {"alt": markup, "told": markup})
+    gate = visit(page)
+    wait_kept(page)
+    assert page.inner_text("#resume-told") == markup
+    assert page.locator("#resume img").count() == 0
+    go_on(page, gate)
+
+
+# --- no room ----------------------------------------------------------------------------------------------------------
+
+
+def test_where_there_is_no_room_for_the_picture_the_game_is_stored_all_the_same(page_at: PageAt) -> None:
+    page = page_at(1180, 820, prepare=NO_ROOM)
+    page.evaluate("() => { window.room = 'records'; }")
+    taps = Taps(page)
+    taps.start(LEFT)
+    acted(taps)
+    hide(page, "hidden")
+    hide(page, "visible")
+    taps.turn("d", "p")
+    assert not page.locator("#notice").is_visible()
+    found = entries(page)
+    assert [key for key in found if key.startswith("table-")] == []
+    assert '\\"actions\\":[\\"d\\",\\"p\\",\\"d\\",\\"p\\"]' in next(
+        v for k, v in found.items() if k.startswith("game-")
+    )
+
+
+def test_where_there_is_no_room_for_the_game_its_picture_makes_some(page_at: PageAt) -> None:
+    page = page_at(1180, 820, prepare=NO_ROOM)
+    taps = Taps(page)
+    taps.start(LEFT)
+    stored(page, acted(taps))
+    assert [key for key in entries(page) if key.startswith("table-")]
+    page.evaluate("() => { window.room = 'none'; }")
+    taps.turn("d", "p")
+    assert phase_of(page) != "error"
+    assert not page.locator("#notice").is_visible()
+    assert [key for key in entries(page) if key.startswith("table-")] == []

@@ -1,0 +1,27 @@
+"""When the picture of the table is wanted that a later visit shows first (``ui/kept_table.py``)."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft
+from epizodiak.app.lobby_effects import ForgetTable, KeepTable
+from epizodiak.ui.state import WATCH
+
+
+def settle(draft: Draft) -> None:
+    """Ask for another picture where a stored game, or how it is shown, is another one; of a finished game for none.
+
+    Nothing is wanted of a lesson, which is not stored, of a game that another tab plays, and of one that cannot be
+    stored: a picture would belong to no record.
+    """
+    state = draft.state
+    match = state.match
+    if match is None or not state.told or state.ui.taught or state.ui.phase == WATCH or state.saving.failing:
+        return
+    shows = match, state.settings, state.say
+    if state.pictured and all(one is other for one, other in zip(state.pictured, shows, strict=True)):
+        return
+    draft.set(pictured=shows)
+    if match.player is None:
+        draft.do(ForgetTable(state.sitting.name))
+    else:
+        draft.do(KeepTable(state.sitting.name, match, state.say))

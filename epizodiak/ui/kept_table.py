@@ -1,0 +1,64 @@
+"""The picture of a table as everybody may see it, for the lobby of a later visit to show before Python runs.
+
+It is made of a spectator's view alone: what a seat holds is not hidden in it, it was never there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from epizodiak.core.protocol import Json
+from epizodiak.core.text import plain
+from epizodiak.core.wording import Wording
+from epizodiak.table.scene import Sprite
+from epizodiak.table.table import Look, Table
+from epizodiak.timeline.timeline import Timeline
+from epizodiak.ui.saved_games import offer
+
+WIDTH, HEIGHT = 760, 340
+"""Size of the picture in its own pixels: the lobby shows it smaller, or as large, whatever the window is."""
+
+
+def described(timeline: Timeline, table: Table, title: str, say: Wording, recent: Mapping[str, int]) -> str:
+    """All that ``static/keeping.js`` makes the picture of, as JSON.
+
+    Args:
+        timeline: an unfinished game.
+        table: how it is shown.
+        title: what the game is called.
+        say: language, names and face of the tiles.
+        recent: places where it is to be seen what was done lately, each with the seat that did it.
+    """
+    view = timeline.view(None)
+    scene = table.scene(view, Look(WIDTH, HEIGHT, say, recent=recent, watched=True))
+    return json.dumps(
+        {
+            "ply": timeline.ply,
+            "alt": alternative(timeline, title, say),
+            "told": offer(title, timeline.players, table.narration.standing(view, say), say),
+            "layout": scene.layout,
+            "size": [scene.width, scene.height],
+            "sprites": [_sprite(sprite) for sprite in scene.sprites if sprite.layer != "places"],
+        }
+    )
+
+
+def _sprite(sprite: Sprite) -> Json:
+    """A sprite as it is drawn: layer, pose, classes, markup, and its texts, which people may have written."""
+    return [
+        sprite.layer,
+        [round(part, 2) for part in (sprite.x, sprite.y, sprite.lean)],
+        sprite.upright,
+        round(sprite.scale, 4),
+        sprite.classes,
+        sprite.body,
+        sprite.words,
+    ]
+
+
+def alternative(timeline: Timeline, title: str, say: Wording) -> str:
+    """The one sentence that stands for the picture where it is not seen."""
+    name = "" if timeline.player is None else say.names[timeline.player]
+    sentence = say.gettext("The table as it stood: {game}, {name} is to play")
+    return plain(sentence.format(game=title, name=name))

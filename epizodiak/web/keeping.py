@@ -1,0 +1,84 @@
+"""The picture of the table for the next visit: made when nothing has happened for a moment, so that no tap waits."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib import import_module
+
+from pyscript import document, ffi, window
+
+from epizodiak.app.lobby_effects import ForgetTable, KeepTable
+from epizodiak.games import CATALOGUE, TABLES
+from epizodiak.record.record import write_record
+from epizodiak.ui import since
+from epizodiak.ui.naming import named
+from epizodiak.ui.untrusted import packed
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.store import Store
+
+REST = 0.5
+"""Seconds without an action before the picture is made."""
+
+
+class Keeping(Handlers):
+    """Keeps the picture of the position that was wanted last."""
+
+    def __init__(self, loop: Loop, store: Store) -> None:
+        """No picture is wanted.
+
+        Args:
+            loop: runs what comes later.
+            store: keeps the pictures.
+        """
+        self._loop = loop
+        self._store = store
+        self._wanted: KeepTable | None = None
+        self._waits = False
+        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._hidden()))
+
+    @handles(KeepTable)
+    def keep(self, effect: KeepTable) -> None:
+        """Keeps a picture, a moment later."""
+        self._wanted = effect
+        if document.visibilityState == "hidden":
+            self._loop.later(self._make())
+        elif not self._waits:
+            self._waits = True
+            self._loop.later(self._rest())
+
+    @handles(ForgetTable)
+    def forget(self, effect: ForgetTable) -> None:
+        """Takes a picture away."""
+        self._wanted = None
+        self._loop.later(self._store.forget_table(effect.name))
+
+    async def _rest(self) -> None:
+        """Waits until nothing new was wanted for a moment; one wait serves all that is wanted meanwhile."""
+        while True:
+            seen = self._wanted
+            await asyncio.sleep(REST)
+            if self._wanted is seen:
+                break
+        self._waits = False
+        await self._make()
+
+    def _hidden(self) -> None:
+        """The page goes out of sight, and perhaps never comes back."""
+        if document.visibilityState == "hidden" and self._wanted is not None:
+            self._loop.later(self._make())
+
+    async def _make(self) -> None:
+        """Makes the picture that is wanted, if any, and stores it beside its record."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is None:
+            return
+        match = wanted.match
+        say, table = named(wanted.say, match.players), TABLES[match.game.name]
+        kept_table = import_module("epizodiak.ui.kept_table")
+        title, recent = CATALOGUE[match.game.name].title, since.recent(match, table, None)
+        record = write_record(match.record)
+        described = kept_table.described(match, table, title, say, recent)
+        made = str(window.epizodiakPicture(described, packed(record)))
+        if made:
+            await self._store.keep_table(wanted.name, match.ply, record, made)

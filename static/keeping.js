@@ -1,0 +1,65 @@
+// Makes the picture of a table that the next visit shows before Python runs (static/kept.js), for web/keeping.py: a
+// drawing that needs nothing else, with those of the page's style rules that draw something in it.
+(() => {
+  "use strict";
+  const SVG = "http://www.w3.org/2000/svg";
+  const root = document.documentElement;
+  const SHADINGS = ["ivory", "back"]; // which style rules name
+  const MOST = 300_000; // letters; of a table that takes more there is no picture
+
+  function element(name, attributes) {
+    const made = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+  }
+  // Markup is ours (table/scene.py); what people wrote becomes text nodes.
+  function drawn([, [x, y, lean], upright, scale, classes, body, words]) {
+    const turned = lean && !upright ? ` rotate(${lean})` : "";
+    const made = element("g", { class: classes, transform: `translate(${x} ${y})${turned} scale(${scale})` });
+    made.innerHTML = body;
+    words.forEach((text, at) => { made.querySelector(`[data-w="${at}"]`).textContent = text; });
+    for (const part of upright ? made.querySelectorAll(".lean") : []) { // a property of its own would be a style, not markup
+      part.classList.remove("lean");
+      part.setAttribute("transform", `rotate(${lean})`);
+    }
+    return made;
+  }
+  // The rules of a list that hold for anything in a document, as text.
+  function holding(list, here) {
+    const found = [];
+    for (const rule of list) {
+      if (rule.selectorText) {
+        try {
+          if (here.querySelector(rule.selectorText)) found.push(rule.cssText);
+        } catch { /* a selector for documents only */ }
+      } else if (rule.media && matchMedia(rule.media.mediaText).matches) found.push(...holding(rule.cssRules, here));
+    }
+    return found;
+  }
+
+  // `described`: what ui/kept_table.py says of the table. `record`: what stands in the database. Nothing, if it is too much.
+  window.epizodiakPicture = (described, record) => {
+    const { ply, alt, told, layout, size: [width, height], sprites } = JSON.parse(described);
+    const { board, face } = root.dataset;
+    const picture = element("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "data-board": board, "data-face": face, "data-motion": "off", "data-layout": layout });
+    const whole = element("g", { id: "board" });
+    const layers = {};
+    for (const sprite of sprites) {
+      layers[sprite[0]] = layers[sprite[0]] || element("g", { class: `layer ${sprite[0]}` });
+      layers[sprite[0]].append(drawn(sprite));
+    }
+    for (const layer of ["ground", "tiles", "marks"]) if (layers[layer]) whole.append(layers[layer]);
+    const uses = [...whole.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1));
+    const defs = element("defs", {});
+    for (const id of new Set([...SHADINGS, ...uses])) defs.append(document.getElementById(id).cloneNode(true));
+    picture.append(defs, whole);
+    const plain = new XMLSerializer().serializeToString(picture);
+    const here = new DOMParser().parseFromString(plain, "image/svg+xml");
+    const rules = [...document.styleSheets].flatMap((sheet) => holding(sheet.cssRules, here));
+    const style = [...rules, ":root { color: var(--text); background: var(--ground); }"].join("\n");
+    // As text: the page's policy keeps an element of style out of every document here, but not out of an image.
+    const svg = plain.replace(">", () => `><style>${style.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</style>`);
+    if (svg.length > MOST) return "";
+    return JSON.stringify({ of: window.epizodiakSeal(record), ply, board, face, lang: root.lang, alt, told, svg });
+  };
+})();

@@ -1,0 +1,141 @@
+// The table of the game that was left unfinished, in the first frames of the next visit: a picture that an earlier one
+// stored beside the record (static/keeping.js, epizodiak/web/store.py). It is shown only if it was drawn of the very
+// record that stands there now, in the colours, face and language that the page has now. Whatever is wrong with it,
+// then there is none: Python reads the record itself.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const find = (id) => document.getElementById(id);
+  const HINT = "epizodiak-kept";
+  const [DATABASE, ENTRIES, GAME, TABLE] = ["IDBMap/@pyscript/epizodiak", "entries", "game-", "table-"];
+  const FINISHED = '\\"x_finished\\":true'; // in a record, inside a text
+  const MOST_RECORD = 1_000_000; // letters; a game that is longer shows no picture
+  const MOST_PICTURE = 400_000;
+  const MOST_WORDS = 1_000;
+  const MOST_FINISHED = 50; // so many finished games are passed over
+  const LIKE = ["board", "face", "lang"]; // what a picture depends on
+  const now = (name) => (name === "lang" ? root.lang : root.dataset[name]);
+
+  // What tells one record from another: 53 bits of each letter and its place (cyrb53, public domain).
+  window.epizodiakSeal = (text) => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at++) {
+      const letter = text.charCodeAt(at);
+      high = Math.imul(high ^ letter, 2654435761);
+      low = Math.imul(low ^ letter, 1597334677);
+    }
+    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+    return `${text.length}-${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}`;
+  };
+
+  let hinted = null;
+  try { hinted = localStorage.getItem(HINT); } catch { /* then there is none */ }
+  if (!hinted || location.hash.length > 1) return; // a link comes first; so do windows for spectators, and phones
+  root.dataset.keeps = ""; // the style sheet leaves room for it, so that nothing moves when it comes
+
+  const taken = () => "number" in find("resume").dataset; // Python lists the games by now (web/saved_list.py)
+  function none() {
+    delete root.dataset.keeps;
+    if (!taken()) find("resume").hidden = true;
+  }
+
+  // --- reading ------------------------------------------------------------------------------------------------------------
+
+  const finished = (request) => new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  const text = (value, most) => typeof value === "string" && value.length <= most;
+
+  // The latest unfinished game's name, record and picture, as they stand in one moment.
+  function stored(base) {
+    return new Promise((done, failed) => {
+      const entries = base.transaction(ENTRIES).objectStore(ENTRIES);
+      entries.transaction.onabort = () => failed(entries.transaction.error);
+      let passed = 0;
+      const games = entries.openCursor(IDBKeyRange.bound(GAME, `${GAME}\uffff`), "prev");
+      games.onsuccess = () => {
+        const found = games.result;
+        if (!found || !text(found.value, MOST_RECORD) || passed++ > MOST_FINISHED) done(null);
+        else if (found.value.includes(FINISHED)) found.continue();
+        else {
+          const beside = entries.get(`${TABLE}${found.key}`);
+          beside.onsuccess = () => done({ name: found.key, record: found.value, picture: beside.result });
+        }
+      };
+    });
+  }
+
+  // What stands in the database, if it is what static/keeping.js writes, of this record and as the page looks now.
+  function understood({ name, record, picture }) {
+    if (!text(picture, MOST_PICTURE)) return null;
+    const made = JSON.parse(JSON.parse(picture).at(-1));
+    const { of, ply, svg, alt, told } = made;
+    const sound = Number.isSafeInteger(ply) && ply >= 0 && text(svg, MOST_PICTURE) && text(alt, MOST_WORDS) && text(told, MOST_WORDS);
+    // No document type: it could make much of little.
+    if (!sound || !svg.startsWith("<svg ") || svg.includes("<!")) return null;
+    if (of !== window.epizodiakSeal(record) || LIKE.some((key) => made[key] !== now(key))) return null;
+    return { name, ply, alt, told, source: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` };
+  }
+
+  async function read() {
+    const request = indexedDB.open(DATABASE);
+    request.onupgradeneeded = () => request.transaction.abort(); // there was none, and it is not for us to make it
+    const base = await finished(request);
+    try {
+      return await stored(base);
+    } finally {
+      base.close();
+    }
+  }
+
+  function forget() {
+    try { localStorage.removeItem(HINT); } catch { /* then there is room for nothing once more */ }
+    return null;
+  }
+
+  // --- showing ------------------------------------------------------------------------------------------------------------
+
+  const parsed = new Promise((done) => {
+    if (find("resume")) done();
+    else new MutationObserver((_, watcher) => {
+      if (!find("resume")) return;
+      watcher.disconnect();
+      done();
+    }).observe(root, { childList: true, subtree: true });
+  });
+
+  parsed.then(() => { if (!taken()) find("resume").hidden = false; }); // not seen before there is something to see
+
+  // An image runs no script, loads nothing, and its text is no part of the document.
+  async function show(found) {
+    await parsed;
+    if (!found || taken()) return void none();
+    const picture = find("kept-picture");
+    picture.src = found.source;
+    await picture.decode();
+    if (taken() || root.dataset.phase !== "lobby" || LIKE.some((key) => found.like[key] !== now(key))) return void none();
+    picture.alt = found.alt;
+    find("kept-table").dataset.name = found.name;
+    find("resume-told").textContent = found.told;
+    find("resume").dataset.key = "resume";
+    root.dataset.kept = found.ply;
+    // Who chooses other colours or another language meanwhile sees no picture of the old ones.
+    new MutationObserver(() => {
+      if (LIKE.some((key) => found.like[key] !== now(key))) find("kept-table").hidden = true;
+    }).observe(root, { attributeFilter: ["data-board", "data-face", "lang"] });
+  }
+  const like = Object.fromEntries(LIKE.map((key) => [key, now(key)]));
+  read()
+    .then((found) => (found && understood(found)) || forget())
+    .then((found) => show(found && { ...found, like }))
+    .catch(() => parsed.then(none));
+
+  // The picture is a large way to say "go on".
+  addEventListener("click", (event) => {
+    if (event.target.id !== "kept-picture") return;
+    event.stopImmediatePropagation();
+    if (find("resume").dataset.key) find("resume").click();
+  }, true);
+})();
