@@ -24,8 +24,8 @@ from tools.start_visits import SIT_DOWN, WATCH, Site, arguments, prepare, served
 
 STARTED = "start({ indexURL"
 CAUGHT = "started.catch("
-GIVEN = "const python = await started;"
-ERRORS = "python.setStderr({ batched: stderr });"
+GIVEN = "const interpreter = await started;"
+ERRORS = "interpreter.setStderr({ batched: stderr });"
 SERVED, IMPORTED, RUN = (
     "try:\n    import _whole_archive\n",
     "    from epizodiak.web.app import App\n",
@@ -99,7 +99,7 @@ def marked(site: Path, target: Path, *, imports: bool) -> Path:
     for file, replaced in changes.items():
         text = file.read_text("utf-8")
         for before, after in replaced.items():
-            if text.count(before) != 1:
+            if before not in text:
                 raise RuntimeBuildError(f"{file.name} starts otherwise, it was expected to have: {before.strip()}")
             text = text.replace(before, after)
         file.write_text(text, "utf-8")
