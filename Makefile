@@ -27,7 +27,7 @@ help: ## list these commands
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
-	@echo "make bench-start  measure how the built site starts, next to bare Pyodide (some minutes)"
+	@echo "make bench-start  measure how the built site starts, next to bare Pyodide: browser again, new tab, same tab, first (half an hour; ARGS=\"--kinds again --runs 3\", --where)"
 	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
@@ -78,7 +78,7 @@ bench: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.bench_replay
 
 bench-start: $(VENV) $(VENDOR)
-	@$(VENV_PYTHON) -m tools.bench_start
+	@$(VENV_PYTHON) -m tools.bench_start $(ARGS)
 
 bench-phones: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m e2e.bench_phones

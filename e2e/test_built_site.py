@@ -15,19 +15,19 @@ from tools import build_site
 from tools.build_runtime import SPARES
 from tools.hosting import background_server
 from tools.icons import ICONS
-from tools.pack_inside import READY_MADE, WHOLE_ARCHIVE
+from tools.pack_inside import WHOLE_ARCHIVE
 from tools.pyscript_files import bots_modules, browser_modules, phones_modules
+from tools.whole_archive import MODULES
 
 IMPORT_ALL = """
-import dis, importlib, json, zipimport
+import _whole_archive, dis, importlib, json, zipimport
 from pathlib import Path
 from types import CodeType
 from pyscript import document, fetch, window
-from epizodiak.bots.archive import join
 
 bots = await fetch(document.documentElement.dataset.files + "bots.zip")
 Path("/home/pyodide/bots.zip").write_bytes(bytes(await bots.bytearray()))
-join("/home/pyodide/bots.zip")
+_whole_archive.serve("/home/pyodide/bots.zip")
 from epizodiak.web import late
 await late.fetch("phones")
 
@@ -42,7 +42,7 @@ def imports(code):
             yield from imports(constant)
 
 def modules(archive, start):
-    for name in zipimport.zipimporter(archive)._get_files():
+    for name in [*_whole_archive.Archive(archive).codes, *zipimport.zipimporter(archive)._get_files()]:
         if name.endswith(".pyc") and name.startswith(start):
             yield name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
 
@@ -127,7 +127,16 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     }
 
 
-def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
+NAME_ALL = """
+import json
+from _whole_archive import Archive
+from pyscript import window
+
+window.imported = json.dumps({"library": sorted(Archive("/lib/python314.zip").codes)})
+"""
+
+
+def test_the_two_libraries_together_are_the_whole_one(dist: Path, browser: Browser) -> None:
     def names(file: Path) -> set[str]:
         with zipfile.ZipFile(file) as archive:
             return {name for name in archive.namelist() if not name.endswith("/")}
@@ -135,12 +144,16 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path) -> None:
     runtime = Path("static", "vendor", "pyodide")
     built = dist / version_folder(dist)
     kept, rest = (names(built / runtime / name) for name in ("python_stdlib.zip", "python_stdlib_rest.zip"))
+    in_one = set(_run_in_page(dist, browser, NAME_ALL)["library"])
+    assert kept & in_one == set()
+    kept |= in_one
     stock = {f"{name}c" if name.endswith(".py") else name for name in names(ROOT / runtime / "python_stdlib.zip")}
     assert kept & rest == set()
-    ours = {f"{name}.pyc" for name in (READY_MADE, WHOLE_ARCHIVE, "sitecustomize")}
+    ours = {f"{name}.pyc" for name in (WHOLE_ARCHIVE, "sitecustomize")} | {MODULES}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
-    own = names(built / "epizodiak.zip") | names(built / "bots.zip") | names(built / "phones.zip")
-    assert [name for name in kept | rest | own if name.endswith(".py")] == []
+    assert [name for name in kept | rest if name.endswith(".py")] == []
+    for own in ("epizodiak.zip", "bots.zip", "phones.zip"):
+        assert names(built / own) == {MODULES}
 
 
 @pytest.mark.long

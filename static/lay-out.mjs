@@ -3,8 +3,7 @@ export const HOME = "/home/pyodide/";
 const BUILT = `
 from _whole_archive import serve
 serve("${HOME}epizodiak.zip")
-from epizodiak.bots.archive import join
-join("${HOME}bots.zip")
+serve("${HOME}bots.zip")
 `;
 
 // A built site has two archives; a checkout has single files.

@@ -9,17 +9,20 @@ const REST = "python_stdlib_rest.zip";
 // Packages of the library lie in both archives: unpacked into one folder they are whole again. What usually unpacks is
 // itself in the second one.
 const WIDEN = `
-import os, sys, zipimport
-from _whole_archive import leave
+import marshal, os, sys, zipimport
+from _whole_archive import MODULES, Archive, leave
 whole = "/lib/whole"
 first = next(path for path in sys.path if path.endswith(".zip") and path.startswith("/lib/python3"))
+head = zipimport._bootstrap_external.MAGIC_NUMBER + bytes(12)
+files = {name: head + marshal.dumps(code) for name, code in Archive(first).codes.items()}
 for archive in (first, "${HOME}rest.zip"):
     packed = zipimport.zipimporter(archive)
-    for name in packed._get_files():
-        if not name.endswith("/"):
-            os.makedirs(os.path.dirname(f"{whole}/{name}"), exist_ok=True)
-            with open(f"{whole}/{name}", "wb") as file:
-                file.write(packed.get_data(f"{archive}/{name}"))
+    files |= {name: packed.get_data(f"{archive}/{name}") for name in packed._get_files() if not name.endswith("/")}
+del files[MODULES]
+for name, data in files.items():
+    os.makedirs(os.path.dirname(f"{whole}/{name}"), exist_ok=True)
+    with open(f"{whole}/{name}", "wb") as file:
+        file.write(data)
 sys.path[sys.path.index(first)] = whole
 leave(first)
 for module in [*sys.modules.values()]:

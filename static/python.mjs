@@ -1,4 +1,5 @@
-// What PyScript takes for its interpreter: Pyodide, whose start doesn't wait until PyScript asks for it.
+// What PyScript takes for its interpreter: Pyodide, whose start doesn't wait until PyScript asks for it. Where an earlier
+// visit has kept Python's memory (static/snapshot.mjs), it starts from that: docs/decisions/snapshot.md.
 import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 // Pyodide runs Python on a stack of its own where the browser can switch stacks, for waits in the midst of Python that
@@ -7,13 +8,144 @@ import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
-const started = start({ indexURL: new URL("./vendor/pyodide/", import.meta.url).href });
+const HERE = new URL(".", import.meta.url);
+const indexURL = new URL("./vendor/pyodide/", HERE).href;
+const root = document.documentElement;
+
+// --- a snapshot of the memory ------------------------------------------------------------------------------------------
+
+// What one is for: this version's files, under this address, in this browser.
+export const KEY = `${HERE.href} ${version} ${navigator.userAgent}`;
+export const CACHE = "epizodiak-snapshots";
+export const ADDRESS = new URL("snapshot.bin", HERE).href;
+const NOTED = "epizodiak-snapshot";
+const PAGE = 4096;
+const HEADER = 65536;
+
+// What is noted of it, asked first of all, since asking the cache takes time that a start without one should not pay:
+// "kept"; "tried" while a start from it hasn't come to its end; "doubted" after that, and after a plain start between,
+// "bad" unless the second try gets there. "lost" is one that isn't there as it was written.
+const THEN = { kept: "tried", tried: "doubted", doubted: "bad" };
+export function noted() {
+  try {
+    const [, word, key] = (localStorage.getItem(NOTED) || "").match(/^(\w+) (.*)$/) || [];
+    return key === KEY ? word : "";
+  } catch { return "bad"; } // where nothing can be noted, nothing is kept
+}
+export function note(word) {
+  try { localStorage.setItem(NOTED, `${word} ${KEY}`); } catch { /* then the next start knows nothing of it */ }
+}
+
+const whole = (number, most) => Number.isSafeInteger(number) && number >= 0 && number <= most;
+
+// What lies on the device is checked before any of it becomes memory; throws if it isn't as it was written.
+async function read() {
+  const answer = await (await caches.open(CACHE)).match(ADDRESS);
+  if (!answer) throw new Error("none is kept");
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const told = JSON.parse(new TextDecoder().decode(bytes.subarray(0, HEADER)));
+  const body = bytes.subarray(HEADER);
+  if (told.key !== KEY) throw new Error("it is for another version or browser");
+  let [end, pages] = [0, 0];
+  for (const [first, count] of told.runs) {
+    if (!whole(first, told.size / PAGE) || !whole(count, told.size / PAGE) || first < end) throw new Error("its pages overlap");
+    end = first + count;
+    pages += count;
+  }
+  if (!whole(told.size, 2 ** 31) || end * PAGE > told.size || pages * PAGE !== body.length) throw new Error("its size is wrong");
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  if (String([...digest]) !== String(told.digest)) throw new Error("it is damaged");
+  return { ...told, body };
+}
+
+// Pyodide's own way would want the memory whole, zeros and all, and hold it twice.
+async function startFrom(kept) {
+  kept.catch(() => {}); // told below
+  const createPyodideModule = async (settings) => {
+    const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
+    const module = await create(settings);
+    const found = await kept;
+    if (module.HEAP8.length !== found.size) throw new Error("the memory has another size");
+    settings.API.restoreSnapshot = () => {
+      let at = 0;
+      for (const [first, count] of found.runs) {
+        module.HEAP8.set(found.body.subarray(at, at + count * PAGE), first * PAGE);
+        at += count * PAGE;
+      }
+      found.body = null; // Pyodide keeps this function for ever
+      return found.objects;
+    };
+    return module;
+  };
+  const python = await start({ indexURL, createPyodideModule, _loadSnapshot: new ArrayBuffer(0) });
+  // The generator came as it was when the snapshot was made: every visit would deal the same tiles.
+  python.runPython("import random; random.seed()");
+  return python;
+}
+
+// The start has come to its end, or to none: then the page starts once more, without the snapshot.
+function watch() {
+  const watcher = new MutationObserver(() => {
+    if ("ready" in root.dataset) note("kept");
+    else if (root.dataset.phase === "error") note("bad");
+    else return;
+    watcher.disconnect();
+    if (noted() === "bad") location.reload();
+  });
+  watcher.observe(root, { attributeFilter: ["data-phase", "data-ready"] });
+}
+
+async function begin() {
+  const word = noted();
+  if (word in THEN) note(THEN[word]);
+  if (word !== "kept" && word !== "doubted") return start({ indexURL });
+  const kept = read();
+  try {
+    const python = await startFrom(kept);
+    root.dataset.snapshot = "used";
+    watch();
+    return python;
+  } catch (error) {
+    note(await kept.then(() => "bad", () => "lost"));
+    root.dataset.snapshot = `refused: ${error.message}`;
+    return start({ indexURL });
+  }
+}
+
+const started = begin();
 started.catch(() => {}); // told to PyScript, which is going to ask
+
+// --- making one, when everything is kept and the page is left alone ----------------------------------------------------
+
+const QUIET_MS = 2000;
+export const python = started;
+
+// Once there is a lobby, and for a moment neither a tap nor a key: a worker takes a second or two of a processor.
+const leftAlone = () => new Promise((done) => {
+  const kinds = ["pointerdown", "keydown"];
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => ("ready" in root.dataset ? done() : wait()), QUIET_MS);
+  };
+  for (const kind of kinds) addEventListener(kind, wait, true);
+  wait();
+});
+
+async function makeOne() {
+  await started;
+  // A checkout has no versions; and what is not kept for a visit without a network needs no snapshot either.
+  if (!root.dataset.files || !navigator.serviceWorker || !["", "lost"].includes(noted())) return;
+  await navigator.serviceWorker.ready;
+  await leftAlone();
+  await (await import("./snapshot.mjs")).keep();
+}
+makeOne().catch(() => {}); // then every visit starts as the first one
 
 export { version };
 export async function loadPyodide({ stdout, stderr }) {
-  const python = await started;
-  python.setStdout({ batched: stdout });
-  python.setStderr({ batched: stderr });
-  return python;
+  const interpreter = await started;
+  interpreter.setStdout({ batched: stdout });
+  interpreter.setStderr({ batched: stderr });
+  return interpreter;
 }

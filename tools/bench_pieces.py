@@ -2,7 +2,8 @@
 
 The site is built whole, and without each piece of what is done to PyScript and to the library
 (`build_runtime.PIECES`). All are served as in `tools/bench_start.py` and started in turns by one browser; what is told
-is how much each piece saves. Bytes are those over the wire, of what the start and the bots fetch.
+is how much each piece saves. Bytes are those over the wire, of what the start and the bots fetch. Beside them the whole
+site is started from a snapshot of Python's memory, as return visits make it (docs/decisions/snapshot.md).
 """
 
 import argparse
@@ -14,18 +15,34 @@ from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tools import build_runtime, build_site
-from tools.bench_start import opened, settle
 from tools.browser import BrowserError
 from tools.build_runtime import PIECES, RuntimeBuildError
 from tools.hosting import background_server
-from tools.measuring import READY, ROOT, TIMEOUT_MS, quiet_browser
+from tools.measuring import READY, ROOT, TIMEOUT_MS, WINDOW, quiet_browser
 
 WHOLE = "whole"
+SNAPSHOT = "snapshot"
+"""The whole site, with a snapshot kept; what it saves is told, beside what the pieces save without one."""
+
 RETURNS = 3
 """Return visits after each first one."""
+
+WATCH = """
+new MutationObserver((_, watcher) => {
+  if ("ready" in document.documentElement.dataset) { window.readyAt = performance.now(); watcher.disconnect(); }
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
+"""
+"""Notes the first possible tap by the page's own clock, which starts at navigation."""
+
+KEEP = """async () => {
+    const { files } = document.documentElement.dataset;
+    await (await import(new URL(`${files}static/snapshot.mjs`, document.baseURI))).keep();
+    return document.documentElement.dataset.snapshot;
+}"""
+"""Makes a snapshot, as a page does that has been quiet for long, and returns what became of it."""
 
 Times = list[tuple[float, float]]
 """Of each round milliseconds by the clock, and of the main thread's processor time."""
@@ -41,6 +58,20 @@ def wire(site: Path) -> int:
         len(data if file.suffix == ".zip" else gzip.compress(data, 6)) for file in files for data in [file.read_bytes()]
     ]
     return sum(sizes)
+
+
+def opened(browser: Browser) -> tuple[BrowserContext, Page, CDPSession]:
+    """Return a page with empty caches that takes its times."""
+    context = browser.new_context(viewport={"width": WINDOW[0], "height": WINDOW[1]})
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    return context, page, context.new_cdp_session(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until what a first visit left to be done behind the page is done: a return visit comes later."""
+    page.evaluate("async () => (await navigator.serviceWorker?.getRegistration()) && navigator.serviceWorker.ready")
+    page.wait_for_load_state("networkidle")
 
 
 def visit(page: Page, session: CDPSession, url: str) -> tuple[float, float]:
@@ -60,6 +91,8 @@ def measure(browser: Browser, urls: dict[str, str], runs: int) -> dict[str, Time
             session.send("Performance.enable", {"timeDomain": "threadTicks"})
             visit(page, session, url)
             settle(page)
+            if name == SNAPSHOT and (told := page.evaluate(KEEP)) != "made":
+                raise BrowserError(f"the snapshot was {told}")
             visits = []
             for _ in range(RETURNS):
                 page.goto("about:blank")
@@ -84,27 +117,37 @@ def table(times: dict[str, Times], sizes: dict[str, int], runs: int) -> str:
             spent = [median(without[kind] - whole[kind] for without, whole in pairs) for kind in (0, 1)]
             saved = (sizes[name] - sizes[WHOLE]) / 1000
             lines.append(f"{words:54s}{spent[0]:6.0f}{spent[1]:6.0f}{saved:8.1f}")
+    if SNAPSHOT in times:
+        pairs = [*zip(times[WHOLE], times[SNAPSHOT], strict=True)]
+        spent = [median(whole[kind] - kept[kind] for whole, kept in pairs) for kind in (0, 1)]
+        lines.append(f"{'a snapshot of the memory, kept on the device':54s}{spent[0]:6.0f}{spent[1]:6.0f}{0:8.1f}")
     return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.bench_pieces", description=__doc__.splitlines()[0])
-    parser.add_argument("pieces", nargs="*", metavar="PIECE", help=f"which of {', '.join(PIECES)} (default: all)")
+    parser.add_argument(
+        "pieces", nargs="*", metavar="PIECE", help=f"which of {', '.join((*PIECES, SNAPSHOT))} (default: all)"
+    )
     parser.add_argument("--sites", type=Path, help="a folder that keeps the sites, or has them from an earlier run")
     parser.add_argument("--runs", type=int, default=7, help="rounds (default: %(default)s)")
     given = parser.parse_args(arguments)
-    if unknown := set(given.pieces) - PIECES.keys():
+    if unknown := set(given.pieces) - {*PIECES, SNAPSHOT}:
         parser.error(f"no such piece: {', '.join(sorted(unknown))}")
+    asked = given.pieces or [*PIECES, SNAPSHOT]
     try:
         with tempfile.TemporaryDirectory() as folder, quiet_browser() as browser, ExitStack() as stack:
-            urls, sizes = {}, {}
-            for name in (WHOLE, *(given.pieces or PIECES)):
+            urls: dict[str, str] = {}
+            sizes: dict[str, int] = {}
+            for name in (WHOLE, *(name for name in asked if name != SNAPSHOT)):
                 site = (given.sites or Path(folder)) / name.replace(" ", "-")
                 if not site.is_dir():
                     build_site.build(ROOT, site, without=() if name == WHOLE else (name,))
                 sizes[name] = wire(site)
                 urls[name] = stack.enter_context(background_server(site, parts=None, like_pages=True))
+            if SNAPSHOT in asked:
+                sizes[SNAPSHOT], urls[SNAPSHOT] = sizes[WHOLE], urls[WHOLE]
             measure(browser, urls, 1)  # the server compresses each file once
             times = measure(browser, urls, given.runs)
     except (BrowserError, FileNotFoundError, RuntimeBuildError) as error:

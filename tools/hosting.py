@@ -6,8 +6,9 @@ import threading
 from collections.abc import Iterator
 from functools import lru_cache
 from http import HTTPStatus
+from io import BufferedIOBase
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 from epizodiak.cli.serve import SITE_PARTS, TYPES, Handler, Server, Site
 
@@ -63,6 +64,41 @@ class _LikePages(_Below):
         return packed(file.read_bytes())
 
 
+class _CountedFile:
+    """What a server writes to, with what is written counted.
+
+    Attributes:
+        sent: how many bytes, write by write.
+    """
+
+    def __init__(self, file: BufferedIOBase, sent: list[int]) -> None:
+        self._file = file
+        self.sent = sent
+
+    def write(self, data: bytes) -> int:
+        """Write, and count."""
+        self.sent.append(len(data))
+        return self._file.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+class _Counting(_LikePages):
+    """Counts the bytes of its answers.
+
+    Attributes:
+        sent: how many, write by write.
+    """
+
+    sent: list[int]
+
+    def setup(self) -> None:
+        """Prepare for a connection."""
+        super().setup()
+        self.wfile = cast("BufferedIOBase", _CountedFile(self.wfile, self.sent))
+
+
 @contextlib.contextmanager
 def background_server(
     root: Path,
@@ -70,6 +106,7 @@ def background_server(
     *,
     parts: tuple[str, ...] | None = SITE_PARTS,
     like_pages: bool = False,
+    sent: list[int] | None = None,
 ) -> Iterator[str]:
     """Serve a folder on a free port while the block runs; yields the site's address, ending with a slash.
 
@@ -79,8 +116,13 @@ def background_server(
         parts: names at the top of `root` that belong to the site; None for everything but hidden files.
         like_pages: compress and let browsers keep files for ten minutes, as GitHub Pages does, instead of having
             them ask each time.
+        sent: is given how many bytes are sent, headers included, write by write; such a site is served as GitHub
+            Pages would serve it.
     """
-    handler = type("Below", (_LikePages if like_pages else _Below,), {"prefix": prefix})
+    kind = _LikePages if like_pages else _Below
+    handler = type("Below", (kind,), {"prefix": prefix})
+    if sent is not None:
+        handler = type("Below", (_Counting,), {"prefix": prefix, "sent": sent})
     with Server(Site(root, parts), 0, handler) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

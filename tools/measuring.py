@@ -58,6 +58,7 @@ def copy_runtime(folder: Path) -> None:
 
 def hello_site(folder: Path) -> None:
     """Fill a folder with the barest page that runs Python."""
+    folder.mkdir(exist_ok=True)
     (folder / "index.html").write_text(HELLO_PAGE, encoding="utf-8")
     (folder / "hello.mjs").write_text(HELLO_SCRIPT, encoding="utf-8")
     copy_runtime(folder)

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import ast
 import dataclasses
-import gzip
-import importlib
+import importlib.util
 import json
 import marshal
-import py_compile
 import sys
 import zipfile
-from _imp import is_frozen
+from _imp import is_frozen, source_hash
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType
@@ -34,22 +32,10 @@ NOT_HERE = frozenset({"js", "pyodide_js", "polyscript", "_pyscript", "jsffi"})
 RUNS_TEXT = "exec(txt, self.globals, ns)"
 """Where `dataclasses` compiles the methods that it has written for a class."""
 
-READY_MADE = "_dataclass_methods"
-"""The module that has them compiled."""
-
-LOOKS_UP = f"exec(__import__('{READY_MADE}').code(txt), self.globals, ns)"
-
-LOOKING_UP = """import marshal
-
-def code(text):
-    known = CODES.get(text)
-    return marshal.loads(known) if known else text
-
-"""
-
-
 WHOLE_ARCHIVE = "_whole_archive"
 """The module that imports from an archive read once."""
+
+LOOKS_UP = f"exec(__import__('{WHOLE_ARCHIVE}').method(txt), self.globals, ns)"
 
 AT_START = f"""import sys
 from {WHOLE_ARCHIVE} import serve
@@ -60,17 +46,41 @@ serve(next(path for path in sys.path if path.endswith('.zip')))
 LATE = ("bots", "phones")
 """Archives of what is fetched late, by their names."""
 
+LIBRARY = f"/lib/python3{sys.version_info.minor}.zip/"
+"""Where the library lies in the browser."""
 
-def named(sources: Iterable[str]) -> set[str]:
-    """Return the names of all modules that sources import, wherever in them, except each other's."""
+BEFORE_ALL = ("__future__.py", "encodings/", "sitecustomize.py", f"{WHOLE_ARCHIVE}.py")
+"""How the names of those files begin that Python imports its own way, one by one: the others are served after them."""
+
+NO_COLUMNS = 0x80 | 13 << 3
+UNITS = 8
+"""How an entry of a table of lines begins that knows no columns, and for how many instructions one can stand at most
+(CPython's InternalDocs/code_objects.md)."""
+
+
+def named(sources: Iterable[str], *, at_once: bool = False) -> set[str]:
+    """Return the names of all modules that sources import, except each other's.
+
+    Args:
+        sources: of modules.
+        at_once: leave out what only functions import, when they are called.
+    """
     found: set[str] = set()
     for source in sources:
-        for node in ast.walk(ast.parse(source)):
+        for node in statements(ast.parse(source), at_once=at_once):
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 found.add(node.module)
     return {name for name in found if name.partition(".")[0] not in NOT_HERE | set(OWN)}
+
+
+def statements(node: ast.AST, *, at_once: bool) -> Iterator[ast.AST]:
+    """Yield what stands in a piece of Python, without what stands in its functions if only that counts which runs."""
+    for child in ast.iter_child_nodes(node):
+        if not (at_once and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)):
+            yield child
+            yield from statements(child, at_once=at_once)
 
 
 def closure(names: Iterable[str]) -> set[str]:
@@ -88,8 +98,8 @@ def file_of(module: str, present: frozenset[str]) -> str | None:
     return next((name for name in (f"{path}.py", f"{path}/__init__.py") if name in present), None)
 
 
-def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
-    """Return a source as byte code that is used without a look for its source.
+def code_of(name: str, source: bytes, folder: str, optimize: int) -> CodeType:
+    """Return a source compiled.
 
     Args:
         name: path inside the archive.
@@ -97,17 +107,22 @@ def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
         folder: where tracebacks say that it lies.
         optimize: 0, or 2 to leave docstrings and asserts out.
     """
-    source_file, compiled_file = Path("source.py"), Path("source.pyc")
-    source_file.write_bytes(source)
-    py_compile.compile(
-        str(source_file),
-        str(compiled_file),
-        f"{folder}{name}",
-        doraise=True,
-        optimize=optimize,
-        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-    )
-    return compiled_file.read_bytes()
+    return compile(source, f"{folder}{name}", "exec", dont_inherit=True, optimize=optimize)
+
+
+def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
+    """Return a source as a file of byte code that is used without a look for its source; see :func:`code_of`."""
+    head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # its source's checksum is there and not looked at
+    digest = source_hash(int.from_bytes(importlib.util.MAGIC_NUMBER[:2], "little"), source)
+    return head + digest + marshal.dumps(code_of(name, source, folder, optimize))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Return byte code of which a traceback names the functions, and where they begin, but no other lines."""
+    units = len(code.co_code) // 2
+    entries = [bytes([NO_COLUMNS | min(UNITS, units - at) - 1, 0]) for at in range(0, units, UNITS)]
+    inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"".join(entries), co_consts=tuple(inner))
 
 
 def terse(source: bytes) -> bytes:
@@ -130,24 +145,26 @@ class Compiled:
     """Stands in for `exec` in `dataclasses`, and keeps what it compiles for the classes that come along.
 
     Attributes:
-        codes: what was compiled, by its text.
+        codes: what was compiled, by its text, for each module whose class was the first to need it.
     """
 
     def __init__(self) -> None:
-        self.codes: dict[str, CodeType] = {}
+        self.codes: dict[str, dict[str, CodeType]] = {}
 
     def __call__(self, text: str, names: dict[str, Any], found: dict[str, Any]) -> None:
         """Run a text as `exec` does."""
-        self.codes[text] = compile(text, "<string>", "exec", dont_inherit=True)
-        exec(self.codes[text], names, found)  # noqa: S102  # what `dataclasses` would have done
+        code = compile(text, "<string>", "exec", dont_inherit=True)
+        if not any(text in known for known in self.codes.values()):
+            self.codes.setdefault(names["__name__"], {})[text] = code
+        exec(code, names, found)  # noqa: S102  # what `dataclasses` would have done
 
 
-def methods(package: Path, modules: Iterable[str]) -> dict[str, CodeType]:
-    """Return the methods that `dataclasses` writes for the classes of some modules, compiled, by their texts.
+def methods(package: Path, modules: Iterable[str]) -> dict[str, dict[str, CodeType]]:
+    """Return the methods that `dataclasses` writes for the classes of some modules, compiled, by modules and texts.
 
     Args:
         package: the archive that those are imported from which are not the library's.
-        modules: their names.
+        modules: their names, those first that are imported first.
     """
     # Not earlier: what is loaded when the closure is taken goes into the library.
     from unittest import mock  # noqa: PLC0415
@@ -161,13 +178,15 @@ def methods(package: Path, modules: Iterable[str]) -> dict[str, CodeType]:
     ):
         for name in modules:
             sys.modules.pop(name, None)
-        for name in sorted(modules):
+        for name in modules:
             importlib.import_module(name)
     return compiled.codes
 
 
-def ready_made(library: Mapping[str, bytes], codes: Mapping[str, CodeType]) -> dict[str, bytes]:
-    """Return the sources of a `dataclasses` that has most methods compiled: half the time that an import takes here.
+def looking_up(library: Mapping[str, bytes]) -> bytes:
+    """Return the source of a `dataclasses` that looks for methods which the build has compiled.
+
+    That is half the time that an import of the game takes.
 
     Raises:
         ValueError: the library's doesn't look as it did.
@@ -175,11 +194,17 @@ def ready_made(library: Mapping[str, bytes], codes: Mapping[str, CodeType]) -> d
     source = library["dataclasses.py"].decode()
     if source.count(RUNS_TEXT) != 1:
         raise ValueError("dataclasses.py runs what it writes in another way than the build knows")
-    known = {text: marshal.dumps(code) for text, code in sorted(codes.items())}
-    return {
-        "dataclasses.py": source.replace(RUNS_TEXT, LOOKS_UP).encode(),
-        f"{READY_MADE}.py": f"{LOOKING_UP}CODES = {known!r}\n".encode(),
-    }
+    return source.replace(RUNS_TEXT, LOOKS_UP).encode()
+
+
+def in_one(codes: Mapping[str, CodeType], methods: Mapping[bytes, CodeType]) -> bytes:
+    """Return the modules of an archive as the one file that is read at once (`tools/whole_archive.py`).
+
+    Args:
+        codes: the modules, by the names that their files would have.
+        methods: what `dataclasses` writes for their classes, by the texts' keys.
+    """
+    return importlib.util.MAGIC_NUMBER + marshal.dumps((dict(sorted(codes.items())), dict(sorted(methods.items()))))
 
 
 def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> int:
@@ -193,6 +218,20 @@ def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> int:
             entry.external_attr = 0o644 << 16
             out.writestr(entry, data, compresslevel=9)
     return len(ordered)
+
+
+def needed(plan: Mapping[str, Any]) -> tuple[set[str], set[str]]:
+    """Return the modules of the library that a start imports, and all that are kept, by their names."""
+    sources = {which: [*plan[which].values()] for which in ("package", *LATE)}
+    found = []
+    for names in (
+        named(sources["package"], at_once=True),
+        named(source for some in sources.values() for source in some) | set(plan["spares"]),
+    ):
+        loaded = closure(names) - {"pack_inside", "__main__"}
+        found.append({name for name in loaded if name.partition(".")[0] not in plan["unwanted"]})
+    at_start, kept = found
+    return at_start, kept
 
 
 def compiled_files(sources: Mapping[str, bytes], folder: str, *, optimize: int) -> Iterator[tuple[str, bytes]]:
@@ -212,23 +251,27 @@ def files_of(zipped: str) -> dict[str, bytes]:
 
 def written_by_dataclasses(
     game: Path, names: Iterable[str], modules: Iterable[str], library: Mapping[str, bytes]
-) -> dict[str, CodeType]:
-    """Return the methods that `dataclasses` writes for the classes of the game and of the library, by their texts.
+) -> dict[str, dict[str, CodeType]]:
+    """Return the methods that `dataclasses` writes for the classes of the game and the library, by modules and texts.
 
     Args:
-        game: its archive.
-        names: of the files in it that are imported.
+        game: an archive of its modules.
+        names: of the files in it that are imported, in this order.
         modules: what of the library is kept.
         library: its files.
     """
     present = frozenset(library)
-    own = [name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in names]
     theirs = [
         module
-        for module in modules
+        for module in sorted(modules)
         if module != "dataclasses" and (file := file_of(module, present)) and b"\n@dataclass" in library[file]
     ]
-    return methods(game, [*own, *theirs])
+    return methods(game, [*theirs, *map(module_of, names)])
+
+
+def module_of(file: str) -> str:
+    """Return the name of the module that a file holds."""
+    return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 def as_they_are(sources: Mapping[str, bytes], folder: str, *, optimize: int) -> Iterator[tuple[str, bytes]]:  # noqa: ARG001 - stands in for the compiling, to be measured
@@ -263,6 +306,100 @@ def check(library: Mapping[str, bytes], unwanted: Iterable[str], *, columns: boo
         raise ValueError("PYTHONNODEBUGRANGES leaves no columns out of byte code")
 
 
+@dataclasses.dataclass(frozen=True)
+class Packer:
+    """Writes archives into a folder.
+
+    Attributes:
+        target: the folder.
+        without: names of pieces that are left off, to be measured.
+        reader: what `tools/whole_archive.py` defines.
+    """
+
+    target: Path
+    without: frozenset[str]
+    reader: Mapping[str, Any]
+
+    @property
+    def one_by_one(self) -> bool:
+        """Whether each module is a file of its own, as Python's own way wants it."""
+        return bool(self.without & {"compiled", "read once"})
+
+    @property
+    def optimize(self) -> int:
+        """How the library is compiled."""
+        return 0 if "docstrings" in self.without else 2
+
+    def by_key(self, methods: Mapping[str, CodeType]) -> dict[bytes, CodeType]:
+        """Return methods by what their texts are known by in the browser."""
+        found = {self.reader["key"](text): code for text, code in methods.items()}
+        if len(found) != len(methods):
+            raise ValueError("two texts of methods have the same key")
+        return found
+
+    def files(self, sources: Mapping[str, bytes], folder: str, optimize: int) -> Iterator[tuple[str, bytes]]:
+        """Yield name and contents of each file of those that Python reads its own way."""
+        packed = as_they_are if "compiled" in self.without else compiled_files
+        return packed(sources, folder, optimize=optimize)
+
+    def game(self, name: str, sources: Mapping[str, bytes], methods: Mapping[str, CodeType] | None = None) -> int:
+        """Write an archive of the game's modules, and return how many they are.
+
+        Args:
+            name: of the archive.
+            sources: by their paths in it.
+            methods: what `dataclasses` writes for their classes; without them each module is a file of its own.
+        """
+        # Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game
+        # keeps.
+        lean = sources if "terse" in self.without else {path: terse(data) for path, data in sources.items()}
+        if methods is None or self.one_by_one:
+            return archive(self.target / name, self.files(lean, "", 0))
+        codes = {f"{path}c": code_of(path, data, "", 0) for path, data in lean.items()}
+        archive(self.target / name, [(self.reader["MODULES"], in_one(codes, self.by_key(methods)))])
+        return len(codes)
+
+    def library(self, sources: Mapping[str, bytes], methods: Mapping[str, CodeType], apart: set[str]) -> int:
+        """Write the archive of the library, and return how many modules it has.
+
+        Args:
+            sources: by their paths in it.
+            methods: what `dataclasses` writes for their classes.
+            apart: which of them are files of their own, since a start does without.
+        """
+        alone = {path: data for path, data in sources.items() if path in apart or path.startswith(BEFORE_ALL)}
+        if self.one_by_one:
+            alone = dict(sources)
+        files = dict(self.files(alone, LIBRARY, self.optimize))
+        codes = {
+            f"{path}c": code_of(path, data, LIBRARY, self.optimize) for path, data in sources.items() - alone.items()
+        }
+        if "lines" not in self.without:
+            codes = {path: without_lines(code) for path, code in codes.items()}
+        if codes:
+            files[self.reader["MODULES"]] = in_one(codes, self.by_key(methods))
+        archive(self.target / "python_stdlib.zip", files.items())
+        return len(sources)
+
+
+def pyscript_at_once(sources: Mapping[str, bytes]) -> set[str]:
+    """Return the files of PyScript's Python that are imported by `import pyscript`."""
+    names = {module_of(path): path for path in sources}
+    found: set[str] = set()
+    waiting = ["pyscript"]
+    while waiting:
+        name = waiting.pop()
+        if name not in names or names[name] in found:
+            continue
+        found.add(names[name])
+        for node in statements(ast.parse(sources[names[name]]), at_once=True):
+            if isinstance(node, ast.Import):
+                waiting += [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                waiting += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return found
+
+
 def pack(stock: str, plan_json: str, out: str) -> str:
     """Write the archives.
 
@@ -284,33 +421,45 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     library = files_of(stock)
     present = frozenset(library)
     check(library, plan["unwanted"], columns="columns" in without)
-    named_ones = named([source for which in ("package", *LATE) for source in plan[which].values()])
-    modules = closure(named_ones | set(plan["spares"])) - {"pack_inside", "__main__"}
-    modules = {name for name in modules if name.partition(".")[0] not in plan["unwanted"]}
-    kept = {file for file in (file_of(module, present) for module in modules) if file}
+    at_start, modules = needed(plan)
+    kept, started = (
+        {file for file in (file_of(name, present) for name in some) if file} for some in (modules, at_start)
+    )
     if "trimmed" in without:
         kept = set(present)
-    own = {name: source.encode() for name, source in plan["package"].items()}
-    pyscript = {name: own.pop(name) for name in [*own] if name.startswith("pyscript/")}
+    parts = {which: {name: text.encode() for name, text in sorted(plan[which].items())} for which in ("package", *LATE)}
+    pyscript = {name: parts["package"].pop(name) for name in plan["package"] if name.startswith("pyscript/")}
     target = Path(out)
     target.mkdir()
-    folder = f"/lib/python3{sys.version_info.minor}.zip/"
-    packed = as_they_are if "compiled" in without else compiled_files
-    optimize = 0 if "docstrings" in without else 2
-    rest = packed({name: library[name] for name in present - kept}, folder, optimize=optimize)
+    reader: dict[str, Any] = {}
+    exec(plan["whole_archive"], reader)  # noqa: S102  # ours; here it can't be imported
+    packer = Packer(target, without, reader)
+    rest = packer.files({name: library[name] for name in present - kept}, LIBRARY, packer.optimize)
     counts = {"rest": archive(target / "python_stdlib_rest.zip", rest)}
-    # Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game keeps.
-    late = [(name, f"{name}.zip", {path: source.encode() for path, source in plan[name].items()}) for name in LATE]
-    for which, name, files in (("package", "epizodiak.zip", own), *late):
-        lean = files if "terse" in without else {path: terse(data) for path, data in files.items()}
-        counts[which] = archive(target / name, packed(lean, "", optimize=0))
-    codes = written_by_dataclasses(target / "epizodiak.zip", own.keys() - {plan["main"]}, modules, library)
-    made = {} if "methods" in without else ready_made(library, codes)
-    made |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode()}
-    if "read once" not in without:
-        made |= {"sitecustomize.py": AT_START.encode()}
-    first = {name: library[name] for name in kept} | made | ({} if "taken out" in without else pyscript)
-    counts["library"] = archive(target / "python_stdlib.zip", packed(first, folder, optimize=optimize))
+    everything = {name: data for part in parts.values() for name, data in part.items() if name != plan["main"]}
+    packer.game("epizodiak.zip", everything)
+    written = written_by_dataclasses(target / "epizodiak.zip", everything, modules, library)
+    if "methods" in without or packer.one_by_one:
+        written = {}
+    for which, part in parts.items():
+        theirs: dict[str, CodeType] = {}
+        for name in part:
+            theirs |= written.pop(module_of(name), {})
+        counts[which] = packer.game(f"{'epizodiak' if which == 'package' else which}.zip", part, theirs)
+    first = {name: library[name] for name in kept}
+    first |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode()}
+    if not packer.one_by_one:
+        first |= {"sitecustomize.py": AT_START.encode()}
+    if written:
+        first |= {"dataclasses.py": looking_up(library)}
+    if "taken out" not in without:
+        first |= pyscript
+    apart = (kept - started) | (pyscript.keys() - pyscript_at_once(pyscript))
+    left = {text: code for codes in written.values() for text, code in codes.items()}
+    counts["library"] = packer.library(first, left, apart)
+    # Not earlier, as above.
+    import gzip  # noqa: PLC0415
+
     sent = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in plan["weighed"]}
     sent |= {file.name: file.stat().st_size for file in target.iterdir()}
     return json.dumps({"sent": sent, "python": sys.version.split()[0], **counts})

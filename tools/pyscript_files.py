@@ -77,8 +77,8 @@ NOT_FOR_THE_PAGE = (
 that thinks, what phones need. Of the games it carries what :func:`games_modules` says."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
-"""The modules of a game's folder that the page asks for; what they import is carried with them. What thinks joins its
-room (`bots/archive.py`), so that has to be there."""
+"""The modules of a game's folder that the page asks for; what they import is carried with them. What thinks comes
+into its room later."""
 
 THINKER = "mind.thinker"
 """The one that bots ask for; what only it imports is fetched with it."""

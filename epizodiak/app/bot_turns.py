@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from epizodiak.app import looks, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, AnswerTrial, AskSeat, HurrySeat, StartBots, StopSeat
+from epizodiak.app.effects import After, AnswerTrial, AskSeat, HurrySeat, Measured, StartBots, StopSeat
 from epizodiak.app.events import Answered, Looked, Tapped, TrialAsked
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_events import BotsChosen
@@ -36,6 +36,7 @@ def settle(draft: Draft) -> None:
     elif turn is not None and turn.action is not None and _followed(state, turn):
         draft.set(turn=None)
         table.play(draft, turn.action)
+        draft.do(Measured("bot", None, turn.action))
 
 
 def _followed(state: AppState, turn: BotTurn) -> bool:

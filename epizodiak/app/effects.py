@@ -47,10 +47,15 @@ class AfterMotion(Effect):
 
 
 class Measured(Effect):
-    """A performance entry from a time of the page's clock to now, for benchmarks to read."""
+    """A performance entry that ends now, for benchmarks to read.
+
+    ``since`` is when it begins, in milliseconds of the page's clock, or ``None``: when the event came that is being
+    answered. ``about`` tells which of several with the same name it is.
+    """
 
     name: str
-    since: float
+    since: float | None
+    about: str = ""
 
 
 # --- words, focus, sound ----------------------------------------------------------------------------------------------

@@ -6,7 +6,15 @@ from epizodiak.app import sharing, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import GoToWrongField
 from epizodiak.app.events import Tapped
-from epizodiak.app.lobby_effects import ForgetDeal, ForgetHomeHint, PromptInstall, SubmitForm, TakeVersion, TapPlugin
+from epizodiak.app.lobby_effects import (
+    ForgetDeal,
+    ForgetHomeHint,
+    PromptInstall,
+    SubmitForm,
+    TakeVersion,
+    TapPlugin,
+    WarmUp,
+)
 from epizodiak.app.lobby_events import (
     FormSubmitted,
     GameOffered,
@@ -31,6 +39,7 @@ OWN_FILE = "own-file"
 def offered(draft: Draft, event: GameOffered) -> None:
     """Another game was chosen in the form."""
     draft.set_in("lobby", game=event.game)
+    draft.do(WarmUp(event.game))
 
 
 def start(draft: Draft, event: Tapped) -> None:

@@ -100,7 +100,9 @@ class WipeResults(Effect):
 
 
 class WarmUp(Effect):
-    """Tries out, a piece at a time, what a table will need, as long as nobody sits at one."""
+    """Tries out, a piece at a time, what a game's table will need."""
+
+    game: str
 
 
 class LeaveWatch(Effect):

@@ -140,4 +140,4 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
         draft.do(ReadFile())
     elif event.wheel:
         draft.do(TapPlugin(lobby.OWN_FILE))
-    draft.do(WarmUp(), OpenOffers())
+    draft.do(WarmUp(draft.state.lobby.game), OpenOffers())

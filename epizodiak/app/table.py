@@ -16,7 +16,17 @@ from epizodiak.app.effects import (
     StayAwake,
 )
 from epizodiak.app.events import Rested, Tapped, Typed
-from epizodiak.app.lobby_effects import AddResult, AskFresh, Claim, Download, ReadGames, ReadTyped, Release, ShowLobby
+from epizodiak.app.lobby_effects import (
+    AddResult,
+    AskFresh,
+    Claim,
+    Download,
+    ReadGames,
+    ReadTyped,
+    Release,
+    ShowLobby,
+    WarmUp,
+)
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import AppState, Notice, Replay, Sitting
 from epizodiak.record import takeback
@@ -75,6 +85,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     draft.do(StayAwake(wanted=True))
     picture.lay(draft, () if draft.state.ui.taught else dealt(match, draft.state.ui.holder))
     say_full(draft)
+    draft.do(WarmUp(match.game.name))
     if ui is None:
         _begins(draft)
         draft.do(Claim(name))
@@ -170,7 +181,7 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
             _double_tap(draft, place, event)
     else:
         play(draft, place.can, place, event)
-    draft.do(Measured("tap", event.when))
+    draft.do(Measured("tap", event.when, f"{place.can} {place.key}"))
 
 
 def tap_elsewhere(draft: Draft) -> None:
@@ -308,7 +319,7 @@ def say_full(draft: Draft) -> None:
 # --- buttons ----------------------------------------------------------------------------------------------------------
 
 
-def reveal(draft: Draft, _: Tapped) -> None:
+def reveal(draft: Draft, event: Tapped) -> None:
     """The next player has the device; a hand that it has not seen yet is dealt."""
     state, match = draft.state, draft.state.match
     if match is None or state.ui.phase != ui_state.CURTAIN:
@@ -316,10 +327,10 @@ def reveal(draft: Draft, _: Tapped) -> None:
     draft.set(match=match.looked())
     ui = ui_state.revealed(state.ui, looks.moment(state, match))
     picture.show(draft, ui, dealt(match, ui.holder))
-    draft.do(Sound(sounds.REVEAL))
+    draft.do(Sound(sounds.REVEAL), Measured("tap", event.when, event.key))
 
 
-def next_round(draft: Draft, _: Tapped) -> None:
+def next_round(draft: Draft, event: Tapped) -> None:
     """The pause between two rounds is over; the hand of whoever plays alone is dealt at once."""
     state, match = draft.state, draft.state.match
     if match is None:
@@ -329,6 +340,7 @@ def next_round(draft: Draft, _: Tapped) -> None:
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
     picture.show(draft, ui, dealt(match, ui.holder))
+    draft.do(Measured("tap", event.when, event.key))
 
 
 def take_back(draft: Draft, _: Tapped) -> None:

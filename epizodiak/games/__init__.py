@@ -28,10 +28,13 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
     def __init__(self, module: str) -> None:
         """The part is what ``module`` in a game's package calls by its own last name in capitals."""
         self._module = module
+        self._here: dict[str, PartT] = {}
 
     def __getitem__(self, name: str) -> PartT:
-        module = import_module(f"{PACKAGES[name]}.{self._module}")
-        return cast("PartT", getattr(module, self._module.rpartition(".")[2].upper()))
+        if name not in self._here:
+            module = import_module(f"{PACKAGES[name]}.{self._module}")
+            self._here[name] = cast("PartT", getattr(module, self._module.rpartition(".")[2].upper()))
+        return self._here[name]
 
     def __contains__(self, name: object) -> bool:
         return name in PACKAGES

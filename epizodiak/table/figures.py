@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from epizodiak.core.wording import Wording
@@ -56,7 +56,7 @@ class Shot(Generic[ViewT, LayoutT]):
         width, height = self.layout.frame.width, self.layout.frame.height
         table = self.drawn(self.view(), Look(width, height, say, self.selection), self.layout)
         sprites = (s for s in table.sprites if s.layer != "places" and 0 <= s.x < width and 0 <= s.y < height)
-        return scene(height, (replace(s, hit=None, label="") if s.place else s for s in sprites))
+        return scene(height, (s._replace(hit=None, label="") if s.place else s for s in sprites))
 
 
 def frame(height: int, players: tuple[Box, ...]) -> Frame:

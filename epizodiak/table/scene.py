@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from epizodiak.table.hit import Hit
 
@@ -18,9 +19,11 @@ SELECT, UNSELECT = "select", "unselect"
 """What ``can`` says where a tap plays no action yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(NamedTuple):
     """One drawn thing.
+
+    A named tuple, unlike other values: a table makes a hundred of them for every tap, and compares each with the last
+    one of its key. Both take a quarter of the time that a frozen dataclass takes.
 
     Attributes:
         key: unique in the scene.

@@ -40,10 +40,10 @@ def asking(
             sprites.append(sprite)
         elif sprite.key == armed:
             words = (Span(wording.gettext("{name}: ").format(name=name)), Span(question, "both"))
-            sprites.append(replace(sprite, classes=f"{sprite.classes} armed", label=(heard or ask)(sprite.can or "")))
+            sprites.append(sprite._replace(classes=f"{sprite.classes} armed", label=(heard or ask)(sprite.can or "")))
         else:
             label = wording.gettext("{what} (asks once more)").format(what=sprite.label)
-            sprites.append(replace(sprite, can=SELECT, label=label, asks=True))
+            sprites.append(sprite._replace(can=SELECT, label=label, asks=True))
     return replace(scene, sprites=tuple(sprites), words=words)
 
 

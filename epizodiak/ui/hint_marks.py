@@ -61,13 +61,13 @@ def marked(scene: Scene, hint: Hint, wording: Wording) -> Scene:
             label = wording.gettext("{what} (hint: {share})") if share else wording.gettext("{what} (hint)")
             turn = "" if key in goal else str(first.index(key) + 1)
             marks[key] = _mark(place, share, scene, turn)
-            drawn[key] = replace(place, label=label.format(what=place.label, share=share))
+            drawn[key] = place._replace(label=label.format(what=place.label, share=share))
     found = list(pairwise(drawn[key] for key in marks))
     trails = [line for i, ends in enumerate(found, 1) if (line := trail(f"trail {i}", ends, scene)) is not None]
     also: list[Sprite] = []
     for key, share in hint.others:
         if key in drawn and key not in marks:
-            mark = replace(_mark(drawn[key], share, scene), classes="hint also")
+            mark = _mark(drawn[key], share, scene)._replace(classes="hint also")
             if not any(_overlap(mark, each) for each in (*also, *marks.values())):
                 also.append(mark)
     return replace(scene, sprites=(*drawn.values(), *trails, *also, *marks.values()))

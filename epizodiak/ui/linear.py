@@ -42,7 +42,7 @@ def prepared(scene: Scene, table: Table, view: Any, selection: str, say: Wording
         can = table.notation.action_text(action)
         full = capital(table.in_full(view, can, say))
         if can in known:
-            playing.append(replace(known[can], label=full or known[can].label))
+            playing.append(known[can]._replace(label=full or known[can].label))
         elif table.few_actions:
             label = full or capital(table.in_brief(view, can, say)) or can
             playing.append(tappable(f"{ACT}{can}", (0, 0), target(SIDE, SIDE), can, label))

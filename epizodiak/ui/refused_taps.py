@@ -35,7 +35,7 @@ def refused(scene: Scene, tap: RefusedTap, told: str) -> Scene:
         return scene
     shakes = SHAKES[tap.count % len(SHAKES)]
     sprites = tuple(
-        replace(each, classes=f"{each.classes} {shakes}") if _seen(each, tap.key) else each for each in scene.sprites
+        each._replace(classes=f"{each.classes} {shakes}") if _seen(each, tap.key) else each for each in scene.sprites
     )
     return replace(scene, sprites=(*sprites, _mark(place, scene)), words=(Span(told),))
 

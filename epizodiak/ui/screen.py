@@ -199,7 +199,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     scene = _told_plainly(scene)
     if not ui.panel and ui.phase not in (HAND, AWAY):
         return scene
-    return replace(scene, sprites=tuple(replace(s, can=None) if s.can else s for s in scene.sprites))
+    return replace(scene, sprites=tuple(s._replace(can=None) if s.can else s for s in scene.sprites))
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
@@ -262,7 +262,7 @@ def _short_name(name: str, room: float) -> str:
 
 def _told_plainly(scene: Scene) -> Scene:
     """The scene with accessible names that hold no marks for the eye."""
-    sprites = tuple(replace(s, label=plain(s.label)) if ISOLATE in s.label else s for s in scene.sprites)
+    sprites = tuple(s._replace(label=plain(s.label)) if ISOLATE in s.label else s for s in scene.sprites)
     if not any(ISOLATE in region.label for region in scene.regions):
         return replace(scene, sprites=sprites)
     regions = tuple(replace(region, label=plain(region.label)) for region in scene.regions)
@@ -271,13 +271,18 @@ def _told_plainly(scene: Scene) -> Scene:
 
 def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
     """The newest lines, newest first; all of them in the history panel."""
+    return _lines(match, wording, staging.told(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
+
+
+@lru_cache(maxsize=4)
+def _lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> tuple[str, ...]:
+    """At most so many lines; ``newest`` stands for the last action's, if there are any."""
     log = reversed(match.log(wording))
-    newest = staging.told(match, ui, wording)
     if newest:
         log = chain((newest,), islice(log, 1, None))
     told = chain((match.told_tries(match.ply, wording),), log)
     lines = (line for step in told for line in reversed(step))
-    return tuple(islice(lines, None if ui.panel == LOG else SHOWN_LINES))
+    return tuple(islice(lines, most))
 
 
 def _news(match: Timeline, wording: Wording) -> tuple[str, ...]:

@@ -80,7 +80,8 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
     """
     if len(text) > MOST_FRAGMENT:
         return Fragment(default, {}, (shorten(text, 40),))
-    setup, settings, bad, named = default, {}, [], False
+    setup = replace(default, players=default.players[: games[default.game].seats])
+    settings, bad, named = {}, [], False
     parts = sorted(filter(None, text.lstrip("#").split("&")), key=lambda part: not part.startswith("game="))
     for part in parts:  # the game first: it says how many players there are and which options
         key, _, raw = part.partition("=")

@@ -14,7 +14,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.table.marks import number
-from epizodiak.table.scene import Pose
+from epizodiak.table.scene import Pose, Sprite
 from epizodiak.ui.motion import TILE_MS, Ghost, Motion, at_rest
 
 FRAMES = 2
@@ -83,14 +83,10 @@ class Animator:
     def put(self, key: str, element: Any, where: str, *, fresh: bool, wait: int = 0) -> None:
         """Puts a sprite's element to a place, given as a CSS transform; ``wait`` keeps one that is new out of sight."""
         entry = self._motion.enters.get(key) if fresh and self._motion is not None else None
-        if entry is not None:
+        if entry is not None or wait:
             style = element.style
-            style.transform, style.opacity = transform(entry.start), "0"
-            self._held[key] = _Held(element, where, entry.at)
-            self._soon()
-        elif wait:
-            element.style.transform, element.style.opacity = where, "0"
-            self._held[key] = _Held(element, where, wait)
+            style.transform, style.opacity = where if entry is None else transform(entry.start), "0"
+            self._held[key] = _Held(element, where, wait if entry is None else entry.at)
             self._soon()
         elif key in self._held:
             self._held[key] = _Held(element, where, self._held[key].wait)
@@ -241,7 +237,7 @@ class Animator:
             element.remove()
 
 
-def transform(pose: Pose, *, turned: bool = False) -> str:
+def transform(pose: Pose | Sprite, *, turned: bool = False) -> str:
     """A CSS transform; a lean belongs to it only if the whole element is turned."""
     turn = f" rotate({number(pose.lean)}deg)" if pose.lean and turned else ""
     size = f" scale({pose.scale:.4g})" if pose.scale != 1 else ""

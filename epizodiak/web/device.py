@@ -20,6 +20,10 @@ LEAST_SIZE, LEAST_LARGE = 280, 160
 
 NOTICED_MS = 500
 """Milliseconds within which a screen reader has noticed that the focus went elsewhere."""
+
+SOON_MS = 60
+"""After so many milliseconds browsers are taken to have nothing to do that do not tell when they have."""
+
 DRAWN_KEY = "epizodiak-secret"
 """Where :func:`secret` is kept (``localStorage``)."""
 
@@ -165,6 +169,20 @@ def soon(work: Callable[[], None]) -> None:
     window.setTimeout(create_once_callable(work), NOTICED_MS)
 
 
+def when_idle(work: Callable[[], None], at_last: int = 0) -> None:
+    """Does something when the browser has nothing else to do.
+
+    Args:
+        work: is done once.
+        at_last: milliseconds after which it is done in any case; 0 for never.
+    """
+    once = create_once_callable(lambda *_: work())
+    if hasattr(window, "requestIdleCallback"):
+        window.requestIdleCallback(once, ffi.to_js({"timeout": at_last} if at_last else {}))
+    else:
+        window.setTimeout(once, SOON_MS)
+
+
 def in_sight_soon(element: Any) -> None:
     """Scrolls, with the next frame, as far as is needed to show an element."""
     nearest = ffi.to_js({"block": "nearest"})
@@ -176,9 +194,17 @@ def to_end_soon(element: Any) -> None:
     window.requestAnimationFrame(create_once_callable(lambda _: element.scrollTo(0, element.scrollHeight)))
 
 
-def measured(name: str, since: float) -> None:
-    """Leaves a performance entry from ``since`` (milliseconds of the page's clock) to now, for benchmarks to read."""
-    window.performance.measure(name, ffi.to_js({"start": since, "end": window.performance.now()}))
+def measured(name: str, since: float, until: float | None = None, about: str = "") -> None:
+    """Leaves a performance entry for benchmarks to read.
+
+    Args:
+        name: of the entry.
+        since: when it begins, in milliseconds of the page's clock.
+        until: when it ends, if not now.
+        about: which of several with the same name it is.
+    """
+    end = window.performance.now() if until is None else until
+    window.performance.measure(name, ffi.to_js({"start": since, "end": end, "detail": about}))
 
 
 def stored(key: str) -> str | None:

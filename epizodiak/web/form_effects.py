@@ -41,6 +41,7 @@ class FormEffects(Handlers):
         """
         self._loop = loop
         self._store = store
+        self._warming = Warming(loop)
 
     def _fresh(self) -> Fresh:
         return Fresh(drawn_seed(), device.now(), self._store.new_name())
@@ -91,9 +92,9 @@ class FormEffects(Handlers):
         self._loop.dispatch(early)
 
     @handles(WarmUp)
-    def warm_up(self, _: WarmUp) -> None:
-        """Tries out what a table will need."""
-        Warming(self._loop).begin()
+    def warm_up(self, effect: WarmUp) -> None:
+        """Tries out what a game's table will need."""
+        self._warming.begin(effect.game)
 
     @handles(ReadFile)
     def read_file(self, _: ReadFile) -> None:

@@ -17,7 +17,7 @@ from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.store import Store
 
-REST = 1.5
+REST = 0.5
 """Seconds without an action before the picture is made."""
 
 

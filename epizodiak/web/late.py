@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-import zipimport
-from collections.abc import Callable, Mapping
-from importlib import invalidate_caches
+from collections.abc import Callable
+from importlib import import_module, invalidate_caches
 from pathlib import Path
 
 from pyscript import fetch as ask
 
 import epizodiak
-from epizodiak.bots.archive import join
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
 LIST = "pyscript.toml"
 """Where a checkout says what is fetched late, in lines such as ``# bots: bots/search.py``."""
-
-JOINED: Mapping[str, tuple[str, ...]] = {
-    "bots": (),
-    "phones": ("epizodiak", "epizodiak.app", "epizodiak.ui", "epizodiak.web"),
-}
-"""By name of the archive the packages that it holds more of; nothing: what ``join`` takes by default."""
 
 
 class Late:
@@ -33,7 +24,7 @@ class Late:
         """Nothing is here yet.
 
         Args:
-            name: of the archive, a key of :data:`JOINED`.
+            name: of the archive, as the lists in ``tools/pyscript_files.py`` are called.
             begin: called once it is here, to import from it; what is damaged shows then.
         """
         self._name = name
@@ -68,21 +59,16 @@ async def fetch(name: str) -> None:
     """Has an archive's modules fetched and made importable.
 
     Args:
-        name: a key of :data:`JOINED`.
+        name: as above.
 
     Raises:
         OSError: a file cannot be had.
     """
     package = Path(epizodiak.__path__[0])
     if ".zip" in str(package):
-        archive = f"{name}.zip"
-        path = package.parent.with_name(archive)
-        path.write_bytes(await _bytes(archive))
-        # A damaged one may have lain there. Python's own `invalidate_caches` wants more of the library than pages have.
-        zipimport._zip_directory_cache.pop(str(path), None)  # type: ignore[attr-defined]  # noqa: SLF001
-        for known in [each for each in sys.path_importer_cache if each.startswith(str(path))]:
-            del sys.path_importer_cache[known]
-        join(str(path), JOINED[name])
+        path = package.parent.with_name(f"{name}.zip")
+        path.write_bytes(await _bytes(path.name))
+        import_module("_whole_archive").serve(str(path))
     else:
         listed = f"# {name}: "
         lines = (await _bytes(LIST)).decode().splitlines()

@@ -6,6 +6,7 @@ import asyncio
 import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine
+from time import perf_counter
 from typing import Any
 
 from epizodiak.app.effects import Effect
@@ -13,6 +14,7 @@ from epizodiak.app.events import Event, Resized
 from epizodiak.app.state import AppState
 from epizodiak.app.update import update
 from epizodiak.web import device
+from epizodiak.web.garbage import Garbage
 from epizodiak.web.handling import Handlers
 from epizodiak.web.view import PageView
 
@@ -32,6 +34,8 @@ class Loop:
         self._handlers: dict[type[Effect], Callable[[Any], None]] = {}
         self._events: deque[Event] = deque()
         self._runs = False
+        self._began = 0.0
+        self._garbage = Garbage()
 
     def add(self, handlers: Handlers) -> None:
         """Have some kinds of effects carried out; what comes of one is dispatched as an event."""
@@ -48,8 +52,14 @@ class Loop:
                 self._answer(self._events.popleft())
         finally:
             self._runs = False
+        self._garbage.look()
+
+    def spent(self) -> float:
+        """Milliseconds since the event came that is being answered."""
+        return (perf_counter() - self._began) * 1000
 
     def _answer(self, event: Event) -> None:
+        self._began = perf_counter()
         old = self.state
         state, effects = update(old, event)
         room = self.view.prepare(old, state)

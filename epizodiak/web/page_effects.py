@@ -90,7 +90,9 @@ class PageEffects(Handlers):
     @handles(Measured)
     def measured(self, effect: Measured) -> None:
         """Leaves a performance entry."""
-        device.measured(effect.name, effect.since)
+        now = float(window.performance.now())
+        since = now - self._loop.spent() if effect.since is None else effect.since
+        device.measured(effect.name, since, now, effect.about)
 
     # --- words --------------------------------------------------------------------------------------------------------
 

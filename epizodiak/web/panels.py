@@ -204,19 +204,22 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
 
 
 def _boxes(scene: Scene) -> None:
+    if not dom.changed("boxes", (scene.boxes, scene.layout)):
+        return
     for name, box in scene.boxes.items():
         if name != "coach":  # finds its own place (`coach_box.py`)
             dom.put(name, box)
     if "curtain" in scene.boxes:
         dom.put("elsewhere", scene.boxes["curtain"])
     dom.show("log", visible="log" in scene.boxes)
-    if dom.changed("layout", scene.layout):
-        dom.find("table").setAttribute("data-layout", scene.layout)
+    dom.find("table").setAttribute("data-layout", scene.layout)
 
 
 def _texts(shown: Screen) -> None:
     """Sizes of the texts beside the table; the browser may make them larger."""
     texts = shown.scene.texts
+    if not dom.changed("texts", (texts, shown.letters)):
+        return
     dom.size("words", texts.words)
     dom.size("can", shown.letters)
     dom.size("log", texts.log)
@@ -294,11 +297,13 @@ def _curtain(shown: Screen) -> None:
     dom.write("curtain-title", shown.curtain)
     if dom.lines("news", shown.news):
         device.to_end_soon(dom.find("news"))
-    button = document.querySelector('[data-key="reveal"]')
     other, fell = dom.changed("reveal", shown.reveal), dom.changed("curtain down", bool(shown.curtain))
+    if not (other or fell):
+        return
+    button = document.querySelector('[data-key="reveal"]')
     if other:
         button.textContent = shown.reveal
-    if shown.curtain and (other or fell):
+    if shown.curtain:
         grace.begin("reveal", button)
     if fell:
         if shown.curtain:

@@ -8,9 +8,9 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.table.hit import markup
+from epizodiak.table.hit import Hit, markup
 from epizodiak.table.marks import number
-from epizodiak.table.scene import LAYERS, Pose, Region, Scene, Sprite
+from epizodiak.table.scene import LAYERS, Region, Scene, Sprite
 from epizodiak.ui.motion import Motion, delay
 from epizodiak.web.animator import Animator, transform
 
@@ -18,6 +18,10 @@ SVG = "http://www.w3.org/2000/svg"
 
 PICTURE_LAYERS = ("tiles", "marks")
 """Layers without places: what they show is said by the places' names."""
+
+
+Mould = tuple[str, Hit | None, str, bool]
+"""What decides an element's markup as it begins: body, what is hit, layer, and whether a tap does something."""
 
 
 class Patcher:
@@ -34,7 +38,7 @@ class Patcher:
         self._shown: dict[str, Sprite] = {}
         self._new: dict[str, list[Any]] = {}
         self._elements: dict[str, Any] = {}
-        self._moulds: dict[str, Any] = {}
+        self._moulds: dict[Mould, Any] = {}
         self._layers = {}
         self.animator = Animator(svg)
         self._motion: Motion | None = None
@@ -103,13 +107,15 @@ class Patcher:
         """Sends tiles that lie where they belong on their way there once more, and what stands beside them after."""
         for key, sprite in shown.items():
             if key in self._shown and (key in motion.enters or sprite.beside in motion.arrivals):
-                where = transform(_pose(sprite), turned=not sprite.upright)
+                where = transform(sprite, turned=not sprite.upright)
                 self.animator.restart(key, self._elements[key], where, delay(sprite, motion))
 
     def prepare(self, scene: Scene) -> None:
-        """Parses the markup of a scene that may be shown later."""
-        self._measure(scene)
-        self._mould(scene.sprites)
+        """Parses the markup of a scene that may be shown later, unless another size is shown by then."""
+        if self._size is None:
+            self._measure(scene)
+        if self._size == (scene.width, scene.height):
+            self._mould(scene.sprites)
 
     def _measure(self, scene: Scene) -> None:
         if self._size == (scene.width, scene.height):
@@ -122,18 +128,27 @@ class Patcher:
 
     def _mould(self, sprites: Iterable[Sprite]) -> None:
         """Parses the markup that new sprites need and none had before, all of it at once; elements are copies of it."""
-        missing = [markup for markup in dict.fromkeys(map(_markup, sprites)) if markup not in self._moulds]
+        missing = {mould: sprite for sprite in sprites if (mould := _mould_of(sprite)) not in self._moulds}
         if missing:
             made = document.createElementNS(SVG, "g")
-            made.innerHTML = "".join(missing)
+            made.innerHTML = "".join(map(_markup, missing.values()))
             self._moulds.update(zip(missing, made.children, strict=True))
 
     def _add(self, sprite: Sprite) -> None:
-        made = self._moulds[_markup(sprite)].cloneNode(True)
+        made = self._moulds[_mould_of(sprite)].cloneNode(True)
         self._elements[sprite.key] = made
+        for index, text in enumerate(sprite.words):
+            made.querySelector(f'[data-w="{index}"]').textContent = text
+        made.setAttribute("class", sprite.classes)
+        where = transform(sprite, turned=not sprite.upright)
+        self.animator.put(sprite.key, made, where, fresh=True, wait=delay(sprite, self._motion))
+        if sprite.upright and sprite.lean:
+            made.style.setProperty("--lean", f"{number(sprite.lean)}deg")
         if sprite.place:
             made.setAttribute("data-key", sprite.key)
-        self._update(None, sprite)
+            made.setAttribute("aria-label", sprite.label)
+            if sprite.can is not None:
+                made.setAttribute("data-can", sprite.can)
         if sprite.key in self._homes:
             name, index = self._homes[sprite.key]
             self._guests.setdefault(name, []).append((index, made))
@@ -142,6 +157,7 @@ class Patcher:
 
     def _arrange(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
         """Makes one named group per region; places stand in it in the order of reading, whenever they come."""
+        labels = {region.name: region.label for region in self._regions}
         self._regions = regions
         self._homes = {stop.key: (region.name, i) for region in regions for i, stop in enumerate(region.stops)}
         for name in self._groups.keys() - {region.name for region in regions}:
@@ -153,7 +169,7 @@ class Patcher:
                 group = document.createElementNS(SVG, "g")
                 self._layers[first.layer if first else LAYERS[-1]].appendChild(group)
                 self._groups[region.name] = group
-            if str(group.getAttribute("aria-label")) != region.label:
+            if labels.get(region.name) != region.label:
                 group.setAttribute("role", "toolbar")
                 group.setAttribute("data-region", region.name)
                 group.setAttribute("aria-label", region.label)
@@ -176,36 +192,36 @@ class Patcher:
             later = next((i for i in there if i > index), None)
             self._groups[name].insertBefore(made, None if later is None else self._elements[stops[later].key])
 
-    def _update(self, old: Sprite | None, new: Sprite) -> None:
+    def _update(self, old: Sprite, new: Sprite) -> None:
         """Sets what differs; ``body`` is markup of our own, ``words`` become text nodes."""
         made = self._elements[new.key]
-        fresh = old is None or (old.body, old.hit) != (new.body, new.hit)
-        if old is not None and fresh:
+        fresh = old.body != new.body or old.hit != new.hit
+        if fresh:
             made.innerHTML = _inside(new)
-        if new.words and (fresh or old is None or old.words != new.words):
+        if new.words and (fresh or old.words != new.words):
             for index, text in enumerate(new.words):
-                if fresh or old is None or old.words[index] != text:
+                if fresh or old.words[index] != text:
                     made.querySelector(f'[data-w="{index}"]').textContent = text
-        if old is None or old.classes != new.classes:
+        if old.classes != new.classes:
             made.setAttribute("class", new.classes)
-        if old is None or _pose(old) != _pose(new) or old.upright != new.upright:
-            where = transform(_pose(new), turned=not new.upright)
-            self.animator.put(new.key, made, where, fresh=old is None, wait=0 if old else delay(new, self._motion))
-            if new.upright or (old is not None and old.upright):
+        if _lies(old) != _lies(new):
+            self.animator.put(new.key, made, transform(new, turned=not new.upright), fresh=False)
+            if (old.upright, old.lean) != (new.upright, new.lean) and (old.upright or new.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
         if new.place:
             self._update_place(made, old, new)
 
-    def _update_place(self, made: Any, old: Sprite | None, new: Sprite) -> None:
-        if old is None or old.label != new.label:
+    @staticmethod
+    def _update_place(made: Any, old: Sprite, new: Sprite) -> None:
+        if old.label != new.label:
             made.setAttribute("aria-label", new.label)
-        if old is not None and old.can == new.can:
+        if old.can == new.can:
             return
-        if old is not None and (old.can is None) != (new.can is None):
+        if (old.can is None) != (new.can is None):
             made.setAttribute("role", _role(new))
         if new.can is not None:
             made.setAttribute("data-can", new.can)
-        elif old is not None:
+        else:
             made.removeAttribute("data-can")
 
 
@@ -225,5 +241,10 @@ def _inside(sprite: Sprite) -> str:
     return sprite.body if sprite.hit is None else sprite.body + markup(sprite.hit)
 
 
-def _pose(sprite: Sprite) -> Pose:
-    return Pose(sprite.x, sprite.y, sprite.scale, sprite.lean)
+def _mould_of(sprite: Sprite) -> Mould:
+    return sprite.body, sprite.hit, sprite.layer, sprite.can is None
+
+
+def _lies(sprite: Sprite) -> tuple[float, float, float, float, bool]:
+    """What decides where a sprite's element is put."""
+    return sprite.x, sprite.y, sprite.scale, sprite.lean, sprite.upright

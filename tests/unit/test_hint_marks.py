@@ -136,9 +136,9 @@ def points(body: str) -> list[tuple[float, float]]:
 
 def test_places_that_touch_have_no_trail() -> None:
     one = Sprite("one", "places", 100, 100, hit=SQUARE, can=SELECT)
-    scene = Scene(400, 400, (one, replace(one, key="other", x=141)), {}, (), "", "landscape")
+    scene = Scene(400, 400, (one, one._replace(key="other", x=141)), {}, (), "", "landscape")
     assert trail("trail 1", (scene.sprites[0], scene.sprites[1]), scene) is None
-    apart = replace(one, key="other", x=200)
+    apart = one._replace(key="other", x=200)
     assert trail("trail 1", (one, apart), replace(scene, sprites=(one, apart))) is not None
 
 
@@ -155,7 +155,7 @@ def test_a_trail_bows_round_what_lies_between() -> None:
 
 def test_others_that_are_as_good_are_marked_where_they_end_unless_marks_would_overlap() -> None:
     one = Sprite("one", "places", 100, 100, hit=SQUARE, can="a")
-    far, near = replace(one, key="far", x=300, can="b"), replace(one, key="near", x=130, can="c")
+    far, near = one._replace(key="far", x=300, can="b"), one._replace(key="near", x=130, can="c")
     scene = Scene(400, 400, (one, far, near), {}, (), "", "landscape")
     hint = Hint(0, 0, ("one",), "50\u00a0%", (("far", "49\u00a0%"), ("near", "49\u00a0%"), ("gone", "48\u00a0%")))
     marks = {

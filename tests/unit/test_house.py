@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import tomllib
+import traceback
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ import pytest
 
 import epizodiak
 from epizodiak.games import PACKAGES
-from tools import build_runtime, build_site, dev_install, pack_inside, pyscript_files, vendor
+from tools import build_runtime, build_site, dev_install, pack_inside, pyscript_files, vendor, whole_archive
 from tools.build_runtime import RuntimeBuildError
 from tools.hosting import background_server
 
@@ -263,18 +264,54 @@ def test_methods_of_dataclasses_are_compiled_beforehand_and_what_is_not_known_is
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     texts = ["def method():\n    return 1\n", "def method():\n    return 2\n"]
-    codes = {texts[0]: compile(texts[0].replace("1", "10"), "<string>", "exec")}  # so that one can tell
+    known = compile(texts[0].replace("1", "10"), "<string>", "exec")  # so that one can tell
+    monkeypatch.setitem(whole_archive.METHODS, whole_archive.key(texts[0]), known)
+    monkeypatch.setitem(sys.modules, pack_inside.WHOLE_ARCHIVE, whole_archive)
     library = {"dataclasses.py": f"def run(self, txt, ns):\n    {pack_inside.RUNS_TEXT}\n".encode()}
-    made = {name: ModuleType(name) for name in ("dataclasses.py", f"{pack_inside.READY_MADE}.py")}
-    monkeypatch.setitem(sys.modules, pack_inside.READY_MADE, made[f"{pack_inside.READY_MADE}.py"])
-    for name, source in pack_inside.ready_made(library, codes).items():
-        exec(source, made[name].__dict__)  # noqa: S102  # what the build writes
+    made = ModuleType("dataclasses")
+    exec(pack_inside.looking_up(library), made.__dict__)  # noqa: S102  # what the build writes
     for text, result in zip(texts, (10, 2), strict=True):
         found: dict[str, Any] = {}
-        made["dataclasses.py"].run(SimpleNamespace(globals={}), text, found)
+        made.run(SimpleNamespace(globals={}), text, found)
         assert found["method"]() == result
     with pytest.raises(ValueError, match="another way"):
-        pack_inside.ready_made({"dataclasses.py": b""}, codes)
+        pack_inside.looking_up({"dataclasses.py": b""})
+
+
+def test_two_texts_with_one_key_are_not_packed(tmp_path: Path) -> None:
+    code = compile("", "<string>", "exec")
+    packer = pack_inside.Packer(tmp_path, frozenset(), {"key": lambda text: text[:1].encode()})
+    assert packer.by_key({"a": code, "b": code}) == {b"a": code, b"b": code}
+    with pytest.raises(ValueError, match="same key"):
+        packer.by_key({"a1": code, "a2": code})
+
+
+def test_byte_code_without_lines_runs_and_its_traceback_names_the_functions() -> None:
+    source = "VALUE = 1\n\n\ndef outer():\n    def inner():\n        raise KeyError(VALUE)\n\n    inner()\n"
+    names: dict[str, Any] = {}
+    code = pack_inside.without_lines(pack_inside.code_of("fails.py", source.encode(), "/lib/", 0))
+    exec(code, names)  # noqa: S102  # what the build makes
+    with pytest.raises(KeyError) as caught:
+        names["outer"]()
+    frames = traceback.extract_tb(caught.value.__traceback__)[1:]
+    assert [(frame.filename, frame.name, frame.lineno) for frame in frames] == [
+        ("/lib/fails.py", "outer", 4),
+        ("/lib/fails.py", "inner", 5),
+    ]
+    assert len(code.co_linetable) < len(code.co_code) // 2
+
+
+def test_what_functions_import_is_not_needed_at_once() -> None:
+    source = "import json\nif json:\n    import random\n\ndef ask():\n    from html import escape\n"
+    assert pack_inside.named([source]) == {"json", "random", "html"}
+    assert pack_inside.named([source], at_once=True) == {"json", "random"}
+    pyscript = {
+        "__init__": "from pyscript import one\nimport json",
+        "one": "def ask():\n    import pyscript.two",
+        "two": "",
+    }
+    files = {f"pyscript/{name}.py": text.encode() for name, text in pyscript.items()}
+    assert pack_inside.pyscript_at_once(files) == {"pyscript/__init__.py", "pyscript/one.py"}
 
 
 def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: Path) -> None:

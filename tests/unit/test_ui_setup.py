@@ -167,3 +167,10 @@ def test_a_fragment_of_two_megabytes_is_refused_unread() -> None:
 def test_the_longest_fragment_that_means_something_is_read() -> None:
     names = ",".join(["%F0%9F%98%80" * MAX_NAME] * 3)
     assert read_fragment(f"#players={names}&seed=7", GAMES, DEFAULT).bad == ()
+
+
+@pytest.mark.parametrize("text", ["bots=-,2", "game=zodiac&bots=-,2"])
+def test_bots_sit_down_at_a_game_for_two_that_is_offered_already(text: str) -> None:
+    found = read_fragment(text, GAMES, Setup("zodiac"))
+    assert found.bad == ()
+    assert found.setup.players == (DEFAULT.players[0], "")

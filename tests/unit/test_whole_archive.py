@@ -1,9 +1,10 @@
 """The library and the game are imported from archives that are read once."""
 
-import py_compile
+import marshal
 import sys
 import traceback
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER
@@ -11,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.whole_archive import Archive, leave, serve
+from tools.pack_inside import code_of, in_one
+from tools.whole_archive import MODULES, Archive, key, leave, method, serve
 
 pytestmark = pytest.mark.native_only
 
@@ -20,7 +22,6 @@ SOURCES = {
     "shelfroom/inner/__init__.py": "from shelfroom import NAME",
     "shelfroom/inner/leaf.py": "from . import NAME\n\ndef fails():\n    raise KeyError(NAME)",
     "shelfalone.py": "VALUE = 'x' * 4096",
-    "shelfalone.txt": "no module",
 }
 
 Packs = Callable[..., Path]
@@ -30,16 +31,13 @@ Packs = Callable[..., Path]
 def packs(tmp_path: Path) -> Packs:
     """Return what writes an archive of compiled modules."""
 
-    def pack(method: int = zipfile.ZIP_DEFLATED) -> Path:
-        file, source, made = tmp_path / "shelf.zip", tmp_path / "source.py", tmp_path / "made.pyc"
+    def pack(method: int = zipfile.ZIP_DEFLATED, data: bytes | None = None, name: str = MODULES) -> Path:
+        file = tmp_path / "shelf.zip"
+        codes = {f"{path}c": code_of(path, text.encode(), "", 0) for path, text in SOURCES.items()}
+        methods = {key("1 + 1"): compile("2", "<string>", "eval")}
         with zipfile.ZipFile(file, "w", method) as archive:
-            for name, text in SOURCES.items():
-                if name.endswith(".py"):
-                    source.write_text(text, "utf-8")
-                    py_compile.compile(str(source), str(made), name, doraise=True)
-                    archive.write(made, f"{name}c")
-                else:
-                    archive.writestr(name, text)
+            archive.writestr("beside.txt", "no module")
+            archive.writestr(name, in_one(codes, methods) if data is None else data)
         return file
 
     return pack
@@ -91,6 +89,15 @@ def test_an_archive_that_was_left_is_no_longer_looked_in(packs: Packs) -> None:
         import_module("shelfroom")
 
 
+def test_an_archive_that_is_served_already_is_not_read_again(packs: Packs) -> None:
+    file = packs()
+    serve(str(file))
+    served = [*sys.meta_path]
+    file.unlink()
+    serve(str(file))
+    assert sys.meta_path == served
+
+
 def test_a_traceback_names_the_line_without_its_source(packs: Packs) -> None:
     serve(str(packs()))
     with pytest.raises(KeyError) as caught:
@@ -99,24 +106,48 @@ def test_a_traceback_names_the_line_without_its_source(packs: Packs) -> None:
     assert "KeyError: 'shelfroom'" in "".join(traceback.format_exception(caught.value))
 
 
+def test_what_dataclasses_would_write_is_compiled_once_the_archive_is_served(
+    packs: Packs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.whole_archive.METHODS", {})
+    assert method("1 + 1") == "1 + 1"
+    serve(str(packs()))
+    assert eval(method("1 + 1")) == 2  # noqa: S307 - what the fixture packed
+    assert method("1 + 2") == "1 + 2"
+
+
+def refused(file: Path, kind: type[Exception], why: str | None = None) -> None:
+    """See that an archive is refused and nothing changes."""
+    before = [*sys.meta_path]
+    with pytest.raises(kind, match=why):
+        serve(str(file))
+    assert sys.meta_path == before
+
+
 def test_what_another_python_compiled_is_refused(packs: Packs) -> None:
-    file = packs(zipfile.ZIP_STORED)
-    file.write_bytes(file.read_bytes().replace(MAGIC_NUMBER, b"\0\0\r\n"))
-    serve(str(file))
-    with pytest.raises(ImportError, match="compiled by another Python"):
-        import_module("shelfalone")
+    refused(packs(data=b"\0\0\r\n" + marshal.dumps(({}, {}))), ImportError, "compiled by another Python")
+
+
+def test_an_archive_without_modules_is_refused(packs: Packs) -> None:
+    refused(packs(name="others"), ImportError, "no modules in the archive")
+
+
+def test_a_damaged_archive_is_refused(packs: Packs) -> None:
+    file = packs()
+    whole = file.read_bytes()
+    at = whole.index(MODULES.encode()) + len(MODULES)
+    file.write_bytes(whole[:at] + b"\xff" * 64 + whole[at + 64 :])
+    refused(file, zlib.error, "decompressing")
+    refused(packs(data=MAGIC_NUMBER + b"("), EOFError)
+    refused(packs(data=MAGIC_NUMBER + marshal.dumps(1)), TypeError, "unpack")
 
 
 @pytest.mark.parametrize("data", [b"", b"no zip", b"PK\5\6", b"x" * 4096])
-def test_what_is_no_archive_is_refused_and_nothing_changes(tmp_path: Path, data: bytes) -> None:
+def test_what_is_no_archive_is_refused(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "shelf.zip"
     file.write_bytes(data)
-    before = [*sys.meta_path]
-    with pytest.raises(ImportError, match="no zip archive"):
-        serve(str(file))
-    with pytest.raises(FileNotFoundError):
-        serve(str(tmp_path / "missing.zip"))
-    assert sys.meta_path == before
+    refused(file, ImportError, "no zip archive")
+    refused(tmp_path / "missing.zip", FileNotFoundError)
 
 
 def test_a_module_of_another_archive_is_none_of_its(packs: Packs) -> None:

@@ -51,8 +51,18 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     found = chances(view, look.selection)
     say = Labels(view, look.wording, found, values(view) if look.teach else {})
-    painter = _Painter(view, look, place, say, {chance.space: chance for chance in found.values()})
+    reached = {chance.space: chance for chance in found.values()}
+    painter = _Painter(view, look, place, say, reached, _letters(say, place))
     return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, look.wording))
+
+
+def _letters(say: Labels, place: Layout) -> pyramids.Letters:
+    """Of the words on all pyramids and under them."""
+    words = tuple(say.size(size) for size in SIZES)
+    on = max(LEAST_LETTERS, ON / place.ring_scale) * place.frame.letters
+    room = place.slot_size(0)[0] - 4
+    under = min(UNDER * place.frame.letters, room / max(width_of(word, 1) for word in words))
+    return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1)), round(under / place.held_scale, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +72,7 @@ class _Painter:
     place: Layout
     say: Labels
     reached: dict[int, Chance]
+    letters: pyramids.Letters
 
     def sprites(self) -> Iterator[Sprite]:
         place = self.place
@@ -85,18 +96,10 @@ class _Painter:
         return Sprite("centre", "marks", *self.place.ring, 0, scale, classes, art.centre(wide, letters), words=(told,))
 
     def _tile(self, key: str, lies: Pose, size: int, classes: str) -> Sprite:
-        body, word = pyramids.pyramid(size, self._letters()), self.say.size(size)
+        body, word = pyramids.pyramid(size, self.letters), self.say.size(size)
         classes = f"tile pyramid{classes}{self.look.traced(key)}"
         at = lies.x, lies.y, lies.lean, lies.scale
         return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=(word, word), pictures=key)
-
-    def _letters(self) -> pyramids.Letters:
-        """Of the words on all pyramids and under them."""
-        words, place = tuple(self.say.size(size) for size in SIZES), self.place
-        on = max(LEAST_LETTERS, ON / place.ring_scale) * place.frame.letters
-        room = place.slot_size(0)[0] - 4
-        under = min(UNDER * place.frame.letters, room / max(width_of(word, 1) for word in words))
-        return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1)), round(under / place.held_scale, 1))
 
     # --- ring ---------------------------------------------------------------------------------------------------------
 
@@ -131,7 +134,7 @@ class _Painter:
                 yield Sprite(f"cross-{side}", "marks", *at, 0, scale, "cross", art.CROSS)
             else:
                 x, y = place.on_ring(chance.space, TIP + pyramids.WORDS[chance.taken])
-                above = self._letters().on * scale / 2 + OVER_WORD
+                above = self.letters.on * scale / 2 + OVER_WORD
                 yield from self._badge(side, (x, y - above), *self.say.mark(chance))
         size = next(iter(self.reached.values())).size
         tip = place.on_ring(gap, TIP)

@@ -213,7 +213,7 @@ BEGUN = _small_dial("5", WIDTH - SMALL_DIAL - 4, 13)
 
 
 def _dial_becomes_pile(say: Wording) -> Scene:
-    before = (replace(sprite, key=f"before {sprite.key}") for sprite in FULL(say).sprites)
+    before = (sprite._replace(key=f"before {sprite.key}") for sprite in FULL(say).sprites)
     arrow = Sprite("arrow", "marks", WIDTH / 2, SMALL_HEIGHT / 2, scale=0.6, classes="arrow", body=ARROW)
     return figures.scene(SMALL_HEIGHT, (*before, arrow, *BEGUN(say).sprites))
 

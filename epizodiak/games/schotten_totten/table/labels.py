@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND, formation
@@ -14,6 +15,7 @@ from epizodiak.games.schotten_totten.table.affordances import Affordances, in_or
 from epizodiak.table.scene import SELECT, UNSELECT, Span
 
 
+@lru_cache(maxsize=64)
 def cards_listed(cards: tuple[Card, ...], say: Wording) -> str:
     """Cards in words, with commas between them."""
     return ", ".join(card_name(card, say) for card in cards)

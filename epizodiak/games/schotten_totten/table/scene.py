@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, stones_held, winning
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SEATS, STONES, Card
@@ -17,13 +18,17 @@ from epizodiak.games.schotten_totten.table.layout import (
     SHIFT,
     STONE_HEIGHT,
     STONE_WIDTH,
+    Board,
     Layout,
 )
 from epizodiak.games.schotten_totten.table.regions import regions
 from epizodiak.table.hit import Hit, target
 from epizodiak.table.panel import player, sized
-from epizodiak.table.scene import SELECT, UNSELECT, Scene, Sprite, tappable
+from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite, tappable
 from epizodiak.table.table import Look
+
+NUMBERS = range(1, STONES + 1)
+"""Of the stones, from the left."""
 
 SMALL = 0.8
 """Size of cards below which only number and shape show on them."""
@@ -37,6 +42,24 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.wording))
 
 
+@lru_cache(maxsize=4)
+def _reach(board: Board) -> Box:
+    """The height that every column takes; the same for each tap."""
+    return board.reach()
+
+
+@lru_cache(maxsize=4)
+def _grounds(board: Board, near: int) -> tuple[tuple[Sprite, ...], ...]:
+    """For each stone what the cards of either side lie on; the same for each tap."""
+    return tuple(tuple(_ground(board, number, seat, seat == near) for seat in range(SEATS)) for number in NUMBERS)
+
+
+def _ground(board: Board, number: int, seat: int, near: bool) -> Sprite:  # noqa: FBT001 - a side is near or far
+    box = board.side(number, near)
+    body = art.side(box.width, box.height)
+    return Sprite(f"ground-{number}-{seat}", "ground", *box.middle, classes="flank", body=body)
+
+
 @dataclass(frozen=True, slots=True)
 class _Painter:
     view: View
@@ -47,9 +70,9 @@ class _Painter:
 
     def sprites(self) -> Iterator[Sprite]:
         yield from self._players()
-        for number in range(1, STONES + 1):
+        for number in NUMBERS:
             yield from self._stone(number)
-        for number in range(1, STONES + 1):
+        for number in NUMBERS:
             for seat in range(SEATS):
                 yield from self._side(number, seat)
         yield from self._won()
@@ -66,11 +89,7 @@ class _Painter:
     def _stone(self, number: int) -> Iterator[Sprite]:
         stone, place, can = self.view.stones[number - 1], self.place, self._stone_can(number)
         x, y, scale = place.board.columns[number - 1], place.board.row, place.board.stone_scale
-        for seat in range(SEATS):
-            ground = place.board.side(number, self._near(seat))
-            middle = ground.y + ground.height / 2
-            body = art.side(ground.width, ground.height)
-            yield Sprite(f"ground-{number}-{seat}", "ground", x, middle, classes="flank", body=body)
+        yield from _grounds(place.board, near_seat(self.view))[number - 1]
         classes = ["boundary", *(["small"] if scale < SMALL else [])]
         if stone.owner is not None:
             classes += ["owned", f"of-{stone.owner}"]
@@ -97,7 +116,7 @@ class _Painter:
             above = 27 if place.frame.name == "large" else 15  # clear of a large numeral
             where = x - 21 * scale, place.board.row - above * scale
             yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
-        reach = place.board.reach()
+        reach = _reach(place.board)
         hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.board.column)
         yield tappable(key, (x, reach.y + reach.height / 2), hit, can, self.say.stone(number, can))
 

@@ -1,0 +1,258 @@
+"""Starts from a snapshot of Python's memory: made, used, refused, and never more than a quicker start."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.host import Host, second_version
+from e2e.sampled import sample
+from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
+from e2e.taps import Taps
+from e2e.visits import complete, in_lobby, reload, visit
+
+IN_FOLDER = "(name => import(new URL(`${document.documentElement.dataset.files}static/${name}`, document.baseURI)))"
+KEEP = f"async () => (await {IN_FOLDER}('snapshot.mjs')).keep()"
+NOTE = f"async word => (await {IN_FOLDER}('python.mjs')).note(word)"
+NOTED = f"async () => (await {IN_FOLDER}('python.mjs')).noted()"
+PYTHON = f"async text => (await (await {IN_FOLDER}('python.mjs')).python).runPython(text)"
+KEPT = "async () => (await (await caches.open('epizodiak-snapshots')).keys()).map(({ url }) => url)"
+
+CHANGED = """async sealed => {
+    const cache = await caches.open("epizodiak-snapshots");
+    const [request] = await cache.keys();
+    let bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    let told = JSON.parse(new TextDecoder().decode(bytes.subarray(0, 65536)));
+    [bytes, told] = (HOW)(bytes, told);
+    if (sealed) told.digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes.subarray(65536)))];
+    if (told) {
+        bytes.fill(32, 0, 65536);
+        bytes.set(new TextEncoder().encode(JSON.stringify(told)));
+    }
+    await cache.put(request, new Response(bytes));
+}"""
+"""Changes what is kept: its bytes and what its header tells, by the function HOW; then its checksum, if wished."""
+
+HELD = """
+window.held = new Map();
+const [later, never] = [setTimeout, clearTimeout];
+window.setTimeout = (call, delay, ...rest) => {
+    if (delay !== 2000) return later(call, delay, ...rest);
+    const number = -performance.now();
+    held.set(number, call);
+    return number;
+};
+window.clearTimeout = number => { held.delete(number) || never(number); };
+"""
+"""Holds back what a page does that was left alone for two seconds: it makes a snapshot."""
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1180, "height": 820}, locale="en-GB")
+    context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(HELD)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, host: Host) -> Page:
+    """A page of a browser that keeps a snapshot."""
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    page.evaluate(KEEP)
+    assert told(page) == "made"
+    return page
+
+
+def told(page: Page) -> str | None:
+    """Return what the page says of the snapshot."""
+    return page.get_attribute("html", "data-snapshot")
+
+
+def kept(page: Page) -> list[str]:
+    """Return the addresses of all snapshots on the device."""
+    found: list[str] = page.evaluate(KEPT)
+    return found
+
+
+def test_a_start_from_a_snapshot_plays_also_without_a_network(page: Page, host: Host) -> None:
+    host.down()
+    reload(page)
+    assert told(page) == "used"
+    taps = Taps(page)
+    taps.start("seed=7&motion=off")
+    taps.turn("d")
+    assert screen(page)["ply"] == "1"
+
+
+def test_two_starts_from_one_snapshot_deal_different_tiles_and_go_on_differently(page: Page) -> None:
+    seeds, numbers = [], []
+    for _ in range(2):
+        reload(page)
+        assert told(page) == "used"
+        numbers.append(page.evaluate(PYTHON, "import random; random.random()"))
+        taps = Taps(page)
+        taps.start("motion=off")
+        taps.reveal()
+        seeds.append(taps.export()["x_seed"])
+        taps.leave()
+    assert seeds[0] != seeds[1]
+    assert numbers[0] != numbers[1]
+
+
+def test_a_visit_that_is_left_alone_makes_one_for_the_next(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    page.wait_for_function("() => held.size === 1")
+    before = page.evaluate("() => [...held.keys()]")
+    page.keyboard.press("Shift")
+    assert page.evaluate("() => held.size") == 1, "whoever is there is waited for anew"
+    assert page.evaluate("() => [...held.keys()]") != before
+    assert told(page) is None
+    page.evaluate("() => [...held.values()][0]()")
+    page.wait_for_selector('html[data-snapshot="made"]')
+    reload(page)
+    assert told(page) == "used"
+
+
+REFUSED = {
+    "of another version": ("(bytes, told) => [bytes, {...told, key: 'x'}]", False),
+    "damaged": ("(bytes, told) => { bytes[70000] ^= 1; return [bytes, told]; }", False),
+    "cut off": ("(bytes, told) => [bytes.slice(0, -5000), told]", True),
+    "cut off in its header": ("bytes => [bytes.slice(0, 100), null]", False),
+    "empty": ("() => [new Uint8Array(0), null]", False),
+    "with pages beyond the memory": ("(bytes, told) => [bytes, {...told, runs: [[2 ** 30, 1], ...told.runs]}]", False),
+    "with pages twice": ("(bytes, told) => [bytes, {...told, runs: [told.runs[0], ...told.runs]}]", False),
+    "without pages": ("(bytes, told) => [bytes, {...told, runs: null}]", False),
+}
+
+
+@pytest.mark.parametrize("how", sample(REFUSED, "damaged"))
+def test_what_is_not_as_it_was_written_is_refused_and_made_anew(page: Page, how: str) -> None:
+    change, sealed = REFUSED[how]
+    page.evaluate(CHANGED.replace("HOW", change), sealed)
+    reload(page)
+    assert (told(page) or "").startswith("refused: ")
+    assert page.evaluate(NOTED) == "lost"
+    page.evaluate(KEEP)
+    reload(page)
+    assert told(page) == "used"
+
+
+@pytest.mark.long
+def test_a_snapshot_that_the_browser_has_dropped_is_made_anew(page: Page) -> None:
+    page.evaluate("async () => caches.delete('epizodiak-snapshots')")
+    reload(page)
+    assert told(page) == "refused: none is kept"
+    page.evaluate(KEEP)
+    assert len(kept(page)) == 1
+
+
+FAILING = {
+    "no memory of Python's": ("(bytes, told) => { bytes.fill(0); return [bytes, told]; }", True),
+    "another size": ("(bytes, told) => [bytes, {...told, size: told.size + 4096}]", True),
+}
+
+
+@pytest.mark.parametrize("how", sample(FAILING, "no memory of Python's"))
+def test_a_start_that_fails_in_its_midst_goes_on_without_the_snapshot_and_leaves_it_alone(page: Page, how: str) -> None:
+    change, sealed = FAILING[how]
+    page.evaluate(CHANGED.replace("HOW", change), sealed)
+    reload(page)
+    assert (told(page) or "").startswith("refused: ")
+    assert page.evaluate(NOTED) == "bad"
+    Taps(page).start("seed=7&motion=off")
+    page.reload()
+    in_lobby(page)
+    assert told(page) is None
+
+
+def test_a_python_that_can_not_set_the_table_up_is_started_once_more_without_the_snapshot(page: Page) -> None:
+    # As if its modules had been spoilt: nothing but the page's own set-up notices.
+    page.add_init_script(
+        """new MutationObserver((_, watcher) => {
+            if (document.documentElement.dataset.snapshot !== "used") return;
+            watcher.disconnect();
+            dispatchEvent(new CustomEvent("epizodiak-error", { detail: ["Broken.", ""] }));
+        }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-snapshot"] });"""
+    )
+    page.goto("about:blank")
+    page.go_back()
+    page.wait_for_selector("html[data-ready]:not([data-snapshot])")
+    assert phase_of(page) == "lobby"
+    assert page.evaluate(NOTED) == "bad"
+
+
+def test_a_start_that_never_came_to_its_end_is_tried_once_more_and_then_never(page: Page) -> None:
+    page.evaluate(NOTE, "tried")  # the browser died, or the page was closed
+    reload(page)
+    assert (told(page), page.evaluate(NOTED)) == (None, "doubted")
+    reload(page)
+    assert (told(page), page.evaluate(NOTED)) == ("used", "kept")
+    page.evaluate(NOTE, "bad")
+    reload(page)
+    assert (told(page), page.evaluate(NOTED)) == (None, "bad")
+
+
+NOT_MADE = {
+    "little room": "navigator.storage.estimate = async () => ({ quota: 3e8, usage: 2e8 })",
+    "data are to be saved": "Object.defineProperty(navigator.connection, 'saveData', { value: true })",
+    "another browser": "Object.defineProperty(navigator, 'userAgentData', { value: undefined })",
+}
+
+
+@pytest.mark.parametrize("reason", sample(NOT_MADE, "little room"))
+def test_none_is_made_where_it_would_harm(context: BrowserContext, host: Host, reason: str) -> None:
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    page.evaluate(NOT_MADE[reason])
+    page.evaluate(KEEP)
+    assert told(page) == f"not made: {reason}"
+    assert kept(page) == []
+
+
+@pytest.mark.long
+def test_storage_that_takes_no_more_keeps_none_and_says_nothing(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    page.evaluate("() => { localStorage.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
+    page.evaluate(KEEP)
+    assert (page.evaluate(NOTED), phase_of(page)) == ("", "lobby")
+    page.reload()
+    in_lobby(page)
+    assert told(page) is None
+
+
+def test_a_new_version_in_the_midst_of_a_game_starts_without_the_old_snapshot_and_deletes_it(
+    page: Page, host: Host, dist: Path, tmp_path: Path
+) -> None:
+    second = second_version(dist, tmp_path / "second")
+    reload(page)
+    assert told(page) == "used"
+    taps = Taps(page)
+    taps.start("seed=7&motion=off")
+    taps.turn("d")
+    host.deploy(second)
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    taps.turn()
+    (old,) = kept(page)
+    taps.leave()
+    page.wait_for_selector("#version-notice", state="visible")
+    with page.expect_navigation():
+        taps.button("update")
+    in_lobby(page)
+    assert told(page) is None
+    taps.button("resume")
+    wait_phase(page, "curtain", "turn")
+    assert screen(page)["ply"] == "1"
+    page.evaluate(KEEP)
+    (new,) = kept(page)
+    assert new != old
+    assert told(page) == "made"

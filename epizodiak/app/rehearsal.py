@@ -1,0 +1,66 @@
+"""A game that nobody sees: it is played by the same ``update`` as a real one, so that what that needs is ready.
+
+A first tap would otherwise pay for modules that nothing has asked for yet, for pictures that were never made and for
+texts that were never looked up. Nothing of it is shown, stored or kept, and its deal is one that nobody will play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from epizodiak.app import looks, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.state import AppState, Saving
+from epizodiak.app.update import update
+from epizodiak.games import GAMES
+from epizodiak.table.scene import SELECT, UNSELECT, Scene
+from epizodiak.timeline.match import Match
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.setup import DEFAULT_NAMES
+
+SEED = 1
+TAPS = 12
+"""How many taps are tried out: enough for a run, a set, a draw, and another player's turn."""
+
+
+def rehearsed(page: AppState, name: str) -> Iterator[Scene]:
+    """Play a few taps of a game, one each time that the next scene is asked for.
+
+    Args:
+        page: tells the room, the language and the settings; it stays as it is.
+        name: of the game.
+
+    Yields:
+        What would be shown after each tap.
+    """
+    game = GAMES[name]
+    match = Match.new(game, {}, DEFAULT_NAMES[: game.seats], first_player=0, seed=SEED)
+    draft = Draft(
+        AppState(settings=page.settings, known=page.known, language=page.language, say=page.say, room=page.room)
+    )
+    table.sit(draft, match, "rehearsal")
+    state = draft.state
+    for _ in range(TAPS):
+        shown = looks.shown(state)
+        assert shown is not None, "somebody sits at a table"
+        yield shown.scene
+        key = _next(state.ui.phase, shown.scene)
+        if not key:
+            return
+        state, _ = update(replace(state, saving=Saving()), Tapped(key, 0.0))  # as if all were stored at once
+
+
+def _next(phase: str, scene: Scene) -> str:
+    """What to tap: something is selected, then played."""
+    if phase == ui_state.CURTAIN:
+        return "reveal"
+    if phase != ui_state.TURN:
+        return ""
+    cans = {sprite.key: sprite.can for sprite in scene.sprites if sprite.can is not None}
+    plays = [key for key, can in cans.items() if can not in (SELECT, UNSELECT)]
+    selects = [key for key, can in cans.items() if can == SELECT]
+    if UNSELECT in cans.values() or not selects:
+        return (plays or list(cans))[-1]
+    return selects[0]

@@ -1,0 +1,35 @@
+"""Python's garbage collector works while the browser has nothing to do.
+
+Left to itself it begins whenever enough was made, which is in the middle of somebody's tap, and goes through everything
+that the page holds: such a tap took twice as long as others, or more.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from epizodiak.web import device
+
+MOST = 4000
+"""So much is made before there is something to be collected: what some dozen taps make."""
+
+
+class Garbage:
+    """Has garbage collected between taps."""
+
+    def __init__(self) -> None:
+        """From now on nothing is collected in the middle of something else."""
+        gc.disable()
+        gc.freeze()
+        self._asked = False
+
+    def look(self) -> None:
+        """Has garbage collected as soon as there is time, if there may be much of it."""
+        if not self._asked and gc.get_count()[0] > MOST:
+            self._asked = True
+            device.when_idle(self._collect)
+
+    def _collect(self) -> None:
+        self._asked = False
+        gc.collect()
+        gc.freeze()  # what is still used now will be for long: the next time only what is newer is gone through

@@ -1,0 +1,52 @@
+// Keeps a snapshot of Python's memory for the visits to come, with the modules in it that this visit has loaded and that
+// don't touch the page. A worker makes it, which ends with that: docs/decisions/snapshot.md.
+import { ADDRESS, CACHE, KEY, note, python } from "./python.mjs";
+
+const ROOM = 200e6;
+
+const root = document.documentElement;
+
+// Modules whose objects belong to a page, or are made by the start itself.
+const LOADED = `
+import json, sys
+kept_out = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "polyscript", "pyscript", "_pyscript", "__main__")
+json.dumps(sorted(
+    name for name in sys.modules
+    if name.partition(".")[0] not in kept_out and not (name + ".").startswith("epizodiak.web.")
+))
+`;
+
+async function wanted() {
+  // Chromium alone: a snapshot has crashed WebKit, and wasn't tried anywhere else.
+  if (!navigator.userAgentData?.brands.some(({ brand }) => brand === "Chromium")) return "another browser";
+  if (navigator.connection?.saveData) return "data are to be saved";
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota - usage < ROOM ? "little room" : "";
+}
+
+// What becomes of it stands in data-snapshot, for whoever looks for it; a person is told nothing.
+export async function keep() {
+  try {
+    const against = await wanted();
+    if (against) throw new Error(against);
+    const names = JSON.parse((await python).runPython(LOADED));
+    const cache = await caches.open(CACHE);
+    // Those of versions before; this address is another site's neighbour.
+    const site = new URL(root.dataset.worker, document.baseURI);
+    for (const { url } of await cache.keys()) if (url.startsWith(new URL(".", site).href)) await cache.delete(url);
+    await made({ names, key: KEY, cache: CACHE, address: ADDRESS });
+    note("kept");
+    root.dataset.snapshot = "made";
+  } catch (error) {
+    root.dataset.snapshot = `not made: ${error.message}`;
+  }
+}
+
+function made(order) {
+  const worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module" });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => (data === "" ? resolve() : reject(new Error(data)));
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage(order);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,37 @@
+"""A game that nobody sees goes through what a real one's first taps need."""
+
+import pytest
+
+from epizodiak.app.rehearsal import TAPS, rehearsed
+from epizodiak.app.state import AppState, Room
+from epizodiak.core.wording import Wording
+from epizodiak.games import GAMES
+from epizodiak.table.scene import SELECT, UNSELECT
+from epizodiak.ui.settings import Settings
+
+PAGE = AppState(room=Room(1180, 820), say=Wording(()))
+
+by_game = pytest.mark.parametrize("game", GAMES)
+
+
+@by_game
+def test_something_is_selected_and_played_by_more_than_one_seat(game: str) -> None:
+    scenes = list(rehearsed(PAGE, game))
+    cans = [{sprite.can for sprite in scene.sprites} - {None} for scene in scenes]
+    assert len(scenes) == TAPS
+    assert any(UNSELECT in each for each in cans), "nothing was selected"
+    assert any(each - {SELECT, UNSELECT} for each in cans), "nothing could be played"
+    assert len({scene.title for scene in scenes}) > 1 or len({scene.words for scene in scenes}) > 1
+
+
+@by_game
+def test_it_is_the_same_each_time(game: str) -> None:
+    assert list(rehearsed(PAGE, game)) == list(rehearsed(PAGE, game))
+
+
+@by_game
+def test_whoever_is_asked_before_an_action_is_asked_here_too(game: str) -> None:
+    careful = PAGE.settings.changed("confirm", "on")
+    assert isinstance(careful, Settings)
+    asking = AppState(room=PAGE.room, say=PAGE.say, settings=careful)
+    assert len(list(rehearsed(asking, game))) == TAPS
