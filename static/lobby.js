@@ -195,9 +195,11 @@
     try { last = JSON.parse(localStorage.getItem(LAST)); } catch { /* as on a first visit */ }
     if (!last || location.hash.length > 1) return;
     const game = find(`game-${last.game}`);
-    if (game && game.name === "game") game.checked = true;
+    const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
+    if (game && game.name === "game" && ![...form.elements.game].some(filled)) game.checked = true;
     if (Array.isArray(last.kinds)) {
       kinds().forEach((kind, at) => {
+        if (filled(kind)) return;
         kind.value = last.kinds[at];
         kind.selectedIndex = Math.max(0, kind.selectedIndex);
       });
@@ -205,7 +207,7 @@
     settle();
     if (Array.isArray(last.names)) {
       last.names.slice(0, kinds().length).forEach((name, at) => {
-        if (typeof name === "string") find(`name-${at}`).value = name.slice(0, 200);
+        if (typeof name === "string" && !filled(find(`name-${at}`))) find(`name-${at}`).value = name.slice(0, 200);
       });
     }
     tellStart();

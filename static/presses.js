@@ -68,6 +68,11 @@
 
   // --- early taps ---------------------------------------------------------------------------------------------------------
 
+  // What was filled in stands, whenever static/lobby.js comes to lay the last table round it.
+  addEventListener("input", ({ target }) => {
+    if (!ready() && target.form && target.form.id === "setup") target.dataset.filled = "";
+  }, true);
+
   const AT_ONCE = ["settings", "about"]; // which static/lobby.js opens, as soon as it is here; for the others Python is needed
   function early(key, event) {
     root.dataset.early = key; // and epizodiak/app/starting.py goes on with it
