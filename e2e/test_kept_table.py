@@ -102,7 +102,7 @@ def go_on(page: Page, gate: Gate) -> None:
 
 
 def wait_kept(page: Page) -> None:
-    page.wait_for_function("() => 'kept' in document.documentElement.dataset", timeout=TIMEOUT_MS)
+    page.wait_for_function("() => 'kept' in (document.documentElement?.dataset ?? {})", timeout=TIMEOUT_MS)
 
 
 def wait_none(page: Page) -> None:

@@ -77,7 +77,7 @@
   function early(key, event) {
     root.dataset.early = key; // and epizodiak/app/starting.py goes on with it
     root.dataset.earlyAt = event.timeStamp;
-    if (key === "resume") root.dataset.earlyName = find("kept-table").dataset.name; // the game that the button told of
+    if (key === "resume") root.dataset.earlyName = find("kept-table").dataset.name || ""; // the game that the button told of
     if (AT_ONCE.includes(key)) dispatchEvent(new Event("epizodiak-early"));
     else if (find("booting")) wait();
     else addEventListener("DOMContentLoaded", wait);

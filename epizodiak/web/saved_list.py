@@ -49,7 +49,7 @@ class SavedListView:
         latest = next((each for each in saved.games.values() if each.name == saved.latest), None)
         offered = latest is not None and latest.record is not None and latest.number not in saved.deleted
         dom.show("resume", visible=offered)
-        if not offered or str(dom.find("kept-table").getAttribute("data-name")) != saved.latest:
+        if not offered or dom.find("kept-table").getAttribute("data-name") != saved.latest:
             dom.show("kept-table", visible=False)  # the picture of another game, or of one that is gone
         if dom.changed("resume offered", offered):
             if offered:
