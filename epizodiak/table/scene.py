@@ -22,8 +22,8 @@ SELECT, UNSELECT = "select", "unselect"
 class Sprite(NamedTuple):
     """One drawn thing.
 
-    A named tuple, unlike other values: a table makes a hundred of them for every tap, and compares each with the last
-    one of its key. Both take a quarter of the time that a frozen dataclass takes.
+    A named tuple, unlike other values: a table makes a hundred of them for every tap, and each takes a quarter of the
+    time that a frozen dataclass takes.
 
     Attributes:
         key: unique in the scene.
