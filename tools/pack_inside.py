@@ -400,6 +400,20 @@ def pyscript_at_once(sources: Mapping[str, bytes]) -> set[str]:
     return found
 
 
+def sent(target: Path, weighed: list[str]) -> dict[str, int]:
+    """Return how many bytes of each file go over the wire: archives as they are, the others compressed.
+
+    Args:
+        target: where the archives lie.
+        weighed: names of files `/weighed-…`.
+    """
+    # Not earlier, as above.
+    import gzip  # noqa: PLC0415
+
+    found = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in weighed}
+    return found | {file.name: file.stat().st_size for file in target.iterdir()}
+
+
 def pack(stock: str, plan_json: str, out: str) -> str:
     """Write the archives.
 
@@ -457,9 +471,4 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     apart = (kept - started) | (pyscript.keys() - pyscript_at_once(pyscript))
     left = {text: code for codes in written.values() for text, code in codes.items()}
     counts["library"] = packer.library(first, left, apart)
-    # Not earlier, as above.
-    import gzip  # noqa: PLC0415
-
-    sent = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in plan["weighed"]}
-    sent |= {file.name: file.stat().st_size for file in target.iterdir()}
-    return json.dumps({"sent": sent, "python": sys.version.split()[0], **counts})
+    return json.dumps({"sent": sent(target, plan["weighed"]), "python": sys.version.split()[0], **counts})

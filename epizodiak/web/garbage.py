@@ -13,6 +13,9 @@ from epizodiak.web import device
 MOST = 4000
 """So much is made before there is something to be collected: what some dozen taps make."""
 
+THOROUGH = 50
+"""How many collections there are from one that goes through everything to the next."""
+
 
 class Garbage:
     """Has garbage collected between taps."""
@@ -22,6 +25,7 @@ class Garbage:
         gc.disable()
         gc.freeze()
         self._asked = False
+        self._times = 0
 
     def look(self) -> None:
         """Has garbage collected as soon as there is time, if there may be much of it."""
@@ -31,5 +35,8 @@ class Garbage:
 
     def _collect(self) -> None:
         self._asked = False
+        self._times += 1
+        if self._times % THOROUGH == 0:
+            gc.unfreeze()  # what was used for long may be garbage by now
         gc.collect()
         gc.freeze()  # what is still used now will be for long: the next time only what is newer is gone through
