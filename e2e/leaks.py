@@ -84,8 +84,12 @@ class Moment:
 
 
 def unnamed(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return lines without the names of stored games, which tell when each began."""
-    return tuple(re.sub(r"game-[0-9]+", "game", line) for line in lines)
+    """Return lines without the names of stored games, which tell when each began.
+
+    They are without the note that a picture of the table is kept, too: it tells the number of actions, and comes when
+    the page has time for it.
+    """
+    return tuple(re.sub(r"game-[0-9]+", "game", line) for line in lines if "epizodiak-kept" not in line)
 
 
 def tree(client: CDPSession) -> Iterator[str]:

@@ -1,8 +1,6 @@
 """The site under test: as it is deployed or, with EPIZODIAK_SITE=checkout, the sources as `make play` serves them."""
 
-import io
 import os
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +13,11 @@ BUILT = os.environ.get("EPIZODIAK_SITE") != "checkout"
 GAME = "**/epizodiak.zip" if BUILT else "**/epizodiak/web/app.py"
 """A file without which Python runs, but not the game."""
 
-APP = "epizodiak/web/app.py"
+APP = "**/" if BUILT else GAME
+"""The file by which the app's module comes, or is asked for: the built one is one of many in an archive."""
+
+IMPORTED = "from epizodiak.web.app import App"
+"""How the page asks for it."""
 
 
 def parts_of_the_start() -> tuple[str, ...]:
@@ -26,14 +28,11 @@ def parts_of_the_start() -> tuple[str, ...]:
     return (*(f"**/pyodide/{name}" for name in runtime), *own, *more)
 
 
-def broken_game(folder: Path, source: str) -> Callable[[Route], None]:
-    """Return what answers for `GAME` with this as the source of the app."""
+def broken_app(folder: Path, source: str) -> Callable[[Route], None]:
+    """Return what answers for `APP` with this run in place of the app's module."""
     if not BUILT:
         return lambda route: route.fulfill(status=200, body=source)
-    out = io.BytesIO()
-    with zipfile.ZipFile(next(folder.glob("v-*/epizodiak.zip"))) as whole, zipfile.ZipFile(out, "w") as broken:
-        for name in whole.namelist():
-            if name != f"{APP}c":
-                broken.writestr(name, whole.read(name))
-        broken.writestr(APP, source)
-    return lambda route: route.fulfill(status=200, body=out.getvalue())
+    page = (folder / "index.html").read_text("utf-8")
+    assert page.count(IMPORTED) == 1
+    body = page.replace(IMPORTED, f"exec({source!r})")
+    return lambda route: route.fulfill(status=200, body=body, content_type="text/html; charset=utf-8")

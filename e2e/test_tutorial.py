@@ -180,6 +180,7 @@ def test_the_tutorial_stores_nothing_and_can_be_left_at_any_time(table_at: Table
     taps.start("seed=5&motion=off&players=Ana,Ben,Chlo%C3%A9")
     taps.leave()
     page = taps.page
+    page.wait_for_function("() => localStorage.getItem('epizodiak-kept') === '0'")  # what the game leaves is stored
     before, offers = page.evaluate(_STORED), page.inner_text("#stored")
     assert len(before) > 1
     begun(taps)
