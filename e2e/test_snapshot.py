@@ -79,6 +79,14 @@ def kept(page: Page) -> list[str]:
     return found
 
 
+def refused(page: Page, change: str, sealed: bool, noted: str) -> None:  # noqa: FBT001 - as the tables below have it
+    """Change what is kept, start again, and see that it was refused, and what is noted of it."""
+    page.evaluate(CHANGED.replace("HOW", change), sealed)
+    reload(page)
+    assert (told(page) or "").startswith("refused: ")
+    assert page.evaluate(NOTED) == noted
+
+
 def test_a_start_from_a_snapshot_plays_also_without_a_network(page: Page, host: Host) -> None:
     host.down()
     reload(page)
@@ -134,11 +142,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("how", sample(REFUSED, "damaged"))
 def test_what_is_not_as_it_was_written_is_refused_and_made_anew(page: Page, how: str) -> None:
-    change, sealed = REFUSED[how]
-    page.evaluate(CHANGED.replace("HOW", change), sealed)
-    reload(page)
-    assert (told(page) or "").startswith("refused: ")
-    assert page.evaluate(NOTED) == "lost"
+    refused(page, *REFUSED[how], "lost")
     page.evaluate(KEEP)
     reload(page)
     assert told(page) == "used"
@@ -161,11 +165,7 @@ FAILING = {
 
 @pytest.mark.parametrize("how", sample(FAILING, "no memory of Python's"))
 def test_a_start_that_fails_in_its_midst_goes_on_without_the_snapshot_and_leaves_it_alone(page: Page, how: str) -> None:
-    change, sealed = FAILING[how]
-    page.evaluate(CHANGED.replace("HOW", change), sealed)
-    reload(page)
-    assert (told(page) or "").startswith("refused: ")
-    assert page.evaluate(NOTED) == "bad"
+    refused(page, *FAILING[how], "bad")
     Taps(page).start("seed=7&motion=off")
     page.reload()
     in_lobby(page)

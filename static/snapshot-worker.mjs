@@ -2,11 +2,11 @@
 // WebAssembly makes them. What reads it is static/python.mjs.
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 import createModule from "./vendor/pyodide/pyodide.asm.mjs";
+import { HOME } from "./lay-out.mjs";
 import { fetched } from "./worker-python.mjs";
 
 const PAGE = 4096;
 const HEADER = 65536;
-const HOME = "/home/pyodide";
 
 const IMPORT = `
 import gc, importlib, json, _whole_archive
@@ -57,7 +57,7 @@ async function make({ names, key, cache, address }) {
   const indexURL = new URL("./vendor/pyodide/", import.meta.url).href;
   const [python, game] = await Promise.all([loadPyodide({ indexURL, createPyodideModule, _makeSnapshot: true }), fetched("epizodiak.zip")]);
   const atFirst = python._module.HEAP8.length;
-  python.FS.writeFile(`${HOME}/epizodiak.zip`, game);
+  python.FS.writeFile(`${HOME}epizodiak.zip`, game);
   python.globals.set("NAMES", JSON.stringify(names));
   python.runPython(IMPORT);
   const snapshot = python.makeMemorySnapshot();
