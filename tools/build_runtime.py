@@ -27,6 +27,10 @@ MADE_FROM_TEXT = "Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 """Where PyScript's core turns what it would send to workers of its own into a function, at every start. It is the one
 place of a start that needs JavaScript's `eval`; nothing here starts a worker of PyScript's."""
 
+TRIED = re.compile(r"try\{new (\w+)\(4,\{maxByteLength:8\}\)\}catch\(\w+\)\{")
+"""Where PyScript's core finds out by an error whether memory can be shared, as it can't be where a host sends no headers:
+at every start the browser would work out where in the core that was, 9 ms."""
+
 STATIC_IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"')
 """An import that is always made, unlike `import(…)`."""
 
@@ -133,6 +137,17 @@ def without_eval(core: str) -> str:
     return core.replace(MADE_FROM_TEXT, "void 0")
 
 
+def without_error(core: str) -> str:
+    """Return PyScript's core without an error at every start.
+
+    Raises:
+        RuntimeBuildError: the core doesn't look as it did.
+    """
+    if not TRIED.search(core):
+        raise RuntimeBuildError("PyScript's core tries shared memory in another way than the build knows")
+    return TRIED.sub(r"if(!\1){", core)
+
+
 def lean_lock(lock: str) -> str:
     """Return Pyodide's list of packages without the packages, none of which is shipped.
 
@@ -224,7 +239,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     # Switched off, the plugin that shows errors is still asked to keep them off the page.
     error = chunk(vendor / "pyscript", "error")
     shutil.copyfile(error, built / "pyscript" / error.name)
-    text = without_eval(core.read_text("utf-8"))
+    text = without_error(without_eval(core.read_text("utf-8")))
     (built / "pyscript" / core.name).write_text(text if TAKEN_OUT in without else without_python(text), "utf-8")
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)

@@ -1,10 +1,10 @@
 """Pyodide's WebAssembly and its glue without what only modules in C that come later could ask for.
 
-Pyodide is linked so that a wheel with code in C can be loaded beside it: the WebAssembly gives some 8,500 names away, and
-at every start the glue puts each function of them into a table, slot by slot, and makes the JavaScript of 280 functions
-of OpenGL callable from it, though nobody loads such a wheel here: no package of Pyodide's is shipped, and a bot that
-somebody brings is Python (`docs/decisions/bots.md`). What is left gives away what the glue itself uses. terser takes
-out what of the glue nothing calls then. `docs/decisions/start.md` says what that is worth.
+Pyodide is linked so that a wheel with code in C can be loaded beside it: the WebAssembly gives some 8,500 names away,
+and at every start the glue puts each function of them into a table, slot by slot, and makes 280 functions of OpenGL,
+which are JavaScript, callable from it. Nobody loads such a wheel here: no package of Pyodide's is shipped, and a bot that
+somebody brings is Python. What is left gives away what the glue itself uses. terser takes out what of the glue nothing
+calls then. `docs/decisions/start.md` says what that is worth.
 
 The WebAssembly's form: https://webassembly.github.io/spec/core/binary/modules.html.
 """
@@ -46,6 +46,9 @@ LINKED = {
 BEGINNING = b"\0asm\1\0\0\0"
 IMPORT_SECTION, EXPORT_SECTION = 2, 7
 FUNCTION, GLOBAL = 0, 3
+MORE, DIGIT = 128, 127
+"""What a byte of a number in LEB128 says: whether another follows, and seven of its bits."""
+
 ADDRESSES = "GOT.func"
 """The module from which the WebAssembly imports addresses of functions."""
 
@@ -148,7 +151,7 @@ def shaken(root: Path, glue: str) -> str:
         return out.read_text("utf-8")
 
 
-# --- the WebAssembly's form -----------------------------------------------------------------------------------------------
+# --- the WebAssembly's form -------------------------------------------------------------------------------------------
 
 
 def imports(wasm: bytes) -> Iterator[tuple[str, str]]:
@@ -229,8 +232,8 @@ def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
 def number(data: bytes, at: int) -> tuple[int, int]:
     """Return a number that is written in LEB128 without a sign, and where what follows it begins."""
     value, shift = 0, 0
-    while data[at] & 128:
-        value |= (data[at] & 127) << shift
+    while data[at] & MORE:
+        value |= (data[at] & DIGIT) << shift
         at, shift = at + 1, shift + 7
     return value | data[at] << shift, at + 1
 
@@ -238,8 +241,8 @@ def number(data: bytes, at: int) -> tuple[int, int]:
 def written(value: int) -> bytes:
     """Return a number in LEB128 without a sign."""
     digits = bytearray()
-    while value > 127:
-        digits.append(value & 127 | 128)
+    while value > DIGIT:
+        digits.append(value & DIGIT | MORE)
         value >>= 7
     return bytes([*digits, value])
 
