@@ -25,13 +25,13 @@ CHANGED = """async sealed => {
     let bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
     let told = JSON.parse(new TextDecoder().decode(bytes.subarray(0, 65536)));
     [bytes, told] = (HOW)(bytes, told);
-    if (sealed) told.digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes.subarray(65536)))];
+    if (sealed) told.sum = (await SCRIPT("python.mjs")).checksum(bytes.subarray(65536));
     if (told) {
         bytes.fill(32, 0, 65536);
         bytes.set(new TextEncoder().encode(JSON.stringify(told)));
     }
     await cache.put(request, new Response(bytes));
-}"""
+}""".replace("SCRIPT", IN_FOLDER)
 """Changes what is kept: its bytes and what its header tells, by the function HOW; then its checksum, if wished."""
 
 HELD = """

@@ -20,7 +20,7 @@ export const CACHE = "epizodiak-snapshots";
 export const ADDRESS = new URL("snapshot.bin", HERE).href;
 const NOTED = "epizodiak-snapshot";
 const PAGE = 4096;
-const HEADER = 65536;
+export const HEADER = 65536;
 
 // What is noted of it, asked first of all, since asking the cache takes time that a start without one should not pay:
 // "kept"; "tried" while a start from it hasn't come to its end; "doubted" after that, and after a plain start between,
@@ -38,6 +38,20 @@ export function note(word) {
 
 const whole = (number, most) => Number.isSafeInteger(number) && number >= 0 && number <= most;
 
+// Four sums in the manner of FNV-1a, each of every fourth word: against damage, which SHA-256 would find as well in four
+// times as long, copying the whole before.
+export function checksum(bytes) {
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  let [one, two, three, four] = [1, 2, 3, 4];
+  for (let at = 0; at < words.length; at += 4) {
+    one = Math.imul(one ^ words[at], 16777619);
+    two = Math.imul(two ^ words[at + 1], 16777619);
+    three = Math.imul(three ^ words[at + 2], 16777619);
+    four = Math.imul(four ^ words[at + 3], 16777619);
+  }
+  return [one, two, three, four];
+}
+
 // What lies on the device is checked before any of it becomes memory; throws if it isn't as it was written.
 async function read() {
   const answer = await (await caches.open(CACHE)).match(ADDRESS);
@@ -53,8 +67,7 @@ async function read() {
     pages += count;
   }
   if (!whole(told.size, 2 ** 31) || end * PAGE > told.size || pages * PAGE !== body.length) throw new Error("its size is wrong");
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  if (String([...digest]) !== String(told.digest)) throw new Error("it is damaged");
+  if (String(checksum(body)) !== String(told.sum)) throw new Error("it is damaged");
   return { ...told, body };
 }
 

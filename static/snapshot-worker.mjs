@@ -1,12 +1,13 @@
-// Makes a snapshot of Python's memory and keeps it: a header of JSON, then the pages of the memory that are not as the
-// WebAssembly makes them. What reads it is static/python.mjs.
+// Makes a snapshot of Python's memory: room for a header, then the pages of the memory that are not as the WebAssembly
+// makes them. What keeps it is static/snapshot.mjs.
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 import createModule from "./vendor/pyodide/pyodide.asm.mjs";
 import { HOME } from "./lay-out.mjs";
 import { fetched } from "./worker-python.mjs";
 
 const PAGE = 4096;
-const HEADER = 65536;
+const LARGEST_CLEARED = 1 << 18;
+const LEAST_CLEARED = 1 << 8;
 
 const IMPORT = `
 import gc, importlib, json, _whole_archive
@@ -40,7 +41,24 @@ const compared = (memory, other) => {
   return pagesOf(memory, (word, at) => word !== (words[at] ?? 0n));
 };
 
-async function make({ names, key, cache, address }) {
+// What Python has let go of is not zeros, and much of the memory would be kept for nothing: whatever C's allocator has to
+// give without asking for more is taken once, filled with zeros and given back.
+function clear({ _malloc, _free, HEAPU8, HEAPU32, _emscripten_get_sbrk_ptr }) {
+  const end = () => HEAPU32[_emscripten_get_sbrk_ptr() >>> 2];
+  const taken = [];
+  for (let size = LARGEST_CLEARED; size >= LEAST_CLEARED; size /= 2) {
+    const before = end();
+    while (end() === before) {
+      const place = _malloc(size) >>> 0;
+      if (!place) break;
+      HEAPU8.fill(0, place, place + size);
+      taken.push(place);
+    }
+  }
+  for (const place of taken) _free(place);
+}
+
+async function make({ names, header: room }) {
   // As the WebAssembly makes it, and as it is when Python would begin: a start from a snapshot comes as far by itself.
   let [plain, touched] = [null, null];
   const createPyodideModule = (settings) => {
@@ -60,6 +78,7 @@ async function make({ names, key, cache, address }) {
   python.FS.writeFile(`${HOME}epizodiak.zip`, game);
   python.globals.set("NAMES", JSON.stringify(names));
   python.runPython(IMPORT);
+  clear(python._module);
   const snapshot = python.makeMemorySnapshot();
   const [, header, length] = new Uint32Array(snapshot.buffer, 0, 3);
   const objects = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
@@ -75,26 +94,20 @@ async function make({ names, key, cache, address }) {
     if (last && last[0] + last[1] === page) last[1] += 1;
     else runs.push([page, 1]);
   }
-  const file = new Uint8Array(HEADER + pages.length * PAGE);
-  let at = HEADER;
+  const file = new Uint8Array(room + pages.length * PAGE);
+  let at = room;
   for (const [first, count] of runs) {
     file.set(memory.subarray(first * PAGE, (first + count) * PAGE), at);
     at += count * PAGE;
   }
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file.subarray(HEADER)));
-  const told = { key, size: memory.length, runs, objects, digest: [...digest] };
-  const text = new TextEncoder().encode(JSON.stringify(told));
-  if (text.length > HEADER) throw new Error("its pages lie too far apart");
-  file.fill(32, 0, HEADER);
-  file.set(text);
-  await (await caches.open(cache)).put(address, new Response(file));
+  return { file, told: { size: memory.length, runs, objects } };
 }
 
 addEventListener("message", async ({ data }) => {
   try {
-    await make(data);
-    postMessage("");
+    const { file, told } = await make(data);
+    postMessage({ file, told }, [file.buffer]);
   } catch (error) {
-    postMessage(String(error));
+    postMessage({ failed: String(error) });
   }
 });

@@ -1,6 +1,6 @@
 // Keeps a snapshot of Python's memory for the visits to come, with the modules in it that this visit has loaded and that
 // don't touch the page. A worker makes it, which ends with that: docs/decisions/snapshot.md.
-import { ADDRESS, CACHE, KEY, note, python } from "./python.mjs";
+import { ADDRESS, CACHE, HEADER, KEY, checksum, note, python } from "./python.mjs";
 
 const ROOM = 200e6;
 
@@ -34,7 +34,7 @@ export async function keep() {
     // Those of versions before; this address is another site's neighbour.
     const site = new URL(root.dataset.worker, document.baseURI);
     for (const { url } of await cache.keys()) if (url.startsWith(new URL(".", site).href)) await cache.delete(url);
-    await made({ names, key: KEY, cache: CACHE, address: ADDRESS });
+    await cache.put(ADDRESS, new Response(labelled(await made({ names, header: HEADER }))));
     note("kept");
     root.dataset.snapshot = "made";
   } catch (error) {
@@ -42,10 +42,19 @@ export async function keep() {
   }
 }
 
+// What stands before the pages tells what they are.
+function labelled({ file, told }) {
+  const text = new TextEncoder().encode(JSON.stringify({ ...told, key: KEY, sum: checksum(file.subarray(HEADER)) }));
+  if (text.length > HEADER) throw new Error("its pages lie too far apart");
+  file.fill(32, 0, HEADER);
+  file.set(text);
+  return file;
+}
+
 function made(order) {
   const worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => (data === "" ? resolve() : reject(new Error(data)));
+    worker.onmessage = ({ data }) => ("file" in data ? resolve(data) : reject(new Error(data.failed)));
     worker.onerror = ({ message }) => reject(new Error(message));
     worker.postMessage(order);
   }).finally(() => worker.terminate());

@@ -14,6 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools.lean_glue import GlueError, lean, shaken
 from tools.pyscript_files import PACKAGE, bots_modules, browser_modules, phones_modules
 
 PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
@@ -25,6 +26,10 @@ CARRIED = re.compile(r'\("\.",(\{pyscript:\{.*?\}\})\),\w+\.push\("import pyscri
 MADE_FROM_TEXT = "Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 """Where PyScript's core turns what it would send to workers of its own into a function, at every start. It is the one
 place of a start that needs JavaScript's `eval`; nothing here starts a worker of PyScript's."""
+
+TRIED = re.compile(r"try\{new (\w+)\(4,\{maxByteLength:8\}\)\}catch\(\w+\)\{")
+"""Where PyScript's core finds out by an error whether memory can be shared, as it can't be where a host sends no headers:
+at every start the browser would work out where in the core that was, 9 ms."""
 
 STATIC_IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"')
 """An import that is always made, unlike `import(…)`."""
@@ -43,8 +48,10 @@ asks for only when it comes to that. A worker that installs somebody's own bot l
 UNWANTED = ("ssl", "bz2", "lzma", "compression")
 """Modules that the library imports at the start if they are there and does without if not: they go with the rest."""
 
+LOADER, GLUE, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
+"""Pyodide's own files that the site ships."""
 
-TAKEN_OUT, LEAN_LOCK, UNWANTED_LEFT_OUT = "taken out", "lean lock", "unwanted"
+TAKEN_OUT, LEAN_LOCK, UNWANTED_LEFT_OUT, LEAN_GLUE = "taken out", "lean lock", "unwanted", "lean glue"
 
 PIECES = {
     "compiled": "byte code instead of sources",
@@ -58,6 +65,7 @@ PIECES = {
     "terse": "the game's functions without docstrings",
     "columns": "byte code without columns",
     LEAN_LOCK: "a list of packages without packages",
+    LEAN_GLUE: "Pyodide's glue and WebAssembly without what only code in C beside it asks for",
 }
 """What is done to PyScript and to the library; each can be left off to be measured (`tools/bench_pieces.py`)."""
 
@@ -129,6 +137,17 @@ def without_eval(core: str) -> str:
     return core.replace(MADE_FROM_TEXT, "void 0")
 
 
+def without_error(core: str) -> str:
+    """Return PyScript's core without an error at every start.
+
+    Raises:
+        RuntimeBuildError: the core doesn't look as it did.
+    """
+    if not TRIED.search(core):
+        raise RuntimeBuildError("PyScript's core tries shared memory in another way than the build knows")
+    return TRIED.sub(r"if(!\1){", core)
+
+
 def lean_lock(lock: str) -> str:
     """Return Pyodide's list of packages without the packages, none of which is shipped.
 
@@ -141,11 +160,12 @@ def lean_lock(lock: str) -> str:
     return json.dumps({"info": whole["info"], "packages": {}}, separators=(",", ":"), sort_keys=True) + "\n"
 
 
-def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
+def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> Packed:
     """Make the archives in a folder: the library, the rest of it, the game, what thinks, what phones need.
 
     Args:
         root: the checkout.
+        target: the site's folder, with Pyodide in it.
         out: the folder.
         without: which of :data:`PIECES` are left off.
 
@@ -164,7 +184,7 @@ def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
         "spares": SPARES,
         "unwanted": () if UNWANTED_LEFT_OUT in without else UNWANTED,
         "without": [*without],
-        "weighed": {"pyodide.asm.wasm": str(vendor / "pyodide" / "pyodide.asm.wasm")},
+        "weighed": {WASM: str(target / "static" / "vendor" / "pyodide" / WASM)},
         "out": str(out),
     }
     with tempfile.TemporaryDirectory() as scratch:
@@ -182,6 +202,22 @@ def _sources(root: Path, names: Sequence[str]) -> dict[str, str]:
     return {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in names}
 
 
+def _pyodide(root: Path, built: Path, without: Collection[str]) -> None:
+    """Put Pyodide itself into the folder of what others made."""
+    vendor = root / "static" / "vendor"
+    shutil.copyfile(vendor / "pyodide" / LOADER, built / "pyodide" / LOADER)
+    glue, wasm = (vendor / "pyodide" / GLUE).read_text("utf-8"), (vendor / "pyodide" / WASM).read_bytes()
+    if LEAN_GLUE not in without:
+        asking = [vendor / "pyodide" / LOADER, core_file(vendor / "pyscript"), *sorted((root / "static").glob("*.mjs"))]
+        try:
+            glue, wasm = lean(glue, wasm, [file.read_text("utf-8") for file in asking])
+            glue = shaken(root, glue)
+        except GlueError as error:
+            raise RuntimeBuildError(str(error)) from error
+    (built / "pyodide" / GLUE).write_text(glue, "utf-8")
+    (built / "pyodide" / WASM).write_bytes(wasm)
+
+
 def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     """Fill a site's folder with its runtime and the game's archives.
 
@@ -193,8 +229,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     vendor, built = root / "static" / "vendor", target / "static" / "vendor"
     (built / "pyodide").mkdir(parents=True)
     (built / "pyscript").mkdir()
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        shutil.copyfile(vendor / "pyodide" / name, built / "pyodide" / name)
+    _pyodide(root, built, without)
     (built / "micropip").mkdir()
     shutil.copyfile(vendor / "micropip" / "micropip.whl", built / "micropip" / "micropip.whl")
     shutil.copytree(vendor / "qr", built / "qr")
@@ -204,11 +239,11 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     # Switched off, the plugin that shows errors is still asked to keep them off the page.
     error = chunk(vendor / "pyscript", "error")
     shutil.copyfile(error, built / "pyscript" / error.name)
-    text = without_eval(core.read_text("utf-8"))
+    text = without_error(without_eval(core.read_text("utf-8")))
     (built / "pyscript" / core.name).write_text(text if TAKEN_OUT in without else without_python(text), "utf-8")
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
-        packed = pack(root, out, without)
+        packed = pack(root, target, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
         for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip"):

@@ -372,6 +372,13 @@ def test_a_pyscript_that_makes_its_function_otherwise_is_not_built() -> None:
             build_runtime.without_eval(other)
 
 
+def test_pyscript_finds_out_about_shared_memory_without_an_error() -> None:
+    core = "let{S:_r}=g,y=!0;try{new _r(4,{maxByteLength:8})}catch(e){y=!1}b();"
+    assert build_runtime.without_error(core) == "let{S:_r}=g,y=!0;if(!_r){y=!1}b();"
+    with pytest.raises(RuntimeBuildError, match="tries shared memory in another way"):
+        build_runtime.without_error("b();")
+
+
 @pytest.mark.parametrize("lock", ["[]", '{"info": {}}', '{"packages": {}}'])
 def test_a_list_of_packages_that_looks_otherwise_is_not_built(lock: str) -> None:
     with pytest.raises(RuntimeBuildError, match="list of packages has no"):
