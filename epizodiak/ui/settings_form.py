@@ -75,6 +75,22 @@ def _numeral(value: int) -> str:
     return f'<text x="11" y="26">{value}</text>'
 
 
+FACING = Field(
+    "facing",
+    "Tablet on the table",
+    "The dial turns to whoever is to play, who holds a seal to see the hand.",
+    (
+        Choice("off", "Stays as it is", _drawn(TABLET)),
+        Choice("left", "Turns, the next player sits to the left", _drawn(SEATED)),
+        Choice(
+            "right",
+            "Turns, the next player sits to the right",
+            _drawn(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
+        ),
+    ),
+)
+"""The one of them that the lobby offers, too: who sits round a tablet knows that before a game begins."""
+
 GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
     (
         "Look",
@@ -137,20 +153,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                     Choice("wait", "Wait for my tap"),
                 ),
             ),
-            Field(
-                "facing",
-                "Tablet flat on the table",
-                "The page can turn round to face whoever is to play.",
-                (
-                    Choice("off", "Stays as it is", _drawn(TABLET)),
-                    Choice("left", "Turns, the next player sits to the left", _drawn(SEATED)),
-                    Choice(
-                        "right",
-                        "Turns, the next player sits to the right",
-                        _drawn(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
-                    ),
-                ),
-            ),
+            FACING,
             Field("confirm", "Ask before decisive actions", "They take a second tap."),
             Field("draw", "Draw by itself", "Where drawing is all that can be done."),
         ),
@@ -164,7 +167,16 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
     ),
     (
         "Sound and touch",
-        (Field("sound", "Sounds"), Field("vibration", "Vibration", "On devices that can.")),
+        (
+            Field("sound", "Sounds"),
+            Field(
+                "volume",
+                "Volume",
+                "Of the sounds.",
+                (Choice("low", "Low"), Choice("medium", "Medium"), Choice("high", "High")),
+            ),
+            Field("vibration", "Vibration", "On devices that can."),
+        ),
     ),
     (
         "Reading aloud and keys",
@@ -196,11 +208,16 @@ def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _note(field: Field) -> tuple[str, str]:
+def in_lobby() -> str:
+    """The field that the lobby offers, too."""
+    return _radios(FACING, "lobby") + "\n"
+
+
+def _note(field: Field, place: str = "set") -> tuple[str, str]:
     """The element with a field's note, and the attribute that points to it."""
     if not field.note:
         return "", ""
-    named = f"set-{field.key}-note"
+    named = f"{place}-{field.key}-note"
     return f'<small id="{named}" data-t>{escape(field.note)}</small>', f' aria-describedby="{named}"'
 
 
@@ -213,9 +230,9 @@ def _switch(field: Field) -> str:
     )
 
 
-def _radios(field: Field) -> str:
-    note, described = _note(field)
-    named, usual = f"set-{field.key}", CHOICES[field.key][0]
+def _radios(field: Field, place: str = "set") -> str:
+    note, described = _note(field, place)
+    named, usual = f"{place}-{field.key}", CHOICES[field.key][0]
     kind = "cards" if any(choice.drawing for choice in field.choices) else "segments"
     lines = [
         f'<div class="setting" role="radiogroup" aria-labelledby="{named}"{described} data-setting="{field.key}">',

@@ -6,6 +6,7 @@ A first tap would otherwise pay for it: see ``app/rehearsal.py``.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 from epizodiak.app import looks
 from epizodiak.app.rehearsal import rehearsed
@@ -53,3 +54,5 @@ class Warming:
                 self._loop.view.renderer.patcher.prepare(scene)
             yield
         looks.shown(self._loop.state)  # what is on the table is at hand again
+        if self._loop.state.settings.sound == "on":
+            yield from import_module("epizodiak.web.sound").prepared()
