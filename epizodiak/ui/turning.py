@@ -22,7 +22,7 @@ TICK = 30
 """Degrees between two clicks, a sign of the zodiac: half a turn clicks six times, and at its fastest every 50 ms, which
 is still heard as clicks; with 5 or 10 degrees it would be a purr."""
 
-CURVE = (0.42, 0.0, 0.3, 1.0)
+CURVE = (0.4, 0.0, 0.5, 1.0)
 """How it speeds up and slows down: the two control points of a cubic Bézier curve, as in CSS."""
 
 FEWEST = 2

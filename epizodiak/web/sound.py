@@ -48,10 +48,15 @@ def give(happening: str, settings: Settings, times: Sequence[float], since: floa
 
 
 def prepared() -> Iterator[None]:
-    """Works the sounds out, one in each piece: so no tap waits for that."""
+    """Works the sounds out, one in each piece, and opens the browser's sound: so no tap waits for that."""
     for name in SOUNDS:
         _sampled(name)
         yield
+    touched = getattr(window.navigator, "userActivation", None)
+    if touched and touched.hasBeenActive and (context := _context()) is not None:  # before any gesture it may not sound
+        for name in SOUNDS:
+            _buffer(context, name)
+            yield
 
 
 def _sampled(name: str) -> Any:
@@ -82,12 +87,16 @@ def _hush() -> None:
         context.suspend()
 
 
-def _play(context: Any, name: str, times: Sequence[float]) -> None:
+def _buffer(context: Any, name: str) -> Any:
     if name not in _buffers:
         samples = _sampled(name)
-        buffer = _buffers[name] = context.createBuffer(1, len(samples), RATE)
-        buffer.copyToChannel(ffi.to_js(samples), 0)
-    now = float(context.currentTime)
+        _buffers[name] = context.createBuffer(1, len(samples), RATE)
+        _buffers[name].copyToChannel(ffi.to_js(samples), 0)
+    return _buffers[name]
+
+
+def _play(context: Any, name: str, times: Sequence[float]) -> None:
+    buffer, now = _buffer(context, name), float(context.currentTime)
     length = len(_samples[name]) / RATE
     dues: list[float | None] = [now + time for time in times]
     for due in dues or [None]:
@@ -95,7 +104,7 @@ def _play(context: Any, name: str, times: Sequence[float]) -> None:
         if voice is None:
             continue
         source, gain = context.createBufferSource(), context.createGain()
-        source.buffer = _buffers[name]
+        source.buffer = buffer
         source.connect(gain)
         gain.connect(_made["gain"])
         source.start(voice.start)

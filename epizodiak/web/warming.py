@@ -17,6 +17,9 @@ from epizodiak.web.loop import Loop
 AT_LAST_MS = 2000
 """How long a piece waits for a browser that always has something to do."""
 
+SOUNDS = " sounds"
+"""Stands among the games' names for the sounds, which are prepared at the first table: its button was a gesture."""
+
 
 class Warming:
     """Tries out games, each once, for as long as it may be this one that somebody will play."""
@@ -35,6 +38,10 @@ class Warming:
         if name not in self._begun:
             self._begun.add(name)
             self._later(name, self._pieces(name))
+        state = self._loop.state
+        if state.settings.sound == "on" and state.timeline is not None and SOUNDS not in self._begun:
+            self._begun.add(SOUNDS)
+            self._later(name, import_module("epizodiak.web.sound").prepared())
 
     def _later(self, name: str, pieces: Iterator[None]) -> None:
         device.when_idle(lambda: self._loop.guarded(lambda: self._go_on(name, pieces)), AT_LAST_MS)
@@ -54,5 +61,3 @@ class Warming:
                 self._loop.view.renderer.patcher.prepare(scene)
             yield
         looks.shown(self._loop.state)  # what is on the table is at hand again
-        if self._loop.state.settings.sound == "on":
-            yield from import_module("epizodiak.web.sound").prepared()
