@@ -115,7 +115,7 @@ SOUNDS: Mapping[str, Sound] = {
         0.3,
     ),
 }
-"""The sound of each happening: none is longer than a second, and those that come together (`ui/voices.py`) never clip."""
+"""The sound of each happening; those that are heard at once (`ui/voices.py`) do not clip together either."""
 
 
 def length(sound: Sound) -> float:

@@ -19,7 +19,7 @@ TURN_MS = 600
 """How long the board turns, at normal speed."""
 
 TICK = 30
-"""Degrees between two clicks, a sign of the zodiac: half a turn clicks six times, and at its fastest every 50 ms, which
+"""Degrees between two clicks, a sign of the zodiac: half a turn clicks six times, and at its fastest every 55 ms, which
 is still heard as clicks; with 5 or 10 degrees it would be a purr."""
 
 CURVE = (0.4, 0.0, 0.5, 1.0)

@@ -1,6 +1,7 @@
-"""A board that turns to the next player: which way, when it clicks, and that it sets out from where the old one stood."""
+"""A board that turns to the next player: which way, when it clicks, and where it sets out."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -85,14 +86,16 @@ def test_a_board_in_rows_sets_out_in_the_middle_of_the_old_one_and_as_large() ->
     old, new = (Standing(scene("schotten-totten", SIZES[0], each), each) for each in (0, 180))
     out = setting_out(old, new, 180)
     assert out is not None
-    assert (out.degrees, out.scale) == (-180, pytest.approx(1))
+    assert out.degrees == -180
+    assert out.scale == pytest.approx(1)
     middle = seen(out.around, new)
     began = begins(out.around, out, new)
     assert middle == pytest.approx((-began[0], -began[1]), abs=1)
 
 
 def test_boards_with_nothing_in_common_turn_at_once() -> None:
-    old, new = (Standing(scene(name, SIZES[0], 0), 0) for name in ("epizodiak", "zodiac"))
+    old = Standing(scene("epizodiak", SIZES[0], 0), 0)
+    new = Standing(replace(old.scene, sprites=()), 90)
     assert setting_out(old, new, 90) is None
 
 
