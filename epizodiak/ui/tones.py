@@ -74,7 +74,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Sound:
+class Chime:
     """What is heard of one happening.
 
     Attributes:
@@ -86,25 +86,25 @@ class Sound:
     peak: float
 
 
-SOUNDS: Mapping[str, Sound] = {
-    "place": Sound((Note(A3, body=WOOD, decay=0.05), Note(A3 * OCTAVE, 0.012, 0.08, 0.6)), 0.3),
-    "discard": Sound((Note(B3 * OCTAVE), Note(A3 * OCTAVE, 0.07), Note(FIS3 * OCTAVE, 0.14, 0.11)), 0.24),
-    "draw": Sound((Note(D3 * 4, decay=0.07), Note(E3 * 4, 0.06, 0.08)), 0.24),
-    "take": Sound((Note(A3 * OCTAVE, decay=0.07), Note(D3 * 4, 0.06, 0.09)), 0.24),
-    "contest": Sound((Note(FIS3 * OCTAVE), Note(A3 * OCTAVE, 0.08), Note(D3 * 4, 0.16, 0.13)), 0.27),
-    "pass": Sound((Note(E3 * OCTAVE, decay=0.08),), 0.18),
-    REVEAL: Sound((Note(D3 * 4), Note(A3 * 4, 0.09, 0.12, 0.8)), 0.24),
-    SEAL: Sound((Note(D3, body=WOOD, decay=0.045), Note(D3 * 4, 0.05), Note(A3 * 4, 0.11, 0.13, 0.8)), 0.28),
-    TURN: Sound((Note(A3 * OCTAVE, decay=0.07), Note(E3 * OCTAVE, 0.08, 0.1)), 0.17),
-    TICK: Sound((Note(D3 * 8, decay=0.009, body=WOOD), Note(D3 * OCTAVE, decay=0.014, loud=0.7, body=WOOD)), 0.15),
-    DEAL: Sound(tuple(Note(pitch, 0.06 * at, 0.05) for at, pitch in enumerate((A3 * 2, B3 * 2, D3 * 4, E3 * 4))), 0.2),
-    SELECT: Sound((Note(B3 * OCTAVE, decay=0.04),), 0.15),
-    REFUSE: Sound((Note(E3, body=WOOD, decay=0.04), Note(D3, 0.09, 0.05, body=WOOD)), 0.24),
-    BOT: Sound((Note(FIS3 * OCTAVE, decay=0.06, body=WOOD), Note(B3 * OCTAVE, 0.07, 0.08)), 0.21),
-    SHOWN: Sound((Note(D3 * OCTAVE), Note(A3 * OCTAVE, 0.05), Note(D3 * 4, 0.1, 0.12)), 0.22),
-    POINT: Sound((Note(A3 * 4, decay=0.06), Note(D3 * 8, 0.02, 0.06, 0.5)), 0.17),
-    ROUND: Sound((Note(D3 * OCTAVE), Note(FIS3 * OCTAVE, 0.1), Note(A3 * OCTAVE, 0.2, 0.14)), 0.27),
-    OVER: Sound(
+SOUNDS: Mapping[str, Chime] = {
+    "place": Chime((Note(A3, body=WOOD, decay=0.05), Note(A3 * OCTAVE, 0.012, 0.08, 0.6)), 0.3),
+    "discard": Chime((Note(B3 * OCTAVE), Note(A3 * OCTAVE, 0.07), Note(FIS3 * OCTAVE, 0.14, 0.11)), 0.24),
+    "draw": Chime((Note(D3 * 4, decay=0.07), Note(E3 * 4, 0.06, 0.08)), 0.24),
+    "take": Chime((Note(A3 * OCTAVE, decay=0.07), Note(D3 * 4, 0.06, 0.09)), 0.24),
+    "contest": Chime((Note(FIS3 * OCTAVE), Note(A3 * OCTAVE, 0.08), Note(D3 * 4, 0.16, 0.13)), 0.27),
+    "pass": Chime((Note(E3 * OCTAVE, decay=0.08),), 0.18),
+    REVEAL: Chime((Note(D3 * 4), Note(A3 * 4, 0.09, 0.12, 0.8)), 0.24),
+    SEAL: Chime((Note(D3, body=WOOD, decay=0.045), Note(D3 * 4, 0.05), Note(A3 * 4, 0.11, 0.13, 0.8)), 0.28),
+    TURN: Chime((Note(A3 * OCTAVE, decay=0.07), Note(E3 * OCTAVE, 0.08, 0.1)), 0.17),
+    TICK: Chime((Note(D3 * 8, decay=0.009, body=WOOD), Note(D3 * OCTAVE, decay=0.014, loud=0.7, body=WOOD)), 0.15),
+    DEAL: Chime(tuple(Note(pitch, 0.06 * at, 0.05) for at, pitch in enumerate((A3 * 2, B3 * 2, D3 * 4, E3 * 4))), 0.2),
+    SELECT: Chime((Note(B3 * OCTAVE, decay=0.04),), 0.15),
+    REFUSE: Chime((Note(E3, body=WOOD, decay=0.04), Note(D3, 0.09, 0.05, body=WOOD)), 0.24),
+    BOT: Chime((Note(FIS3 * OCTAVE, decay=0.06, body=WOOD), Note(B3 * OCTAVE, 0.07, 0.08)), 0.21),
+    SHOWN: Chime((Note(D3 * OCTAVE), Note(A3 * OCTAVE, 0.05), Note(D3 * 4, 0.1, 0.12)), 0.22),
+    POINT: Chime((Note(A3 * 4, decay=0.06), Note(D3 * 8, 0.02, 0.06, 0.5)), 0.17),
+    ROUND: Chime((Note(D3 * OCTAVE), Note(FIS3 * OCTAVE, 0.1), Note(A3 * OCTAVE, 0.2, 0.14)), 0.27),
+    OVER: Chime(
         (
             Note(D3 * OCTAVE),
             Note(FIS3 * OCTAVE, 0.1),
@@ -118,12 +118,12 @@ SOUNDS: Mapping[str, Sound] = {
 """The sound of each happening; those that are heard at once (`ui/voices.py`) do not clip together either."""
 
 
-def length(sound: Sound) -> float:
+def length(sound: Chime) -> float:
     """How long a sound lasts, in seconds."""
     return max(note.start + SILENT * note.decay for note in sound.notes)
 
 
-def rendered(sound: Sound) -> array[float]:
+def rendered(sound: Chime) -> array[float]:
     """A sound's samples, from -1 to 1, at :data:`RATE`: they begin and end at nothing."""
     samples = [0.0] * round(length(sound) * RATE)
     for note in sound.notes:

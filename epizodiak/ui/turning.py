@@ -32,7 +32,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Stance:
     """A board as it stands on the screen.
 
     Attributes:
@@ -69,7 +69,7 @@ def way(was: int, now: int, facing: str) -> int:
     return degrees if degrees * 2 < FULL else degrees - FULL
 
 
-def setting_out(old: Standing, new: Standing, degrees: int) -> SettingOut | None:
+def setting_out(old: Stance, new: Stance, degrees: int) -> SettingOut | None:
     """Where the new board sets out so that it covers the old one, as well as a board can that is laid out anew.
 
     The places of a board's largest region tell: the slots of a dial, the stones of a border.
@@ -140,7 +140,7 @@ def _largest(regions: Iterable[Region], keys: set[str]) -> list[str]:
     return [stop.key for region in regions if region.name == name for stop in region.stops if stop.key in keys]
 
 
-def _on_screen(point: Point, stands: Standing) -> Point:
+def _on_screen(point: Point, stands: Stance) -> Point:
     """Where a point of a scene is seen, from the middle of the room for the table."""
     scene = stands.scene
     return turned((point[0] - scene.width / 2, point[1] - scene.height / 2), stands.turn)

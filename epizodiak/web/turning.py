@@ -10,7 +10,7 @@ from pyscript import document, ffi
 from epizodiak.table.scene import Scene
 from epizodiak.ui.motion import SPEEDS
 from epizodiak.ui.settings import Settings
-from epizodiak.ui.turning import CURVE, TURN_MS, Standing, setting_out, way
+from epizodiak.ui.turning import CURVE, TURN_MS, Stance, setting_out, way
 from epizodiak.web import dom
 
 EASING = f"cubic-bezier({','.join(map(str, CURVE))})"
@@ -27,7 +27,7 @@ def turn(old: tuple[Scene, int], new: tuple[Scene, int], settings: Settings) -> 
         settings: how fast, and which way round the table the turn goes.
     """
     finish()
-    begins = setting_out(Standing(*old), Standing(*new), way(old[1], new[1], settings.facing))
+    begins = setting_out(Stance(*old), Stance(*new), way(old[1], new[1], settings.facing))
     if begins is None:
         return
     around, away = begins.around, begins.away

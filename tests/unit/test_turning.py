@@ -13,7 +13,7 @@ from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.ui.facing import turn, turned
-from epizodiak.ui.turning import TICK, TURN_MS, SettingOut, Standing, setting_out, ticks, way
+from epizodiak.ui.turning import TICK, TURN_MS, SettingOut, Stance, setting_out, ticks, way
 from epizodiak.ui.turning import turned as around
 
 NAMES = ("Ana", "Ben", "Chloé")
@@ -55,12 +55,12 @@ def scene(name: str, size: tuple[int, int], degrees: int) -> Scene:
     return found
 
 
-def seen(point: tuple[float, float], stands: Standing) -> tuple[float, float]:
+def seen(point: tuple[float, float], stands: Stance) -> tuple[float, float]:
     """Where a point of a scene is on the screen, from its middle."""
     return around((point[0] - stands.scene.width / 2, point[1] - stands.scene.height / 2), stands.turn)
 
 
-def begins(point: tuple[float, float], out: SettingOut, new: Standing) -> tuple[float, float]:
+def begins(point: tuple[float, float], out: SettingOut, new: Stance) -> tuple[float, float]:
     """Where it is on the screen as its board sets out."""
     x, y = around((point[0] - out.around[0], point[1] - out.around[1]), out.degrees)
     at = out.around[0] + out.away[0] + out.scale * x, out.around[1] + out.away[1] + out.scale * y
@@ -72,7 +72,7 @@ def begins(point: tuple[float, float], out: SettingOut, new: Standing) -> tuple[
 def test_a_round_board_sets_out_exactly_where_the_old_one_stood(name: str, size: tuple[int, int]) -> None:
     quarters = (0, 90, 270) if GAMES[name].seats == 3 else (0, 180)
     for was, now in [(a, b) for a in quarters for b in quarters if a != b]:
-        old, new = Standing(scene(name, size, was), was), Standing(scene(name, size, now), now)
+        old, new = Stance(scene(name, size, was), was), Stance(scene(name, size, now), now)
         out = setting_out(old, new, way(was, now, "left"))
         assert out is not None
         before = {each.key: (each.x, each.y) for each in old.scene.sprites if each.key.startswith(ROUND[name])}
@@ -83,7 +83,7 @@ def test_a_round_board_sets_out_exactly_where_the_old_one_stood(name: str, size:
 
 
 def test_a_board_in_rows_sets_out_in_the_middle_of_the_old_one_and_as_large() -> None:
-    old, new = (Standing(scene("schotten-totten", SIZES[0], each), each) for each in (0, 180))
+    old, new = (Stance(scene("schotten-totten", SIZES[0], each), each) for each in (0, 180))
     out = setting_out(old, new, 180)
     assert out is not None
     assert out.degrees == -180
@@ -94,8 +94,8 @@ def test_a_board_in_rows_sets_out_in_the_middle_of_the_old_one_and_as_large() ->
 
 
 def test_boards_with_nothing_in_common_turn_at_once() -> None:
-    old = Standing(scene("epizodiak", SIZES[0], 0), 0)
-    new = Standing(replace(old.scene, sprites=()), 90)
+    old = Stance(scene("epizodiak", SIZES[0], 0), 0)
+    new = Stance(replace(old.scene, sprites=()), 90)
     assert setting_out(old, new, 90) is None
 
 
