@@ -8,7 +8,7 @@ fills all of them and hears what is chosen until Python does. Texts carry the sh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from textwrap import indent
 
@@ -52,7 +52,7 @@ class Field:
 BOARD = '<use href="#mini-board"/>'
 HALVES = f'<g data-look="night">{BOARD}</g><g data-look="day" clip-path="url(#half)">{BOARD}</g>'
 TABLET = '<use href="#mini-tablet"/>'
-SEATED = f'{TABLET}<path class="line" d="M35 54Q12 51 13 33M8 38l5-6 6 5"/><circle class="line" cx="13" cy="24" r="4"/>'
+SEATED = '<use href="#mini-seated"/>'
 
 
 def _drawn(markup: str, look: str = "") -> str:
@@ -209,8 +209,8 @@ def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
 
 
 def in_lobby() -> str:
-    """The field that the lobby offers, too."""
-    return _radios(FACING, "lobby") + "\n"
+    """The field that the lobby offers, too, without its note: the page may not weigh more than it has to."""
+    return _radios(replace(FACING, note=""), "lobby") + "\n"
 
 
 def _note(field: Field, place: str = "set") -> tuple[str, str]:
