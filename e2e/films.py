@@ -139,6 +139,30 @@ def _round_over(taps: Taps) -> None:
     wait_told(taps.page)
 
 
+def _lie_down(taps: Taps) -> None:
+    """The tablet lies on the table."""
+    taps.page.evaluate("() => document.querySelector('[name=lobby-facing][value=left]').click()")
+
+
+def _lying(record: str) -> Way:
+    def go(taps: Taps) -> None:
+        _lie_down(taps)
+        _opened(record)(taps)
+
+    return go
+
+
+def _before_seal(taps: Taps) -> None:
+    _lie_down(taps)
+    taps.open_record("long-run")
+
+
+def _held(taps: Taps) -> None:
+    """The seal is held, by a mouse, which is drawn as a finger is."""
+    taps.page.hover('[data-key="reveal"]:not([aria-disabled])')
+    taps.page.mouse.down()
+
+
 NEXT_TURN = ("curtain", "turn")
 
 FILMS: Mapping[str, Film] = {
@@ -149,6 +173,9 @@ FILMS: Mapping[str, Film] = {
     "refill": Film(_opened("run-fills"), _plays("run-fills", "<>"), _in(*NEXT_TURN), 1600),
     "bot": Film(_in("lobby"), _started("bots=-,1,1&first=1&think=50"), _in("turn")),
     "round": Film(_opened("round-end"), _plays("round-end", "<>"), _told),
+    "quarter": Film(_lying("wrap"), _plays("wrap", "<>"), _in(*NEXT_TURN)),
+    "half": Film(_lying("long-run"), _plays("long-run", "<>"), _in(*NEXT_TURN)),
+    "seal": Film(_before_seal, _held, _in("turn")),
     "over": Film(_opened("game-end"), _plays("game-end", "<>"), _told),
     "next": Film(_round_over, lambda taps: taps.button("next"), _in("curtain")),
 }
@@ -168,6 +195,7 @@ def take(page: Page, names: Sequence[str], size: str, board: str, folder: Path) 
         page.wait_for_timeout(film.after)
         data = page.evaluate(SHEET, [camera.cut(), COLUMNS, WIDTH])
         (folder / f"{name}-{size}-{board}.png").write_bytes(b64decode(data))
+        page.mouse.up()
         page.keyboard.press("Escape")
         taps.leave()
 

@@ -52,6 +52,11 @@ def test_axe_finds_nothing_in_the_lobby_and_in_a_turn(axe_page: Page) -> None:
     axe_page.keyboard.press("Escape")
     taps.open_record("long-run")
     check(axe_page, "curtain")
+    turns = "value => document.querySelector(`[name=lobby-facing][value=${value}]`).click()"
+    axe_page.evaluate(turns, "left")
+    axe_page.locator("#seal-note").wait_for()
+    check(axe_page, "curtain with a seal")
+    axe_page.evaluate(turns, "off")
     taps.reveal()
     taps.button(next(key for key, can in taps.cans().items() if can == "select"))
     check(axe_page, "turn, selected")

@@ -13,6 +13,8 @@ from e2e.sampled import sample
 from e2e.screen import hide, screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.ui.motion import STATES
+from epizodiak.ui.sounds import REVEAL, TURN
+from epizodiak.ui.tones import SOUNDS, length
 
 TILES = "#board .layer.tiles > g"
 MARKS = "#board .layer.marks > g"
@@ -224,13 +226,16 @@ def test_the_page_turns_to_each_player_and_taps_hit(page_at: PageAt, facing: str
 def test_sounds_and_vibrations_come_with_a_gesture_and_without_errors(page_at: PageAt) -> None:
     taps = opened(page_at, {"sound": "on", "vibration": "on"}, "contest-fills")
     taps.page.evaluate(
-        """() => { window.started = 0; const start = OscillatorNode.prototype.start;
-            OscillatorNode.prototype.start = function (when) { window.started += 1; start.call(this, when); }; }"""
+        """() => { window.lengths = []; const start = AudioBufferSourceNode.prototype.start;
+            AudioBufferSourceNode.prototype.start = function (when) {
+                window.lengths.push(this.buffer.duration); start.call(this, when); }; }"""
     )
+    expected = [length(SOUNDS[name]) for name in (REVEAL, "discard", TURN)]
     taps.reveal()
-    taps.page.wait_for_function("() => window.started === 2")
+    taps.page.wait_for_function("() => window.lengths.length === 1")
     taps.play("x2")
-    taps.page.wait_for_function("() => window.started === 5")
+    taps.page.wait_for_function("() => window.lengths.length === 3")
+    assert taps.page.evaluate("() => window.lengths") == pytest.approx(expected, abs=0.001)
 
 
 @pytest.mark.long

@@ -43,6 +43,7 @@ def parts() -> dict[str, str]:
         "sitters": lobby_form.sitters(levels),
         "questions": lobby_form.questions(CATALOGUE, rare=False),
         "rare questions": lobby_form.questions(CATALOGUE, rare=True) + lobby_form.more(),
+        "lobby's setting": settings_form.in_lobby(),
         "learning": lobby_form.learning(CATALOGUE),
         "verbs": lobby_form.verbs(CATALOGUE, GAMES),
         "settings": settings_form.settings(),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from epizodiak.app import looks, picture
 from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Sound
 from epizodiak.app.events import Dropped, Lifted
 from epizodiak.app.state import AppState, Drag
 from epizodiak.table.scene import SELECT, Sprite
-from epizodiak.ui import dragging
+from epizodiak.ui import dragging, sounds
 from epizodiak.ui import state as ui_state
 
 
@@ -23,6 +24,7 @@ def lifted(draft: Draft, event: Lifted) -> None:
     if place.can == SELECT:
         chosen = looks.table_of(match).select(match.view(state.ui.holder), before, event.key)
         picture.show(draft, ui_state.selected(state.ui, chosen))
+        draft.do(Sound(sounds.SELECT))
     draft.set(drag=Drag(event.key, before, match, draft.state.ui, state.room))
     if not goals(draft.state):
         put_back(draft)

@@ -99,9 +99,19 @@ class GoToWrongField(Effect):
 
 
 class Sound(Effect):
-    """Lets a happening be heard and felt, as the settings say; a key of ``ui.sounds.SOUNDS``."""
+    """Lets a happening be heard and felt, as the settings say.
+
+    Attributes:
+        happening: a key of ``ui.tones.SOUNDS``.
+        times: seconds after which it is heard, where it is heard several times; only the last where nothing moves.
+    """
 
     happening: str
+    times: tuple[float, ...] = ()
+
+
+class ShowSeal(Effect):
+    """A seal lies on the curtain, which a pointer has to hold: ``SealPressed``, ``SealLeft``."""
 
 
 class StayAwake(Effect):

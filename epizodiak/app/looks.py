@@ -22,7 +22,7 @@ from epizodiak.ui.naming import named
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.settings import WAIT
 from epizodiak.ui.setup import DEFAULT_NAMES
-from epizodiak.ui.state import BOT, LOBBY, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
+from epizodiak.ui.state import BOT, CURTAIN, LOBBY, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
 
 UNSEEN = Room(1180, 820)
 """Room for a scene that is not drawn: what is told of it depends on no window."""
@@ -98,6 +98,11 @@ def turn(state: AppState, timeline: Timeline) -> int:
     if linear(state):
         return 0
     return facing.turn(state.settings.facing, _towards(timeline, state), timeline.game.seats)
+
+
+def sealed(state: AppState) -> bool:
+    """Whether a seal has to be held to lift the curtain: where the page turns to each player on the table."""
+    return state.settings.facing in facing.SIDES and state.ui.phase == CURTAIN and not linear(state)
 
 
 def _towards(timeline: Timeline, state: AppState) -> int | None:

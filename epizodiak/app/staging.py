@@ -51,7 +51,7 @@ def _go(draft: Draft, step: int) -> None:
         speaking.say(draft, narration.result(match, ui, table, looks.heard(state, match)))
         return
     if step == SHOWS or step > COUNTS:
-        draft.do(Sound(sounds.REVEAL if step == SHOWS else sounds.POINT))
+        draft.do(Sound(sounds.SHOWN if step == SHOWS else sounds.POINT))
     wait(draft, travels)
 
 

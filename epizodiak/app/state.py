@@ -168,6 +168,24 @@ class Drag(Frozen):
     room: Room
 
 
+class Hold(Frozen):
+    """The seal on the curtain, as somebody holds it or has let go.
+
+    Attributes:
+        number: how often it was pressed.
+        pointer: number of the pointer that holds it, or ``None``: nobody does.
+        since: when it was pressed, in milliseconds of the page's clock.
+        clicks: whether letting go early is a click, which does the same: a mouse is nothing that rests on a table.
+        early: how it was last let go too early: one of those in ``app/sealing.py``, or nothing.
+    """
+
+    number: int = 0
+    pointer: int | None = None
+    since: float = 0.0
+    clicks: bool = False
+    early: str = ""
+
+
 class BotTurn(Frozen):
     """A bot's turn.
 
@@ -353,6 +371,9 @@ class AppState(Frozen):
         claim: name of the stored game that was asked for and is not here yet, or nothing.
         pending: the taps that wait until the last action is stored.
         drag: what is being dragged, if anything.
+        faced: the sitting, by how many degrees the page is turned in it, and what covers the hand: nothing, the
+            curtain (1), or one with a seal (2).
+        hold: of the seal on the curtain.
         turn: a bot's turn.
         asked: how many questions were put to bots and the best level.
         heard: what screen readers were told.
@@ -395,6 +416,8 @@ class AppState(Frozen):
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
     drag: Drag | None = None
+    faced: tuple[int, int, int] = (0, 0, 0)
+    hold: Hold = Hold()
     turn: BotTurn | None = None
     asked: int = 0
     heard: Heard = Heard()

@@ -83,7 +83,10 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     speaking.forget(draft)
     picture.clear(draft)
     draft.do(StayAwake(wanted=True))
-    picture.lay(draft, () if draft.state.ui.taught else dealt(match, draft.state.ui.holder))
+    hand = () if draft.state.ui.taught else dealt(match, draft.state.ui.holder)
+    picture.lay(draft, hand)
+    if hand:
+        draft.do(Sound(sounds.DEAL))
     say_full(draft)
     draft.do(WarmUp(match.game.name))
     if ui is None:
@@ -172,11 +175,13 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
         return
     if place.asks:
         picture.show(draft, ui_state.armed(state.ui, place.key))
+        draft.do(Sound(sounds.SELECT))
         _double_tap(draft, place, event)
     elif place.can in (SELECT, UNSELECT):
         view = match.view(state.ui.holder)
         chosen = looks.table_of(match).select(view, state.ui.selection, place.key)
         picture.show(draft, ui_state.selected(state.ui, chosen))
+        draft.do(Sound(sounds.SELECT))
         if looks.can(draft.state, place.key) not in (SELECT, UNSELECT):  # an end of the dial would play at once
             _double_tap(draft, place, event)
     else:
@@ -200,6 +205,7 @@ def refuse(draft: Draft, key: str) -> None:
         return
     if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
         picture.show(draft, ui_state.refused(state.ui, key))
+        draft.do(Sound(sounds.REFUSE))
 
 
 def disarm(draft: Draft) -> None:
@@ -279,7 +285,8 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     say_full(draft)
     if ui.phase == ui_state.OVER:
         note_result(draft)
-    draft.do(Sound(table.motion.happening(step.action)))
+    by_bot = seats.level_at(match, step.seat)
+    draft.do(Sound(sounds.BOT if by_bot else table.motion.happening(step.action)))
     speaking.tell_action(draft, played, views, told=told)
     if ui.ending != ui_state.TOLD:
         stage.wait(draft, travels)
@@ -326,8 +333,12 @@ def reveal(draft: Draft, event: Tapped) -> None:
         return
     draft.set(match=match.looked())
     ui = ui_state.revealed(state.ui, looks.moment(state, match))
-    picture.show(draft, ui, dealt(match, ui.holder))
-    draft.do(Sound(sounds.REVEAL), Measured("tap", event.when, event.key))
+    hand = dealt(match, ui.holder)
+    picture.show(draft, ui, hand)
+    draft.do(Sound(sounds.SEAL if looks.sealed(state) else sounds.REVEAL))
+    if hand:
+        draft.do(Sound(sounds.DEAL))
+    draft.do(Measured("tap", event.when, event.key))
 
 
 def next_round(draft: Draft, event: Tapped) -> None:
@@ -339,7 +350,10 @@ def next_round(draft: Draft, event: Tapped) -> None:
     picture.clear(draft)  # nothing of the last round stays, and nothing of it moves
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
-    picture.show(draft, ui, dealt(match, ui.holder))
+    hand = dealt(match, ui.holder)
+    picture.show(draft, ui, hand)
+    if hand:
+        draft.do(Sound(sounds.DEAL))
     draft.do(Measured("tap", event.when, event.key))
 
 

@@ -40,6 +40,7 @@ from epizodiak.app import (
     stopping,
     table,
     tabs,
+    turning,
 )
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
@@ -249,6 +250,9 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Tapped: tapped,
     events.Lifted: dragging.lifted,
     events.Dropped: dropped,
+    events.SealPressed: turning.sealing,
+    events.SealLeft: turning.sealing,
+    events.SealDue: turning.sealing,
     events.Escaped: panels.escaped,
     events.LetGoOn: let_go_on,
     events.AskedAloud: speaking.asked,
@@ -328,6 +332,7 @@ def _settle(draft: Draft) -> None:
     bot_turns.settle(draft)
     phones.settle(draft)
     spectators.settle(draft)
+    turning.settle(draft)
     keeping.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

@@ -30,6 +30,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "teach": ("off", "on"),
     "hints": ("off", "on"),
     "sound": ("off", "on"),
+    "volume": ("medium", "low", "high"),
     "vibration": ("off", "on"),
     "numbers": ("arabic", "tiles"),
     "shortcuts": ("on", "off"),
@@ -58,6 +59,7 @@ class Settings:
         teach: whether the table tells what each action is worth.
         hints: whether whoever is to act can ask what the best level would do.
         sound: small sounds.
+        volume: of these.
         vibration: short vibrations.
         numbers: whether tiles are said by plain numbers or as they show them, to who hears the table.
         shortcuts: whether single letters and signs are keys of their own.
@@ -77,6 +79,7 @@ class Settings:
     teach: str = "off"
     hints: str = "off"
     sound: str = "off"
+    volume: str = "medium"
     vibration: str = "off"
     numbers: str = "arabic"
     shortcuts: str = "on"
@@ -133,6 +136,9 @@ def board_for(setting: str, *, contrast: bool, light: bool) -> str:
         return "light"
     return "day" if light and setting == "auto" else "night"
 
+
+VOLUMES: Mapping[str, float] = {"low": 0.35, "medium": 0.65, "high": 1.0}
+"""What all sounds are multiplied by, by the setting."""
 
 WAIT = "wait"
 """The pace at which bots wait until they are let go on."""

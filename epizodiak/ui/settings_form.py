@@ -8,7 +8,7 @@ fills all of them and hears what is chosen until Python does. Texts carry the sh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from textwrap import indent
 
@@ -52,7 +52,7 @@ class Field:
 BOARD = '<use href="#mini-board"/>'
 HALVES = f'<g data-look="night">{BOARD}</g><g data-look="day" clip-path="url(#half)">{BOARD}</g>'
 TABLET = '<use href="#mini-tablet"/>'
-SEATED = f'{TABLET}<path class="line" d="M35 54Q12 51 13 33M8 38l5-6 6 5"/><circle class="line" cx="13" cy="24" r="4"/>'
+SEATED = '<use href="#mini-seated"/>'
 
 
 def _drawn(markup: str, look: str = "") -> str:
@@ -74,6 +74,22 @@ def _glyph(value: int) -> str:
 def _numeral(value: int) -> str:
     return f'<text x="11" y="26">{value}</text>'
 
+
+FACING = Field(
+    "facing",
+    "Tablet on the table",
+    "The dial turns to whoever is to play, who holds a seal to see the hand.",
+    (
+        Choice("off", "Stays as it is", _drawn(TABLET)),
+        Choice("left", "Turns, the next player sits to the left", _drawn(SEATED)),
+        Choice(
+            "right",
+            "Turns, the next player sits to the right",
+            _drawn(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
+        ),
+    ),
+)
+"""The one of them that the lobby offers, too: who sits round a tablet knows that before a game begins."""
 
 GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
     (
@@ -137,20 +153,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                     Choice("wait", "Wait for my tap"),
                 ),
             ),
-            Field(
-                "facing",
-                "Tablet flat on the table",
-                "The page can turn round to face whoever is to play.",
-                (
-                    Choice("off", "Stays as it is", _drawn(TABLET)),
-                    Choice("left", "Turns, the next player sits to the left", _drawn(SEATED)),
-                    Choice(
-                        "right",
-                        "Turns, the next player sits to the right",
-                        _drawn(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
-                    ),
-                ),
-            ),
+            FACING,
             Field("confirm", "Ask before decisive actions", "They take a second tap."),
             Field("draw", "Draw by itself", "Where drawing is all that can be done."),
         ),
@@ -164,7 +167,16 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
     ),
     (
         "Sound and touch",
-        (Field("sound", "Sounds"), Field("vibration", "Vibration", "On devices that can.")),
+        (
+            Field("sound", "Sounds"),
+            Field(
+                "volume",
+                "Volume",
+                "Of the sounds.",
+                (Choice("low", "Low"), Choice("medium", "Medium"), Choice("high", "High")),
+            ),
+            Field("vibration", "Vibration", "On devices that can."),
+        ),
     ),
     (
         "Reading aloud and keys",
@@ -196,11 +208,16 @@ def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _note(field: Field) -> tuple[str, str]:
+def in_lobby() -> str:
+    """The field that the lobby offers, too, without its note: the page may not weigh more than it has to."""
+    return _radios(replace(FACING, note=""), "lobby") + "\n"
+
+
+def _note(field: Field, place: str = "set") -> tuple[str, str]:
     """The element with a field's note, and the attribute that points to it."""
     if not field.note:
         return "", ""
-    named = f"set-{field.key}-note"
+    named = f"{place}-{field.key}-note"
     return f'<small id="{named}" data-t>{escape(field.note)}</small>', f' aria-describedby="{named}"'
 
 
@@ -213,9 +230,9 @@ def _switch(field: Field) -> str:
     )
 
 
-def _radios(field: Field) -> str:
-    note, described = _note(field)
-    named, usual = f"set-{field.key}", CHOICES[field.key][0]
+def _radios(field: Field, place: str = "set") -> str:
+    note, described = _note(field, place)
+    named, usual = f"{place}-{field.key}", CHOICES[field.key][0]
     kind = "cards" if any(choice.drawing for choice in field.choices) else "segments"
     lines = [
         f'<div class="setting" role="radiogroup" aria-labelledby="{named}"{described} data-setting="{field.key}">',

@@ -125,13 +125,14 @@ class App:
         """A pointer that was pressed on something that can be dragged has begun to move (``static/presses.js``)."""
         if self._early():
             return
+        self._loop.view.renderer.stand()
         if self._loop.view.dragging is None:
             self._loop.view.dragging = import_module("epizodiak.web.dragging").Dragging(self._loop)
         self._loop.view.dragging.pressed(event)
 
     def _clicked(self, event: Any) -> None:
-        dragging = self._loop.view.dragging
-        if self._early() or (dragging is not None and dragging.swallows(event)):
+        view = self._loop.view
+        if self._early() or any(each is not None and each.swallows(event) for each in (view.dragging, view.seal)):
             return
         hit = event.target.closest("[data-key]")
         if event.target.matches(".panel, .cross") and self._loop.state.ui.panel not in ("", ui_state.STOP):

@@ -129,10 +129,16 @@ def call_window(title: str) -> None:
         document.title = title
 
 
-def turn_page(degrees: int) -> None:
-    """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
-    if dom.changed("turn", degrees):
-        document.documentElement.dataset.turn = str(degrees)
+def turn_page(degrees: int) -> bool:
+    """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets).
+
+    Returns:
+        Whether it stood otherwise.
+    """
+    if not dom.changed("turn", degrees):
+        return False
+    document.documentElement.dataset.turn = str(degrees)
+    return True
 
 
 def flow(*, wanted: bool) -> None:

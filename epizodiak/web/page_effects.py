@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from importlib import import_module
 
 from pyscript import document, window
 
@@ -20,6 +21,7 @@ from epizodiak.app.effects import (
     Measured,
     ReadSettings,
     Rest,
+    ShowSeal,
     Sound,
     StayAwake,
     Then,
@@ -37,7 +39,7 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import ResultsRead
 from epizodiak.ui import standings
-from epizodiak.web import device, dom, field_errors, language, live_region, panels, preferences, sound
+from epizodiak.web import device, dom, field_errors, language, live_region, panels, preferences
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 
@@ -163,8 +165,20 @@ class PageEffects(Handlers):
 
     @handles(Sound)
     def sound(self, effect: Sound) -> None:
-        """Lets a happening be heard and felt."""
-        sound.give(effect.happening, self._loop.state.settings)
+        """Lets a happening be heard and felt, if somebody wants that."""
+        settings = self._loop.state.settings
+        if settings.sound == "on" or settings.vibration == "on":
+            times = effect.times if preferences.moving() else effect.times[-1:]
+            since = float(window.performance.now()) - self._loop.spent()
+            import_module("epizodiak.web.sound").give(effect.happening, settings, times, since)
+
+    @handles(ShowSeal)
+    def show_seal(self, _: ShowSeal) -> None:
+        """Has the curtain bear a seal from now on, where it is to be held."""
+        view = self._loop.view
+        if view.seal is None:
+            view.seal = import_module("epizodiak.web.seal").Seal(self._loop)
+            view.seal.draw(self._loop.state)
 
     @handles(StayAwake)
     def stay_awake(self, effect: StayAwake) -> None:

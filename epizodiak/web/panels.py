@@ -302,7 +302,7 @@ def _curtain(shown: Screen) -> None:
         return
     button = document.querySelector('[data-key="reveal"]')
     if other:
-        button.textContent = shown.reveal
+        dom.write("reveal-text", shown.reveal)
     if shown.curtain:
         grace.begin("reveal", button)
     if fell:

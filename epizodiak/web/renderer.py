@@ -30,6 +30,7 @@ class Renderer:
         self._game = ""
         self._shown: Screen | None = None
         self._linear: Any = None
+        self._turning: Any = None
 
     def expect(self, settings: Settings) -> None:
         """Has what a page of words needs come, where one is wanted; most people never need it."""
@@ -64,13 +65,14 @@ class Renderer:
         flight = new.flight if new.flight is not old.flight else None
         if timeline is None or shown is None or (flight is None and shown is self._shown):
             return
-        self._shown = shown
+        before, self._shown = self._shown, shown
         if new.drawn.layout != old.drawn.layout or new.drawn.still != old.drawn.still:
             self.patcher.animator.finish()
         self.keyboard.before()
         panels.show_panels(new.ui.panel)
         table = self._table(timeline)
-        device.turn_page(looks.turn(new, timeline))
+        if device.turn_page(looks.turn(new, timeline)):
+            self._turn(before, old, new)
         if self.keyboard.heading is not None:
             self._linear.draw(new, shown)
             panels.show_screen(shown, new.ui, new.say)
@@ -85,6 +87,20 @@ class Renderer:
         panels.show_screen(shown, new.ui, new.say)
         live_region.show(timeline, new.ui, table, looks.heard(new, timeline))
         self.keyboard.after(shown.scene, new.ui)
+
+    def _turn(self, before: Screen | None, old: AppState, new: AppState) -> None:
+        """The board turns with the page, where things move and one window's width shows all of it."""
+        shown = self._shown
+        turns = preferences.moving() and old.faced[0] == new.faced[0] and not new.room.large
+        if before is None or shown is None or not turns:
+            return
+        self._turning = self._turning or import_module("epizodiak.web.turning")
+        self._turning.turn((before.scene, old.faced[1]), (shown.scene, new.faced[1]), new.settings)
+
+    def stand(self) -> None:
+        """A board that turns stands where it belongs: whoever presses it does not wait for that."""
+        if self._turning is not None:
+            self._turning.finish()
 
     def _table(self, timeline: Timeline) -> Table:
         """The table of a game; nothing of another game's stays in the picture."""

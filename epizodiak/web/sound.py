@@ -1,55 +1,122 @@
-"""Sounds without files, and vibrations, where the browser can and the person wants them."""
+"""Sounds and vibrations, where the browser can and the person wants them; imported when the first one is wanted."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pyodide.ffi import create_once_callable
-from pyscript import ffi, window
+from pyscript import document, ffi, window
 
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.sounds import SOUNDS, VIBRATIONS, Note
+from epizodiak.ui.settings import VOLUMES, Settings
+from epizodiak.ui.sounds import VIBRATIONS
+from epizodiak.ui.tones import RATE, SOUNDS, rendered
+from epizodiak.ui.voices import Voice, Voices
+from epizodiak.web import device
 
-SILENCE = 0.0001
-"""The gain that counts as none: an exponential fall never reaches zero."""
+FADE = 0.006
+"""Seconds in which a sound that gives way falls to 37 %; at once would crack."""
 
-ATTACK = 0.008
-"""Seconds until a tone is at its loudest; at once would crack."""
+FADED = 5.0
+"""After so many times that it is silent."""
 
+MILLISECONDS = 1000
+
+_samples: dict[str, Any] = {}
+_buffers: dict[str, Any] = {}
 _made: dict[str, Any] = {}
+_playing: dict[int, tuple[Any, Any]] = {}
+_voices = Voices()
 
 
-def give(happening: str, settings: Settings) -> None:
-    """Lets a happening be heard and felt, after what changed on the page is drawn; called from a person's gesture."""
-    if settings.sound == "on":
-        context = _context()
-        if context is not None:
-            window.setTimeout(create_once_callable(lambda: _sound(context, SOUNDS[happening])), 0)
+def give(happening: str, settings: Settings, times: Sequence[float], since: float) -> None:
+    """Lets a happening be heard and felt.
+
+    Args:
+        happening: a key of ``ui.tones.SOUNDS``.
+        settings: whether, and how loud.
+        times: seconds after which it is heard, each time anew; none for once, as soon as may be.
+        since: when it happened, in milliseconds of the page's clock, for benchmarks.
+    """
+    if document.hidden:
+        return
+    if settings.sound == "on" and (context := _context()) is not None:
+        _made["gain"].gain.value = VOLUMES[settings.volume]
+        _play(context, happening, times)
+        device.measured("sound", since, about=happening)
     if settings.vibration == "on" and hasattr(window.navigator, "vibrate"):
         window.navigator.vibrate(ffi.to_js(list(VIBRATIONS[happening])))
+
+
+def prepared() -> Iterator[None]:
+    """Works the sounds out, one in each piece, and opens the browser's sound: so no tap waits for that."""
+    for name in SOUNDS:
+        _sampled(name)
+        yield
+    touched = getattr(window.navigator, "userActivation", None)
+    if touched and touched.hasBeenActive and (context := _context()) is not None:  # before any gesture it may not sound
+        for name in SOUNDS:
+            _buffer(context, name)
+            yield
+
+
+def _sampled(name: str) -> Any:
+    if name not in _samples:
+        _samples[name] = rendered(SOUNDS[name])
+    return _samples[name]
 
 
 def _context() -> Any:
     """The browser's sound, opened by the first gesture that wants it; ``None`` where there is none."""
     if "context" not in _made and hasattr(window, "AudioContext"):
-        _made["context"] = window.AudioContext.new()
+        context = _made["context"] = window.AudioContext.new(ffi.to_js({"latencyHint": "interactive"}))
+        gain = _made["gain"] = context.createGain()
+        gain.connect(context.destination)
+        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: _hush()))
     context = _made.get("context")
-    if context is not None and context.state == "suspended":
+    if context is not None and context.state != "running":
         context.resume()
     return context
 
 
-def _sound(context: Any, notes: tuple[Note, ...]) -> None:
-    now = context.currentTime
-    for note in notes:
-        oscillator, gain = context.createOscillator(), context.createGain()
-        oscillator.type = note.wave
-        oscillator.frequency.value = note.pitch
-        start = now + note.start
-        gain.gain.setValueAtTime(SILENCE, start)
-        gain.gain.exponentialRampToValueAtTime(note.loud, start + ATTACK)
-        gain.gain.exponentialRampToValueAtTime(SILENCE, start + note.length)
-        oscillator.connect(gain)
-        gain.connect(context.destination)
-        oscillator.start(start)
-        oscillator.stop(start + note.length)
+def _hush() -> None:
+    """A page that is not seen is not heard."""
+    if document.hidden:
+        context = _made["context"]
+        for voice in _voices.hush():
+            _fade(voice, context.currentTime)
+        context.suspend()
+
+
+def _buffer(context: Any, name: str) -> Any:
+    if name not in _buffers:
+        samples = _sampled(name)
+        _buffers[name] = context.createBuffer(1, len(samples), RATE)
+        _buffers[name].copyToChannel(ffi.to_js(samples), 0)
+    return _buffers[name]
+
+
+def _play(context: Any, name: str, times: Sequence[float]) -> None:
+    buffer, now = _buffer(context, name), float(context.currentTime)
+    length = len(_samples[name]) / RATE
+    dues: list[float | None] = [now + time for time in times]
+    for due in dues or [None]:
+        voice = _voices.begin(name, now, length, due=due)
+        if voice is None:
+            continue
+        source, gain = context.createBufferSource(), context.createGain()
+        source.buffer = buffer
+        source.connect(gain)
+        gain.connect(_made["gain"])
+        source.start(voice.start)
+        _playing[voice.number] = source, gain
+        for old in _voices.too_many(voice.start):
+            _fade(old, voice.start)
+    for number in _playing.keys() - _voices.numbers:
+        del _playing[number]
+
+
+def _fade(voice: Voice, at: float) -> None:
+    """Has a sound give way from a moment on."""
+    source, gain = _playing.pop(voice.number)
+    gain.gain.setTargetAtTime(0, at, FADE)
+    source.stop(at + FADED * FADE)

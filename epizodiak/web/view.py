@@ -47,6 +47,7 @@ class PageView:
         panels: those of hints and reviews, once their modules are here.
         phones: what is shown of phones, once its modules are here (``add_phones``).
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
+        seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
 
     def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
@@ -59,6 +60,7 @@ class PageView:
         self.panels: list[Panel] = []
         self.phones: list[Panel] = []
         self.dragging: Any = None
+        self.seal: Any = None
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
         self._replay = ReplayBar()
@@ -139,6 +141,8 @@ class PageView:
             ratings_panel.fill(new.lobby, new.say)
         if new.hint is not old.hint or (new.hint is not None and new.ui is not old.ui):
             panels.hinted(new.hint, new.ui)
+        if self.seal is not None:
+            self.seal.draw(new)
         for panel in (*self.panels, *self.phones):
             panel.draw(old, new)
 

@@ -24,7 +24,7 @@ from epizodiak.table.table import Look
 from epizodiak.table.texts import Text
 from epizodiak.ui.motion import planned
 from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
-from epizodiak.ui.sounds import SOUNDS
+from epizodiak.ui.tones import SOUNDS
 from epizodiak.ui.travel import assign
 from epizodiak.ui.tutorial import record_of
 from tests.contract.every_game import NAMES, example_added

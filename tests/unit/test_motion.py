@@ -18,7 +18,6 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import turn, turned
 from epizodiak.ui.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, planned
-from epizodiak.ui.sounds import OVER, POINT, REVEAL, ROUND, SOUNDS, VIBRATIONS
 from epizodiak.ui.travel import assign
 from tests.unit.positions import position
 
@@ -240,13 +239,3 @@ def test_a_scene_without_actions_stays_as_it_is() -> None:
     view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 1)
     plain = TABLE.scene(view, LOOK)
     assert asking(plain, partial(ask, view), "discard-9", "Ana", LOOK.wording) == replace(plain)
-
-
-# --- sounds ----------------------------------------------------------------------------------------------------------
-
-
-def test_everything_that_happens_has_a_short_quiet_sound_and_a_vibration() -> None:
-    happenings = {TABLE.motion.happening(parse_action(text)) for text in (">1", "<1", "x1", "d", "^1", "!1", "p")}
-    assert happenings | {REVEAL, POINT, ROUND, OVER} == set(SOUNDS) == set(VIBRATIONS)
-    for notes in SOUNDS.values():
-        assert all(note.start + note.length <= 1 and note.loud <= 0.1 for note in notes)

@@ -1,0 +1,154 @@
+"""The dial that turns to the next player: which way, how it sets out, and when it clicks.
+
+Page and board turn together; the page is laid anew at once, and its board sets out from where the old one stood. Both
+are drawn around the middle of the room for the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, hypot, radians, sin
+
+from epizodiak.table.scene import Region, Scene
+from epizodiak.ui.facing import FULL, SIDES
+from epizodiak.ui.motion import SPEEDS
+
+TURN_MS = 600
+"""How long the board turns, at normal speed."""
+
+TICK = 30
+"""Degrees between two clicks, a sign of the zodiac: half a turn clicks six times, and at its fastest every 55 ms, which
+is still heard as clicks; with 5 or 10 degrees it would be a purr."""
+
+CURVE = (0.4, 0.0, 0.5, 1.0)
+"""How it speeds up and slows down: the two control points of a cubic Bézier curve, as in CSS."""
+
+FEWEST = 2
+"""So many places have to be on both boards, for one to set out from where the other stood."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """A board as it stands on the screen.
+
+    Attributes:
+        scene: as it is drawn.
+        turn: by how many degrees clockwise.
+    """
+
+    scene: Scene
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettingOut:
+    """Where a turning board begins, seen from where it ends, in the scene's pixels.
+
+    Attributes:
+        around: what it turns around.
+        away: how far that is from where it ends.
+        degrees: by which it is turned, clockwise.
+        scale: how large it is.
+    """
+
+    around: Point
+    away: Point
+    degrees: float
+    scale: float
+
+
+def way(was: int, now: int, facing: str) -> int:
+    """By how many degrees a page turns, clockwise, the shorter way round; halfway round it goes as the turn goes."""
+    degrees = (now - was) % FULL
+    if degrees * 2 == FULL:
+        return degrees * SIDES.get(facing, 1)
+    return degrees if degrees * 2 < FULL else degrees - FULL
+
+
+def setting_out(old: Stance, new: Stance, degrees: int) -> SettingOut | None:
+    """Where the new board sets out so that it covers the old one, as well as a board can that is laid out anew.
+
+    The places of a board's largest region tell: the slots of a dial, the stones of a border.
+
+    Args:
+        old: the board before.
+        new: the board after.
+        degrees: by which the page turns from the one to the other.
+
+    Returns:
+        ``None`` if the two have too little in common.
+    """
+    before, after = _places(old.scene), _places(new.scene)
+    common = _largest(new.scene.regions, before.keys() & after.keys())
+    if len(common) < FEWEST:
+        return None
+    stood = [_on_screen(before[key], old) for key in common]
+    stands = [_on_screen(after[key], new) for key in common]
+    was, now = _middle(stood), _middle(stands)
+    size = _spread(stood, was) / _spread(stands, now)
+    around = _middle([after[key] for key in common])
+    return SettingOut(around, turned((was[0] - now[0], was[1] - now[1]), -new.turn), -degrees, size)
+
+
+def ticks(degrees: int, speed: str) -> tuple[float, ...]:
+    """When a board that turns so far clicks, in seconds.
+
+    Args:
+        degrees: of the turn, either way.
+        speed: value of the setting.
+    """
+    lasts = TURN_MS * SPEEDS[speed] / 1000
+    count = abs(degrees) // TICK
+    return tuple(lasts * _when(TICK * tick / abs(degrees)) for tick in range(1, count + 1))
+
+
+def turned(point: Point, degrees: float) -> Point:
+    """A point turned clockwise around the origin, on a screen."""
+    angle = radians(degrees)
+    return point[0] * cos(angle) - point[1] * sin(angle), point[0] * sin(angle) + point[1] * cos(angle)
+
+
+def _when(share: float) -> float:
+    """The part of the time in which a part of the way is done: the curve's inverse, by halving."""
+    low, high = 0.0, 1.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        if _bezier(middle, CURVE[1], CURVE[3]) < share:
+            low = middle
+        else:
+            high = middle
+    return _bezier(high, CURVE[0], CURVE[2])
+
+
+def _bezier(at: float, first: float, second: float) -> float:
+    rest = 1 - at
+    return 3 * rest * rest * at * first + 3 * rest * at * at * second + at**3
+
+
+def _places(scene: Scene) -> dict[str, Point]:
+    return {sprite.key: (sprite.x, sprite.y) for sprite in scene.sprites if sprite.place}
+
+
+def _largest(regions: Iterable[Region], keys: set[str]) -> list[str]:
+    """The keys of the region that has most of them."""
+    found = Counter({region.name: sum(stop.key in keys for stop in region.stops) for region in regions})
+    name = found.most_common(1)[0][0] if found else ""
+    return [stop.key for region in regions if region.name == name for stop in region.stops if stop.key in keys]
+
+
+def _on_screen(point: Point, stands: Stance) -> Point:
+    """Where a point of a scene is seen, from the middle of the room for the table."""
+    scene = stands.scene
+    return turned((point[0] - scene.width / 2, point[1] - scene.height / 2), stands.turn)
+
+
+def _middle(points: list[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _spread(points: list[Point], middle: Point) -> float:
+    return sum(hypot(x - middle[0], y - middle[1]) for x, y in points) or 1.0

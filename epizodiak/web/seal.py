@@ -1,0 +1,116 @@
+"""The seal on the curtain, where a tablet lies on the table; imported when the first curtain with one falls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document, ffi, window
+
+from epizodiak.app import looks
+from epizodiak.app.events import SealLeft, SealPressed
+from epizodiak.app.state import AppState
+from epizodiak.table.seat_marks import SEAT_CLASSES
+from epizodiak.ui.seal import AWAY, LIFTED, SAYS, SLID, TAKEN, TWO, holds, slid, wax
+from epizodiak.web import dom, grace
+from epizodiak.web.loop import Loop
+
+CLICK_MS = 60
+"""So soon after a hold's end, in milliseconds, a click is the browser's word for the same press."""
+
+PICTURE = f"""<svg viewBox="-8 -8 116 116"><path class="wax" d="{wax()}"/>\
+<circle class="stamp" cx="50" cy="50" r="33"/><g class="seat-mark" transform="translate(50 50) scale(2.3)"></g>\
+<circle class="track" cx="50" cy="50" r="53"/><circle class="filling" cx="50" cy="50" r="53" pathLength="100"/></svg>"""
+
+ENDS = {"pointerup": LIFTED, "pointercancel": TAKEN}
+HEARD = ("pointermove", "pointerdown", "blur", *ENDS)
+"""What is listened to while a pointer is pressed on the seal; and how it ends."""
+
+
+class Seal:
+    """Draws the seal, and tells which pointer holds it."""
+
+    def __init__(self, loop: Loop) -> None:
+        """There is none yet.
+
+        Args:
+            loop: is told what pointers do.
+        """
+        self._loop = loop
+        self._curtain = dom.find("curtain")
+        self._button = document.querySelector('[data-key="reveal"]')
+        self._at = (0.0, 0.0)
+        self._pointer: int | None = None
+        self._finger = False
+        self._ended = -1.0
+        self._hears = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
+        presses = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pressed(event)))
+        self._button.addEventListener("pointerdown", presses)
+        menu = ffi.create_proxy(lambda event: event.preventDefault() if looks.sealed(loop.state) else None)
+        self._button.addEventListener("contextmenu", menu)  # what a long press opens elsewhere
+        dom.find("seal").innerHTML = PICTURE
+
+    def draw(self, state: AppState) -> None:
+        """Brings the seal up to date; where there is none, the button is as it is on every curtain."""
+        sealed, timeline = looks.sealed(state), state.timeline
+        player = None if timeline is None else timeline.player
+        if dom.changed("sealed", sealed):
+            self._curtain.toggleAttribute("data-sealed", sealed)
+            dom.show("seal", visible=sealed)
+            dom.show("seal-note", visible=sealed)
+            if sealed:
+                self._button.setAttribute("aria-describedby", "seal-note")
+            else:
+                self._button.removeAttribute("aria-describedby")
+        if not sealed or timeline is None or player is None:
+            return
+        if dom.changed("seal", (timeline.game.name, player)):
+            element = dom.find("seal")
+            element.setAttribute("class", SEAT_CLASSES[player])
+            element.querySelector(".seat-mark").innerHTML = looks.table_of(timeline).emblems[player]
+        if dom.changed("seal held", state.hold.pointer is not None):
+            self._button.toggleAttribute("data-held", state.hold.pointer is not None)
+        dom.write("seal-note", SAYS[state.hold.early](state.say))
+
+    def swallows(self, event: Any) -> bool:
+        """Whether a click is only the end of a press that was to be a hold."""
+        same = self._finger and bool(event.detail) and 0 <= event.timeStamp - self._ended <= CLICK_MS
+        if same:
+            self._finger = False
+        return same
+
+    # --- the pointer --------------------------------------------------------------------------------------------------
+
+    def _pressed(self, event: Any) -> None:
+        state = self._loop.state
+        if not looks.sealed(state) or event.button != 0:
+            return
+        mouse = str(event.pointerType) == "mouse"
+        finger = holds(str(event.pointerType), event.width, event.height)
+        if state.hold.pointer is not None or not (mouse or finger):
+            return  # another pointer is on it, and heard below; or a screen reader's click follows
+        self._finger, self._pointer = finger, event.pointerId
+        self._at = float(event.clientX), float(event.clientY)
+        for name in HEARD:
+            window.addEventListener(name, self._hears)
+        if grace.takes("reveal", event.timeStamp):
+            self._loop.dispatch(SealPressed(event.pointerId, mouse, event.timeStamp))
+
+    def _heard(self, event: Any) -> None:
+        """A pointer moves, ends or comes, or the window loses the focus, while one is pressed on the seal."""
+        name = str(event.type)
+        if name == "blur":
+            self._left(AWAY)
+        elif event.pointerId != self._pointer:
+            if name == "pointerdown":
+                self._left(TWO)
+        elif name in ENDS:
+            self._ended = event.timeStamp
+            for each in HEARD:
+                window.removeEventListener(each, self._hears)
+            self._left(ENDS[name])
+        elif name == "pointermove" and slid(event.clientX - self._at[0], event.clientY - self._at[1]):
+            self._left(SLID)
+
+    def _left(self, how: str) -> None:
+        if self._loop.state.hold.pointer is not None:
+            self._loop.dispatch(SealLeft(how))
