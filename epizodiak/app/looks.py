@@ -155,11 +155,12 @@ def shown(state: AppState) -> Screen | None:
         same = all(one is other for one, other in zip(known[:-2], parts, strict=False))
         if same and known[-2:] == parts[-2:]:
             return found
+    seen = table_look(state, timeline)
     made = screen(
         timeline,
         state.ui,
         table_of(timeline),
-        table_look(state, timeline),
+        seen,
         careful=state.settings.confirm == "on",
         hint=hint,
         waits=asked,
@@ -168,9 +169,8 @@ def shown(state: AppState) -> Screen | None:
     if phones:
         made = _with_phones(state, timeline, made)
     if state.sitting.newcomer:
-        words = table_look(state, timeline)
-        told = first_words(timeline, state.ui, table_of(timeline), words, made.scene, chips=bool(made.since.chips))
-        aim = told.aim or (table_of(timeline).aim(timeline.view(None), words.wording) if told.legend else "")
+        told = first_words(timeline, state.ui, table_of(timeline), seen, made.scene, chips=bool(made.since.chips))
+        aim = told.aim or (table_of(timeline).aim(timeline.view(None), seen.wording) if told.legend else "")
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
     if state.learning is not None:
         made = _coached(state, state.learning, made)

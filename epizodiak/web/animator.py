@@ -80,24 +80,43 @@ class Animator:
                 if ghost.body:
                     self._passing(ghost, tiles)
 
-    def put(self, key: str, element: Any, where: str, *, fresh: bool, wait: int = 0) -> None:
-        """Puts a sprite's element to a place, given as a CSS transform; ``wait`` keeps one that is new out of sight."""
-        entry = self._motion.enters.get(key) if fresh and self._motion is not None else None
+    def outset(self, key: str, where: str, wait: int) -> tuple[str, str]:
+        """Where the element of a new sprite is put at first, as a CSS transform, and its opacity; empty for the usual.
+
+        Args:
+            key: of the sprite, whose element comes with :meth:`enter`.
+            where: it belongs.
+            wait: milliseconds for which it stays out of sight.
+        """
+        entry = None if self._motion is None else self._motion.enters.get(key)
+        return where if entry is None else transform(entry.start), "" if entry is None and not wait else "0"
+
+    def enter(self, key: str, element: Any, where: str, wait: int) -> None:
+        """Sends an element on its way that was put as :meth:`outset` says."""
+        entry = None if self._motion is None else self._motion.enters.get(key)
         if entry is not None or wait:
-            style = element.style
-            style.transform, style.opacity = where if entry is None else transform(entry.start), "0"
             self._held[key] = _Held(element, where, wait if entry is None else entry.at)
             self._soon()
-        elif key in self._held:
+        elif later := self._waits(key):
+            self._go(key, element, where, later)
+
+    def put(self, key: str, element: Any, where: str) -> None:
+        """Puts the element of a sprite that was shown before to a place, given as a CSS transform."""
+        if key in self._held:
             self._held[key] = _Held(element, where, self._held[key].wait)
         else:
-            self._go(key, element, where, 0 if self._motion is None else self._motion.waits.get(key, 0))
+            self._go(key, element, where, self._waits(key))
 
     def restart(self, key: str, element: Any, where: str, wait: int) -> None:
         """Puts an element that is in sight where its way begins, at once and unseen; it sets out as new ones do."""
-        element.style.transition = "none"
+        style = element.style
+        style.transition = "none"
         self._restarted.append(element)
-        self.put(key, element, where, fresh=True, wait=wait)
+        style.transform, style.opacity = self.outset(key, where, wait)
+        self.enter(key, element, where, wait)
+
+    def _waits(self, key: str) -> int:
+        return 0 if self._motion is None else self._motion.waits.get(key, 0)
 
     def drop(self, key: str, element: Any, classes: str) -> None:
         """Takes an element with these classes out of the page, at once or at the end of its way."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
-from pyscript import document
+from pyscript import document, window
 
 from epizodiak.table.hit import Hit, markup
 from epizodiak.table.marks import number
@@ -38,7 +39,8 @@ class Patcher:
         self._shown: dict[str, Sprite] = {}
         self._new: dict[str, list[Any]] = {}
         self._elements: dict[str, Any] = {}
-        self._moulds: dict[Mould, Any] = {}
+        self._moulds: dict[Mould, int] = {}
+        self._cast = window.Array.new()
         self._layers = {}
         self.animator = Animator(svg)
         self._motion: Motion | None = None
@@ -87,7 +89,7 @@ class Patcher:
         for key in [key for key in self._shown if key not in shown]:
             self.animator.drop(key, self._elements.pop(key), self._shown[key].classes)
         self.animator.sweep()
-        self._mould(sprite for key, sprite in shown.items() if key not in self._shown)
+        self._make([sprite for key, sprite in shown.items() if key not in self._shown])
         for key, sprite in shown.items():
             old = self._shown.get(key)
             if old is None:
@@ -107,8 +109,7 @@ class Patcher:
         """Sends tiles that lie where they belong on their way there once more, and what stands beside them after."""
         for key, sprite in shown.items():
             if key in self._shown and (key in motion.enters or sprite.beside in motion.arrivals):
-                where = transform(sprite, turned=not sprite.upright)
-                self.animator.restart(key, self._elements[key], where, delay(sprite, motion))
+                self.animator.restart(key, self._elements[key], _where(sprite), delay(sprite, motion))
 
     def prepare(self, scene: Scene) -> None:
         """Parses the markup of a scene that may be shown later, unless another size is shown by then."""
@@ -123,32 +124,40 @@ class Patcher:
         if self._size is not None:
             self.animator.stand_still()
         self._size = (scene.width, scene.height)
-        self._moulds = {}  # bodies are made for a size
+        self._moulds, self._cast = {}, window.Array.new()  # bodies are made for a size
         self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
 
-    def _mould(self, sprites: Iterable[Sprite]) -> None:
+    def _mould(self, sprites: Sequence[Sprite]) -> None:
         """Parses the markup that new sprites need and none had before, all of it at once; elements are copies of it."""
         missing = {mould: sprite for sprite in sprites if (mould := _mould_of(sprite)) not in self._moulds}
         if missing:
             made = document.createElementNS(SVG, "g")
             made.innerHTML = "".join(map(_markup, missing.values()))
-            self._moulds.update(zip(missing, made.children, strict=True))
+            known = len(self._moulds)
+            self._moulds.update({mould: known + index for index, mould in enumerate(missing)})
+            self._cast.push(*made.children)
+
+    def _make(self, sprites: Sequence[Sprite]) -> None:
+        """Makes the elements of new sprites, in one call to the browser (``static/elements.js``)."""
+        if not sprites:
+            return
+        self._mould(sprites)
+        told = []
+        for sprite in sprites:
+            attributes = {"class": sprite.classes}
+            if sprite.place:
+                attributes |= {"data-key": sprite.key, "aria-label": sprite.label}
+                if sprite.can is not None:
+                    attributes["data-can"] = sprite.can
+            where, opacity = self.animator.outset(sprite.key, _where(sprite), delay(sprite, self._motion))
+            lean = f"{number(sprite.lean)}deg" if sprite.upright and sprite.lean else ""
+            told.append((self._moulds[_mould_of(sprite)], where, opacity, lean, attributes, sprite.words))
+        made = window.epizodiakElements(self._cast, json.dumps(told))
+        self._elements.update(zip((sprite.key for sprite in sprites), made, strict=True))
 
     def _add(self, sprite: Sprite) -> None:
-        made = self._moulds[_mould_of(sprite)].cloneNode(True)
-        self._elements[sprite.key] = made
-        for index, text in enumerate(sprite.words):
-            made.querySelector(f'[data-w="{index}"]').textContent = text
-        made.setAttribute("class", sprite.classes)
-        where = transform(sprite, turned=not sprite.upright)
-        self.animator.put(sprite.key, made, where, fresh=True, wait=delay(sprite, self._motion))
-        if sprite.upright and sprite.lean:
-            made.style.setProperty("--lean", f"{number(sprite.lean)}deg")
-        if sprite.place:
-            made.setAttribute("data-key", sprite.key)
-            made.setAttribute("aria-label", sprite.label)
-            if sprite.can is not None:
-                made.setAttribute("data-can", sprite.can)
+        made = self._elements[sprite.key]
+        self.animator.enter(sprite.key, made, _where(sprite), delay(sprite, self._motion))
         if sprite.key in self._homes:
             name, index = self._homes[sprite.key]
             self._guests.setdefault(name, []).append((index, made))
@@ -205,7 +214,7 @@ class Patcher:
         if old.classes != new.classes:
             made.setAttribute("class", new.classes)
         if _lies(old) != _lies(new):
-            self.animator.put(new.key, made, transform(new, turned=not new.upright), fresh=False)
+            self.animator.put(new.key, made, _where(new))
             if (old.upright, old.lean) != (new.upright, new.lean) and (old.upright or new.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
         if new.place:
@@ -243,6 +252,11 @@ def _inside(sprite: Sprite) -> str:
 
 def _mould_of(sprite: Sprite) -> Mould:
     return sprite.body, sprite.hit, sprite.layer, sprite.can is None
+
+
+def _where(sprite: Sprite) -> str:
+    """Where a sprite's element is put, as a CSS transform."""
+    return transform(sprite, turned=not sprite.upright)
 
 
 def _lies(sprite: Sprite) -> tuple[float, float, float, float, bool]:
