@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.pyscript_files import PACKAGE, bots_modules, browser_modules, phones_modules
+from tools.pyscript_files import PACKAGE, browser_modules, late_modules
 
 PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
 """PyScript's extras, all of them switched off."""
@@ -73,6 +73,7 @@ class Packed:
         package: number of the game's modules.
         bots: number of those that are loaded where a bot sits.
         phones: number of those that hands on phones need.
+        charts: number of those that draw star charts.
         sent: bytes over the wire by name of file: of the archives, and of what servers compress.
     """
 
@@ -82,6 +83,7 @@ class Packed:
     package: int
     bots: int
     phones: int
+    charts: int
     sent: dict[str, int]
 
 
@@ -142,7 +144,7 @@ def lean_lock(lock: str) -> str:
 
 
 def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
-    """Make the archives in a folder: the library, the rest of it, the game, what thinks, what phones need.
+    """Make the archives in a folder: the library, the rest of it, the game, what thinks, what phones need, charts.
 
     Args:
         root: the checkout.
@@ -153,7 +155,7 @@ def pack(root: Path, out: Path, without: Collection[str] = ()) -> Packed:
         RuntimeBuildError: the packer failed; its last line is the message.
     """
     vendor = root / "static" / "vendor"
-    lists = {"package": browser_modules(root), "bots": bots_modules(root), "phones": phones_modules(root)}
+    lists = {"package": browser_modules(root), **late_modules(root)}
     plan = {
         "pyodide": str(vendor / "pyodide"),
         "core": str(core_file(vendor / "pyscript")),
@@ -211,6 +213,6 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
         packed = pack(root, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
-        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip"):
+        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip"):
             shutil.copyfile(out / archive, target / archive)
     return packed

@@ -100,6 +100,7 @@ class Sky:
         marks: places on the board with what is drawn there (:data:`STONE` and so on), and whose it is.
         legend: what place, distance and size of stars mean, in a sentence.
         first: direction of the first sign of the rim, in degrees clockwise from the top.
+        winding: whether lines wind round the middle, as orbits do, and are not straight.
     """
 
     courses: tuple[Course, ...]
@@ -108,6 +109,7 @@ class Sky:
     legend: str
     marks: tuple[Mark, ...] = ()
     first: int = 30
+    winding: bool = False
 
 
 class Move(Protocol):
@@ -171,7 +173,7 @@ class Sayings:
         if seat is not None:
             self.found.setdefault(seat, []).append(Saying(key, self.wording.gettext(str(name)), fact))
 
-    def most(self, key: str, name: Text, counts: Sequence[float], least: float, fact: Callable[[int], str]) -> None:
+    def most(self, key: str, name: Text, counts: Sequence[int], least: int, fact: str) -> None:
         """Something is true of the seat with more of it than any other one, if that is no less than ``least``.
 
         Args:
@@ -179,12 +181,12 @@ class Sayings:
             name: the epithet.
             counts: how much of it each seat has.
             least: how much it takes.
-            fact: what is said of a seat.
+            fact: a sentence about the seat with the ``count``.
         """
         top = max(counts)
         if top >= least and list(counts).count(top) == 1:
             seat = list(counts).index(top)
-            self.add(seat, key, name, fact(seat))
+            self.add(seat, key, name, fact.format(count=top))
 
     def of(self, seat: int) -> tuple[Saying, ...]:
         """What is true of a seat."""

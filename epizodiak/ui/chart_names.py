@@ -20,8 +20,8 @@ WATCHES = (
 def epithets(courses: Sequence[Course], first: int, digest: int, say: Wording) -> tuple[Saying, ...]:
     """An epithet for each seat: something that is true of its play, and no two alike.
 
-    Which of those that are true is chosen follows from the digest, so that rounds that went alike differ in their names.
-    Seats with fewer of them choose first.
+    Which of those that are true is chosen follows from the digest, so that rounds which went alike differ in their
+    names. Seats with fewer of them choose first.
 
     Args:
         courses: by seat.

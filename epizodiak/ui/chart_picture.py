@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from epizodiak.core.text import ISOLATE, POP, fitted, plain, width_of
+from epizodiak.core.text import fitted, plain, width_of
 from epizodiak.core.wording import Wording
 from epizodiak.table.marks import number, point, rays
 from epizodiak.ui import chart_sky
-from epizodiak.ui.chart import Chart, Constellation, fact
+from epizodiak.ui.chart import Chart, Constellation
 from epizodiak.ui.chart_ink import INKS, SANS, SERIF, Ink, emblem
 from epizodiak.ui.chart_sky import SIZE, Drawing
 
@@ -18,11 +18,10 @@ HEIGHT = 2000
 """Of the picture, whose width is that of the sky."""
 
 MARGIN = 90
-TOP = 1580
+TOP = 1548
 """Where the caption begins."""
 
-SPACED = 0.3
-"""Between the letters of the title, in parts of their size."""
+BOLD = 'font-weight="700" '
 
 
 def picture(chart: Chart, board: str, say: Wording) -> str:
@@ -31,7 +30,7 @@ def picture(chart: Chart, board: str, say: Wording) -> str:
     drawing = Drawing()
     drawing.add(chart_sky.shadings(ink), f'<rect width="{SIZE}" height="{HEIGHT}" fill="url(#chart-ground)"/>')
     chart_sky.draw(chart, ink, drawing)
-    drawing.add(*_frame(ink), *_title(chart, ink, drawing), *_captions(chart, ink, drawing, say))
+    drawing.add(*_frame(ink), *_title(chart, ink, drawing), *_captions(chart, ink, drawing))
     drawing.add(*_foot(chart, ink, drawing, say))
     return document(drawing, HEIGHT)
 
@@ -53,17 +52,15 @@ def _frame(ink: Ink) -> Iterator[str]:
     """Thin double lines round all of it."""
     for inset, wide in ((28, 2.4), (38, 1)):
         yield (
-            f'<rect x="{inset}" y="{inset}" width="{SIZE - 2 * inset}" height="{HEIGHT - 2 * inset}" rx="22" fill="none" '
-            f'stroke="{ink.gold}" stroke-width="{wide}" stroke-opacity=".8"/>'
+            f'<rect x="{inset}" y="{inset}" width="{SIZE - 2 * inset}" height="{HEIGHT - 2 * inset}" rx="22" '
+            f'fill="none" stroke="{ink.gold}" stroke-width="{wide}" stroke-opacity=".8"/>'
         )
 
 
-def _text(  # noqa: PLR0913 - as SVG has them
-    at: tuple[float, float], size: float, fill: str, word: str, *, family: str = SANS, more: str = ""
-) -> str:
+def _text(at: tuple[float, float], size: float, fill: str, word: str, *, family: str = SANS, more: str = "") -> str:
     return (
-        f'<text x="{number(at[0])}" y="{number(at[1])}" font-family="{family}" font-size="{number(size)}" fill="{fill}" '
-        f'text-anchor="middle" {more}{word}></text>'
+        f'<text x="{number(at[0])}" y="{number(at[1])}" font-family="{family}" font-size="{number(size)}" '
+        f'fill="{fill}" text-anchor="middle" {more}{word}></text>'
     )
 
 
@@ -82,34 +79,30 @@ def _title(chart: Chart, ink: Ink, drawing: Drawing) -> Iterator[str]:
         )
 
 
-def _captions(chart: Chart, ink: Ink, drawing: Drawing, say: Wording) -> Iterator[str]:
+def _captions(chart: Chart, ink: Ink, drawing: Drawing) -> Iterator[str]:
     """A column for each player."""
     count = len(chart.constellations)
     wide = (SIZE - 2 * MARGIN) / count
     for one in chart.constellations:
-        yield from _column(one, MARGIN + wide * (one.seat + 0.5), wide - 36, ink, drawing, say)
+        yield from _column(one, MARGIN + wide * (one.seat + 0.5), wide - 36, ink, drawing)
 
 
-def _column(  # noqa: PLR0913
-    one: Constellation, middle: float, wide: float, ink: Ink, drawing: Drawing, say: Wording
-) -> Iterator[str]:
+def _column(one: Constellation, middle: float, wide: float, ink: Ink, drawing: Drawing) -> Iterator[str]:
     colour = ink.seats[one.seat]
     player = fitted(one.player, wide - 50, 38)
     left = middle - width_of(plain(player), 38) / 2 - 12
-    yield f'<g transform="translate({point(left, TOP + 117)})">{emblem(one.seat, 1.1, colour)}</g>'
-    yield _text((middle + 12, TOP + 130), 38, ink.text, drawing.word(player), more='font-weight="600" ')
+    yield f'<g transform="translate({point(left, TOP + 101)})">{emblem(one.seat, 1.1, colour)}</g>'
+    yield _text((middle + 12, TOP + 114), 38, ink.text, drawing.word(player), more='font-weight="600" ')
     noun, epithet = one.noun.name, one.epithet.name
     for line, text, style in ((0, noun, ""), (1, epithet, 'font-style="italic" ')):
         size = min(42, wide / (width_of(text, 1) * 0.92))
-        yield _text((middle, TOP + 186 + 50 * line), size, colour, drawing.word(text), family=SERIF, more=style)
-    yield _text((middle, TOP + 280), 28, ink.text, drawing.word(fitted(one.result, wide, 28)))
-    for line, text in enumerate(_facts(one)):
+        yield _text((middle, TOP + 170 + 48 * line), size, colour, drawing.word(text), family=SERIF, more=style)
+    yield _text(
+        (middle, TOP + 264), 28, ink.text, drawing.word(fitted(one.result, wide, 28)), more=BOLD if one.wins else ""
+    )
+    for line, text in enumerate((one.noun.fact, one.epithet.fact)):
         size = min(23, wide / (width_of(text, 1) * 0.92))
-        yield _text((middle, TOP + 314 + 28 * line), size, ink.quiet, drawing.word(text))
-
-
-def _facts(one: Constellation) -> tuple[str, str]:
-    return one.noun.fact, one.epithet.fact
+        yield _text((middle, TOP + 300 + 28 * line), size, ink.quiet, drawing.word(text))
 
 
 def _foot(chart: Chart, ink: Ink, drawing: Drawing, say: Wording) -> Iterator[str]:
@@ -117,9 +110,11 @@ def _foot(chart: Chart, ink: Ink, drawing: Drawing, say: Wording) -> Iterator[st
     told = list(chart.occasion)
     if chart.code:
         told.append(say.gettext("Deal {code}").format(code=chart.code))
-    text = "  ·  ".join(part.replace(ISOLATE, "").replace(POP, "") for part in told)
+    text = "  ·  ".join(map(plain, told))
     size = min(25, (SIZE - 2 * MARGIN) / max(1, width_of(text, 1)))
-    yield _text((SIZE / 2, HEIGHT - 60), size, ink.gold, drawing.word(text), more='letter-spacing="1.5" ')
+    yield _text((SIZE / 2, HEIGHT - 84), size, ink.quiet, drawing.word(text), more='letter-spacing="1.5" ')
     legend = chart.sky.legend
-    small = min(20, (SIZE - 2 * MARGIN) / width_of(legend, 1))
-    yield _text((SIZE / 2, TOP - 8), small, ink.quiet, drawing.word(legend), family=SERIF, more='font-style="italic" ')
+    small = min(21, (SIZE - 2 * MARGIN) / width_of(legend, 1))
+    yield _text(
+        (SIZE / 2, HEIGHT - 54), small, ink.quiet, drawing.word(legend), family=SERIF, more='font-style="italic" '
+    )

@@ -9,11 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import pi
+from math import atan2, ceil, cos, hypot, pi
 
 from epizodiak.core.text import width_of
 from epizodiak.table.chart import HOLLOW, SET, Mark, Star, towards
 from epizodiak.table.marks import number, path, point, polar
+from epizodiak.table.seat_marks import EMBLEMS
 from epizodiak.ui.chart import Chart, Constellation
 from epizodiak.ui.chart_ink import DASHES, GLYPHS, POINTS, SERIF, Ink, emblem, sparkle
 
@@ -33,6 +34,9 @@ MIDDLE = SIZE / 2
 
 DRAWN_UP_TO = 0.86
 """Part of the drawing after which the last star has risen; then names appear."""
+
+BOW = pi / 9
+"""Of a line that winds round the middle, one curve takes so much of the turn."""
 
 RADII = {1: 7.0, 2: 9.0, 3: 11.5, 4: 14.0, 5: 17.0}
 """Radii of stars by their sizes."""
@@ -78,11 +82,12 @@ def sky(chart: Chart, ink: Ink) -> Drawing:
 
 def draw(chart: Chart, ink: Ink, drawing: Drawing) -> None:
     """Add the sky without its ground."""
-    drawing.add(*_dust(chart, ink), f'<g transform="translate({number(MIDDLE)} {number(MIDDLE)})">')
-    drawing.add(f'<circle r="{LIMB}" fill="url(#chart-field)"/>', *_rim(chart, ink))
+    middle = f'<g transform="translate({number(MIDDLE)} {number(MIDDLE)})">'
+    drawing.add(f'{middle}<circle r="{LIMB}" fill="url(#chart-field)"/></g>', *_dust(chart, ink), middle)
+    drawing.add(*_rim(chart, ink))
     drawing.add(*_board(chart, ink))
     for one in chart.constellations:
-        drawing.add("<g>", *_lines(one, ink), "</g>")
+        drawing.add("<g>", *_lines(one, ink, winding=chart.sky.winding), "</g>")
     for one in chart.constellations:
         drawing.add("<g>", *_stars(one, ink), "</g>")
     for one in chart.constellations:
@@ -110,7 +115,7 @@ def _dust(chart: Chart, ink: Ink) -> Iterator[str]:
     """Faint stars, others for each round."""
     if not ink.dust:
         return
-    source = random.Random(chart.digest)  # noqa: S311 - an ornament
+    source = random.Random(chart.digest)
     for count, wide, clear in DUST:
         dots = "".join(f"M{point(source.random() * SIZE, source.random() * SIZE)}h0" for _ in range(count))
         faint = clear if ink.glow else clear * 0.5
@@ -139,9 +144,9 @@ def _rim(chart: Chart, ink: Ink) -> Iterator[str]:
     for index, glyph in enumerate(GLYPHS):
         x, y = towards(first + 30 * index, band)
         yield (
-            f'<g transform="translate({point(x, y)}) rotate({(first + 30 * index) % 360}) scale(1.7) translate(-12 -12)">'
-            f'<path d="{glyph}" fill="none" stroke="{ink.signs}" stroke-width="1.25" stroke-linecap="round" '
-            'stroke-linejoin="round"/></g>'
+            f'<g transform="translate({point(x, y)}) rotate({(first + 30 * index) % 360}) scale(2.2) '
+            f'translate(-12 -12)"><path d="{glyph}" fill="none" stroke="{ink.signs}" stroke-width="1.15" '
+            'stroke-linecap="round" stroke-linejoin="round"/></g>'
         )
 
 
@@ -182,17 +187,33 @@ def _at(time: float) -> str:
     return f'data-at="{number(time * DRAWN_UP_TO)}"'
 
 
-def _lines(one: Constellation, ink: Ink) -> Iterator[str]:
+def _lines(one: Constellation, ink: Ink, *, winding: bool) -> Iterator[str]:
     """From star to star."""
     colour = ink.seats[one.seat]
     dashes = f' stroke-dasharray="{DASHES[one.seat]}"' if ink.plain and DASHES[one.seat] else ""
     drawn = 'pathLength="1" class="draws"' if not dashes else 'class="rises"'
     for (_, start), (time, end) in zip(one.stars, one.stars[1:], strict=False):
-        data = f"M{point(start.x * FIELD, start.y * FIELD)}L{point(end.x * FIELD, end.y * FIELD)}"
+        straight = f"L{point(end.x * FIELD, end.y * FIELD)}"
+        data = f"M{point(start.x * FIELD, start.y * FIELD)}{_wound(start, end) if winding else straight}"
         common = f'd="{data}" fill="none" stroke="{colour}" stroke-linecap="round" {_at(time)} {drawn}'
         if ink.glow:
             yield f'<path {common} stroke-width="9" stroke-opacity=".13"/>'
-        yield f'<path {common} stroke-width="{3 if ink.plain else 2.4}" stroke-opacity="{1 if ink.plain else 0.82}"{dashes}/>'
+        wide, clear = (3, 1) if ink.plain else (2.4, 0.82)
+        yield f'<path {common} stroke-width="{wide}" stroke-opacity="{clear}"{dashes}/>'
+
+
+def _wound(start: Star, end: Star) -> str:
+    """The way from star to star round the middle, the shorter way round: bows of a third of a sign's width at most."""
+    (here, near), (there, far) = ((atan2(s.x, -s.y), hypot(s.x, s.y) * FIELD) for s in (start, end))
+    turn = (there - here + pi) % (2 * pi) - pi
+    bows = max(1, ceil(abs(turn) / BOW))
+    data = ""
+    for bow in range(bows):
+        middle, goal = (bow + 0.5) / bows, (bow + 1) / bows
+        lift = (near + (far - near) * middle) / cos(turn / bows / 2)
+        over, to = ((here + turn * part) * 180 / pi for part in (middle, goal))
+        data += f"Q{polar(over, lift)} {polar(to, near + (far - near) * goal)}"
+    return data
 
 
 def _stars(one: Constellation, ink: Ink) -> Iterator[str]:
@@ -215,8 +236,8 @@ def _star(star: Star, one: Constellation, ink: Ink, *, first: bool, last: bool) 
         drawn += f'<circle r="{number(radius * 1.75)}" fill="none" stroke="{colour}" stroke-width="2.2"/>'
     if first:
         drawn += (
-            f'<circle r="{number(radius * 2.3)}" fill="none" stroke="{colour}" stroke-width="1.8" stroke-dasharray="2 6" '
-            'stroke-linecap="round"/>'
+            f'<circle r="{number(radius * 2.3)}" fill="none" stroke="{colour}" stroke-width="1.8" '
+            'stroke-dasharray="2 6" stroke-linecap="round"/>'
         )
     return drawn + _body(star, one.seat, ink, colour, radius)
 
@@ -225,7 +246,7 @@ def _body(star: Star, seat: int, ink: Ink, colour: str, radius: float) -> str:
     if ink.plain:
         fill = "#fff" if star.kind == HOLLOW else colour
         shape = f'<g transform="scale({number(radius / 10)})" fill="{fill}" stroke="{colour}" stroke-width="2.4">'
-        return f"{shape}{emblem_shape(seat)}</g>"
+        return f"{shape}{EMBLEMS[seat]}</g>"
     if star.kind == HOLLOW:
         ground = ink.field[0]
         return f'<circle r="{number(radius * 0.9)}" fill="{ground}" stroke="{ink.star}" stroke-width="2.4"/>'
@@ -234,22 +255,15 @@ def _body(star: Star, seat: int, ink: Ink, colour: str, radius: float) -> str:
     return f'<path d="{body}" fill="{ink.star if ink.glow else colour}" {edge}/>'
 
 
-def emblem_shape(seat: int) -> str:
-    """A seat's emblem without colours of its own."""
-    from epizodiak.table.seat_marks import EMBLEMS  # noqa: PLC0415
-
-    return EMBLEMS[seat]
-
-
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
 def _inscription(one: Constellation, seats: int, ink: Ink, drawing: Drawing) -> Iterator[str]:
     """A constellation's name outside the rim, between two emblems; below the middle it is turned, to be read."""
-    middle = 360 / seats * one.seat + (0 if seats > 2 else 0)  # noqa: PLR2004
+    middle = (180 + 360 / seats * one.seat) % 360
     room = 2 * pi * INSCRIBED / seats - 150
     size = min(LETTERS, room / (width_of(one.name, 1) * 0.95))
-    below = 90 < middle % 360 < 270  # noqa: PLR2004 - degrees
+    below = 90 < middle < 270  # noqa: PLR2004 - degrees
     radius = INSCRIBED + (size * 0.66 if below else 0)
     half = 178 / seats
     start, end = (middle + half, middle - half) if below else (middle - half, middle + half)
@@ -264,5 +278,6 @@ def _inscription(one: Constellation, seats: int, ink: Ink, drawing: Drawing) -> 
     away = (width_of(one.name, size) * 0.47 + 46) / (2 * pi * INSCRIBED) * 360
     for direction in (middle - away, middle + away):
         x, y = towards(direction, INSCRIBED + LETTERS * 0.33)
-        yield f'<g transform="translate({point(x, y)}) rotate({number(direction)})">{emblem(one.seat, 0.95, ink.seats[one.seat])}</g>'
+        placed = f'<g transform="translate({point(x, y)}) rotate({number(direction)})">'
+        yield f"{placed}{emblem(one.seat, 0.95, ink.seats[one.seat])}</g>"
     yield "</g>"

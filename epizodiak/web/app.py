@@ -34,6 +34,7 @@ from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
+from epizodiak.web.late_charts import LateCharts
 from epizodiak.web.late_phones import Later
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
@@ -74,6 +75,7 @@ class App:
             Offline(self._loop),
             self._wires,
             Later(self._loop, self._wires),
+            LateCharts(self._loop),
         ):
             self._loop.add(handlers)
 
@@ -160,7 +162,8 @@ class App:
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def _key(self, event: Any) -> None:
-        if self._loop.state.ui.ending != ui_state.TOLD:
+        shown = self._loop.state.chart
+        if self._loop.state.ui.ending != ui_state.TOLD or (shown is not None and shown.draws):
             self._tell(LetGoOn())
         name, state = str(event.key), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":

@@ -3,34 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
 from epizodiak.games.epicycle.rules.view import View
-from epizodiak.table.chart import PLAIN, Course, Mark, Move, Place, Saying, Sayings, Sky, Star, commonest, towards, unseen
+from epizodiak.table.chart import (
+    PLAIN,
+    Course,
+    Mark,
+    Move,
+    Place,
+    Saying,
+    Sayings,
+    Sky,
+    Star,
+    commonest,
+    towards,
+    unseen,
+)
 from epizodiak.table.marks import number, point
 from epizodiak.table.texts import Text
 
-DEFERENT = 0.68
+DEFERENT = 0.71
 """Radius of the circle of spaces."""
 
-EPICYCLES = {1: 0.09, 2: 0.15, 3: 0.21}
+EPICYCLES = {1: 0.11, 2: 0.17, 3: 0.23}
 """Radii of the circles round each space, by the size of the pyramid that was placed."""
 
 SPACE = 360 / SPACES
-HEART = 0.3
+HEART = 0.26
 """Radius of the circle round the middle."""
 
 STAR_SIZES = {1: 1, 2: 3, 3: 5}
 
-NOUNS = {
-    1: (Text("The Wren"), Text("small pyramids most often: {count}")),
-    2: (Text("The Fox"), Text("medium pyramids most often: {count}")),
-    3: (Text("The Bear"), Text("large pyramids most often: {count}")),
-}
-"""By the size that a seat placed more often than each of the others."""
+NOUNS = (
+    Text("The Wren"),
+    Text("The Fox"),
+    Text("The Heron"),
+    Text("The Bear"),
+    Text("The Hare"),
+    Text("The Swan"),
+    Text("The Wolf"),
+    Text("The Owl"),
+    Text("The Stag"),
+    Text("The Otter"),
+)
+"""By the space at which a seat has placed most often."""
 
-CHIMERA = Text("The Chimera")
+HANDS = (
+    (1, "light", Text("of the Light Hand"), Text("the most small pyramids: {count}")),
+    (3, "heavy", Text("of the Heavy Hand"), Text("the most large pyramids: {count}")),
+)
 
 TOLD = {1: Text("small at {space}"), 2: Text("medium at {space}"), 3: Text("large at {space}")}
 
@@ -46,11 +70,10 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         stars[move.seat].append((when, Star(x, y, STAR_SIZES[move.action.size], PLAIN, told)))
         spaces[move.seat].append(space)
     sayings = _sayings(moves, end, spaces, wording)
-    courses = tuple(
-        Course(_noun(moves, seat, wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
-    )
+    courses = tuple(Course(_noun(spaces[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS))
     legend = wording.gettext(
-        "On the ring: the ten spaces. Round each of them: time, clockwise from the top. The larger, the larger the pyramid."
+        "On the ring: the ten spaces. Round each of them: time, clockwise from the top. The larger, the larger the "
+        "pyramid."
     )
     return Sky(courses, _grid(), _fine(), legend, _ring(end))
 
@@ -69,7 +92,9 @@ def _grid() -> str:
     """The deferent, and the outermost epicycles."""
     centres = (towards(SPACE * space, DEFERENT) for space in range(SPACES))
     return (
-        _circle(0, 0, DEFERENT) + _circle(0, 0, HEART) + "".join(_circle(x, y, EPICYCLES[SIZES[-1]]) for x, y in centres)
+        _circle(0, 0, DEFERENT)
+        + _circle(0, 0, HEART)
+        + "".join(_circle(x, y, EPICYCLES[SIZES[-1]]) for x, y in centres)
     )
 
 
@@ -95,17 +120,13 @@ def _ring(end: View) -> tuple[Mark, ...]:
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-def _noun(moves: Sequence[Move], seat: int, wording: Wording) -> Saying:
-    sizes = [move.action.size for move in moves if move.seat == seat]
-    if not sizes:
+def _noun(spaces: Sequence[int], wording: Wording) -> Saying:
+    if not spaces:
         return unseen(wording)
-    size = commonest(sizes)
-    if sum(sizes.count(other) == sizes.count(size) for other in SIZES) > 1:
-        return Saying("chimera", wording.gettext(str(CHIMERA)), wording.gettext("no size more often than all others"))
-    noun, fact = NOUNS[size]
-    return Saying(
-        f"size-{size}", wording.gettext(str(noun)), wording.gettext(str(fact)).format(count=sizes.count(size))
-    )
+    space = commonest(spaces)
+    fact = wording.ngettext("{count} star at space {space}", "{count} stars at space {space}", spaces.count(space))
+    told = fact.format(count=spaces.count(space), space=space)
+    return Saying(f"space-{space}", wording.gettext(str(NOUNS[space])), told)
 
 
 def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], say: Wording) -> Sayings:
@@ -116,14 +137,18 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
     sides = [[m.action.side for m in moves if m.seat == seat] for seat in range(SEATS)]
     ways = [sum(each) for each in sizes]
     fact = say.gettext("{count} spaces travelled, the most")
-    found.most("orbit", Text("of the Wide Orbit"), ways, 1, lambda seat: fact.format(count=ways[seat]))
+    found.most("orbit", Text("of the Wide Orbit"), ways, 1, fact)
     _of_sides(found, sides, say)
     seen = [len(set(each)) for each in spaces]
     shores = say.gettext("{count} of the ten spaces, the most")
-    found.most("shores", Text("of the Many Shores"), seen, 2, lambda seat: shores.format(count=seen[seat]))
+    found.most("shores", Text("of the Many Shores"), seen, 2, shores)
+    for size, key, name, sentence in HANDS:
+        counts = [each.count(size) for each in sizes]
+        told = say.gettext(str(sentence))
+        found.most(key, name, counts, 1, told)
     homes = [max((each.count(space) for space in each), default=0) for each in spaces]
     home = say.gettext("one space {count} times, the most")
-    found.most("home", Text("of the Homecoming"), homes, 2, lambda seat: home.format(count=homes[seat]))
+    found.most("home", Text("of the Homecoming"), homes, 2, home)
     return found
 
 
@@ -131,15 +156,15 @@ def _of_sides(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> N
     sun = [sum(side == CLOCKWISE for side in each) for each in sides]
     contrary = [len(each) - count for each, count in zip(sides, sun, strict=True)]
     fact = say.gettext("{count} exchanges clockwise, the most")
-    found.most("sunwise", Text("of the Sun’s Way"), sun, 1, lambda seat: fact.format(count=sun[seat]))
+    found.most("sunwise", Text("of the Sunwise Way"), sun, 1, fact)
     other = say.gettext("{count} exchanges counterclockwise, the most")
-    found.most("contrary", Text("of the Contrary Way"), contrary, 1, lambda seat: other.format(count=contrary[seat]))
-    turns = [sum(a != b for a, b in zip(each, each[1:], strict=False)) for each in sides]
+    found.most("contrary", Text("of the Contrary Way"), contrary, 1, other)
+    turns = [sum(a != b for a, b in pairwise(each)) for each in sides]
     tide = say.gettext("turned round {count} times, the most")
-    found.most("tide", Text("of the Turning Tide"), turns, 2, lambda seat: tide.format(count=turns[seat]))
+    found.most("tide", Text("of the Turning Tide"), turns, 2, tide)
     streaks = [_streak(each) for each in sides]
     steady = say.gettext("{count} times running in one direction, the most")
-    found.most("steady", Text("of the Steady Hand"), streaks, 2, lambda seat: steady.format(count=streaks[seat]))
+    found.most("steady", Text("of the Steady Hand"), streaks, 2, steady)
 
 
 def _streak(sides: Sequence[str]) -> int:

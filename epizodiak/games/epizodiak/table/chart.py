@@ -41,13 +41,13 @@ from epizodiak.table.marks import point
 from epizodiak.table.texts import Text
 
 SIGN = 360 / SIGNS
-INNERMOST, OUTERMOST = 0.15, 0.95
+INNERMOST, OUTERMOST = 0.17, 0.95
 """Where the first star stands, and the last one."""
 
 APART = 8.5
 """Degrees between the stars that two seats have at one sign."""
 
-CROWDED = 0.8
+CROWDED = 0.66
 """The time's power: near the middle there is less room round the circle, so the first ones stand further apart."""
 
 SETS = {DISCARD: 3, CONTEST: 4}
@@ -84,7 +84,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     legend = wording.gettext(
         "Round the circle: the signs. Outwards: time. The larger, the more tiles at once. In a ring: three of a kind."
     )
-    return Sky(courses, _grid(), _fine(), legend)
+    return Sky(courses, _grid(), _fine(), legend, winding=True)
 
 
 def _place(value: int, seat: int, when: int, count: int) -> Place:
@@ -133,15 +133,17 @@ def _sayings(moves: Sequence[Move], end: View, wording: Wording) -> Sayings:
 
 
 def _of_tiles(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
-    runs = [[run_values(m.action) for m in moves if m.seat == seat and m.action.kind in PLACES] for seat in range(SEATS)]
+    runs = [
+        [run_values(m.action) for m in moves if m.seat == seat and m.action.kind in PLACES] for seat in range(SEATS)
+    ]
     longest = [max(map(len, each), default=0) for each in runs]
     fact = say.gettext("the longest run: {count} tiles")
-    found.most("stride", Text("of the Long Stride"), longest, 2, lambda seat: fact.format(count=longest[seat]))
+    found.most("stride", Text("of the Long Stride"), longest, 2, fact)
     signs = [len({value for run in each for value in run}) for each in runs]
     spread = say.gettext("tiles laid at {count} of the twelve signs, the most")
-    found.most("wide", Text("of the Wide Sky"), signs, 4, lambda seat: spread.format(count=signs[seat]))
+    found.most("wide", Text("of the Wide Sky"), signs, 4, spread)
     ways = {
-        CLOCKWISE: ("sunwise", Text("of the Sun’s Way"), say.gettext("{count} of {all} tiles laid clockwise")),
+        CLOCKWISE: ("sunwise", Text("of the Sunwise Way"), say.gettext("{count} of {all} tiles laid clockwise")),
         COUNTERCLOCKWISE: (
             "contrary",
             Text("of the Contrary Way"),
@@ -166,18 +168,21 @@ def _of_turns(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
     def counts(*kinds: str) -> list[int]:
         return [sum(m.seat == seat and m.action.kind in kinds for m in moves) for seat in range(SEATS)]
 
-    sets, draws, passes, picked, contests = map(
-        lambda kinds: counts(*kinds), ((DISCARD, CONTEST), (DRAW,), (PASS,), (PICK_UP,), (CONTEST,))
-    )
     told = (
-        ("threes", Text("of the Three Alike"), sets, 1, say.gettext("the most sets of three: {count}")),
-        ("well", Text("of the Deep Well"), draws, 3, say.gettext("the most tiles drawn: {count}")),
-        ("patience", Text("of Patience"), passes, 3, say.gettext("the most turns passed: {count}")),
-        ("return", Text("of the Return"), picked, 1, say.gettext("the most tiles picked up: {count}")),
-        ("challenge", Text("of the Challenge"), contests, 1, say.gettext("the most sets contested: {count}")),
+        (
+            "threes",
+            Text("of the Three Alike"),
+            counts(DISCARD, CONTEST),
+            1,
+            say.gettext("the most sets of three: {count}"),
+        ),
+        ("well", Text("of the Deep Well"), counts(DRAW), 3, say.gettext("the most tiles drawn: {count}")),
+        ("patience", Text("of Patience"), counts(PASS), 3, say.gettext("the most turns passed: {count}")),
+        ("return", Text("of the Return"), counts(PICK_UP), 1, say.gettext("the most tiles picked up: {count}")),
+        ("challenge", Text("of the Challenge"), counts(CONTEST), 1, say.gettext("the most sets contested: {count}")),
     )
     for key, name, each, least, fact in told:
-        found.most(key, name, each, least, lambda seat, each=each, fact=fact: fact.format(count=each[seat]))
+        found.most(key, name, each, least, fact)
     first = next((m.seat for m in moves if m.action.kind in PLACES), None)
     found.add(first, "light", Text("of the First Light"), say.gettext("the first tile of the round"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.formations import (
@@ -23,10 +24,10 @@ from epizodiak.table.texts import Text
 FARTHEST = 0.88
 """How far from the middle the outermost stones stand on the equator."""
 
-LOWEST, HIGHEST = 0.17, 0.87
+LOWEST, HIGHEST = 0.17, 0.83
 """How far from the equator the weakest cards stand, and the strongest ones."""
 
-BESIDE = 0.27
+BESIDE = 0.36
 """How far beside each other cards stand at a stone, in parts of the way to the next one."""
 
 LOST, WON = 2, 4
@@ -79,7 +80,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
 
 def _across(stone: float, height: float) -> float:
     """How far to the right a stone's meridian is at a height."""
-    return (stone - (STONES + 1) / 2) / ((STONES - 1) / 2) * FARTHEST * (1 - height * height) ** 0.5
+    return (stone - (STONES + 1) / 2) / ((STONES - 1) / 2) * FARTHEST * sqrt(1 - height * height)
 
 
 def _place(stone: int, strong: int, lies: int, seat: int) -> Place:
@@ -103,7 +104,7 @@ def _fine() -> str:
     lines = ""
     for strong in (1, 5, 9):
         height = LOWEST + (HIGHEST - LOWEST) * (strong - 1) / (len(STRENGTHS) - 1)
-        wide = (1 - height * height) ** 0.5
+        wide = sqrt(1 - height * height)
         lines += "".join(f"M{point(-wide, y)}H{number(wide)}" for y in (height, -height))
     return lines
 
@@ -138,7 +139,7 @@ def _sayings(moves: Sequence[Move], end: View, played: Sequence[Sequence[str]], 
     for key, among, name, sentence in MARCHES:
         counts = [sum(n in among for n in stones) for stones in owned]
         told = say.gettext(str(sentence))
-        found.most(key, name, counts, 2, lambda seat, counts=counts, told=told: told.format(count=counts[seat]))
+        found.most(key, name, counts, 2, told)
     claim = next((move for move in moves if move.action.kind == CLAIM_STONE), None)
     if claim is not None:
         fact = say.gettext("the first claim: stone {stone}").format(stone=claim.action.stone)
@@ -162,7 +163,7 @@ def _of_cards(found: Sayings, played: Sequence[Sequence[str]], say: Wording) -> 
             found.add(seat, "banners", Text("of the Six Banners"), say.gettext("cards of all six colours"))
     twins = [max((cards.count(c) for c in cards), default=0) for cards in ([c[1] for c in each] for each in played)]
     fact = say.gettext("one strength {count} times, the most")
-    found.most("echo", Text("of the Echo"), twins, 3, lambda seat: fact.format(count=twins[seat]))
+    found.most("echo", Text("of the Echo"), twins, 3, fact)
 
 
 CHART = chart

@@ -42,7 +42,7 @@ APEX = 0.84
 INSIDE = APEX / 3**0.5
 """How far from the middle the apexes stand, and the inner points, where the sides of the triangles meet (Z1)."""
 
-SPREAD = 0.034
+SPREAD = 0.047
 """How far apart stars stand at one point."""
 
 TURN = 60
@@ -66,12 +66,10 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         stars[move.seat].append((when, Star(x, y, size, kind, target)))
         goals[move.seat].append(_direction(target))
     sayings = _sayings(moves, end, goals, wording)
-    courses = tuple(
-        Course(_noun(goals[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
-    )
+    courses = tuple(Course(_noun(goals[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS))
     legend = wording.gettext(
-        "At each point: the moves that ended there, the first one in its middle. The larger, the more pieces turned over. "
-        "Hollow: a neutral piece."
+        "At each point: the moves that ended there, the first one in its middle. The larger, the more pieces turned "
+        "over. Hollow: a neutral piece."
     )
     return Sky(courses, _grid(), _fine(), legend, _pieces(end), first=0)
 
@@ -130,19 +128,19 @@ def _sayings(moves: Sequence[Move], end: View, goals: Sequence[Sequence[int]], s
     found = Sayings(say, SEATS)
     inside = [end.board[FIRST_INNER:].count(colour) for colour in COLOURS]
     fact = say.gettext("the most inner points in the end: {count}")
-    found.most("inner", Text("of the Inner Circle"), inside, 1, lambda seat: fact.format(count=inside[seat]))
+    found.most("inner", Text("of the Inner Circle"), inside, 1, fact)
     turned = [sum(len(jumped(m.before.board, m.action)) for m in moves if m.seat == seat) for seat in range(SEATS)]
     coats = say.gettext("the most pieces turned over: {count}")
-    found.most("coats", Text("of the Turned Coats"), turned, 1, lambda seat: coats.format(count=turned[seat]))
+    found.most("coats", Text("of the Turned Coats"), turned, 1, coats)
     quiet = [sum(_neutral(m) for m in moves if m.seat == seat) for seat in range(SEATS)]
     steps = say.gettext("the most moves of neutral pieces: {count}")
-    found.most("quiet", Text("of the Quiet Step"), quiet, 1, lambda seat: steps.format(count=quiet[seat]))
+    found.most("quiet", Text("of the Quiet Step"), quiet, 1, steps)
     wide = [len(set(each)) for each in goals]
     spread = say.gettext("moves to {count} of the twelve points, the most")
-    found.most("wide", Text("of the Wide Sky"), wide, 2, lambda seat: spread.format(count=wide[seat]))
+    found.most("wide", Text("of the Wide Sky"), wide, 2, spread)
     outside = [sum(goal % 2 == 0 for goal in each) for each in goals]
     tips = say.gettext("the most moves to the tips: {count}")
-    found.most("tips", Text("of the Six Tips"), outside, 1, lambda seat: tips.format(count=outside[seat]))
+    found.most("tips", Text("of the Six Tips"), outside, 1, tips)
     if end.winner is not None and moves and moves[-1].seat == end.winner:
         found.add(end.winner, "word", Text("of the Last Word"), say.gettext("won by the last move"))
     return found
