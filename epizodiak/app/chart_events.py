@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.app.events import ChartEvent
 
-SAVED, SHARED, LEFT, FAILED = "saved", "shared", "left", "failed"
+SAVED, SHARED, LEFT = "saved", "shared", "left"
 """What can become of a picture; left: somebody has thought better of it."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.app import looks, sharing, speaking
 from epizodiak.app.chart_effects import KeepPicture, MakePicture
-from epizodiak.app.chart_events import FAILED, SAVED, SHARED, ChartDrawn, PictureMade, PictureWent
+from epizodiak.app.chart_events import SAVED, SHARED, ChartDrawn, PictureMade, PictureWent
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
 from epizodiak.app.events import ChartEvent, Tapped
@@ -72,11 +72,7 @@ def happened(draft: Draft, event: ChartEvent) -> None:
 def _went(draft: Draft, event: PictureWent) -> None:
     """Say what has become of the picture."""
     say = draft.state.say
-    sentences = {
-        SAVED: say.gettext("Saved as {name}"),
-        SHARED: say.gettext("Shared"),
-        FAILED: say.gettext("This browser cannot make a picture of it."),
-    }
+    sentences = {SAVED: say.gettext("Saved as {name}"), SHARED: say.gettext("Shared")}
     sentence = sentences.get(event.how, "").format(name=event.name)
     draft.set_in("chart", told=sentence)
     if sentence:

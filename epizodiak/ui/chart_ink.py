@@ -74,8 +74,8 @@ INKS = {
         glow=False,
     ),
     LIGHT: Ink(
-        ground=("#fff", "#fff", "#fff"),
-        field=("#fff", "#fff"),
+        ground=("#ffffff", "#ffffff", "#ffffff"),
+        field=("#ffffff", "#ffffff"),
         dust="",
         gold="#000",
         soft="#767676",

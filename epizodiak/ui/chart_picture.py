@@ -17,6 +17,9 @@ from epizodiak.ui.chart_sky import SIZE, Drawing
 HEIGHT = 2000
 """Of the picture, whose width is that of the sky."""
 
+GROUND = (0, HEIGHT * 0.36, HEIGHT * 0.64)
+"""Radii at which the colours of the ground are whole; the last reaches the corners."""
+
 MARGIN = 90
 TOP = 1548
 """Where the caption begins."""
@@ -28,7 +31,8 @@ def picture(chart: Chart, board: str, say: Wording) -> str:
     """The whole picture, an SVG document that needs nothing else."""
     ink = INKS[board]
     drawing = Drawing()
-    drawing.add(chart_sky.shadings(ink), f'<rect width="{SIZE}" height="{HEIGHT}" fill="url(#chart-ground)"/>')
+    drawing.add(f'<rect width="{SIZE}" height="{HEIGHT}" fill="{ink.ground[-1]}"/>')
+    drawing.add(f'<g transform="translate({SIZE // 2} {HEIGHT // 2})">', *chart_sky.shaded(ink.ground, GROUND), "</g>")
     chart_sky.draw(chart, ink, drawing)
     drawing.add(*_frame(ink), *_title(chart, ink, drawing), *_captions(chart, ink, drawing))
     drawing.add(*_foot(chart, ink, drawing, say))

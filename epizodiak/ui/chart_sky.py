@@ -7,8 +7,9 @@ them. What rises while the chart is being drawn says when (``data-at``), in part
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import atan2, ceil, cos, hypot, pi
 
 from epizodiak.core.text import width_of
@@ -31,6 +32,9 @@ LETTERS = 42
 """Size of their letters, at most."""
 
 MIDDLE = SIZE / 2
+
+VIEW = "56 56 1488 1488"
+"""What of the box names and emblems reach."""
 
 DRAWN_UP_TO = 0.86
 """Part of the drawing after which the last star has risen; then names appear."""
@@ -73,17 +77,16 @@ class Drawing:
 
 
 def sky(chart: Chart, ink: Ink) -> Drawing:
-    """The sky, in a box of :data:`SIZE`."""
+    """The sky without a ground, in a box of :data:`SIZE`, of which :data:`VIEW` shows all that stands there."""
     drawing = Drawing()
-    drawing.add(_shadings(ink), f'<rect width="{SIZE}" height="{SIZE}" fill="url(#chart-ground)"/>')
     draw(chart, ink, drawing)
     return drawing
 
 
 def draw(chart: Chart, ink: Ink, drawing: Drawing) -> None:
-    """Add the sky without its ground."""
+    """Add the sky."""
     middle = f'<g transform="translate({number(MIDDLE)} {number(MIDDLE)})">'
-    drawing.add(f'{middle}<circle r="{LIMB}" fill="url(#chart-field)"/></g>', *_dust(chart, ink), middle)
+    drawing.add(middle, *shaded(ink.field, (LIMB * 0.2, LIMB)), "</g>", *_dust(chart, ink), middle)
     drawing.add(*_rim(chart, ink))
     drawing.add(*_board(chart, ink))
     for one in chart.constellations:
@@ -95,20 +98,22 @@ def draw(chart: Chart, ink: Ink, drawing: Drawing) -> None:
     drawing.add("</g>")
 
 
-def _shadings(ink: Ink) -> str:
-    ground, field_ = (
-        "".join(f'<stop offset="{number(at)}" stop-color="{colour}"/>' for at, colour in stops)
-        for stops in (zip((0, 0.55, 1), ink.ground, strict=True), zip((0.2, 1), ink.field, strict=True))
-    )
-    return (
-        f'<defs><radialGradient id="chart-ground" cx=".5" cy=".5" r=".74">{ground}</radialGradient>'
-        f'<radialGradient id="chart-field">{field_}</radialGradient></defs>'
-    )
+def shaded(colours: Sequence[str], radii: Sequence[float]) -> Iterator[str]:
+    """Discs whose colours go from one to the next in the smallest steps there are.
 
+    Browsers scatter the steps of a gradient, which makes a picture of it several times as large.
 
-def shadings(ink: Ink) -> str:
-    """The shadings that :func:`draw` fills with."""
-    return _shadings(ink)
+    Args:
+        colours: from the middle outwards, as six digits; the last one reaches its radius.
+        radii: where each of them is whole.
+    """
+    for (inner, near), (outer, far) in reversed([*pairwise(zip(colours, radii, strict=True))]):
+        ends = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in (inner, outer)]
+        steps = max(1, *(abs(one - other) for one, other in zip(*ends, strict=True)))
+        for step in range(steps, 0, -1):
+            mixed = "".join(f"{round(a + (b - a) * step / steps):02x}" for a, b in zip(*ends, strict=True))
+            yield f'<circle r="{number(near + (far - near) * step / steps)}" fill="#{mixed}"/>'
+    yield f'<circle r="{number(radii[0])}" fill="{colours[0]}"/>'
 
 
 def _dust(chart: Chart, ink: Ink) -> Iterator[str]:
@@ -156,8 +161,8 @@ def _board(chart: Chart, ink: Ink) -> Iterator[str]:
     for data, part in zip((chart.sky.grid, chart.sky.fine), clear, strict=True):
         if data:
             yield (
-                f'<path transform="scale({FIELD})" d="{data}" fill="none" stroke="{ink.soft}" stroke-width="1.4" '
-                f'stroke-opacity="{part}" vector-effect="non-scaling-stroke"/>'
+                f'<path transform="scale({FIELD})" d="{data}" fill="none" stroke="{ink.soft}" '
+                f'stroke-width="{1.5 / FIELD:.5f}" stroke-opacity="{part}"/>'
             )
     for mark in chart.sky.marks:
         yield _mark(mark, ink)
@@ -192,7 +197,7 @@ def _lines(one: Constellation, ink: Ink, *, winding: bool) -> Iterator[str]:
     colour = ink.seats[one.seat]
     dashes = f' stroke-dasharray="{DASHES[one.seat]}"' if ink.plain and DASHES[one.seat] else ""
     drawn = 'pathLength="1" class="draws"' if not dashes else 'class="rises"'
-    for (_, start), (time, end) in zip(one.stars, one.stars[1:], strict=False):
+    for (_, start), (time, end) in pairwise(one.stars):
         straight = f"L{point(end.x * FIELD, end.y * FIELD)}"
         data = f"M{point(start.x * FIELD, start.y * FIELD)}{_wound(start, end) if winding else straight}"
         common = f'd="{data}" fill="none" stroke="{colour}" stroke-linecap="round" {_at(time)} {drawn}'

@@ -9,7 +9,7 @@ from pyodide.ffi import JsException, create_once_callable
 from pyscript import document, ffi, window
 
 from epizodiak.app.chart_effects import KeepPicture, MakePicture
-from epizodiak.app.chart_events import FAILED, LEFT, SAVED, SHARED, PictureMade, PictureWent
+from epizodiak.app.chart_events import LEFT, SAVED, SHARED, PictureMade, PictureWent
 from epizodiak.ui import chart_picture
 from epizodiak.ui.chart_ink import INKS, NIGHT
 from epizodiak.ui.chart_sky import SIZE
@@ -72,8 +72,7 @@ class ChartPictures(Handlers):
         file, how = self._file(effect.name), SAVED
         if effect.shares:
             how = await _shared(file, effect.title)
-        if how in (SAVED, FAILED):  # what cannot be shared is saved
-            how = SAVED
+        if how == SAVED:
             device.hand_over(self._blob, str(file.name))
         self._loop.dispatch(PictureWent(effect.number, how, str(file.name)))
 
@@ -104,9 +103,9 @@ def _can_share(file: Any) -> bool:
 
 
 async def _shared(file: Any, title: str) -> str:
-    """What has become of sharing a file."""
+    """What has become of sharing a file; what cannot be shared is to be saved."""
     try:
         await window.navigator.share(ffi.to_js({"files": [file], "title": title}))
     except JsException as error:
-        return LEFT if str(getattr(error, "name", "")) == ABORTED else FAILED
+        return LEFT if str(getattr(error, "name", "")) == ABORTED else SAVED
     return SHARED

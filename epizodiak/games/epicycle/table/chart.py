@@ -160,7 +160,7 @@ def _of_sides(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> N
     other = say.gettext("{count} exchanges counterclockwise, the most")
     found.most("contrary", Text("of the Contrary Way"), contrary, 1, other)
     turns = [sum(a != b for a, b in pairwise(each)) for each in sides]
-    tide = say.gettext("turned round {count} times, the most")
+    tide = say.gettext("changed direction {count} times, the most")
     found.most("tide", Text("of the Turning Tide"), turns, 2, tide)
     streaks = [_streak(each) for each in sides]
     steady = say.gettext("{count} times running in one direction, the most")
