@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from epizodiak.app import looks, sharing, speaking
 from epizodiak.app.chart_effects import KeepPicture, MakePicture
 from epizodiak.app.chart_events import SAVED, SHARED, ChartDrawn, PictureMade, PictureWent
@@ -59,14 +62,17 @@ def _picture(draft: Draft) -> None:
 def happened(draft: Draft, event: ChartEvent) -> None:
     """The drawing has come to its end, or something has become of the picture."""
     shown = draft.state.chart
-    if shown is None or getattr(event, "number", None) != shown.number:
-        return
-    if isinstance(event, ChartDrawn) and shown.draws:
+    if shown is not None and getattr(event, "number", None) == shown.number:
+        HAPPENED[type(event)](draft, event)
+
+
+def _drawn(draft: Draft, _: ChartDrawn) -> None:
+    if draft.state.chart is not None and draft.state.chart.draws:
         finish(draft)
-    elif isinstance(event, PictureMade):
-        draft.set_in("chart", size=event.size, shares=event.shares)
-    elif isinstance(event, PictureWent):
-        _went(draft, event)
+
+
+def _made(draft: Draft, event: PictureMade) -> None:
+    draft.set_in("chart", size=event.size, shares=event.shares)
 
 
 def _went(draft: Draft, event: PictureWent) -> None:
@@ -77,6 +83,14 @@ def _went(draft: Draft, event: PictureWent) -> None:
     draft.set_in("chart", told=sentence)
     if sentence:
         speaking.say(draft, sentence)
+
+
+HAPPENED: Mapping[type[ChartEvent], Callable[[Draft, Any], None]] = {
+    ChartDrawn: _drawn,
+    PictureMade: _made,
+    PictureWent: _went,
+}
+"""What answers each kind of event of a chart that is shown."""
 
 
 def tapped(draft: Draft, event: Tapped) -> None:

@@ -12,7 +12,7 @@ from epizodiak.table.marks import number, point, rays
 from epizodiak.ui import chart_sky
 from epizodiak.ui.chart import Chart, Constellation
 from epizodiak.ui.chart_ink import INKS, SANS, SERIF, Ink, emblem
-from epizodiak.ui.chart_sky import SIZE, Drawing
+from epizodiak.ui.chart_sky import SIZE, SkyDrawing
 
 HEIGHT = 2000
 """Of the picture, whose width is that of the sky."""
@@ -30,7 +30,7 @@ BOLD = 'font-weight="700" '
 def picture(chart: Chart, board: str, say: Wording) -> str:
     """The whole picture, an SVG document that needs nothing else."""
     ink = INKS[board]
-    drawing = Drawing()
+    drawing = SkyDrawing()
     drawing.add(f'<rect width="{SIZE}" height="{HEIGHT}" fill="{ink.ground[-1]}"/>')
     drawing.add(f'<g transform="translate({SIZE // 2} {HEIGHT // 2})">', *chart_sky.shaded(ink.ground, GROUND), "</g>")
     chart_sky.draw(chart, ink, drawing)
@@ -39,7 +39,7 @@ def picture(chart: Chart, board: str, say: Wording) -> str:
     return document(drawing, HEIGHT)
 
 
-def document(drawing: Drawing, height: int) -> str:
+def document(drawing: SkyDrawing, height: int) -> str:
     """A drawing with its texts, as a document."""
 
     def told(found: re.Match[str]) -> str:
@@ -68,7 +68,7 @@ def _text(at: tuple[float, float], size: float, fill: str, word: str, *, family:
     )
 
 
-def _title(chart: Chart, ink: Ink, drawing: Drawing) -> Iterator[str]:
+def _title(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     """The game's name between two lines that end in suns."""
     size = 46
     title = f"{chart.title} · {chart.greek}" if chart.greek else chart.title
@@ -83,7 +83,7 @@ def _title(chart: Chart, ink: Ink, drawing: Drawing) -> Iterator[str]:
         )
 
 
-def _captions(chart: Chart, ink: Ink, drawing: Drawing) -> Iterator[str]:
+def _captions(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     """A column for each player."""
     count = len(chart.constellations)
     wide = (SIZE - 2 * MARGIN) / count
@@ -91,7 +91,7 @@ def _captions(chart: Chart, ink: Ink, drawing: Drawing) -> Iterator[str]:
         yield from _column(one, MARGIN + wide * (one.seat + 0.5), wide - 36, ink, drawing)
 
 
-def _column(one: Constellation, middle: float, wide: float, ink: Ink, drawing: Drawing) -> Iterator[str]:
+def _column(one: Constellation, middle: float, wide: float, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     colour = ink.seats[one.seat]
     player = fitted(one.player, wide - 50, 38)
     left = middle - width_of(plain(player), 38) / 2 - 12
@@ -109,7 +109,7 @@ def _column(one: Constellation, middle: float, wide: float, ink: Ink, drawing: D
         yield _text((middle, TOP + 300 + 28 * line), size, ink.quiet, drawing.word(text))
 
 
-def _foot(chart: Chart, ink: Ink, drawing: Drawing, say: Wording) -> Iterator[str]:
+def _foot(chart: Chart, ink: Ink, drawing: SkyDrawing, say: Wording) -> Iterator[str]:
     """When it was, and with which tiles."""
     told = list(chart.occasion)
     if chart.code:

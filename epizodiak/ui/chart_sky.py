@@ -1,6 +1,6 @@
 """The sky of a star chart as SVG: an astrolabe's rim with the signs, the game's own board, and the constellations.
 
-Markup is made of numbers and constants; texts are kept apart (:class:`Drawing`), since the page makes text nodes of
+Markup is made of numbers and constants; texts are kept apart (:class:`SkyDrawing`), since the page makes text nodes of
 them. What rises while the chart is being drawn says when (``data-at``), in parts of the whole drawing.
 """
 
@@ -50,7 +50,7 @@ DUST = ((90, 1.6, 0.55), (46, 2.4, 0.6), (14, 3.6, 0.75))
 
 
 @dataclass
-class Drawing:
+class SkyDrawing:
     """Markup without texts, and the texts.
 
     Attributes:
@@ -76,14 +76,14 @@ class Drawing:
         return "".join(self.parts)
 
 
-def sky(chart: Chart, ink: Ink) -> Drawing:
+def sky(chart: Chart, ink: Ink) -> SkyDrawing:
     """The sky without a ground, in a box of :data:`SIZE`, of which :data:`VIEW` shows all that stands there."""
-    drawing = Drawing()
+    drawing = SkyDrawing()
     draw(chart, ink, drawing)
     return drawing
 
 
-def draw(chart: Chart, ink: Ink, drawing: Drawing) -> None:
+def draw(chart: Chart, ink: Ink, drawing: SkyDrawing) -> None:
     """Add the sky."""
     middle = f'<g transform="translate({number(MIDDLE)} {number(MIDDLE)})">'
     drawing.add(middle, *shaded(ink.field, (LIMB * 0.2, LIMB)), "</g>", *_dust(chart, ink), middle)
@@ -263,7 +263,7 @@ def _body(star: Star, seat: int, ink: Ink, colour: str, radius: float) -> str:
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
-def _inscription(one: Constellation, seats: int, ink: Ink, drawing: Drawing) -> Iterator[str]:
+def _inscription(one: Constellation, seats: int, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     """A constellation's name outside the rim, between two emblems; below the middle it is turned, to be read."""
     middle = (180 + 360 / seats * one.seat) % 360
     room = 2 * pi * INSCRIBED / seats - 150

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from epizodiak.app import effects, events
 from epizodiak.app.chart_effects import KeepPicture, MakePicture
 from epizodiak.app.chart_events import LEFT, SAVED, ChartDrawn, PictureMade, PictureWent
-from epizodiak.app.frozen import replace
+from epizodiak.app.frozen import replace as with_changes
+from epizodiak.app.lobby_events import FileChosen
 from epizodiak.app.state import ShownChart
 from epizodiak.games import GAMES
 from epizodiak.record.record import write_record
@@ -29,18 +31,12 @@ def over(name: str) -> str:
 def at_end(name: str = "epizodiak", **settings: str) -> SmallPage:
     """A page where a finished game was opened."""
     page = SmallPage(Disk(), setup(name)).begin()
-    page.state = replace(page.state, settings=Settings(**{"motion": "on", **settings}))
+    page.state = with_changes(page.state, settings=Settings(**{"motion": "on", **settings}))
     page.chosen = over(name)
-    page.tell(events_of_file())
+    page.tell(FileChosen())
     page.settle()
     assert page.state.ui.phase == "over"
     return page
-
-
-def events_of_file() -> events.Event:
-    from epizodiak.app.lobby_events import FileChosen  # noqa: PLC0415
-
-    return FileChosen()
 
 
 def shown(page: SmallPage) -> ShownChart:
@@ -157,19 +153,18 @@ def test_there_is_no_chart_in_the_middle_of_a_round() -> None:
 
 
 def test_where_the_game_goes_on_the_chart_tells_no_code() -> None:
-    page = SmallPage(Disk(), setup("epizodiak")).begin()
-    match = ended("epizodiak", 2, goes_on=True)
-    page.chosen = write_record(match.record)
-    page.tell(events_of_file())
-    page.settle()
-    page.state = replace(page.state, ui=replace_ui(page))
+    long = replace(setup("epizodiak"), options={"target": 20})
+    page = SmallPage(setup=long, seed=3, level="1").begin()
+    page.tap("start")
+    while page.settle().state.ui.phase != "round":
+        if page.state.ui.phase == "turn":
+            page.act()
+        else:
+            page.tap("reveal")
     page.tap("chart")
     page.tell(events.ChartsCame(here=True))
+    assert shown(page).chart.occasion == ("Round 1", *shown(page).chart.occasion[1:])
     assert shown(page).chart.code == "", "it tells what is dealt next"
-
-
-def replace_ui(page: SmallPage) -> object:
-    from epizodiak.ui.state import ROUND, Ui  # noqa: PLC0415
-
-    assert match_of(page).closing is not None
-    return Ui(phase=ROUND)
+    page.tap("close-chart")
+    page.tap("next")
+    assert page.settle().state.ui.phase in ("curtain", "turn")
