@@ -139,6 +139,16 @@ def _round_over(taps: Taps) -> None:
     wait_told(taps.page)
 
 
+def _game_over(taps: Taps) -> None:
+    _opened("game-end")(taps)
+    _plays("game-end", "<>")(taps)
+    wait_told(taps.page)
+
+
+def _chart_drawn(taps: Taps) -> None:
+    taps.page.wait_for_selector('html[data-chart="drawn"]')
+
+
 NEXT_TURN = ("curtain", "turn")
 
 FILMS: Mapping[str, Film] = {
@@ -150,6 +160,7 @@ FILMS: Mapping[str, Film] = {
     "bot": Film(_in("lobby"), _started("bots=-,1,1&first=1&think=50"), _in("turn")),
     "round": Film(_opened("round-end"), _plays("round-end", "<>"), _told),
     "over": Film(_opened("game-end"), _plays("game-end", "<>"), _told),
+    "chart": Film(_game_over, lambda taps: taps.button("chart"), _chart_drawn, 300),
     "next": Film(_round_over, lambda taps: taps.button("next"), _in("curtain")),
 }
 """How each motion begins, what sets it going, and what is waited for."""

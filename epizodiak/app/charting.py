@@ -51,9 +51,14 @@ def happened(draft: Draft, event: ChartEvent) -> None:
         picture.show(draft, ui_state.closed(state.ui))
 
 
+def draws(state: AppState) -> bool:
+    """Whether a chart is being drawn in sight."""
+    return state.chart is not None and state.chart.draws and state.ui.panel == ui_state.CHART
+
+
 def finish(draft: Draft) -> None:
     """Somebody has seen enough of the drawing: the whole chart stands at once."""
-    if draft.state.chart is not None and draft.state.chart.draws:
+    if draws(draft.state):
         _work().finish(draft)
 
 

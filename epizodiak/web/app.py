@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak import __version__
-from epizodiak.app import looks, speaking
+from epizodiak.app import charting, looks, speaking
 from epizodiak.app.events import (
     AddressTyped,
     AskedAloud,
@@ -162,8 +162,7 @@ class App:
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def _key(self, event: Any) -> None:
-        shown = self._loop.state.chart
-        if self._loop.state.ui.ending != ui_state.TOLD or (shown is not None and shown.draws):
+        if self._loop.state.ui.ending != ui_state.TOLD or charting.draws(self._loop.state):
             self._tell(LetGoOn())
         name, state = str(event.key), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":

@@ -142,6 +142,14 @@ def test_charts_that_come_after_the_panel_was_closed_open_nothing() -> None:
     assert shown(page).chart is None
 
 
+def test_a_drawing_that_was_closed_is_not_finished_by_taps_elsewhere() -> None:
+    page = opened()
+    page.tell_escape()  # as the cross does, which is no tap
+    page.tap("sheet-aside")
+    page.settle()
+    assert not carried(page, MakePicture)
+
+
 def test_there_is_no_chart_in_the_middle_of_a_round() -> None:
     page = SmallPage(Disk(), setup("epizodiak")).begin()
     page.tap("start")
