@@ -27,10 +27,10 @@ from tools.browser import find_browser, launch_arguments
 
 PLAYERS = ("Ana", "Ben", "Chloé")
 ROUNDS: Mapping[str, tuple[Mapping[str, Json], str, tuple[int, ...]]] = {
-    "epizodiak": ({"mode": "single"}, "2", (1, 2, 3, 5, 6)),
+    "epizodiak": ({"mode": "single"}, "2", (1, 2, 3, 7, 8)),
     "schotten-totten": ({}, "2", (1, 2, 3, 4, 5)),
     "epicycle": ({"setup": "random"}, "1", (1, 2, 3, 4, 5)),
-    "zodiac": ({}, "3", (1, 2, 3, 4, 5)),
+    "zodiac": ({}, "3", (1, 2, 5, 6, 7)),
 }
 """Options, the bots' level, and seeds, by game."""
 
