@@ -112,6 +112,7 @@ def test_a_chart_shows_the_latest_round_alone() -> None:
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.native_only  # catalogues are files
 @by_game
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_two_players_of_a_round_have_one_name(name: str, language: str) -> None:
@@ -123,6 +124,7 @@ def test_no_two_players_of_a_round_have_one_name(name: str, language: str) -> No
         assert len(set(epithets)) == len(epithets)
 
 
+@pytest.mark.native_only  # catalogues are files
 @by_game
 def test_names_are_told_in_french(name: str) -> None:
     english, told_in_french = (chart_of(ended(name, 1), "", each) for each in (None, french()))
@@ -301,6 +303,7 @@ def test_hostile_names_stay_texts_and_fit(name: str, board: str) -> None:
     assert "script" not in drawing.markup, "names are no markup"
 
 
+@pytest.mark.native_only  # catalogues are files
 @by_game
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_all_that_a_picture_tells_fits_into_it(name: str, language: str) -> None:
