@@ -15,7 +15,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := property e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena learn pictures films sounds compare-pictures site release files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena learn pictures films charts sounds compare-pictures site release files messages format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -33,6 +33,7 @@ help: ## list these commands
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make films     make contact sheets of what moves, a frame every 50 ms, into pictures/films/ (TAKE='--only run')"
+	@echo "make charts    draw star charts of real rounds on every board, with a contact sheet, into pictures/charts/ (TAKE='--boards night')"
 	@echo "make sounds    write every sound as a WAV file into pictures/sounds/, and tell its length, peak and loudness"
 	@echo "make compare-pictures BEFORE=folder  list which pictures differ from those in pictures/ (AFTER=folder OUT=folder)"
 	@echo "make site      build dist/, the folder to be put on any web server"
@@ -100,6 +101,9 @@ learn: $(VENV)
 
 pictures: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m e2e.pictures $(TAKE)
+
+charts: $(VENV)
+	@$(VENV_PYTHON) -m e2e.charts $(TAKE)
 
 films: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m e2e.films $(TAKE)

@@ -163,6 +163,16 @@ def _held(taps: Taps) -> None:
     taps.page.mouse.down()
 
 
+def _game_over(taps: Taps) -> None:
+    _opened("game-end")(taps)
+    _plays("game-end", "<>")(taps)
+    wait_told(taps.page)
+
+
+def _chart_drawn(taps: Taps) -> None:
+    taps.page.wait_for_selector('html[data-chart="drawn"]')
+
+
 NEXT_TURN = ("curtain", "turn")
 
 FILMS: Mapping[str, Film] = {
@@ -177,6 +187,7 @@ FILMS: Mapping[str, Film] = {
     "half": Film(_lying("long-run"), _plays("long-run", "<>"), _in(*NEXT_TURN)),
     "seal": Film(_before_seal, _held, _in("turn")),
     "over": Film(_opened("game-end"), _plays("game-end", "<>"), _told),
+    "chart": Film(_game_over, lambda taps: taps.button("chart"), _chart_drawn, 300),
     "next": Film(_round_over, lambda taps: taps.button("next"), _in("curtain")),
 }
 """How each motion begins, what sets it going, and what is waited for."""

@@ -16,7 +16,7 @@ from tools.build_runtime import SPARES
 from tools.hosting import background_server
 from tools.icons import ICONS
 from tools.pack_inside import WHOLE_ARCHIVE
-from tools.pyscript_files import bots_modules, browser_modules, phones_modules
+from tools.pyscript_files import browser_modules, late_modules
 from tools.whole_archive import MODULES
 
 IMPORT_ALL = """
@@ -30,6 +30,7 @@ Path("/home/pyodide/bots.zip").write_bytes(bytes(await bots.bytearray()))
 _whole_archive.serve("/home/pyodide/bots.zip")
 from epizodiak.web import late
 await late.fetch("phones")
+await late.fetch("charts")
 
 MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs
 
@@ -50,7 +51,8 @@ def code_of(module):
     return module.__loader__.get_code(module.__name__)
 
 failed = {}
-own = [name for file in ("epizodiak", "bots", "phones") for name in modules(f"/home/pyodide/{file}.zip", "epizodiak")]
+files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", "bots", "phones", "charts")]
+own = [name for file in files for name in modules(file, "epizodiak")]
 own += [*modules("/lib/python314.zip", "pyscript/")]
 wanted = {*own, *SPARES}
 for name in own:
@@ -122,7 +124,16 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
         *build_site.SCREENSHOTS.values(),
         *(
             f"{version}/{name}"
-            for name in ("bots.zip", "epizodiak.zip", "phones.zip", *static, *locales, *runtime, *pyscript)
+            for name in (
+                "bots.zip",
+                "charts.zip",
+                "epizodiak.zip",
+                "phones.zip",
+                *static,
+                *locales,
+                *runtime,
+                *pyscript,
+            )
         ),
     }
 
@@ -152,7 +163,7 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path, browser: Brows
     ours = {f"{name}.pyc" for name in (WHOLE_ARCHIVE, "sitecustomize")} | {MODULES}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
     assert [name for name in kept | rest if name.endswith(".py")] == []
-    for own in ("epizodiak.zip", "bots.zip", "phones.zip"):
+    for own in ("epizodiak.zip", "bots.zip", "phones.zip", "charts.zip"):
         assert names(built / own) == {MODULES}
 
 
@@ -166,7 +177,7 @@ def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhe
     own = {name for name in answer["own"] if name.startswith("epizodiak")}
     assert own == {
         f"epizodiak/{name}".removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for name in (*browser_modules(ROOT), *bots_modules(ROOT), *phones_modules(ROOT))
+        for name in (*browser_modules(ROOT), *(name for names in late_modules(ROOT).values() for name in names))
     }
     assert answer["wanted"] > len(own) + len(SPARES) / 2
 

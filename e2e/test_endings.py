@@ -65,7 +65,7 @@ def test_the_end_is_seen_before_it_is_told_e20a(
     assert (early["shown"], early["hands"]) == (0, 0), "E20a: hands turn up after the last tile, never as hand-"
     assert "wins" not in early["text"]
     assert "over" not in early["text"]
-    assert early["buttons"][:2] == (["next"] if phase == "round" else ["again", "export"])
+    assert early["buttons"][:2] == (["next", "chart"] if phase == "round" else ["again", "export"])
     taps.page.wait_for_function("() => document.querySelector('[data-key^=shown-]')")
     wait_told(taps.page)
     assert int(screen(taps.page)["ply"]) == Mirror.of(record).match.ply + 1

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.lean_glue import GlueError, lean, shaken
-from tools.pyscript_files import PACKAGE, bots_modules, browser_modules, phones_modules
+from tools.pyscript_files import PACKAGE, browser_modules, late_modules
 
 PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
 """PyScript's extras, all of them switched off."""
@@ -28,8 +28,8 @@ MADE_FROM_TEXT = "Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 place of a start that needs JavaScript's `eval`; nothing here starts a worker of PyScript's."""
 
 TRIED = re.compile(r"try\{new (\w+)\(4,\{maxByteLength:8\}\)\}catch\(\w+\)\{")
-"""Where PyScript's core finds out by an error whether memory can be shared, as it can't be where a host sends no headers:
-at every start the browser would work out where in the core that was, 9 ms."""
+"""Where PyScript's core finds out by an error whether memory can be shared, as it can't be where a host sends no
+headers: at every start the browser would work out where in the core that was, 9 ms."""
 
 STATIC_IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"')
 """An import that is always made, unlike `import(…)`."""
@@ -81,6 +81,7 @@ class Packed:
         package: number of the game's modules.
         bots: number of those that are loaded where a bot sits.
         phones: number of those that hands on phones need.
+        charts: number of those that draw star charts.
         sent: bytes over the wire by name of file: of the archives, and of what servers compress.
     """
 
@@ -90,6 +91,7 @@ class Packed:
     package: int
     bots: int
     phones: int
+    charts: int
     sent: dict[str, int]
 
 
@@ -161,7 +163,7 @@ def lean_lock(lock: str) -> str:
 
 
 def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> Packed:
-    """Make the archives in a folder: the library, the rest of it, the game, what thinks, what phones need.
+    """Make the archives in a folder: the library, the rest of it, the game, what thinks, what phones need, charts.
 
     Args:
         root: the checkout.
@@ -173,7 +175,7 @@ def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> 
         RuntimeBuildError: the packer failed; its last line is the message.
     """
     vendor = root / "static" / "vendor"
-    lists = {"package": browser_modules(root), "bots": bots_modules(root), "phones": phones_modules(root)}
+    lists = {"package": browser_modules(root), **late_modules(root)}
     plan = {
         "pyodide": str(vendor / "pyodide"),
         "core": str(core_file(vendor / "pyscript")),
@@ -246,6 +248,6 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
         packed = pack(root, target, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
-        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip"):
+        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip"):
             shutil.copyfile(out / archive, target / archive)
     return packed

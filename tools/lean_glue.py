@@ -2,9 +2,9 @@
 
 Pyodide is linked so that a wheel with code in C can be loaded beside it: the WebAssembly gives some 8,500 names away,
 and at every start the glue puts each function of them into a table, slot by slot, and makes 280 functions of OpenGL,
-which are JavaScript, callable from it. Nobody loads such a wheel here: no package of Pyodide's is shipped, and a bot that
-somebody brings is Python. What is left gives away what the glue itself uses. terser takes out what of the glue nothing
-calls then. `docs/decisions/start.md` says what that is worth.
+which are JavaScript, callable from it. Nobody loads such a wheel here: no package of Pyodide's is shipped, and a bot
+that somebody brings is Python. What is left gives away what the glue itself uses. terser takes out what of the glue
+nothing calls then. `docs/decisions/start.md` says what that is worth.
 
 The WebAssembly's form: https://webassembly.github.io/spec/core/binary/modules.html.
 """

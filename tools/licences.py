@@ -29,6 +29,7 @@ OURS = (
     ".nojekyll",
     "LICENSE",
     "bots.zip",
+    "charts.zip",
     "epizodiak.zip",
     "index.html",
     "phones.zip",

@@ -6,13 +6,15 @@ and fails if they are stale. Which of a game's modules the page carries follows 
 
 import ast
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from epizodiak.games import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "epizodiak"
+NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
@@ -62,6 +64,18 @@ FOR_PHONES = (
 )
 """How the names begin of what hands on phones need: tablet and phone fetch it when somebody asks for that."""
 
+FOR_CHARTS = (
+    "app/chart_effects.py",
+    "app/chart_events.py",
+    "app/charts.py",
+    "table/chart.py",
+    "ui/chart.py",
+    "ui/chart_",
+    "web/chart_",
+)
+"""How the names begin of what draws star charts, besides the games' own part: the page fetches it when somebody asks
+for the first chart."""
+
 NOT_FOR_THE_PAGE = (
     "__main__.py",
     "cli/",
@@ -72,9 +86,10 @@ NOT_FOR_THE_PAGE = (
     "games/",
     *FOR_BOTS,
     *FOR_PHONES,
+    *FOR_CHARTS,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, what phones need. Of the games it carries what :func:`games_modules` says."""
+that thinks, what phones need, what draws star charts. Of the games it carries what :func:`games_modules` says."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
 """The modules of a game's folder that the page asks for; what they import is carried with them. What thinks comes
@@ -82,6 +97,9 @@ into its room later."""
 
 THINKER = "mind.thinker"
 """The one that bots ask for; what only it imports is fetched with it."""
+
+CHART = "table.chart"
+"""The one that star charts ask for; likewise."""
 
 
 def imported(source: Path, package: str) -> Iterator[str]:
@@ -112,17 +130,22 @@ def reached(root: Path, package: str, starts: Sequence[str]) -> set[str]:
     return found
 
 
-def games_modules(root: Path, *, bots: bool) -> list[str]:
-    """Return the games' modules that the page carries, or those that are needed besides where a bot sits, as below.
+def games_modules(root: Path, late: str = "") -> list[str]:
+    """Return the games' modules that the page carries, or those that one needs besides which comes late, as below.
 
-    What neither the table nor the thinker imports (a solver that writes a table, say) is in neither list.
+    What neither the table nor the thinker imports (a solver that writes a table, say) is in no list.
+
+    Args:
+        root: the checkout.
+        late: :data:`THINKER` or :data:`CHART`; nothing for what the page carries.
     """
     registry = "games/__init__.py"
-    found = [registry] if not bots and (root / PACKAGE / registry).is_file() else []
+    found = [registry] if not late and (root / PACKAGE / registry).is_file() else []
     for package in PACKAGES.values():
-        shown, thinks = reached(root, package, AT_THE_TABLE), reached(root, package, [THINKER])
+        shown = reached(root, package, AT_THE_TABLE)
+        names = reached(root, package, [late]) - shown if late else shown
         below = package.removeprefix(f"{PACKAGE}.")
-        found += [f"{below}.{each}".replace(".", "/") + ".py" for each in (thinks - shown if bots else shown)]
+        found += [f"{below}.{each}".replace(".", "/") + ".py" for each in names]
     return found
 
 
@@ -130,16 +153,14 @@ def browser_modules(root: Path) -> list[str]:
     """Return the package's modules that the browser needs, relative to the package, sorted."""
     package = root / PACKAGE
     names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted(
-        [*(name for name in names if not name.startswith(NOT_FOR_THE_PAGE)), *games_modules(root, bots=False)]
-    )
+    return sorted([*(name for name in names if not name.startswith(NOT_FOR_THE_PAGE)), *games_modules(root)])
 
 
 def bots_modules(root: Path) -> list[str]:
     """Return the modules that are needed where a bot sits, besides those of every page, as above."""
     package = root / PACKAGE
     names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted([*(name for name in names if name.startswith(FOR_BOTS)), *games_modules(root, bots=True)])
+    return sorted([*(name for name in names if name.startswith(FOR_BOTS)), *games_modules(root, THINKER)])
 
 
 def phones_modules(root: Path) -> list[str]:
@@ -149,7 +170,19 @@ def phones_modules(root: Path) -> list[str]:
     return sorted(name for name in names if name.startswith(FOR_PHONES))
 
 
-def file_lines(modules: Sequence[str], bots: Sequence[str] = (), phones: Sequence[str] = ()) -> list[str]:
+def charts_modules(root: Path) -> list[str]:
+    """Return the modules that draw star charts, besides those of every page, as above."""
+    package = root / PACKAGE
+    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return sorted([*(name for name in names if name.startswith(FOR_CHARTS)), *games_modules(root, CHART)])
+
+
+def late_modules(root: Path) -> dict[str, list[str]]:
+    """Return what comes late, by the names of the archives."""
+    return {"bots": bots_modules(root), "phones": phones_modules(root), "charts": charts_modules(root)}
+
+
+def file_lines(modules: Sequence[str], late: Mapping[str, Sequence[str]] = NOTHING) -> list[str]:
     """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to.
 
     What is fetched late stands in comments, for `epizodiak/web/late.py` and the bots' workers to read.
@@ -158,10 +191,10 @@ def file_lines(modules: Sequence[str], bots: Sequence[str] = (), phones: Sequenc
     for name in modules:
         folder = name.rpartition("/")[0]
         lines.append(f'"{{PKG}}/{name}" = "{{PKG}}/{folder}{"/" if folder else ""}"')
-    return [*lines, *(f"# bots: {name}" for name in bots), *(f"# phones: {name}" for name in phones)]
+    return [*lines, *(f"# {archive}: {name}" for archive, names in late.items() for name in names)]
 
 
-def rewritten(text: str, modules: Sequence[str], bots: Sequence[str] = (), phones: Sequence[str] = ()) -> str:
+def rewritten(text: str, modules: Sequence[str], late: Mapping[str, Sequence[str]] = NOTHING) -> str:
     """Return the configuration with the marked block brought up to date.
 
     Without markers a `[files]` table is added at the end.
@@ -170,7 +203,7 @@ def rewritten(text: str, modules: Sequence[str], bots: Sequence[str] = (), phone
         ValueError: there is a `[files]` table without markers, or only one marker.
     """
     lines = text.splitlines()
-    block = [BEGIN, *file_lines(modules, bots, phones), END]
+    block = [BEGIN, *file_lines(modules, late), END]
     if BEGIN in lines and END in lines:
         lines[lines.index(BEGIN) : lines.index(END) + 1] = block
     elif BEGIN in lines or END in lines or "[files]" in lines:
@@ -188,7 +221,7 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
         return 1
     text = file.read_text("utf-8")
     try:
-        fresh = rewritten(text, browser_modules(root), bots_modules(root), phones_modules(root))
+        fresh = rewritten(text, browser_modules(root), late_modules(root))
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1

@@ -230,6 +230,10 @@ class FetchPhones(Effect):
     """Fetches what phones need: ``PhonesCame``."""
 
 
+class FetchCharts(Effect):
+    """Fetches what draws star charts: ``ChartsCame``."""
+
+
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 

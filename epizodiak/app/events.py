@@ -300,6 +300,16 @@ class PhonesCame(Event):
     address: str = ""
 
 
+class ChartEvent(Event):
+    """Something that happens to a star chart; which others there are says ``app.chart_events``."""
+
+
+class ChartsCame(ChartEvent):
+    """What draws star charts is here, or, if it is not ``here``, cannot be had."""
+
+    here: bool
+
+
 class AddressTyped(PhoneEvent):
     """Somebody typed by which address phones reach this page; an empty one stands for the page's own."""
 

@@ -38,6 +38,7 @@ CLOSERS = (
     "close-copy",
     "close-paste",
     "close-phones",
+    "close-chart",
 )
 """Buttons that close one."""
 

@@ -309,6 +309,26 @@ class Review(Frozen):
     milliseconds: int = 0
 
 
+class ShownChart(Frozen):
+    """A star chart in its panel (``app/charts.py``).
+
+    Attributes:
+        number: how many were shown, so that what comes of an earlier one is known to be late.
+        chart: what it shows (``ui.chart.Chart``), once what draws it is here.
+        draws: whether it is still being drawn, star by star.
+        size: bytes of the picture of it, once that is made.
+        shares: whether the browser can hand that picture to other apps.
+        told: what has become of the picture, or nothing.
+    """
+
+    number: int
+    chart: Any = None
+    draws: bool = False
+    size: int = 0
+    shares: bool = False
+    told: str = ""
+
+
 class Audience(Frozen):
     """The windows that follow this one.
 
@@ -383,6 +403,7 @@ class AppState(Frozen):
         replay: the replay's own state.
         hint: what the best level thinks of the position.
         review: what it thinks of a finished game.
+        chart: the star chart in its panel.
         from_end: whether the replay was only begun for the review: closing the review leads back.
         audience: the windows that follow.
         following: the table that this window follows.
@@ -427,6 +448,7 @@ class AppState(Frozen):
     replay: Replay = Replay()
     hint: HintQuestion | None = None
     review: Review | None = None
+    chart: ShownChart | None = None
     from_end: bool = False
     audience: Audience = Audience()
     following: str = ""

@@ -16,6 +16,7 @@ from epizodiak.app import (
     again,
     automatic,
     bot_turns,
+    charting,
     dragging,
     events,
     keeping,
@@ -44,7 +45,7 @@ from epizodiak.app import (
 )
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
-from epizodiak.app.events import Event, PhoneEvent, Tapped
+from epizodiak.app.events import ChartEvent, Event, PhoneEvent, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.ui import state as ui_state
 
@@ -76,6 +77,9 @@ KEYS: Mapping[str, TapHandler] = {
     "reveal": table.reveal,
     "next": table.next_round,
     "sheet-aside": staging.push_aside,
+    "chart": charting.open_panel,
+    "chart-save": charting.tapped,
+    "chart-share": charting.tapped,
     "take-back": table.take_back,
     "again": table.again,
     "export": table.download,
@@ -155,6 +159,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if event.key == slippery and event.when < until:
         return
     staging.finish(draft)
+    charting.finish(draft)
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
     state = draft.state
@@ -186,6 +191,7 @@ def dropped(draft: Draft, event: events.Dropped) -> None:
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
     """A key was pressed that does nothing but let bots go on, or bring an end that is staged to its own."""
     staging.finish(draft)
+    charting.finish(draft)
     table.hurry(draft)
 
 
@@ -299,7 +305,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Copied: sharing.copied,
     events.PhonesCame: phones.came,
 }
-"""What answers each kind of event; those of phones (``PhoneEvent``) all have the one answer."""
+"""What answers each kind of event; those of phones (``PhoneEvent``) all have the one answer, and so have charts'."""
 
 
 def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:
@@ -313,8 +319,11 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
         The next state, and what is to be done besides drawing it, in order.
     """
     draft = Draft(state)
-    handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
-    handler(draft, event)
+    if isinstance(event, ChartEvent):
+        charting.happened(draft, event)
+    else:
+        handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
+        handler(draft, event)
     _settle(draft)
     return draft.state, tuple(draft.effects)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from epizodiak.core.mind import AnyMind
 from epizodiak.core.protocol import AnyGame
@@ -57,3 +57,7 @@ CATALOGUE: Mapping[str, CatalogueEntry] = _Parts("table.catalogue_entry")
 
 THINKERS: Mapping[str, AnyMind] = _Parts("mind.thinker")
 """What each game lends to the bots; they are large, so only who thinks loads them."""
+
+CHARTS: Mapping[str, Callable[..., Any]] = _Parts("table.chart")
+"""How each game's rounds become star charts (``Charting`` in ``table/chart.py``, which comes later than the page), of
+those whose tables say so (``Table.charted``)."""

@@ -222,6 +222,9 @@ class Table:
     """Whether so little is legal at once that each action is a button of its own in the linear way; else a tile is
     selected first."""
 
+    charted: ClassVar[bool] = False
+    """Whether its rounds become star charts (``chart.py`` beside the table)."""
+
     outlines_last: ClassVar[bool] = False
     """Whether the latest turn is outlined whoever's it was; else only what others did since one's own."""
 

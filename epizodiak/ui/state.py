@@ -37,6 +37,9 @@ COPY, PASTE = "copy", "paste"
 PHONES = "phones"
 """The panel with the phones of the table."""
 
+CHART = "chart"
+"""The panel with the star chart of a round that has ended."""
+
 STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
 

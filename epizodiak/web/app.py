@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak import __version__
-from epizodiak.app import looks, speaking
+from epizodiak.app import charting, looks, speaking
 from epizodiak.app.events import (
     AddressTyped,
     AskedAloud,
@@ -34,6 +34,7 @@ from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
+from epizodiak.web.late_charts import LateCharts
 from epizodiak.web.late_phones import Later
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
@@ -74,6 +75,7 @@ class App:
             Offline(self._loop),
             self._wires,
             Later(self._loop, self._wires),
+            LateCharts(self._loop),
         ):
             self._loop.add(handlers)
 
@@ -161,7 +163,7 @@ class App:
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def _key(self, event: Any) -> None:
-        if self._loop.state.ui.ending != ui_state.TOLD:
+        if self._loop.state.ui.ending != ui_state.TOLD or charting.draws(self._loop.state):
             self._tell(LetGoOn())
         name, state = str(event.key), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":

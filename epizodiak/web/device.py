@@ -270,7 +270,11 @@ async def copied(text: str) -> bool:
 
 def download(text: str, name: str) -> None:
     """Hands a text to the person as a file."""
-    blob = window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "application/json"}))
+    hand_over(window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "application/json"})), name)
+
+
+def hand_over(blob: Any, name: str) -> None:
+    """Hands what a blob holds to the person as a file."""
     address = window.URL.createObjectURL(blob)
     link = document.createElement("a")
     link.href, link.download = address, name

@@ -37,6 +37,7 @@ ELEMENTS = {
     ui_state.PASTE: "paste",
     ui_state.STOP: "stop",
     ui_state.PHONES: "phones",
+    ui_state.CHART: "chart",
 }
 """Ids of the panels."""
 
@@ -369,10 +370,11 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
             _button("leave-table", say.gettext("To the lobby")),
             _button("replay", say.gettext("Watch the game again")),
             _button("review", say.gettext("Review")),
+            _button("chart", say.gettext("Star chart")),
             _button("deal", say.gettext("Copy a link to this deal")),
         ]
     else:
-        buttons = [_button("next", say.gettext("Next round"))]
+        buttons = [_button("next", say.gettext("Next round")), _button("chart", say.gettext("Star chart"))]
     dom.fill("sheet-buttons", buttons)
     if buttons:
         device.focus_soon(buttons[0])

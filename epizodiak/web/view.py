@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from pyscript import document
 
-from epizodiak.app import advice, looks, picture, sharing
+from epizodiak.app import advice, charting, looks, picture, sharing
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, TABLES
@@ -46,6 +46,7 @@ class PageView:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
         phones: what is shown of phones, once its modules are here (``add_phones``).
+        charts: the panel of star charts, once its modules are here.
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
         seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
@@ -59,6 +60,7 @@ class PageView:
         self.renderer = Renderer()
         self.panels: list[Panel] = []
         self.phones: list[Panel] = []
+        self.charts: list[Panel] = []
         self.dragging: Any = None
         self.seal: Any = None
         self._root = document.documentElement
@@ -143,7 +145,7 @@ class PageView:
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:
             self.seal.draw(new)
-        for panel in (*self.panels, *self.phones):
+        for panel in (*self.panels, *self.phones, *self.charts):
             panel.draw(old, new)
 
     def _tell(self, new: AppState) -> None:
@@ -151,10 +153,11 @@ class PageView:
         dom.show("hint-turn", visible=advice.hints(new))
         dom.show("menu-phones", visible=new.match is not None and new.learning is None and new.held is None)
         dom.show("replay-review", visible=advice.reviews(new))
-        if new.match is not None and new.ui.phase == ui_state.OVER:
-            button = document.querySelector('[data-key="deal"]')
-            if button:
-                button.hidden = sharing.dealt(new) is None
+        if new.match is not None and new.ui.phase in (ui_state.ROUND, ui_state.OVER):
+            for key, offered in (("deal", sharing.dealt(new) is not None), ("chart", charting.charts(new))):
+                button = document.querySelector(f'[data-key="{key}"]')
+                if button:
+                    button.hidden = not offered
 
     def _mark(self, new: AppState) -> None:
         """Set the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""

@@ -1,4 +1,4 @@
-"""What thinks lies in an archive of its own, and so does what phones need."""
+"""What thinks lies in an archive of its own, and so do what phones need and what draws star charts."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.pack_inside import code_of, in_one
-from tools.pyscript_files import FOR_PHONES, bots_modules, browser_modules, phones_modules
+from tools.pyscript_files import FOR_PHONES, bots_modules, browser_modules, charts_modules, phones_modules
 from tools.whole_archive import MODULES
 
 pytestmark = pytest.mark.native_only
@@ -59,6 +59,20 @@ print(epizodiak.phones.line.__file__)
 """
 
 
+DRAW = f"""{BEGIN}
+import epizodiak.app, epizodiak.ui, epizodiak.web
+try:
+    import epizodiak.ui.chart
+except ModuleNotFoundError:
+    print("not yet")
+serve("charts.zip")
+from epizodiak.games import CHARTS, GAMES
+from epizodiak.ui import chart_picture
+print([name for name in GAMES if not callable(CHARTS[name])])
+print(chart_picture.__file__)
+"""
+
+
 def pack(file: Path, names: Sequence[str]) -> None:
     """Write an archive of modules as the build does, for the Python that runs here."""
     sources = {f"epizodiak/{name}": (ROOT / "epizodiak" / name).read_bytes() for name in names}
@@ -97,8 +111,14 @@ def test_what_phones_need_is_in_its_archive_wherever_it_lies() -> None:
     assert all(name.startswith(FOR_PHONES) for name in phones_modules(ROOT))
 
 
+def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
+    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
+    pack(tmp_path / "charts.zip", charts_modules(ROOT))
+    assert run(tmp_path, DRAW) == ["not yet", "[]", "charts.zip/epizodiak/ui/chart_picture.pyc"]
+
+
 def test_no_module_stands_in_two_archives() -> None:
-    lists = [browser_modules(ROOT), bots_modules(ROOT), phones_modules(ROOT)]
+    lists = [browser_modules(ROOT), bots_modules(ROOT), phones_modules(ROOT), charts_modules(ROOT)]
     assert len(set().union(*lists)) == sum(len(names) for names in lists)
 
 

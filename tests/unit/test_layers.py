@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.games import GAMES, PACKAGES
-from tools.pyscript_files import bots_modules, browser_modules, phones_modules
+from tools.pyscript_files import bots_modules, browser_modules, charts_modules, phones_modules
 
 pytestmark = pytest.mark.native_only
 
@@ -166,19 +166,21 @@ def test_no_import_goes_round_in_a_circle() -> None:
     assert left == {}
 
 
-def carried(*, bots: bool = False, phones: bool = False) -> set[str]:
-    """The modules that the page carries; those that come with bots or with phones, too."""
+def carried(*, bots: bool = False, phones: bool = False, charts: bool = False) -> set[str]:
+    """The modules that the page carries; those that come with bots, with phones or with charts, too."""
     names = [
         *browser_modules(ROOT),
         *(bots_modules(ROOT) if bots else []),
         *(phones_modules(ROOT) if phones else []),
+        *(charts_modules(ROOT) if charts else []),
     ]
     return {module_of(ROOT / "epizodiak" / name) for name in names}
 
 
-@pytest.mark.parametrize(("bots", "phones"), [(False, False), (True, False), (False, True)])
-def test_the_page_carries_all_that_its_modules_import(*, bots: bool, phones: bool) -> None:
-    carried_, all_ = carried(bots=bots, phones=phones), {module_of(source) for source in SOURCES}
+@pytest.mark.parametrize("late", ["", "bots", "phones", "charts"])
+def test_the_page_carries_all_that_its_modules_import(late: str) -> None:
+    carried_ = carried(**({late: True} if late else {}))
+    all_ = {module_of(source) for source in SOURCES}
     reached = {name for source in SOURCES if module_of(source) in carried_ for name in imports(source)}
     assert reached & all_ <= carried_
 

@@ -10,7 +10,19 @@ from types import ModuleType
 
 import pytest
 
-from epizodiak.app import effects, events, lobby_effects, lobby_events, phone, phone_effects, phone_events, tablet
+from epizodiak.app import (
+    chart_effects,
+    chart_events,
+    charts,
+    effects,
+    events,
+    lobby_effects,
+    lobby_events,
+    phone,
+    phone_effects,
+    phone_events,
+    tablet,
+)
 from epizodiak.app import state as app_state
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
@@ -44,8 +56,10 @@ def classes(module: ModuleType, kind: type) -> set[type]:
     return {each for each in made if issubclass(each, kind) and each is not kind}
 
 
-EVENTS = {kind for module in (events, lobby_events, phone_events) for kind in classes(module, Event)}
-EFFECTS = {kind for module in (effects, lobby_effects, phone_effects) for kind in classes(module, Effect)}
+EVENTS = {kind for module in (events, lobby_events, phone_events, chart_events) for kind in classes(module, Event)}
+EFFECTS = {
+    kind for module in (effects, lobby_effects, phone_effects, chart_effects) for kind in classes(module, Effect)
+}
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
@@ -59,8 +73,10 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 def test_every_event_has_one_handler() -> None:
     of_phones = {kind for kind in EVENTS if issubclass(kind, events.PhoneEvent)} - {events.PhoneEvent}
-    assert set(HANDLERS) == EVENTS - of_phones - {events.PhoneEvent}
+    of_charts = {kind for kind in EVENTS if issubclass(kind, events.ChartEvent)} - {events.ChartEvent}
+    assert set(HANDLERS) == EVENTS - of_phones - of_charts - {events.PhoneEvent, events.ChartEvent}
     assert {*tablet.HAPPENED, *phone.HAPPENED} == of_phones
+    assert {*charts.HAPPENED, events.ChartsCame} == of_charts
 
 
 @pytest.mark.native_only

@@ -27,6 +27,7 @@ class EpicycleTable(Table):
     tutorial = LESSONS
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "teach"})
+    charted: ClassVar[bool] = True
     columns: ClassVar[tuple[str, ...]] = ("held-",)
 
     emblems: ClassVar[tuple[str, ...]] = art.EMBLEMS

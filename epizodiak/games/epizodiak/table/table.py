@@ -31,6 +31,7 @@ class EpizodiakTable(Table):
     sections = SECTIONS
     tutorial = LESSONS
     settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm", "numbers"})
+    charted: ClassVar[bool] = True
     columns: ClassVar[tuple[str, ...]] = ("hand-",)
     hand: ClassVar[tuple[str, ...]] = ("hand-",)
 

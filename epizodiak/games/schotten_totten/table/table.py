@@ -31,6 +31,7 @@ class SchottenTottenTable(Table):
     sections = SECTIONS
     tutorial = LESSONS
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "draw"})
+    charted: ClassVar[bool] = True
     hand: ClassVar[tuple[str, ...]] = ("hand-",)
 
     emblems: ClassVar[tuple[str, ...]] = art.SIGNS

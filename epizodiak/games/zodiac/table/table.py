@@ -27,6 +27,7 @@ class ZodiacTable(Table):
     tutorial = LESSONS
     counted: ClassVar[bool] = False
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
+    charted: ClassVar[bool] = True
 
     emblems: ClassVar[tuple[str, ...]] = art.EMBLEMS
     outlines_last: ClassVar[bool] = True

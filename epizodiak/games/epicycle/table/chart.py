@@ -1,0 +1,179 @@
+"""A game of Epicycle as a star chart: ten spaces on a deferent, and on each an epicycle that time runs round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
+from epizodiak.games.epicycle.rules.view import View
+from epizodiak.table.chart import (
+    PLAIN,
+    Course,
+    Mark,
+    Move,
+    Place,
+    Saying,
+    Sayings,
+    Sky,
+    Star,
+    commonest,
+    towards,
+    unseen,
+)
+from epizodiak.table.marks import number, point
+from epizodiak.table.texts import Text
+
+DEFERENT = 0.71
+"""Radius of the circle of spaces."""
+
+EPICYCLES = {1: 0.11, 2: 0.17, 3: 0.23}
+"""Radii of the circles round each space, by the size of the pyramid that was placed."""
+
+SPACE = 360 / SPACES
+HEART = 0.26
+"""Radius of the circle round the middle."""
+
+STAR_SIZES = {1: 1, 2: 3, 3: 5}
+
+NOUNS = (
+    Text("The Wren"),
+    Text("The Fox"),
+    Text("The Heron"),
+    Text("The Bear"),
+    Text("The Hare"),
+    Text("The Swan"),
+    Text("The Wolf"),
+    Text("The Owl"),
+    Text("The Stag"),
+    Text("The Otter"),
+)
+"""By the space at which a seat has placed most often."""
+
+HANDS = (
+    (1, "light", Text("of the Light Hand"), Text("the most small pyramids: {count}")),
+    (3, "heavy", Text("of the Heavy Hand"), Text("the most large pyramids: {count}")),
+)
+
+TOLD = {1: Text("small at {space}"), 2: Text("medium at {space}"), 3: Text("large at {space}")}
+
+
+def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
+    """The stars are the pyramids placed, at their spaces."""
+    stars: list[list[tuple[int, Star]]] = [[] for _ in range(SEATS)]
+    spaces: list[list[int]] = [[] for _ in range(SEATS)]
+    for when, move in enumerate(moves):
+        space = move.before.ring.index(GAP)
+        x, y = _place(space, move.action.size, (when + 0.5) / len(moves))
+        told = wording.gettext(str(TOLD[move.action.size])).format(space=space)
+        stars[move.seat].append((when, Star(x, y, STAR_SIZES[move.action.size], PLAIN, told)))
+        spaces[move.seat].append(space)
+    sayings = _sayings(moves, end, spaces, wording)
+    courses = tuple(Course(_noun(spaces[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS))
+    legend = wording.gettext(
+        "On the ring: the ten spaces. Round each of them: time, clockwise from the top. The larger, the larger the "
+        "pyramid."
+    )
+    return Sky(courses, _grid(), _fine(), legend, _ring(end))
+
+
+def _place(space: int, size: int, time: float) -> Place:
+    (x, y), (right, down) = towards(SPACE * space, DEFERENT), towards(360 * time, EPICYCLES[size])
+    return x + right, y + down
+
+
+def _circle(x: float, y: float, radius: float) -> str:
+    r = number(radius)
+    return f"M{point(x - radius, y)}a{r} {r} 0 1 1 {number(2 * radius)} 0a{r} {r} 0 1 1 {number(-2 * radius)} 0"
+
+
+def _grid() -> str:
+    """The deferent, and the outermost epicycles."""
+    centres = (towards(SPACE * space, DEFERENT) for space in range(SPACES))
+    return (
+        _circle(0, 0, DEFERENT)
+        + _circle(0, 0, HEART)
+        + "".join(_circle(x, y, EPICYCLES[SIZES[-1]]) for x, y in centres)
+    )
+
+
+def _fine() -> str:
+    """The other epicycles, and a spoke to each."""
+    lines = ""
+    for space in range(SPACES):
+        x, y = towards(SPACE * space, DEFERENT)
+        lines += "".join(_circle(x, y, EPICYCLES[size]) for size in SIZES[:-1])
+        lines += f"M{point(*towards(SPACE * space, HEART))}L{point(*towards(SPACE * space, DEFERENT - EPICYCLES[3]))}"
+    return lines
+
+
+def _ring(end: View) -> tuple[Mark, ...]:
+    """What stands on the spaces in the end."""
+    return tuple(
+        Mark(*towards(SPACE * space, DEFERENT), 0.018 + 0.012 * size, 3, None)
+        for space, size in enumerate(end.ring)
+        if size != GAP
+    )
+
+
+# --- what is true -----------------------------------------------------------------------------------------------------
+
+
+def _noun(spaces: Sequence[int], wording: Wording) -> Saying:
+    if not spaces:
+        return unseen(wording)
+    space = commonest(spaces)
+    fact = wording.ngettext("{count} star at space {space}", "{count} stars at space {space}", spaces.count(space))
+    told = fact.format(count=spaces.count(space), space=space)
+    return Saying(f"space-{space}", wording.gettext(str(NOUNS[space])), told)
+
+
+def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], say: Wording) -> Sayings:
+    found = Sayings(say, SEATS)
+    if end.winner is not None:
+        found.add(end.winner, "ring", Text("of the Golden Ring"), say.gettext("won the game"))
+    sizes = [[m.action.size for m in moves if m.seat == seat] for seat in range(SEATS)]
+    sides = [[m.action.side for m in moves if m.seat == seat] for seat in range(SEATS)]
+    ways = [sum(each) for each in sizes]
+    fact = say.gettext("{count} spaces travelled, the most")
+    found.most("orbit", Text("of the Wide Orbit"), ways, 1, fact)
+    _of_sides(found, sides, say)
+    seen = [len(set(each)) for each in spaces]
+    shores = say.gettext("{count} of the ten spaces, the most")
+    found.most("shores", Text("of the Many Shores"), seen, 2, shores)
+    for size, key, name, sentence in HANDS:
+        counts = [each.count(size) for each in sizes]
+        told = say.gettext(str(sentence))
+        found.most(key, name, counts, 1, told)
+    homes = [max((each.count(space) for space in each), default=0) for each in spaces]
+    home = say.gettext("one space {count} times, the most")
+    found.most("home", Text("of the Homecoming"), homes, 2, home)
+    return found
+
+
+def _of_sides(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> None:
+    sun = [sum(side == CLOCKWISE for side in each) for each in sides]
+    contrary = [len(each) - count for each, count in zip(sides, sun, strict=True)]
+    fact = say.gettext("{count} exchanges clockwise, the most")
+    found.most("sunwise", Text("of the Sunwise Way"), sun, 1, fact)
+    other = say.gettext("{count} exchanges counterclockwise, the most")
+    found.most("contrary", Text("of the Contrary Way"), contrary, 1, other)
+    turns = [sum(a != b for a, b in pairwise(each)) for each in sides]
+    tide = say.gettext("changed direction {count} times, the most")
+    found.most("tide", Text("of the Turning Tide"), turns, 2, tide)
+    streaks = [_streak(each) for each in sides]
+    steady = say.gettext("{count} times running in one direction, the most")
+    found.most("steady", Text("of the Steady Hand"), streaks, 2, steady)
+
+
+def _streak(sides: Sequence[str]) -> int:
+    """How often running the same direction was taken."""
+    longest = running = 0
+    for at, side in enumerate(sides):
+        running = running + 1 if at and side == sides[at - 1] else 1
+        longest = max(longest, running)
+    return longest
+
+
+CHART = chart

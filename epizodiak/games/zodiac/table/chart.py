@@ -1,0 +1,149 @@
+"""A game of Zodiac as a star chart: its star of two triangles, and at each point the moves that led there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.zodiac.rules.board import (
+    APEXES,
+    COLOURS,
+    FIRST_INNER,
+    INDEX,
+    INNER,
+    LINES,
+    NEUTRAL,
+    POINTS,
+)
+from epizodiak.games.zodiac.rules.rules import jumped
+from epizodiak.games.zodiac.rules.state import SEATS
+from epizodiak.games.zodiac.rules.view import View
+from epizodiak.table.chart import (
+    HOLLOW,
+    PLAIN,
+    ZODIAC,
+    Course,
+    Mark,
+    Move,
+    Place,
+    Saying,
+    Sayings,
+    Sky,
+    Star,
+    beside,
+    commonest,
+    towards,
+    unseen,
+)
+from epizodiak.table.marks import number, point
+from epizodiak.table.texts import Text
+
+APEX = 0.84
+INSIDE = APEX / 3**0.5
+"""How far from the middle the apexes stand, and the inner points, where the sides of the triangles meet (Z1)."""
+
+SPREAD = 0.047
+"""How far apart stars stand at one point."""
+
+TURN = 60
+"""Degrees from apex to apex."""
+
+JUMPED = {0: 2, 1: 3, 2: 5}
+"""Size of a star by how many pieces a jump turned over."""
+
+
+def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
+    """The stars are the moves, where they ended."""
+    stars: list[list[tuple[int, Star]]] = [[] for _ in range(SEATS)]
+    goals: list[list[int]] = [[] for _ in range(SEATS)]
+    been = dict.fromkeys(POINTS, 0)
+    for when, move in enumerate(moves):
+        target = move.action.target
+        x, y = beside(_spot(target), been[target], SPREAD)
+        been[target] += 1
+        turned = len(jumped(move.before.board, move.action))
+        size, kind = (1, HOLLOW) if _neutral(move) else (JUMPED[turned], PLAIN)
+        stars[move.seat].append((when, Star(x, y, size, kind, target)))
+        goals[move.seat].append(_direction(target))
+    sayings = _sayings(moves, end, goals, wording)
+    courses = tuple(Course(_noun(goals[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS))
+    legend = wording.gettext(
+        "At each point: the moves that ended there, the first one in its middle. The larger, the more pieces turned "
+        "over. Hollow: a neutral piece."
+    )
+    return Sky(courses, _grid(), _fine(), legend, _pieces(end), first=0)
+
+
+def _direction(target: str) -> int:
+    """Which of the twelve directions a point lies in, clockwise from the top: under as many signs (Z1)."""
+    index = INDEX[target] % len(APEXES)
+    return 2 * index + (target in INNER)
+
+
+def _spot(target: str) -> Place:
+    return towards(TURN / 2 * _direction(target), INSIDE if target in INNER else APEX)
+
+
+def _neutral(move: Move) -> bool:
+    return bool(move.before.board[INDEX[move.action.source]] == NEUTRAL)
+
+
+def _grid() -> str:
+    """The six sides of the triangles."""
+    return "".join(f"M{point(*_spot(line[0]))}L{point(*_spot(line[-1]))}" for line in LINES)
+
+
+def _fine() -> str:
+    """A circle through the inner points, and one through the apexes."""
+    circles = ""
+    for radius in (INSIDE, APEX):
+        r = number(radius)
+        circles += f"M0 -{r}A{r} {r} 0 1 1 0 {r}A{r} {r} 0 1 1 0 -{r}"
+    return circles
+
+
+def _pieces(end: View) -> tuple[Mark, ...]:
+    """Whose pieces stand where in the end."""
+    return tuple(
+        Mark(*_spot(target), 0.05, 0, COLOURS.index(sign) if sign in COLOURS else None)
+        for target, sign in zip(POINTS, end.board, strict=True)
+        if sign in (*COLOURS, NEUTRAL)
+    )
+
+
+# --- what is true -----------------------------------------------------------------------------------------------------
+
+
+def _noun(goals: Sequence[int], wording: Wording) -> Saying:
+    if not goals:
+        return unseen(wording)
+    goal = commonest(goals)
+    name = f"{'B' if goal % 2 else 'A'}{goal // 2 + 1}"
+    fact = wording.ngettext("{count} move to {point}", "{count} moves to {point}", goals.count(goal))
+    told = fact.format(count=goals.count(goal), point=name)
+    return Saying(f"sign-{goal + 1}", wording.gettext(str(ZODIAC[goal])), told)
+
+
+def _sayings(moves: Sequence[Move], end: View, goals: Sequence[Sequence[int]], say: Wording) -> Sayings:
+    found = Sayings(say, SEATS)
+    inside = [end.board[FIRST_INNER:].count(colour) for colour in COLOURS]
+    fact = say.gettext("the most inner points in the end: {count}")
+    found.most("inner", Text("of the Inner Circle"), inside, 1, fact)
+    turned = [sum(len(jumped(m.before.board, m.action)) for m in moves if m.seat == seat) for seat in range(SEATS)]
+    coats = say.gettext("the most pieces turned over: {count}")
+    found.most("coats", Text("of the Turned Coats"), turned, 1, coats)
+    quiet = [sum(_neutral(m) for m in moves if m.seat == seat) for seat in range(SEATS)]
+    steps = say.gettext("the most moves of neutral pieces: {count}")
+    found.most("quiet", Text("of the Quiet Step"), quiet, 1, steps)
+    wide = [len(set(each)) for each in goals]
+    spread = say.gettext("moves to {count} of the twelve points, the most")
+    found.most("wide", Text("of the Wide Sky"), wide, 2, spread)
+    outside = [sum(goal % 2 == 0 for goal in each) for each in goals]
+    tips = say.gettext("the most moves to the tips: {count}")
+    found.most("tips", Text("of the Six Tips"), outside, 1, tips)
+    if end.winner is not None and moves and moves[-1].seat == end.winner:
+        found.add(end.winner, "word", Text("of the Last Word"), say.gettext("won by the last move"))
+    return found
+
+
+CHART = chart
