@@ -11,7 +11,10 @@ from pyscript import document, fetch, window
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
-_loaded: dict[str, NullTranslations] = {"en": NullTranslations()}
+AS_IT_COMES = "en"
+"""The language that the shell stands in."""
+
+_loaded: dict[str, NullTranslations] = {AS_IT_COMES: NullTranslations()}
 _originals: list[tuple[Any, str, str]] = []
 
 TRANSLATED = {"data-t": "", "data-t-label": "aria-label", "data-t-placeholder": "placeholder"}
@@ -25,7 +28,7 @@ async def catalogue(language: str) -> NullTranslations:
         if texts is None and await mended():
             texts = await _fetched(language)
         if texts is None:
-            return _loaded["en"]
+            return _loaded[AS_IT_COMES]
         _loaded[language] = texts
     return _loaded[language]
 
@@ -46,6 +49,9 @@ def preferred() -> list[str]:
 
 def translate_shell(texts: NullTranslations, language: str) -> None:
     """Puts the shell's texts into a language; they are remembered in English, so that it can be done again."""
+    root = document.documentElement
+    if not _originals and root.lang == language == AS_IT_COMES:
+        return
     if not _originals:
         for mark, attribute in TRANSLATED.items():
             for element in document.querySelectorAll(f"[{mark}]"):
@@ -57,5 +63,5 @@ def translate_shell(texts: NullTranslations, language: str) -> None:
             element.setAttribute(attribute, texts.gettext(text))
         else:
             element.textContent = texts.gettext(text)
-    document.documentElement.lang = language
+    root.lang = language
     document.getElementById("setup").dispatchEvent(window.Event.new("change"))  # static/lobby.js writes some by itself

@@ -6,6 +6,7 @@ The worker itself is ``tools/worker.js``; only the built site has one. What has 
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from pyscript import document, ffi, window
@@ -19,6 +20,9 @@ from epizodiak.web.loop import Loop
 
 HINT_KEY = "epizodiak-home-hint"
 """Where the browser remembers that the hint about the home screen was read."""
+
+REGISTERED_MS = 2000
+"""Milliseconds after which the worker begins at the latest; what it fetches would be in the way of the first taps."""
 
 CHECK_AGAIN = 3_600_000
 """Milliseconds after which a page that comes into sight again asks for a new version."""
@@ -53,6 +57,9 @@ class Offline(Handlers):
         address = document.documentElement.getAttribute("data-worker")
         workers = getattr(window.navigator, "serviceWorker", None)
         if address and workers:
+            idle = asyncio.get_running_loop().create_future()
+            device.when_idle(lambda: idle.set_result(None), at_last=REGISTERED_MS)
+            await idle
             await self._register(str(address), workers)
 
     def _dispatch(self, event: Event) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pyscript import document, ffi, window
@@ -17,6 +18,9 @@ from epizodiak.ui.saved_games import SavedGame
 from epizodiak.web import device, dom, language
 from epizodiak.web.store import PREFIX
 
+DATED_MS = 500
+"""Milliseconds after which dates are written at the latest."""
+
 
 class SavedListView:
     """Draws the list; remembers how each line was drawn."""
@@ -26,6 +30,7 @@ class SavedListView:
         self._lines: dict[int, tuple[SavedGame, bool]] = {}
         self._below: dict[int, str] = {}
         self._told: dict[int, str] = {}
+        self._undated: list[SavedGame] = []
         self._say = Wording(())
 
     def draw(self, state: AppState) -> None:
@@ -107,7 +112,12 @@ class SavedListView:
         name = self._title(game)
         head = dom.element("strong", name)
         head.id = f"title-{game.number}"
-        about.append(head, dom.element("small", self._facts(game)))
+        facts = dom.element("small", self._facts(game, ""))
+        facts.id = f"facts-{game.number}"
+        about.append(head, facts)
+        if not self._undated:
+            device.when_idle(self._write_dates, at_last=DATED_MS)
+        self._undated.append(game)
         if game.record is not None:
             standing = dom.element("small", "…", "standing")
             standing.id = f"standing-{game.number}"
@@ -136,8 +146,15 @@ class SavedListView:
             return self._say.gettext("A game that cannot be read any more")
         return saved_games.players(game.record, self._say)
 
-    def _facts(self, game: SavedGame) -> str:
-        facts = [_date(game)]
+    def _write_dates(self) -> None:
+        """Adds the dates: the browser takes a tenth of a start to learn how a language writes them."""
+        undated, self._undated = self._undated, []
+        for game in undated:
+            if place := document.getElementById(f"facts-{game.number}"):
+                place.textContent = self._facts(game, _date(game))
+
+    def _facts(self, game: SavedGame, date: str) -> str:
+        facts = [date]
         if game.record is not None:
             facts = [CATALOGUE[game.record.game].title, *facts, saved_games.length(game.record, self._say)]
         return " · ".join(filter(None, facts))
@@ -193,7 +210,12 @@ def _date(game: SavedGame) -> str:
         time = float(digits)
     if time != time:  # noqa: PLR0124 - as above
         return ""
-    style = ffi.to_js({"dateStyle": "medium", "timeStyle": "short"})
     spoken = str(document.documentElement.lang)
     tags = (tag for tag in language.preferred() if tag.lower().split("-")[0] == spoken)
-    return str(window.Intl.DateTimeFormat.new(next(tags, spoken), style).format(time))
+    return str(_format(next(tags, spoken)).format(time))
+
+
+@lru_cache(maxsize=1)
+def _format(tag: str) -> Any:
+    """How a language writes days and times."""
+    return window.Intl.DateTimeFormat.new(tag, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))
