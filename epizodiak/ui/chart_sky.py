@@ -49,6 +49,10 @@ DUST = ((90, 1.6, 0.55), (46, 2.4, 0.6), (14, 3.6, 0.75))
 """Stars that mean nothing: how many, how wide, how faint."""
 
 
+MANY, OLD = 20, 0.2
+"""Of so many stars a player and more, straight lines would be a tangle: the first is so clear, the last one wholly."""
+
+
 @dataclass
 class SkyDrawing:
     """Markup without texts, and the texts.
@@ -201,10 +205,11 @@ def _lines(one: Constellation, ink: Ink, *, winding: bool) -> Iterator[str]:
         straight = f"L{point(end.x * FIELD, end.y * FIELD)}"
         data = f"M{point(start.x * FIELD, start.y * FIELD)}{_wound(start, end) if winding else straight}"
         common = f'd="{data}" fill="none" stroke="{colour}" stroke-linecap="round" {_at(time)} {drawn}'
+        fresh = 1 if winding or len(one.stars) <= MANY else OLD + (1 - OLD) * time
         if ink.glow:
-            yield f'<path {common} stroke-width="9" stroke-opacity=".13"/>'
+            yield f'<path {common} stroke-width="9" stroke-opacity="{number(0.13 * fresh)}"/>'
         wide, clear = (3, 1) if ink.plain else (2.4, 0.82)
-        yield f'<path {common} stroke-width="{wide}" stroke-opacity="{clear}"{dashes}/>'
+        yield f'<path {common} stroke-width="{wide}" stroke-opacity="{number(clear * fresh)}"{dashes}/>'
 
 
 def _wound(start: Star, end: Star) -> str:
