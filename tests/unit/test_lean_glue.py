@@ -107,11 +107,13 @@ def test_numbers_are_read_as_they_are_written(value: int) -> None:
     assert number(b"x" + written(value) + b"y", 1) == (value, 1 + len(written(value)))
 
 
+@pytest.mark.native_only
 def test_the_vendored_webassembly_is_written_again_as_it_was() -> None:
     data = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     assert with_exports(data, set(given(data))) == data
 
 
+@pytest.mark.native_only
 def test_what_nothing_uses_is_shaken_out_and_names_stay() -> None:
     glue = (
         "async function make(){function unused(){return 1}"
@@ -122,6 +124,7 @@ def test_what_nothing_uses_is_shaken_out_and_names_stay() -> None:
     assert "namedSo" in text
 
 
+@pytest.mark.native_only
 def test_a_glue_that_is_no_javascript_is_told() -> None:
     with pytest.raises(GlueError):
         shaken(ROOT, "function (")
