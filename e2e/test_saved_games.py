@@ -71,8 +71,9 @@ def unfold(taps: Taps, number: int) -> None:
 
 
 def lines(page: Page, number: int) -> str:
-    """Return what the list says of a game once it is known how it stands."""
+    """Return what the list says of a game once it is known how it stands, and its date is written."""
     expect(page.locator(f"#standing-{number}")).not_to_have_text("…")
+    expect(page.locator(f"#facts-{number}")).to_have_text(re.compile(r"\b20\d\d\b"))
     text: str = page.inner_text(f"#game-{number} .about")
     return re.sub("[\u2068\u2069]", "", text)
 

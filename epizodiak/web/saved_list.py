@@ -112,12 +112,14 @@ class SavedListView:
         name = self._title(game)
         head = dom.element("strong", name)
         head.id = f"title-{game.number}"
-        facts = dom.element("small", self._facts(game, ""))
+        dates = bool(_format.cache_info().currsize)
+        facts = dom.element("small", self._facts(game, _date(game) if dates else ""))
         facts.id = f"facts-{game.number}"
         about.append(head, facts)
-        if not self._undated:
-            device.when_idle(self._write_dates, at_last=DATED_MS)
-        self._undated.append(game)
+        if not dates:
+            if not self._undated:
+                device.when_idle(self._write_dates, at_last=DATED_MS)
+            self._undated.append(game)
         if game.record is not None:
             standing = dom.element("small", "…", "standing")
             standing.id = f"standing-{game.number}"
@@ -147,7 +149,7 @@ class SavedListView:
         return saved_games.players(game.record, self._say)
 
     def _write_dates(self) -> None:
-        """Adds the dates: the browser takes a tenth of a start to learn how a language writes them."""
+        """Adds the first dates: the browser takes a tenth of a start to learn how a language writes them."""
         undated, self._undated = self._undated, []
         for game in undated:
             if place := document.getElementById(f"facts-{game.number}"):
