@@ -101,6 +101,7 @@ class Sky:
         legend: what place, distance and size of stars mean, in a sentence.
         first: direction of the first sign of the rim, in degrees clockwise from the top.
         winding: whether lines wind round the middle, as orbits do, and are not straight.
+        labels: what stands written on the board, and where: x, y, and a few letters.
     """
 
     courses: tuple[Course, ...]
@@ -110,6 +111,7 @@ class Sky:
     marks: tuple[Mark, ...] = ()
     first: int = 30
     winding: bool = False
+    labels: tuple[tuple[float, float, str], ...] = ()
 
 
 class Move(Protocol):

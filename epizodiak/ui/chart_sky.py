@@ -31,6 +31,9 @@ INSCRIBED = 676
 LETTERS = 42
 """Size of their letters, at most."""
 
+LABELS = 26
+"""Size of letters on the board."""
+
 MIDDLE = SIZE / 2
 
 VIEW = "56 56 1488 1488"
@@ -92,7 +95,7 @@ def draw(chart: Chart, ink: Ink, drawing: SkyDrawing) -> None:
     middle = f'<g transform="translate({number(MIDDLE)} {number(MIDDLE)})">'
     drawing.add(middle, *shaded(ink.field, (LIMB * 0.2, LIMB)), "</g>", *_dust(chart, ink), middle)
     drawing.add(*_rim(chart, ink))
-    drawing.add(*_board(chart, ink))
+    drawing.add(*_board(chart, ink, drawing))
     for one in chart.constellations:
         drawing.add("<g>", *_lines(one, ink, winding=chart.sky.winding), "</g>")
     for one in chart.constellations:
@@ -159,7 +162,7 @@ def _rim(chart: Chart, ink: Ink) -> Iterator[str]:
         )
 
 
-def _board(chart: Chart, ink: Ink) -> Iterator[str]:
+def _board(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     """The game's own lines, and what stood there in the end."""
     clear = (0.62, 0.45) if ink.plain else (0.42, 0.26)
     for data, part in zip((chart.sky.grid, chart.sky.fine), clear, strict=True):
@@ -170,6 +173,11 @@ def _board(chart: Chart, ink: Ink) -> Iterator[str]:
             )
     for mark in chart.sky.marks:
         yield _mark(mark, ink)
+    for x, y, text in chart.sky.labels:
+        yield (
+            f'<text transform="translate({point(x * FIELD, y * FIELD)})" dy=".35em" font-family="{SERIF}" '
+            f'font-size="{LABELS}" fill="{ink.signs}" text-anchor="middle" {drawing.word(text)}></text>'
+        )
 
 
 def _mark(mark: Mark, ink: Ink) -> str:

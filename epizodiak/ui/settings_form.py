@@ -8,7 +8,7 @@ fills all of them and hears what is chosen until Python does. Texts carry the sh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from textwrap import indent
 
@@ -209,8 +209,8 @@ def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
 
 
 def in_lobby() -> str:
-    """The field that the lobby offers, too, without its note: the page may not weigh more than it has to."""
-    return _radios(replace(FACING, note=""), "lobby") + "\n"
+    """The field that the lobby offers, too."""
+    return _radios(FACING, "lobby") + "\n"
 
 
 def _note(field: Field, place: str = "set") -> tuple[str, str]:

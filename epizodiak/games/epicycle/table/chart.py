@@ -75,12 +75,17 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         "On the ring: the ten spaces. Round each of them: time, clockwise from the top. The larger, the larger the "
         "pyramid."
     )
-    return Sky(courses, _grid(), _fine(), legend, _ring(end))
+    return Sky(courses, _grid(), _fine(), legend, _ring(end), labels=_labels())
 
 
 def _place(space: int, size: int, time: float) -> Place:
     (x, y), (right, down) = towards(SPACE * space, DEFERENT), towards(360 * time, EPICYCLES[size])
     return x + right, y + down
+
+
+def _labels() -> tuple[tuple[float, float, str], ...]:
+    """The spaces' numbers, round the middle."""
+    return tuple((*towards(SPACE * space, HEART - 0.07), str(space)) for space in range(SPACES))
 
 
 def _circle(x: float, y: float, radius: float) -> str:

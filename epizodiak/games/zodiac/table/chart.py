@@ -45,6 +45,9 @@ INSIDE = APEX / 3**0.5
 SPREAD = 0.047
 """How far apart stars stand at one point."""
 
+BESIDE = 0.15
+"""How far outside of a point its name stands."""
+
 TURN = 60
 """Degrees from apex to apex."""
 
@@ -71,7 +74,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         "At each point: the moves that ended there, the first one in its middle. The larger, the more pieces turned "
         "over. Hollow: a neutral piece."
     )
-    return Sky(courses, _grid(), _fine(), legend, _pieces(end), first=0)
+    return Sky(courses, _grid(), _fine(), legend, _pieces(end), first=0, labels=_labels())
 
 
 def _direction(target: str) -> int:
@@ -82,6 +85,12 @@ def _direction(target: str) -> int:
 
 def _spot(target: str) -> Place:
     return towards(TURN / 2 * _direction(target), INSIDE if target in INNER else APEX)
+
+
+def _labels() -> tuple[tuple[float, float, str], ...]:
+    """The points' names, outside of what stands there."""
+    far = {name: (INSIDE if name in INNER else APEX) + BESIDE for name in POINTS}
+    return tuple((*towards(TURN / 2 * _direction(name), far[name]), name) for name in POINTS)
 
 
 def _neutral(move: Move) -> bool:
