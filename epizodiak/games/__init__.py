@@ -61,3 +61,6 @@ THINKERS: Mapping[str, AnyMind] = _Parts("mind.thinker")
 CHARTS: Mapping[str, Callable[..., Any]] = _Parts("table.chart")
 """How each game's rounds become star charts (``Charting`` in ``table/chart.py``, which comes later than the page), of
 those whose tables say so (``Table.charted``)."""
+
+PUZZLING: Mapping[str, Any] = _Parts("puzzles.puzzling")
+"""What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""

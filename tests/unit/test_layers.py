@@ -31,10 +31,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "timeline": {"core", "record"},
     "bots": {"core", "table", "games", "record"},
     "phones": {"core"},
-    "ui": {"core", "table", "games", "record", "timeline", "bots", "phones"},
-    "app": {"core", "table", "games", "record", "timeline", "bots", "phones", "ui"},
-    "web": {"core", "table", "games", "record", "timeline", "bots", "phones", "ui", "app"},
-    "cli": {"core", "table", "games", "record", "bots"},
+    "puzzles": {"core", "table", "games", "record"},
+    "ui": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles"},
+    "app": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles", "ui"},
+    "web": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles", "ui", "app"},
+    "cli": {"core", "table", "games", "record", "bots", "puzzles"},
     "__main__": {"cli", "bots"},
     "__init__": set(),
 }
@@ -50,7 +51,12 @@ PLACES_REACH: dict[str, set[str]] = {
 INSIDE_GAMES = {"epizodiak.cli.bench"}
 """Who may import more of ``games`` than the registry: what measures one game's private fast path."""
 
-INSIDE_A_GAME = {"rules": {"rules"}, "mind": {"rules", "mind"}, "table": {"rules", "mind", "table"}}
+INSIDE_A_GAME = {
+    "rules": {"rules"},
+    "mind": {"rules", "mind"},
+    "table": {"rules", "mind", "table"},
+    "puzzles": {"rules", "mind", "puzzles"},
+}
 """Which rooms of its own game each room of a game may import; a table may show what the mind has solved."""
 
 

@@ -1,0 +1,18 @@
+"""Which puzzle is a day's: by the calendar date alone, so that it is the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+BEGIN = date(2026, 1, 5)
+"""A Monday: days are counted from here."""
+
+CYCLES: Mapping[str, int] = {"epizodiak": 126, "schotten-totten": 371, "epicycle": 371, "zodiac": 371}
+"""How many puzzles of each game take turns, whole weeks of them: Mondays are easy, Sundays hard. Puzzles that are added
+later are in the archive; a cycle that grew would give past days other puzzles."""
+
+
+def number(game: str, day: date) -> int:
+    """The number of a game's puzzle on a day; days before the first one count backwards."""
+    return (day - BEGIN).days % CYCLES[game] + 1

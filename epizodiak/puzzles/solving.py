@@ -1,0 +1,30 @@
+"""Whether a try at a puzzle is right, and how it goes on: pure functions over a puzzle's lines."""
+
+from __future__ import annotations
+
+from epizodiak.table.puzzle import Puzzle
+
+
+def lines(puzzle: Puzzle, played: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """What may follow ``played``, all actions since the puzzle began, in each solution that begins with it."""
+    return tuple(each[len(played) :] for each in puzzle.solutions if each[: len(played)] == played)
+
+
+def right(puzzle: Puzzle, played: tuple[str, ...], action: str) -> bool:
+    """Whether an action of the puzzle's seat is right after ``played``."""
+    return any(each[:1] == (action,) for each in lines(puzzle, played))
+
+
+def solved(puzzle: Puzzle, played: tuple[str, ...]) -> bool:
+    """Whether a solution has come to its end."""
+    return () in lines(puzzle, played)
+
+
+def reply(puzzle: Puzzle, played: tuple[str, ...]) -> str:
+    """What another seat does after ``played``: all solutions that go on agree."""
+    return lines(puzzle, played)[0][0]
+
+
+def ticked(puzzle: Puzzle, answers: frozenset[str]) -> bool:
+    """Whether exactly the right answers of a question are ticked."""
+    return any(answers == frozenset(each) for each in puzzle.solutions)

@@ -1,0 +1,121 @@
+"""A puzzle: a position that somebody has to find the answer to, and what a game tells of such positions.
+
+Puzzles are made by a tool (``make puzzles``) and kept as data; a game's own part says what is asked, and what stands
+against a wrong try. It is fetched late: nobody's first tap waits for it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from epizodiak.table.texts import Text
+
+MOST = 5
+"""Grades go from 1, the easiest, to this."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Puzzle:
+    """One puzzle.
+
+    Attributes:
+        game: its name in the registry.
+        number: from 1, in its game; a number always stands for the same puzzle.
+        options: the record's options.
+        first_player: the seat that begins the record.
+        chance: the record's chance outcomes.
+        actions: the record's actions; ``seat`` is to act after them.
+        seat: whose eyes the puzzle is seen with, and who has to find the answer.
+        task: what is asked, one of the game's kinds (:attr:`Puzzling.kinds`).
+        solutions: whole lines of notations, both sides', from the position after the record. At each of the seat's
+            decisions exactly the actions that some line has are right; the other side's action is the same in all
+            lines that have come so far. Of a question (:meth:`Puzzling.question`) a line holds the right answers.
+        value: what the right actions keep or bring, in the game's own terms: ``win``, ``draw`` …
+        proved: whether it is a proof, and not a judgement.
+        grade: from 1 to :data:`MOST`.
+    """
+
+    game: str
+    number: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    first_player: int = 0
+    chance: tuple[tuple[int | str, ...], ...] = ()
+    actions: tuple[str, ...] = ()
+    seat: int
+    task: str
+    solutions: tuple[tuple[str, ...], ...]
+    value: str
+    proved: bool
+    grade: int
+
+
+class Choice(NamedTuple):
+    """One answer that can be given to a question.
+
+    Attributes:
+        key: as it stands in solutions.
+        text: what it says.
+    """
+
+    key: str
+    text: Text
+
+
+class Question(NamedTuple):
+    """A puzzle that is answered by ticking answers, not by playing: the board's places must not tell it.
+
+    Attributes:
+        choices: all that can be ticked.
+        several: whether more than one may be ticked.
+    """
+
+    choices: tuple[Choice, ...]
+    several: bool
+
+
+class Refutation(NamedTuple):
+    """What stands against a wrong try.
+
+    Attributes:
+        actions: what follows on the board, the wrong action first (of a question's answer: nothing).
+        text: why it is wrong, one or two sentences.
+    """
+
+    actions: tuple[str, ...]
+    text: Text
+
+
+class Puzzling(ABC):
+    """What a game tells of its puzzles; one object in each game's ``puzzles/puzzling.py``, called ``PUZZLING``."""
+
+    kinds: Mapping[str, Text]
+    """What each kind of task asks, as one sentence: ``{"win": Text("Find the one action that wins")}``."""
+
+    @abstractmethod
+    def task(self, puzzle: Puzzle) -> Text:
+        """What this puzzle asks, one or two sentences; names of seats are those that the page gives the record."""
+
+    def question(self, puzzle: Puzzle, state: Any) -> Question | None:  # noqa: ARG002 - for games that ask so
+        """What can be ticked, if this puzzle is answered so."""
+        return None
+
+    @abstractmethod
+    def refutation(self, puzzle: Puzzle, state: Any, tried: tuple[str, ...]) -> Refutation:
+        """What stands against a wrong try.
+
+        Args:
+            puzzle: which one.
+            state: the game's full position in which the wrong action was tried.
+            tried: the wrong action (one), or what was ticked.
+        """
+
+    @abstractmethod
+    def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
+        """Hints in steps, from vague to nearly all; the last one may name the first action."""
+
+    @abstractmethod
+    def praise(self, puzzle: Puzzle) -> Text:
+        """Why the solution is right, said when it is found."""
