@@ -51,7 +51,11 @@ UNWANTED = ("ssl", "bz2", "lzma", "compression")
 LOADER, GLUE, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
 """Pyodide's own files that the site ships."""
 
+EAGERLY = "//# allFunctionsCalledOnLoad\n"
+"""Has Chromium (136 and later) compile a script's functions beside the page's thread, while the script comes."""
+
 TAKEN_OUT, LEAN_LOCK, UNWANTED_LEFT_OUT, LEAN_GLUE = "taken out", "lean lock", "unwanted", "lean glue"
+EAGER = "eager"
 
 PIECES = {
     "compiled": "byte code instead of sources",
@@ -65,6 +69,7 @@ PIECES = {
     "terse": "the game's functions without docstrings",
     "columns": "byte code without columns",
     LEAN_LOCK: "a list of packages without packages",
+    EAGER: "Pyodide's glue and PyScript's core compiled beside the page's thread",
     LEAN_GLUE: "Pyodide's glue and WebAssembly without what only code in C beside it asks for",
 }
 """What is done to PyScript and to the library; each can be left off to be measured (`tools/bench_pieces.py`)."""
@@ -204,6 +209,11 @@ def _sources(root: Path, names: Sequence[str]) -> dict[str, str]:
     return {f"{PACKAGE}/{name}": (root / PACKAGE / name).read_text("utf-8") for name in names}
 
 
+def _eager(script: str, without: Collection[str]) -> str:
+    """Return a script that a start runs most of, with the comment that tells so."""
+    return script if EAGER in without else EAGERLY + script
+
+
 def _pyodide(root: Path, built: Path, without: Collection[str]) -> None:
     """Put Pyodide itself into the folder of what others made."""
     vendor = root / "static" / "vendor"
@@ -216,7 +226,7 @@ def _pyodide(root: Path, built: Path, without: Collection[str]) -> None:
             glue = shaken(root, glue)
         except GlueError as error:
             raise RuntimeBuildError(str(error)) from error
-    (built / "pyodide" / GLUE).write_text(glue, "utf-8")
+    (built / "pyodide" / GLUE).write_text(_eager(glue, without), "utf-8")
     (built / "pyodide" / WASM).write_bytes(wasm)
 
 
@@ -242,7 +252,8 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     error = chunk(vendor / "pyscript", "error")
     shutil.copyfile(error, built / "pyscript" / error.name)
     text = without_error(without_eval(core.read_text("utf-8")))
-    (built / "pyscript" / core.name).write_text(text if TAKEN_OUT in without else without_python(text), "utf-8")
+    text = text if TAKEN_OUT in without else without_python(text)
+    (built / "pyscript" / core.name).write_text(_eager(text, without), "utf-8")
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
         packed = pack(root, target, out, without)
