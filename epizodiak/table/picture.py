@@ -2,7 +2,7 @@
 
 A picture is drawn once, by `make files`, when the page's shell is made. The table's own rules style it, class
 ``figure``), so it has the colours of whatever board is chosen. What has the class ``goes`` moves while its game is
-chosen.
+chosen. All of it is laid out before a visit's first paint, so what nobody sees at this size is left out.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ from __future__ import annotations
 from epizodiak.table.marks import number
 
 Point = tuple[float, float]
+
+GOES = "goes"
+"""The class of what moves: CSS sets its place, so that it stands in a group of its own."""
 
 WIDTH, HEIGHT = 160, 116
 """Size of the box that a picture is drawn in."""
@@ -28,5 +31,7 @@ def placed(markup: str, place: Point, scale: float = 1, classes: str = "", lean:
     x, y = place
     turn = f" rotate({number(lean)})" if lean else ""
     shrunk = f" scale({scale:.3g})" if scale != 1 else ""
-    part = f'<g transform="translate({number(x)} {number(y)}){turn}{shrunk}">{markup}</g>'
-    return f'<g class="{classes}">{part}</g>' if classes else part
+    where = f'transform="translate({number(x)} {number(y)}){turn}{shrunk}"'
+    if GOES in classes.split():
+        return f'<g class="{classes}"><g {where}>{markup}</g></g>'
+    return f'<g class="{classes}" {where}>{markup}</g>' if classes else f"<g {where}>{markup}</g>"

@@ -64,6 +64,11 @@ class Patcher:
         """The element of a shown sprite."""
         return self._elements[key]
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is shown yet: to tell that nothing of it may move would have all of it styled once more."""
+        return not self._shown
+
     def clear(self) -> None:
         """Takes everything out of the picture: another game's table comes, whose keys may mean other things."""
         self.animator.finish()

@@ -66,7 +66,8 @@ class Renderer:
         if timeline is None or shown is None or (flight is None and shown is self._shown):
             return
         before, self._shown = self._shown, shown
-        if new.drawn.layout != old.drawn.layout or new.drawn.still != old.drawn.still:
+        still = new.drawn.layout != old.drawn.layout or new.drawn.still != old.drawn.still
+        if still and not self.patcher.empty:
             self.patcher.animator.finish()
         self.keyboard.before()
         panels.show_panels(new.ui.panel)

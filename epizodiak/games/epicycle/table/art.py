@@ -25,8 +25,12 @@ def _slice(inner: float, outer: float, half: float) -> str:
 @lru_cache(maxsize=1)
 def space() -> str:
     """A space of the ring, a slice, with its halo; its origin is the ring's centre."""
-    path = _slice(TIP, RIM, BED)
-    return halo(f'<path d="{path}"/>') + f'<path class="bed" d="{path}"/>'
+    return halo(f'<path d="{_slice(TIP, RIM, BED)}"/>') + bed()
+
+
+def bed() -> str:
+    """The same without its halo."""
+    return f'<path class="bed" d="{_slice(TIP, RIM, BED)}"/>'
 
 
 @lru_cache(maxsize=1)

@@ -41,6 +41,6 @@ def picture() -> str:
             goes = " goes" if space == GOES else ""
             parts.append(placed(_pyramid(size), MIDDLE, 1, f"tile pyramid{goes}", lean))
         else:
-            parts.append(placed(art.space(), MIDDLE, 52 / RING, "space gap", lean))
+            parts.append(placed(art.bed(), MIDDLE, 52 / RING, "space gap", lean))
     parts.append(placed(f'<circle class="sun" r="11"/><path class="sun" d="{rays(12, 16, 22)}"/>', MIDDLE, 0.3))
     return "".join(parts)

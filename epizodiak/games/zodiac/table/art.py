@@ -58,12 +58,12 @@ STEPPER = (
 """A neutral piece."""
 
 
-@lru_cache(maxsize=1)
-def board() -> str:
-    """Rings, a tick every five degrees, the twelve signs in their band, and the star's six lines."""
+@lru_cache(maxsize=2)
+def board(*, signs: bool = True) -> str:
+    """Rings, a tick every five degrees, the star's six lines, and in the band the twelve signs if they are wanted."""
     circles = rings(((RING, "outer"), (RING - 6, "thin"), (BAND, "inner"), (BAND - 6, "thin")), RING, 5, 30)
     middle = (RING - 6 + BAND) / 2
-    signs = "".join(
+    drawn = "".join(
         f'<use class="glyph" href="#glyph-{i + 1}" x="{number(sin(a) * middle - 9)}" y="{number(-cos(a) * middle - 9)}"'
         ' width="18" height="18"/>'
         for i in range(SIGNS)
@@ -74,7 +74,14 @@ def board() -> str:
         for line in LINES
     )
     ring = "L".join(f"{number(x)} {number(y)}" for point in INNER for x, y in (spot(point),))
-    return f'{circles}<g class="signs">{signs}</g><path class="heart" d="M{ring}Z"/><path class="lines" d="{lines}"/>'
+    band = f'<g class="signs">{drawn}</g>' if signs else ""
+    return f'{circles}{band}<path class="heart" d="M{ring}Z"/><path class="lines" d="{lines}"/>'
+
+
+def circle(x: float, y: float, radius: float) -> str:
+    """A circle as part of a path."""
+    across = number(2 * radius)
+    return f"M{number(x - radius)} {number(y)}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0"
 
 
 DISC = f'<circle r="{PIECE}"/>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.zodiac.rules.board import POINTS
 from epizodiak.games.zodiac.table import art
-from epizodiak.games.zodiac.table.layout import RING, spot
+from epizodiak.games.zodiac.table.layout import PIECE, RING, spot
 from epizodiak.table.picture import HEIGHT, WIDTH, placed
 
 SCALE = 55 / RING
@@ -18,10 +18,11 @@ LARGER = 1.12
 
 def picture() -> str:
     """The markup, in the box of `table/picture.py`."""
-    parts = [placed(art.board(), MIDDLE, SCALE, "star-board")]
+    beds = "".join(art.circle(*spot(point), PIECE) for point in POINTS)
+    board = f'{art.board(signs=False)}<g class="spot"><path class="bed" d="{beds}"/></g>'
+    parts = [placed(board, MIDDLE, SCALE, "star-board")]
     for point in sorted(POINTS, key=GOES.__eq__):  # what moves lies over the others
         x, y = (middle + part * SCALE for middle, part in zip(MIDDLE, spot(point), strict=True))
-        parts.append(placed(art.bed(), (x, y), SCALE, "spot"))
         if point in LYING:
             parts.append(placed(LYING[point], (x, y), SCALE * LARGER, "piece goes" if point == GOES else "piece"))
         elif point in NEUTRAL:
