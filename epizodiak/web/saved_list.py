@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
 from epizodiak.app.lobby_state import SavedList
@@ -14,12 +15,16 @@ from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.ui import saved_games
+from epizodiak.ui import state as ui_state
 from epizodiak.ui.saved_games import SavedGame
 from epizodiak.web import device, dom, language
 from epizodiak.web.store import PREFIX
 
 DATED_MS = 500
 """Milliseconds after which dates are written at the latest."""
+
+LATER_MS = 5000
+"""Milliseconds by which they wait if a game is begun meanwhile."""
 
 
 class SavedListView:
@@ -148,8 +153,15 @@ class SavedListView:
             return self._say.gettext("A game that cannot be read any more")
         return saved_games.players(game.record, self._say)
 
-    def _write_dates(self) -> None:
-        """Adds the first dates: the browser takes a tenth of a start to learn how a language writes them."""
+    def _write_dates(self, *, wait: bool = True) -> None:
+        """Adds the first dates: the browser takes a tenth of a start to learn how a language writes them.
+
+        A game that is being begun does not wait for that.
+        """
+        if wait and str(document.documentElement.dataset.phase) != ui_state.LOBBY:
+            later = create_once_callable(lambda: device.when_idle(lambda: self._write_dates(wait=False)))
+            window.setTimeout(later, LATER_MS)
+            return
         undated, self._undated = self._undated, []
         for game in undated:
             if place := document.getElementById(f"facts-{game.number}"):
