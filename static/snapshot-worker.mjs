@@ -9,6 +9,7 @@ const PAGE = 4096;
 const LARGEST_CLEARED = 1 << 18;
 const LEAST_CLEARED = 1 << 8;
 
+// Modules, and a game that nobody sees: the visits to come need not draw and look up for the first time what it did.
 const IMPORT = `
 import gc, importlib, json, _whole_archive
 _whole_archive.serve("./epizodiak.zip")
@@ -17,7 +18,9 @@ for name in json.loads(NAMES):
         importlib.import_module(name)
     except ImportError:
         pass  # of an archive that is fetched late
-del NAMES, name
+if "name" in json.loads(REHEARSED):
+    importlib.import_module("epizodiak.app.rehearsal").rehearse(**json.loads(REHEARSED))
+del NAMES, REHEARSED, name
 gc.collect()
 `;
 
@@ -58,7 +61,7 @@ function clear({ _malloc, _free, HEAPU8, HEAPU32, _emscripten_get_sbrk_ptr }) {
   for (const place of taken) _free(place);
 }
 
-async function make({ names, header: room }) {
+async function make({ names, rehearsed, header: room }) {
   // As the WebAssembly makes it, and as it is when Python would begin: a start from a snapshot comes as far by itself.
   let [plain, touched] = [null, null];
   const createPyodideModule = (settings) => {
@@ -77,6 +80,7 @@ async function make({ names, header: room }) {
   const atFirst = python._module.HEAP8.length;
   python.FS.writeFile(`${HOME}epizodiak.zip`, game);
   python.globals.set("NAMES", JSON.stringify(names));
+  python.globals.set("REHEARSED", JSON.stringify(rehearsed));
   python.runPython(IMPORT);
   clear(python._module);
   const snapshot = python.makeMemorySnapshot();

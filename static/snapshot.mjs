@@ -30,11 +30,13 @@ export async function keep() {
     const against = await wanted();
     if (against) throw new Error(against);
     const names = JSON.parse((await python).runPython(LOADED));
+    // The game on the table, or that the lobby offers, in this window.
+    const rehearsed = { name: root.dataset.game, width: innerWidth, height: innerHeight };
     const cache = await caches.open(CACHE);
     // Those of versions before; this address is another site's neighbour.
     const site = new URL(root.dataset.worker, document.baseURI);
     for (const { url } of await cache.keys()) if (url.startsWith(new URL(".", site).href)) await cache.delete(url);
-    await cache.put(ADDRESS, new Response(labelled(await made({ names, header: HEADER }))));
+    await cache.put(ADDRESS, new Response(labelled(await made({ names, rehearsed, header: HEADER }))));
     note("kept");
     root.dataset.snapshot = "made";
   } catch (error) {

@@ -12,8 +12,9 @@ from epizodiak.app import looks, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
-from epizodiak.app.state import AppState, Saving
+from epizodiak.app.state import AppState, Room, Saving
 from epizodiak.app.update import update
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT, Scene
 from epizodiak.timeline.match import Match
@@ -23,6 +24,18 @@ from epizodiak.ui.setup import DEFAULT_NAMES
 SEED = 1
 TAPS = 12
 """How many taps are tried out: enough for a run, a set, a draw, and another player's turn."""
+
+
+def rehearse(name: str, width: int, height: int) -> None:
+    """Play such a game to its last tap, so that what it makes is in a snapshot: ``static/snapshot-worker.mjs``.
+
+    Args:
+        name: of the game.
+        width: of the window, in CSS pixels.
+        height: likewise.
+    """
+    for _ in rehearsed(AppState(room=Room(width, height), say=Wording(())), name):
+        pass
 
 
 def rehearsed(page: AppState, name: str) -> Iterator[Scene]:

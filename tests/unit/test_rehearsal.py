@@ -2,7 +2,8 @@
 
 import pytest
 
-from epizodiak.app.rehearsal import TAPS, rehearsed
+from epizodiak.app import looks
+from epizodiak.app.rehearsal import TAPS, rehearse, rehearsed
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
@@ -35,3 +36,15 @@ def test_whoever_is_asked_before_an_action_is_asked_here_too(game: str) -> None:
     assert isinstance(careful, Settings)
     asking = AppState(room=PAGE.room, say=PAGE.say, settings=careful)
     assert len(list(rehearsed(asking, game))) == TAPS
+
+
+@by_game
+def test_a_worker_rehearses_what_the_next_visit_will_be_in_this_window(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    shown = looks.shown
+    monkeypatch.setattr(looks, "shown", lambda state: seen.append(state.room) or shown(state))
+    rehearse(game, 390, 844)
+    assert len(seen) >= TAPS
+    assert all(room == Room(390, 844) for room in seen)
