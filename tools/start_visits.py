@@ -89,7 +89,7 @@ PRESSED = """new Promise((done) => {
 })"""
 """Presses a button as soon as it takes presses, and waits for the phase that follows."""
 
-STAY = 4.0
+STAY = 9.0
 """Seconds that a visit lasts which prepares a profile: Chromium keeps machine code only after some."""
 
 PREPARED_BY = 3
