@@ -1,0 +1,64 @@
+"""Who wins a position of Zodiac for sure, with all placements that have occurred in the game (Z12).
+
+With Z12 there is no draw and no endless game, so every action wins or loses. What the table says without Z12 is believed
+only where what it says can be played without repeating a placement; what the table leaves undecided is proved by
+``mind/prove.py``, or isn't known.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from epizodiak.games.zodiac.mind import solution
+from epizodiak.games.zodiac.mind.positions import Position
+from epizodiak.games.zodiac.mind.prove import Proof
+from epizodiak.games.zodiac.rules import rules
+from epizodiak.games.zodiac.rules.board import INDEX
+from epizodiak.games.zodiac.rules.state import Action, State
+
+LIMIT: Final = 3_000
+"""How many undecided positions a proof may look at."""
+
+_SWAPPED = str.maketrans("01", "10")
+
+
+def seen_by(player: int, board: str) -> str:
+    """A board with ``0`` for a seat's own pieces."""
+    return board if player == 0 else board.translate(_SWAPPED)
+
+
+def position_of(state: State) -> Position:
+    """A position as table and proofs know it, seen by the seat to act."""
+    assert state.player is not None, "asked while the game goes on"
+    step = state.last_step
+    source, target = (-1, -1) if step is None else (INDEX[step.source], INDEX[step.target])
+    return seen_by(state.player, state.board), state.neutral_turns, source, target
+
+
+def known(state: State) -> int:
+    """What the table says (``solution.lookup``) of a position in which the game goes on."""
+    board, turns, source, target = position_of(state)
+    return solution.lookup(board, turns, (source, target))
+
+
+def occurred(state: State, seat: int) -> tuple[list[str], list[str]]:
+    """The boards that have occurred with ``seat`` to move, and with the other, each as the seat to move sees them."""
+    mine: list[str] = []
+    others: list[str] = []
+    for part in state.seen.parts:
+        for key in sorted(part):
+            player = int(key[-1])
+            (mine if player == seat else others).append(seen_by(player, key[:-1]))
+    return mine, others
+
+
+def wins(state: State, action: Action, limit: int = LIMIT) -> bool | None:
+    """Whether a legal action wins for sure; ``False``: the other seat wins for sure after it; ``None``: not known."""
+    after, seat = rules.apply(state, action), state.player
+    if after.player is None:
+        return after.winner == seat
+    assert seat is not None, "somebody acted"
+    here, value = position_of(after), known(after)
+    if value >= 0 and Proof(limit).answer(here, *occurred(after, after.player)) is not None:
+        return False
+    return True if value <= 0 and Proof(limit).keeps(here, *occurred(state, seat)) else None
