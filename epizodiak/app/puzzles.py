@@ -209,7 +209,7 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
     draft.set(match=shown.before, ui=ui_state.standing(state.ui, stands))
     draft.set_in("puzzle", line=(), said=None)
     picture.lay(draft)
-    speaking.say(draft, state.say.gettext("Try again."))
+    speaking.say(draft, state.say.gettext("Try again"))
     if by_button:
         draft.do(Focus(BOARD if stands == ui_state.TRY else FIELDS))
 
