@@ -44,7 +44,7 @@ QUICK = "motion=off&pace=0"
 def of_day(game: str, day: str = DAY) -> Puzzle:
     """Return a day's puzzle, from the file that is shipped."""
     pack = puzzles(game, (ROOT / file_name(game)).read_text("utf-8"))
-    return pack[number(game, date.fromisoformat(day)) - 1]
+    return pack[(number(game, date.fromisoformat(day)) - 1) % len(pack)]
 
 
 def match_of(puzzle: Puzzle) -> Match:

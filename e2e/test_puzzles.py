@@ -1,10 +1,11 @@
 """Puzzles in the browser: failed and solved by taps and keys, the same on every device, offline, in any size."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from e2e.axe import check, start_in_lobby
 from e2e.conftest import PageAt
@@ -13,7 +14,7 @@ from e2e.host import Host
 from e2e.keys import Keys, focused, settle
 from e2e.puzzling import CLOCK, DAY, QUICK, act, back, fail, fill, match_of, of_day, opened, solve, wait_stands
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
+from e2e.screen import TIMEOUT_MS, as_usual, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import Taps
 from e2e.visits import complete, reload, visit
 from epizodiak.games import CATALOGUE, GAMES
@@ -21,7 +22,34 @@ from epizodiak.ui.state import PUZZLE
 
 SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390), (667, 375), (1440, 900)]
 
+FORGET = "() => localStorage.removeItem('epizodiak-puzzles')"
 RESULTS = "() => JSON.parse(localStorage.getItem('epizodiak-puzzles') || '{}')"
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, site_url: str) -> Iterator[Page]:
+    """A page that is kept from test to test, whose content policy lets axe in, on a day that is always the same."""
+    context = browser.new_context(bypass_csp=True, locale="en-GB", service_workers="block", color_scheme="dark")
+    context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(CLOCK.source)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(site_url, wait_until="domcontentloaded")
+    wait_ready(page)
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def at_home(device: Page) -> Page:
+    """That page in its lobby, in a window on a table, where no puzzle was ever tried."""
+    Taps(device).leave()
+    as_usual(device)
+    device.evaluate(FORGET)
+    device.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    return device
 
 
 def result(page: Page, game: str) -> Any:
@@ -39,9 +67,8 @@ def result(page: Page, game: str) -> Any:
         ("zodiac", Taps),
     ),
 )
-def test_a_days_puzzle_is_failed_and_solved_and_remembered(page_at: PageAt, game: str, way: type[Taps]) -> None:
-    page = page_at(1024, 768, QUICK, prepare=CLOCK)
-    taps = way(page)
+def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: str, way: type[Taps]) -> None:
+    page, taps = at_home, way(at_home)
     puzzle = opened(taps, game)
     told = screen(page)
     assert (told["puzzle"], told["seat"], told["game"]) == ("try", str(puzzle.seat), game)
@@ -67,9 +94,10 @@ def test_a_days_puzzle_is_failed_and_solved_and_remembered(page_at: PageAt, game
     back(taps)
 
 
-def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_same(page_at: PageAt) -> None:
-    page = page_at(1024, 768, QUICK, prepare=CLOCK)
-    taps = Taps(page)
+def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_same(
+    at_home: Page, page_at: PageAt
+) -> None:
+    page, taps = at_home, Taps(at_home)
     taps.start("game=zodiac&motion=off&pace=0&first=0")
     taps.button("point-A3")
     taps.button(next(key for key, can in taps.cans().items() if can not in ("select", "unselect")))
@@ -95,9 +123,8 @@ def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_sa
     assert screen(other)["ply"] == str(len(puzzle.actions))
 
 
-def test_the_address_opens_a_puzzle_and_what_is_no_puzzle_is_named(page_at: PageAt) -> None:
-    page = page_at(1024, 768, QUICK, prepare=CLOCK)
-    taps = Taps(page)
+def test_the_address_opens_a_puzzle_and_what_is_no_puzzle_is_named(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
     fill(page, "puzzle=epicycle-2026-11-20")
     wait_phase(page, PUZZLE)
     assert f"no. {of_day('epicycle', '2026-11-20').number}" in page.inner_text("#puzzle-about")
@@ -115,8 +142,9 @@ def test_the_address_opens_a_puzzle_and_what_is_no_puzzle_is_named(page_at: Page
         assert phase_of(page) == "lobby"
 
 
-def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(page_at: PageAt) -> None:
-    page = page_at(1024, 768, "", prepare=CLOCK, ready=False)
+def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(at_home: Page) -> None:
+    page = at_home
+    page.reload(wait_until="domcontentloaded")
     page.locator('#lobby [data-key="puzzle"]').click()
     wait_phase(page, PUZZLE)
     taps = Taps(page)
@@ -141,22 +169,21 @@ def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(page
 
 
 @pytest.mark.parametrize("game", sample([*GAMES], "schotten-totten"))
-def test_axe_finds_nothing_wrong_with_a_puzzle_and_the_list(axe_page: Page, game: str) -> None:
+def test_axe_finds_nothing_wrong_with_a_puzzle_and_the_list(at_home: Page, game: str) -> None:
     for board in ("night", "day", "light"):
-        start_in_lobby(axe_page, board, "en")
-        taps = Taps(axe_page)
-        fill(axe_page, f"puzzle={game}&pace=0")
-        wait_phase(axe_page, PUZZLE)
-        check(axe_page, f"{game}'s puzzle, {board}")
+        start_in_lobby(at_home, board, "en")
+        taps = Taps(at_home)
+        fill(at_home, f"puzzle={game}&pace=0")
+        wait_phase(at_home, PUZZLE)
+        check(at_home, f"{game}'s puzzle, {board}")
         taps.button("puzzle-archive")
-        check(axe_page, f"{game}'s list, {board}")
+        check(at_home, f"{game}'s list, {board}")
         taps.button("close-puzzles")
         back(taps)
 
 
-def test_by_words_and_buttons_in_french_a_puzzle_is_failed_and_solved(page_at: PageAt) -> None:
-    page = page_at(390, 844, f"{QUICK}&linear=on&lang=fr", prepare=CLOCK)
-    taps = Taps(page)
+def test_by_words_and_buttons_in_french_a_puzzle_is_failed_and_solved(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
     puzzle = opened(taps, "zodiac", f"{QUICK}&linear=on&lang=fr")
     assert page.inner_text("#puzzle-title") == "Énigme du 22 novembre"
     assert page.locator("#linear button").count() > 0
@@ -190,7 +217,7 @@ def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sig
 
 
 @pytest.mark.long
-def test_puzzles_of_all_games_are_there_without_a_network(host: Host, browser: Any) -> None:
+def test_puzzles_of_all_games_are_there_without_a_network(host: Host, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 1024, "height": 768})
     context.set_default_timeout(TIMEOUT_MS)
     context.add_init_script(CLOCK.source)
@@ -212,8 +239,8 @@ def test_puzzles_of_all_games_are_there_without_a_network(host: Host, browser: A
     context.close()
 
 
-def test_hostile_results_and_a_full_storage_are_borne(page_at: PageAt) -> None:
-    page = page_at(1024, 768, QUICK, prepare=CLOCK)
+def test_hostile_results_and_a_full_storage_are_borne(at_home: Page) -> None:
+    page = at_home
     hostile = json.dumps({"zodiac": {"1": "<b>", "2": [9, 9, 9]}, "__proto__": [1], "epicycle": 3})
     page.evaluate("text => localStorage.setItem('epizodiak-puzzles', text)", hostile)
     page.evaluate(
@@ -234,9 +261,8 @@ def test_hostile_results_and_a_full_storage_are_borne(page_at: PageAt) -> None:
     wait_promised(page, "async () => localStorage.getItem('epizodiak-puzzles').includes('<b>')")
 
 
-def test_a_tap_on_the_board_or_escape_leads_back_from_a_wrong_try(page_at: PageAt) -> None:
-    page = page_at(1024, 768, "motion=off&pace=slow", prepare=CLOCK)
-    taps = Taps(page)
+def test_a_tap_on_the_board_or_escape_leads_back_from_a_wrong_try(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
     puzzle = opened(taps, "zodiac", "motion=off&pace=slow")
     match = match_of(puzzle)
     legal = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
