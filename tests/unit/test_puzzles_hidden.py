@@ -249,7 +249,7 @@ def other_deals(puzzle: Puzzle, number: int) -> Iterator[Puzzle]:
 def test_nothing_that_is_told_depends_on_what_is_hidden(game: str) -> None:
     compared = 0
     for puzzle in sample(game):
-        for other in islice(other_deals(puzzle, 60), 2):
+        for other in islice(other_deals(puzzle, 40), 1):
             compared += 1
             one, two = told(puzzle, begins(puzzle), 6), told(other, begins(other), 6)
             assert [in_full(t) if isinstance(t, Text) else t for t in one] == [
@@ -281,8 +281,8 @@ def questions(puzzle: Puzzle, state: Any) -> list[Text]:
 @each_game
 def test_the_maker_makes_the_first_ones_again(game: str) -> None:
     there = {replace(puzzle, number=0, grade=0) for puzzle in map(comparable, shipped(game))}
-    made = [comparable(each.puzzle) for each in islice(MAKERS[game].candidates(), 3)]
-    assert sum(each in there for each in made) >= 2, "the tool may have found one dull"
+    made = [comparable(each.puzzle) for each in islice(MAKERS[game].candidates(), 2)]
+    assert sum(each in there for each in made) >= 1, "the tool may have found one dull"
 
 
 def comparable(puzzle: Puzzle) -> Any:

@@ -60,7 +60,7 @@ STEPS = (2.0, 3.0, 4.0, 5.0)
 
 OPTIONS = {"mode": "single"}
 
-MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, LACKING, NO_CONTEST, COUNTED)
+MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, COUNTED, NO_CONTEST, COUNTED)
 """The themes in the order in which they take turns; of the tiles that are asked for, by what tells where they are."""
 
 VALUES_KEPT = {MOST: "most", NO_CONTEST: "safe", "holder": "known"}

@@ -22,6 +22,7 @@ from epizodiak.games.epizodiak.puzzles.proving import (
     contestable,
     fact,
     turns,
+    unseen,
 )
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
@@ -198,12 +199,24 @@ def _reason(puzzle: Puzzle) -> Text:
 
 
 def _counted(puzzle: Puzzle, state: State) -> Text:
-    """Why there is no room for the tile elsewhere: mostly a hand is full of tiles that all have seen."""
-    seen = view(state, puzzle.seat)
+    """Why there is no room for the tile elsewhere: the other hand is known, or this one would not be full without."""
+    seen, tile, holder = view(state, puzzle.seat), _asked(puzzle), puzzle.solutions[0][0]
+    hidden = [unseen(seen, value) for value in VALUES]
     for seat in _others(puzzle):
-        known = tuple(value for value in VALUES for _ in range(seen.least[seat][value - 1]))
-        if known and len(known) == seen.hand_sizes[seat] and puzzle.solutions[0] != (str(seat),):
-            return Text("{name} holds {tiles}, for all to know, and nothing else.", name=Seat(seat), tiles=known)
+        if str(seat) != holder:
+            known = tuple(value for value in VALUES for _ in range(seen.least[seat][value - 1]))
+            if known and len(known) == seen.hand_sizes[seat]:
+                return Text("{name} holds {tiles}, for all to know, and nothing else.", name=Seat(seat), tiles=known)
+            continue
+        none = tuple(v for v in VALUES if hidden[v - 1] and not seen.most[seat][v - 1])
+        others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
+        if none and others < seen.hand_sizes[seat]:
+            return Text(
+                "It is known that {name} holds none of {tiles}. Without a {tile}, that hand could not be as large as it is.",
+                name=Seat(seat),
+                tiles=none,
+                tile=tile,
+            )
     return Text("In no way that the hidden tiles can lie is there room for it elsewhere: count them.")
 
 
