@@ -14,6 +14,7 @@ from itertools import count
 from epizodiak.core.chance import RandomSource, shuffled
 from epizodiak.games.epizodiak.mind.thinker import THINKER
 from epizodiak.games.epizodiak.puzzles.proving import (
+    COUNTED,
     GATHERED,
     HOLDER,
     KEPT,
@@ -28,6 +29,7 @@ from epizodiak.games.epizodiak.puzzles.proving import (
     fact,
     places,
     turns,
+    unseen,
 )
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
@@ -58,11 +60,14 @@ STEPS = (2.0, 3.0, 4.0, 5.0)
 
 OPTIONS = {"mode": "single"}
 
-MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, LACKING, NO_CONTEST, MOST)
+MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, COUNTED, NO_CONTEST, COUNTED)
 """The themes in the order in which they take turns; of the tiles that are asked for, by what tells where they are."""
 
 VALUES_KEPT = {MOST: "most", NO_CONTEST: "safe", "holder": "known"}
 """What the right answers bring."""
+
+HARDNESS = {TAKEN: 0.8, GATHERED: 1.2, LACKING: 2.2, COUNTED: 5.2}
+"""How hard it is at least to find a hidden tile, by what tells where it is."""
 
 LONGEST = 110
 """After so many actions a game is given up."""
@@ -72,6 +77,9 @@ FEW = 3
 
 MANY = 5
 """From so many turns on it is asked which one lays most."""
+
+EAGER = 0.2
+"""How often a puzzle is taken where there is one; else a later one may be, when what tells the answer is longer ago."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +141,7 @@ def _stream(theme: str) -> Iterator[Candidate]:
         moods, path = _moods(theme, source), Path()
         while state.player is not None and len(path) < LONGEST:
             found = _found(theme, state, path)
-            if found is not None:
+            if found is not None and (theme == COUNTED or source.random() < EAGER):
                 yield _candidate(theme, found, state, path, first, chance)
                 break
             action = _choice(moods, state, source)
@@ -241,24 +249,39 @@ def _known(theme: str, seen: View, path: Path) -> _Found | None:
     """The only tile of a value that the seat doesn't see, in a place that follows; the hardest of a position."""
     if not seen.pile_size and seen.passes >= PASSES_TO_CONTEST:
         return None
+    if theme == COUNTED and not _tight(seen):
+        return None
     deals = Deals(seen)
-    hidden = [value for value in VALUES if deals.unseen[value - 1] == 1]
     found: list[tuple[int, int, str]] = []
-    for value in hidden:
+    for value in VALUES:
         simply = [holder for holder in deals.holders if deals.simply_possible(holder, value)]
-        if len(simply) == 1 and places(seen, value) == (simply[0],):
-            known = fact(path, seen, value, simply[0])
-            if known is not None and _theme(known) == theme:
-                found.append((len(path) - known.ply, value, simply[0]))
+        if deals.unseen[value - 1] != 1 or (len(simply) > 1) != (theme == COUNTED):
+            continue
+        where = places(seen, value)
+        if len(where) == 1:
+            known = fact(path, seen, value, where[0])
+            if _theme(known) == theme:
+                found.append((0 if known is None else len(path) - known.ply, value, where[0]))
     if not found:
         return None
     age, value, holder = max(found)
-    base = {TAKEN: 1.6, GATHERED: 2.0, LACKING: 2.6}[theme]
-    lasting = min(2.0, age / 8)
-    return _Found(f"{HOLDER}{value}", ((holder,),), base + lasting)
+    return _Found(f"{HOLDER}{value}", ((holder,),), HARDNESS[theme] + min(2.4, age / 6))
 
 
-def _theme(known: Fact) -> str:
+def _tight(seen: View) -> bool:
+    """Whether another hand is nearly known, or can hold hardly more than it does; else nothing can be counted."""
+    hidden = [unseen(seen, value) for value in VALUES]
+    for seat in range(SEATS):
+        most = sum(map(min, seen.most[seat], hidden))
+        if seat != seen.seat and not sum(seen.least[seat]) + 1 < seen.hand_sizes[seat] < most - 1:
+            return True
+    return False
+
+
+def _theme(known: Fact | None) -> str:
+    """What tells it; to be kept after a contest is to be taken, and where nothing tells it there is to be counted."""
+    if known is None:
+        return COUNTED
     return TAKEN if known.kind == KEPT else known.kind
 
 

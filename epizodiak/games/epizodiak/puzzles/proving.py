@@ -157,6 +157,9 @@ TAKEN, KEPT, GATHERED, LACKING, VAGUE = "taken", "kept", "gathered", "lacking", 
 it was gathered with the full dial; of the two others one passed where it would have had to place it. The last: nothing
 can from here on back, since the other may have drawn it."""
 
+COUNTED = "counted"
+"""Where no single fact tells it, but all of them together."""
+
 _TAKING = {PICK_UP: TAKEN, CONTEST: KEPT}
 
 

@@ -5,10 +5,11 @@ All of it is told from what the seat to act sees and may remember, and from the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from epizodiak.games.epizodiak.puzzles.proving import (
+    COUNTED,
     GATHERED,
     HOLDER,
     KEPT,
@@ -21,6 +22,7 @@ from epizodiak.games.epizodiak.puzzles.proving import (
     contestable,
     fact,
     turns,
+    unseen,
 )
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
@@ -64,7 +66,7 @@ class EpizodiakPuzzling(Puzzling):
                 one=Seat(one),
                 two=Seat(two),
             )
-        return Text("You see all of the four {tile} but one. Where must it be?", tile=_asked(puzzle))
+        return Text("You know where three of the four {tile} are. Where must the last one be?", tile=_asked(puzzle))
 
     def question(self, puzzle: Puzzle, state: State) -> Question | None:
         """The other players, and the pile if it has tiles."""
@@ -77,8 +79,7 @@ class EpizodiakPuzzling(Puzzling):
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """What is left in the hand; who could contest; or what tells where the tile is."""
         if puzzle.task.startswith(HOLDER):
-            known = _fact(puzzle)
-            return Refutation((), _reason(puzzle, known))
+            return Refutation((), _reason(puzzle))
         return _refuted(puzzle, state, tried[0])
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
@@ -101,7 +102,7 @@ class EpizodiakPuzzling(Puzzling):
     def praise(self, puzzle: Puzzle) -> Text:
         """What the turn has brought, or what tells where the tile is."""
         if puzzle.task.startswith(HOLDER):
-            return _reason(puzzle, _fact(puzzle))
+            return _reason(puzzle)
         after = _played(position(puzzle, GAME), puzzle.solutions[0])
         if puzzle.task == MOST:
             count = len(after.hands[puzzle.seat])
@@ -169,18 +170,19 @@ def _in_words(text: str) -> Text:
     return Text("Contest the {tile}.", tile=action.first)
 
 
-def _fact(puzzle: Puzzle) -> Fact:
-    """What tells where the tile is that is asked for."""
-    states = positions(puzzle, GAME)
+def _fact(puzzle: Puzzle, states: Sequence[State]) -> Fact | None:
+    """What tells where the tile is that is asked for, if one fact does."""
     path = [(state, parse_action(text)) for state, text in zip(states, puzzle.actions, strict=False)]
-    found = fact(path, view(states[-1], puzzle.seat), _asked(puzzle), puzzle.solutions[0][0])
-    assert found is not None, "only tiles are asked for of which something tells"
-    return found
+    return fact(path, view(states[-1], puzzle.seat), _asked(puzzle), puzzle.solutions[0][0])
 
 
-def _reason(puzzle: Puzzle, known: Fact) -> Text:
+def _reason(puzzle: Puzzle) -> Text:
     """Why the tile must be where it is."""
-    tile, name = _asked(puzzle), Seat(known.seat)
+    states = positions(puzzle, GAME)
+    known, tile = _fact(puzzle, states), _asked(puzzle)
+    if known is None:
+        return _counted(puzzle, states[-1])
+    name = Seat(known.seat)
     if known.kind == TAKEN:
         return Text("{name} picked up a {tile}, and has not played it since.", name=name, tile=tile)
     if known.kind == KEPT:
@@ -196,15 +198,38 @@ def _reason(puzzle: Puzzle, known: Fact) -> Text:
     )
 
 
+def _counted(puzzle: Puzzle, state: State) -> Text:
+    """Why there is no room for the tile elsewhere: the other hand is known, or this one would not be full without."""
+    seen, tile, holder = view(state, puzzle.seat), _asked(puzzle), puzzle.solutions[0][0]
+    hidden = [unseen(seen, value) for value in VALUES]
+    for seat in _others(puzzle):
+        if str(seat) != holder:
+            known = tuple(value for value in VALUES for _ in range(seen.least[seat][value - 1]))
+            if known and len(known) == seen.hand_sizes[seat]:
+                return Text("{name} holds {tiles}, for all to know, and nothing else.", name=Seat(seat), tiles=known)
+            continue
+        none = tuple(v for v in VALUES if hidden[v - 1] and not seen.most[seat][v - 1])
+        others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
+        if none and others < seen.hand_sizes[seat]:
+            return Text(
+                "It is known that {name} holds none of {tiles}. Without a {tile}, that hand could not be as large as it is.",
+                name=Seat(seat),
+                tiles=none,
+                tile=tile,
+            )
+    return Text("In no way that the hidden tiles can lie is there room for it elsewhere: count them.")
+
+
 def _hints_of_holder(puzzle: Puzzle) -> tuple[Text, ...]:
-    known = _fact(puzzle)
+    known = _fact(puzzle, positions(puzzle, GAME))
     turn = {
         TAKEN: Text("Think of what was picked up."),
         KEPT: Text("Think of what was contested."),
         GATHERED: Text("Think of what the full dial brought into the pile."),
         LACKING: Text("Think of who passed, and of what fitted then."),
-    }[known.kind]
-    return turn, _reason(puzzle, known)
+        COUNTED: Text("Think of hands that you know, and of how many tiles they hold."),
+    }[COUNTED if known is None else known.kind]
+    return turn, _reason(puzzle)
 
 
 PUZZLING = EpizodiakPuzzling()

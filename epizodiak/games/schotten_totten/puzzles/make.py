@@ -125,7 +125,7 @@ def _game(seed: int, order: Sequence[Card], first: int, source: RandomSource) ->
     actions: list[str] = []
     found: list[_Found] = []
     while state.player is not None:
-        found += [_Found(len(actions), state, *task) for task in _tasks(state)]
+        found += [_Found(len(actions), state, *task) for task in _tasks(state) if not _obvious(state, task[1])]
         action = _choice(GAME.view(state, state.player), claimed, noise, source)
         actions.append(action_text(action))
         state = GAME.apply(state, action)
@@ -184,6 +184,14 @@ def _playing(state: State) -> Iterator[Task]:
         yield SURE, lines, _hardness_of_play(state, actions[0], found[actions[0]])
     elif actions == everywhere and len(actions) >= FEWEST_PLACES and len(lines) == len(actions):
         yield ANYWHERE, lines, 2.0 + HARDER[len(state.stones[found[actions[0]][0] - 1].sides[1 - _seat(state)])]
+
+
+def _obvious(state: State, lines: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether a beginner with some sense begins rightly half of the time."""
+    if state.phase != PLAY:
+        return False
+    sensible = THINKER.sensible(GAME.view(state, _seat(state)))
+    return 2 * len({line[0] for line in lines}.intersection(sensible)) >= len(sensible)
 
 
 def _winning(state: State) -> Iterator[Task]:
