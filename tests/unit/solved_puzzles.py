@@ -77,16 +77,20 @@ class Judge(ABC):
         number = self.number(state)
         return -number if number < 0 else AHEAD
 
-    def result(self, state: Any, action: str) -> int:
-        """1 for an action that wins for sure, -1 for one that loses for sure, 0 for a draw."""
+    def result(self, state: Any, action: str, *, expected: int) -> int:
+        """1 for an action that wins for sure, -1 for one that loses for sure, 0 for a draw; the expected one if it can."""
         after, seat = self.after(state)[action], state.player
-        if self.wins(after, seat):
-            return 1
-        return -1 if self.wins(after, 1 - seat) else self.else_(after, seat)
+        results = {1: seat, -1: 1 - seat}
+        for result in sorted(results, key=lambda each: each != expected):
+            if self.wins(after, results[result]) or self.forced(after, results[result]):
+                return result
+        assert self.draws, f"nobody is found to win: {after}"
+        assert after.player is None or self.number(after) == 0, f"won by the table, but not played out: {after}"
+        return 0
 
-    @abstractmethod
-    def else_(self, after: Any, seat: int) -> int:
-        """The result for ``seat``, which has just acted, where neither wins by the table."""
+    def forced(self, state: Any, seat: int) -> bool:  # noqa: ARG002 - for games in which the table leaves wins open
+        """Whether a seat wins where the table doesn't tell."""
+        return False
 
     def twice(self, state: Any) -> bool:  # noqa: ARG002 - for games in which that matters
         """Whether some position has occurred twice."""
@@ -103,11 +107,6 @@ class Epicycle(Judge):
         """By the table."""
         value = epicycle.value(state)
         return value.result * value.actions
-
-    def else_(self, after: Any, seat: int) -> int:
-        """A draw."""
-        assert after.player is None or self.number(after) == 0, f"neither {seat} wins nor the other, and no draw"
-        return 0
 
     def twice(self, state: Any) -> bool:
         """C6: then a third time may come."""
@@ -129,23 +128,20 @@ class Zodiac(Judge):
         board = state.board if state.player == 0 else state.board.translate(str.maketrans("01", "10"))
         return zodiac.lookup(board, state.neutral_turns, step)
 
-    def else_(self, after: Any, seat: int) -> int:
-        """Searched for whoever is more likely."""
-        for winner, found in ((1 - seat, -1), (seat, 1)):
-            self._nodes = 0
-            if self._forced(after, winner):
-                return found
-        raise AssertionError(f"nobody is found to win: {after}")
+    def forced(self, state: Any, seat: int) -> bool:
+        """Whether it is found to win, with all placements that have occurred, which the rules keep in the position."""
+        self._nodes = 0
+        return self._searched(state, seat)
 
-    def _forced(self, state: Any, seat: int) -> bool:
-        """Whether a seat wins, with all placements that have occurred, which the rules keep in the state."""
-        if state.player is None or self.number(state):
-            return self.wins(state, seat)
+    def _searched(self, state: Any, seat: int) -> bool:
+        if state.player is None or self.wins(state, seat):
+            return bool(state.player is not None or state.winner == seat)
+        number = self.number(state) if state.player == seat else -self.number(state)
         self._nodes += 1
-        if self._nodes > NODES:
+        if number < 0 or self._nodes > NODES:
             return False
         afters = sorted(self.after(state).values(), key=lambda each: self._order(each, seat))
-        return (any if state.player == seat else all)(self._forced(each, seat) for each in afters)
+        return (any if state.player == seat else all)(self._searched(each, seat) for each in afters)
 
     def _order(self, state: Any, seat: int) -> int:
         if state.player is None or self.number(state):
@@ -176,7 +172,10 @@ def flaws(puzzle: Puzzle) -> list[str]:
     judge, found = JUDGES[puzzle.game], list[str]()
     value = VALUES[puzzle.value]
     for played, state, right in decisions(puzzle):
-        results = {action: judge.result(state, action) for action in judge.after(state)}
+        results = {
+            action: judge.result(state, action, expected=value if action in right else -1)
+            for action in judge.after(state)
+        }
         keeping = sorted(action for action, result in results.items() if result == value)
         if keeping != right or max(results.values()) != value:
             found.append(f"after {played}: {keeping} keep the value, not {right}")

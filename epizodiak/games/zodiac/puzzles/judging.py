@@ -80,15 +80,24 @@ def wins(state: State, action: Action, limit: int = LIMIT) -> bool | None:
 
 def quickest(state: State) -> Action:
     """The action of who wins by the table that ends it soonest, of those by which no placement has to be repeated."""
-    assert state.player is not None, "asked while the game goes on"
-    won = []
+    return min(_won(state))[2]
+
+
+def in_time(state: State) -> bool:
+    """Whether who wins by the table can do so in as many actions as it says, and need not repeat a placement for it."""
+    return min(_won(state), default=(known(state), "", None))[0] < known(state)
+
+
+def _won(state: State) -> list[tuple[int, str, Action]]:
+    """The actions by which the seat to act wins by the table, with the number of actions left after each."""
+    found = []
     for action in rules.legal_actions(state):
         after = rules.apply(state, action)
         if after.winner == state.player:
-            return action
-        if after.player is not None and known(after) < 0 and wins(state, action):
-            won.append((-known(after), action_text(action), action))
-    return min(won)[2]
+            found.append((0, action_text(action), action))
+        elif after.player is not None and known(after) < 0 and wins(state, action):
+            found.append((-known(after), action_text(action), action))
+    return found
 
 
 def stubborn(state: State) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from epizodiak.games.zodiac.puzzles.judging import answer, known, quickest, stubborn
+from epizodiak.games.zodiac.puzzles.judging import answer, in_time, known, quickest, stubborn
 from epizodiak.games.zodiac.rules import rules
 from epizodiak.games.zodiac.rules.board import APEXES, INDEX, NEUTRAL
 from epizodiak.games.zodiac.rules.game import GAME
@@ -80,7 +80,7 @@ class ZodiacPuzzling(Puzzling):
         if after.player is None:
             return Refutation(tried, self._lost_at_once(after, puzzle))
         number = known(after)
-        if number <= 0:
+        if number <= 0 or not in_time(after):
             return Refutation(
                 (*tried, *_proved(after)), Text("Now {other} can force a win, though it takes long.", other=other)
             )
