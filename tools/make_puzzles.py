@@ -23,17 +23,18 @@ from epizodiak.bots.player import choose
 from epizodiak.games import GAMES, PACKAGES
 from epizodiak.puzzles import pack, solving
 from epizodiak.puzzles.day import CYCLES
-from epizodiak.record.record import replay
 from epizodiak.table.candidates import UNNUMBERED, Candidate
-from epizodiak.table.lesson import NAME, OTHERS
-from epizodiak.table.puzzle import MOST, Puzzle
+from epizodiak.table.puzzle import MOST, Puzzle, position
 
 ROOT = Path(__file__).resolve().parent.parent
 
 DAYS = 7
 
+FIRST = "1"
+"""The level that is asked for the first action only: it finds no lines."""
+
 FIRST_TRIES = 16
-"""How often level 1 tries a puzzle's first action."""
+"""How often it tries a puzzle's first action."""
 
 LINE_TRIES = 6
 """How often levels 2 and 3 try its whole line."""
@@ -44,8 +45,8 @@ PLAYOUTS = 16
 DULL = 0.5
 """A puzzle is dull if level 1 begins it rightly so often."""
 
-WEIGHTS = {"2": 2.0, "3": 3.0}
-"""What it adds to a puzzle's difficulty if a level always goes wrong."""
+WEIGHTS = {"1": 1.0, "2": 2.0, "3": 3.0}
+"""What it adds to a puzzle's difficulty if a level always goes wrong; level 1 is asked for the first action only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +67,6 @@ class Tried:
         wrong = sum(weight * (1 - self.shares.get(level, 1)) for level, weight in WEIGHTS.items())
         return self.candidate.difficulty + wrong
 
-    @property
-    def dull(self) -> bool:
-        """Whether level 1 finds its beginning easily."""
-        return self.shares.get("1", 0) >= DULL
-
-
-def position(puzzle: Puzzle) -> Any:
-    """The game's position in which a puzzle begins."""
-    game = GAMES[puzzle.game]
-    *_, last = replay(pack.record(puzzle, (NAME, *OTHERS)[: game.seats]), game)
-    return last.state
-
 
 def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> bool:
     """Whether a bot solves a puzzle.
@@ -91,7 +80,9 @@ def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> 
     """
     game, played = GAMES[puzzle.game], ()
     while not solving.solved(puzzle, played):
-        action = choose(game.view(state, puzzle.seat), level, seed + len(played), Budget(playouts=PLAYOUTS), puzzle.game)
+        action = choose(
+            game.view(state, puzzle.seat), level, seed + len(played), Budget(playouts=PLAYOUTS), puzzle.game
+        )
         if not solving.right(puzzle, played, action):
             return False
         if not whole:
@@ -109,12 +100,13 @@ def tried(candidate: Candidate) -> Tried | None:
     """What the bots make of a candidate, or ``None`` if it is dull."""
     if not candidate.tried:
         return Tried(candidate, {})
-    puzzle, state = candidate.puzzle, position(candidate.puzzle)
+    puzzle, state = candidate.puzzle, position(candidate.puzzle, GAMES[candidate.puzzle.game])
     if len(GAMES[puzzle.game].legal_actions(state)) == 1:
         return None
     shares = {}
-    for level, tries in (("1", FIRST_TRIES), *((level, LINE_TRIES) for level in WEIGHTS)):
-        whole = level in WEIGHTS
+    for level in WEIGHTS:
+        whole = level != FIRST
+        tries = LINE_TRIES if whole else FIRST_TRIES
         shares[level] = sum(right(puzzle, state, level, seed, whole=whole) for seed in range(tries)) / tries
         if not whole and shares[level] >= DULL:
             return None
@@ -169,9 +161,7 @@ def figures(game: str, chosen: Sequence[Tried], puzzles: Sequence[Puzzle], size:
     grades = Counter(puzzle.grade for puzzle in puzzles)
     lengths = Counter(max((len(line) + 1) // 2 for line in puzzle.solutions) for puzzle in puzzles)
     played = [each for each in chosen if each.shares]
-    shares = {
-        level: sum(each.shares[level] for each in played) / len(played) for level in ("1", *WEIGHTS) if played
-    }
+    shares = {level: sum(each.shares[level] for each in played) / len(played) for level in WEIGHTS if played}
     return (
         f"{game}: {len(puzzles)} puzzles, {size} bytes; grades "
         f"{', '.join(f'{grade}: {grades[grade]}' for grade in range(1, MOST + 1))}; longest line in own decisions "

@@ -28,7 +28,7 @@ from epizodiak.table.candidates import UNGRADED, UNNUMBERED, Candidate
 from epizodiak.table.puzzle import Puzzle
 
 COUNT: Final = 371
-STEPS: Final = (3.0, 4.0, 5.0, 6.0)
+STEPS: Final = (2.6, 3.6, 4.6, 5.6)
 
 SEED: Final = 2003
 
@@ -181,7 +181,7 @@ def holding(state: State, left: int = MOST_HELD, before: frozenset[str] = frozen
 
 
 def candidates() -> Iterator[Candidate]:
-    """All of them, in a fixed order: wins and draws in turn, each the longest first."""
+    """All of them, in a fixed order: the longest first, draws before wins."""
     groups: dict[tuple[float, str], list[Candidate]] = {}
     for alike, (ring, actions) in soonest().items():
         state = position(ring, actions)
@@ -191,7 +191,7 @@ def candidates() -> Iterator[Candidate]:
         if candidate is not None:
             groups.setdefault((candidate.difficulty, candidate.puzzle.task), []).append(candidate)
     source = random.Random(SEED)
-    for key in sorted(groups, reverse=True):
+    for key in sorted(groups, key=lambda each: (-each[0], each[1])):
         source.shuffle(groups[key])
         yield from groups[key]
 

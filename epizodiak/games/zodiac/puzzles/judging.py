@@ -14,10 +14,11 @@ from epizodiak.games.zodiac.mind.positions import Position
 from epizodiak.games.zodiac.mind.prove import Proof
 from epizodiak.games.zodiac.rules import rules
 from epizodiak.games.zodiac.rules.board import INDEX
-from epizodiak.games.zodiac.rules.state import Action, State
+from epizodiak.games.zodiac.rules.notation import action_text
+from epizodiak.games.zodiac.rules.state import REPEATED, Action, State
 
-LIMIT: Final = 3_000
-"""How many undecided positions a proof may look at."""
+LIMIT: Final = 500
+"""How many undecided positions a proof may look at: so few that the page can do it while somebody waits."""
 
 _SWAPPED = str.maketrans("01", "10")
 
@@ -52,13 +53,62 @@ def occurred(state: State, seat: int) -> tuple[list[str], list[str]]:
     return mine, others
 
 
+def answer(state: State, limit: int = LIMIT) -> Action | None:
+    """An action that wins for sure for the seat to act, or ``None`` if none is found."""
+    assert state.player is not None, "asked while the game goes on"
+    found = Proof(limit).answer(position_of(state), *occurred(state, state.player))
+    if found is None:
+        return None
+    for action in rules.legal_actions(state):
+        after = rules.apply(state, action)
+        if after.winner == state.player or (after.player is not None and position_of(after) == found):
+            return action
+    return None
+
+
 def wins(state: State, action: Action, limit: int = LIMIT) -> bool | None:
     """Whether a legal action wins for sure; ``False``: the other seat wins for sure after it; ``None``: not known."""
     after, seat = rules.apply(state, action), state.player
     if after.player is None:
         return after.winner == seat
     assert seat is not None, "somebody acted"
-    here, value = position_of(after), known(after)
-    if value >= 0 and Proof(limit).answer(here, *occurred(after, after.player)) is not None:
+    value = known(after)
+    if value >= 0 and answer(after, limit) is not None:
         return False
-    return True if value <= 0 and Proof(limit).keeps(here, *occurred(state, seat)) else None
+    return True if value <= 0 and Proof(limit).keeps(position_of(after), *occurred(state, seat)) else None
+
+
+def quickest(state: State) -> Action:
+    """The action of who wins by the table that ends it soonest, of those by which no placement has to be repeated."""
+    return min(_won(state))[2]
+
+
+def in_time(state: State) -> bool:
+    """Whether who wins by the table can do so in as many actions as it says, and need not repeat a placement for it."""
+    return min(_won(state), default=(known(state), "", None))[0] < known(state)
+
+
+def _won(state: State) -> list[tuple[int, str, Action]]:
+    """The actions by which the seat to act wins by the table, with the number of actions left after each."""
+    found = []
+    for action in rules.legal_actions(state):
+        after = rules.apply(state, action)
+        if after.winner == state.player:
+            found.append((0, action_text(action), action))
+        elif after.player is not None and known(after) < 0 and wins(state, action):
+            found.append((-known(after), action_text(action), action))
+    return found
+
+
+def stubborn(state: State) -> list[Action]:
+    """The actions of who has lost that put the end off longest by the table, without losing by repetition."""
+    left = {action: _left(state, action) for action in rules.legal_actions(state)}
+    longest = max(left.values())
+    return [action for action, number in left.items() if number == longest]
+
+
+def _left(state: State, action: Action) -> int:
+    after = rules.apply(state, action)
+    if after.player is None:
+        return -1 if after.reason == REPEATED else 0
+    return known(after)

@@ -12,17 +12,18 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Final
 
-from epizodiak.games.zodiac.mind.positions import LOSS, START, WIN
+from epizodiak.games.zodiac.mind.positions import LOSS, UNDECIDED
 from epizodiak.games.zodiac.mind.solve import Graph, look
-from epizodiak.games.zodiac.puzzles.judging import known, position_of, wins
+from epizodiak.games.zodiac.puzzles.judging import known, position_of, stubborn, wins
+from epizodiak.games.zodiac.puzzles.puzzling import ONLY, WIN
 from epizodiak.games.zodiac.rules import rules
 from epizodiak.games.zodiac.rules.notation import action_text
-from epizodiak.games.zodiac.rules.state import REPEATED, Action, State
+from epizodiak.games.zodiac.rules.state import Action, State
 from epizodiak.table.candidates import UNGRADED, UNNUMBERED, Candidate
 from epizodiak.table.puzzle import Puzzle
 
 COUNT: Final = 371
-STEPS: Final = (3.0, 4.0, 5.0, 6.0)
+STEPS: Final = (2.7, 3.7, 4.7, 5.8)
 
 SEED: Final = 2015
 
@@ -34,8 +35,15 @@ MOST_DECISIONS: Final = 9
 FEWEST: Final = 3
 """Actions to choose from at the first decision: of two, one is found by chance."""
 
-PATTERN: Final = (2, 3, 4, 2, 3, 5, 1, 3, 4, 6, 2, 3, 4, 5, 7)
-"""In which order puzzles of so many decisions are offered, over and over; who runs out is passed over."""
+MOST_ASKED: Final = 4
+"""So often the one action that doesn't lose is asked for at most: then everybody has seen it."""
+
+PATTERN: Final = (
+    (WIN, 2), (ONLY, 0), (WIN, 3), (WIN, 2), (ONLY, 0), (WIN, 4), (WIN, 2), (WIN, 3), (ONLY, 0),
+    (WIN, 5), (WIN, 2), (WIN, 3), (ONLY, 0), (WIN, 1), (WIN, 2), (WIN, 6), (ONLY, 0),
+    (WIN, 7),
+)  # fmt: skip
+"""In which order puzzles are offered, over and over, by kind and number of decisions; who runs out is passed over."""
 
 Line = tuple[Action, ...]
 
@@ -76,16 +84,21 @@ def way(graph: Graph, before: list[int], number: int) -> Line:
     return tuple(actions)
 
 
-def decided(graph: Graph) -> list[int]:
-    """The positions with exactly one action that wins by the table, and not at once."""
-    return [
-        number
-        for number, after in enumerate(graph.after)
-        if graph.results[number] == WIN
-        and 1 < graph.distances[number] < 2 * MOST_DECISIONS
-        and len(after) >= FEWEST
-        and sum(graph.results[each] == LOSS for each in after) == 1
-    ]
+def groups_of(graph: Graph) -> dict[tuple[str, int], list[int]]:
+    """The positions that may make puzzles, by kind and number of decisions.
+
+    Exactly one action wins by the table, and not at once; or exactly one doesn't lose by it.
+    """
+    found: dict[tuple[str, int], list[int]] = {}
+    for number, after in enumerate(graph.after):
+        if len(after) < FEWEST:
+            continue
+        results = [graph.results[each] for each in after]
+        if results.count(LOSS) == 1 and graph.distances[number] > 1:
+            found.setdefault((WIN, (graph.distances[number] + 1) // 2), []).append(number)
+        elif results.count(UNDECIDED) == 1 and graph.results[number] == UNDECIDED:
+            found.setdefault((ONLY, 0), []).append(number)
+    return found
 
 
 def turned(actions: Line) -> Line:
@@ -158,20 +171,6 @@ def _answered(state: State, *, whole: bool, decisions: int) -> list[Line]:
     return best
 
 
-def stubborn(state: State) -> list[Action]:
-    """The actions of who has lost that put the end off longest by the table, without losing by repetition."""
-    left = {action: _left(state, action) for action in rules.legal_actions(state)}
-    longest = max(left.values())
-    return [action for action, number in left.items() if number == longest]
-
-
-def _left(state: State, action: Action) -> int:
-    after = rules.apply(state, action)
-    if after.player is None:
-        return -1 if after.reason == REPEATED else 0
-    return known(after)
-
-
 def completed(state: State, found: list[Line], *, first: bool = True) -> list[Line]:
     """These lines, judged with all that has occurred, and those that end with an action that wins as well.
 
@@ -194,21 +193,45 @@ def completed(state: State, found: list[Line], *, first: bool = True) -> list[Li
     return complete
 
 
+def asked(state: State, left: int = MOST_ASKED) -> Line:
+    """The line in which all actions but one lose, again and again; nothing if that isn't so, or isn't known for sure.
+
+    Args:
+        state: the one who solves is to act.
+        left: how often it may be asked for.
+    """
+    legal = rules.legal_actions(state)
+    going_on = [action for action in legal if _undecided(rules.apply(state, action))]
+    if len(going_on) != 1 or len(legal) == 1 or not all(wins(state, each) is (each in going_on) for each in legal):
+        return ()
+    longest: Line = ()
+    after = rules.apply(state, going_on[0])
+    for answer in rules.legal_actions(after) if left > 1 else ():
+        again = rules.apply(after, answer)
+        follows = asked(again, left - 1) if _undecided(again) else ()
+        if len(follows) >= len(longest) and follows:
+            longest = (answer, *follows)
+    return (going_on[0], *longest)
+
+
+def _undecided(state: State) -> bool:
+    """Whether the game goes on, and the table doesn't know to what end."""
+    return state.player is not None and known(state) == 0
+
+
 # --- all of them ----------------------------------------------------------------------------------------------------
 
 
 def candidates() -> Iterator[Candidate]:
-    """All of them, in a fixed order that mixes lengths."""
+    """All of them, in a fixed order that mixes kinds and lengths."""
     graph, source = Graph(key=look), random.Random(SEED)
-    before, groups = parents(graph), dict[int, list[int]]()
-    for number in decided(graph):
-        groups.setdefault((graph.distances[number] + 1) // 2, []).append(number)
+    before, groups = parents(graph), groups_of(graph)
     for group in groups.values():
         source.shuffle(group)
-    for decisions in cycle(PATTERN):
-        group = groups.get(decisions, [])
+    for kind in cycle(PATTERN):
+        group = groups.get(kind, [])
         while group:
-            candidate = _candidate(graph, before, group.pop())
+            candidate = _candidate(graph, before, group.pop(), kind[0])
             if candidate is not None:
                 yield candidate
                 break
@@ -216,16 +239,16 @@ def candidates() -> Iterator[Candidate]:
             return
 
 
-def _candidate(graph: Graph, before: list[int], number: int) -> Candidate | None:
+def _candidate(graph: Graph, before: list[int], number: int, task: str) -> Candidate | None:
     first_player = number % 2
     try:
         actions = way(graph, before, number)
         actions = turned(actions) if first_player else actions
         state = played(actions, first_player)
-        found = completed(state, _fewest(state))
-        if len(found) > MOST_LINES:
-            return None
+        found = fewest(state) if task == WIN else [line] if (line := asked(state)) else []
     except _UnfitError:
+        return None
+    if not 0 < len(found) <= MOST_LINES:
         return None
     assert state.player is not None, "a puzzle begins before the game is over"
     decisions = max((len(line) + 1) // 2 for line in found)
@@ -236,24 +259,22 @@ def _candidate(graph: Graph, before: list[int], number: int) -> Candidate | None
             first_player=first_player,
             actions=tuple(map(action_text, actions)),
             seat=state.player,
-            task="win",
+            task=task,
             solutions=tuple(tuple(map(action_text, line)) for line in found),
             value="win",
             proved=True,
             grade=UNGRADED,
         ),
         look=look(graph.positions[number]),
-        theme=f"{decisions}",
+        theme=f"{task} {decisions}",
         difficulty=decisions,
     )
 
 
-def _fewest(state: State) -> list[Line]:
-    """The lines, whole ones if they are few enough."""
+def fewest(state: State) -> list[Line]:
+    """The lines of a win, judged; whole ones if they are few enough."""
     try:
-        return lines(state, whole=True)
+        found = lines(state, whole=True)
     except _UnfitError:
-        return lines(state, whole=False)
-
-
-assert look(START) == look(position_of(rules.start(0, None))), "both speak of one start"
+        found = lines(state, whole=False)
+    return completed(state, found)
