@@ -115,7 +115,7 @@ def about(puzzle: Puzzle, say: Wording) -> str:
 
 def _proved(say: Wording) -> str:
     return say.gettext(
-        "It was worked out to the very end, against every defence: what is right here is right, and nothing else is."
+        "It was worked out to the end, for all that can come: what is right here is right, and nothing else is."
     )
 
 
