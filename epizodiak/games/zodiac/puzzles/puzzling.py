@@ -1,4 +1,4 @@
-"""What Zodiac tells of its puzzles: tasks, hints, and what stands against wrong tries, all by the table and by proofs."""
+"""What Zodiac tells of its puzzles: tasks, hints, what stands against wrong tries: by the table and by proofs."""
 
 from __future__ import annotations
 
