@@ -73,10 +73,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status.
     """
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    if arguments[:1] == ["bench"]:
-        return bench.main(arguments[1:])
-    if arguments[:1] == ["arena"]:
-        return arena.main(arguments[1:])
+    for name, run in (("bench", bench.main), ("arena", arena.main)):
+        if arguments[:1] == [name]:
+            return run(arguments[1:])
     given = parser().parse_args(arguments)
     try:
         if given.command == "trace":

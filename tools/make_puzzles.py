@@ -1,9 +1,9 @@
 """Make the packs of puzzles, ``static/puzzles/GAME.jsonl``.
 
-`python3 -m tools.make_puzzles` makes all of them, `python3 -m tools.make_puzzles zodiac` one; with `--check N` it writes
-nothing, makes the first N again and fails if the file has others. A game's own maker (`puzzles/make.py`) hands on puzzles
-that are true; here bots try them, dull ones and those that look alike are left out, and the others are graded and put in
-order of weeks. Nothing depends on time or chance: seeds are fixed and bots are given playouts.
+`python3 -m tools.make_puzzles` makes all of them, `python3 -m tools.make_puzzles zodiac` one; with `--check N` it
+writes nothing, makes the first N again and fails if the file has others. A game's own maker (`puzzles/make.py`) hands
+on puzzles that are true; here bots try them, dull ones and those that look alike are left out, and the others are
+graded and put in order of weeks. Nothing depends on time or chance: seeds are fixed and bots are given playouts.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> 
         seed: of what the bot draws at random.
         whole: whether it has to find all actions of a line, and not the first one only.
     """
-    game, played = GAMES[puzzle.game], ()
+    game, played = GAMES[puzzle.game], tuple[str, ...]()
     while not solving.solved(puzzle, played):
         action = choose(
             game.view(state, puzzle.seat), level, seed + len(played), Budget(playouts=PLAYOUTS), puzzle.game
@@ -87,7 +87,7 @@ def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> 
             return False
         if not whole:
             return True
-        follows = (action,)
+        follows: tuple[str, ...] = (action,)
         if not solving.solved(puzzle, (*played, action)):
             follows = (action, solving.reply(puzzle, (*played, action)))
         for each in follows:

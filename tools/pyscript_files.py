@@ -93,6 +93,7 @@ NOT_FOR_THE_PAGE = (
     "cli/",
     "bots/arena.py",
     "ui/lobby_form.py",
+    "table/candidates.py",
     "table/picture.py",
     "ui/settings_form.py",
     "games/",

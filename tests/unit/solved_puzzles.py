@@ -14,14 +14,15 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.games import GAMES
 from epizodiak.games.epicycle.mind import solution as epicycle
 from epizodiak.games.zodiac.mind import solution as zodiac
+from epizodiak.games.zodiac.puzzles.judging import answer
 from epizodiak.games.zodiac.rules.board import INDEX
 from epizodiak.table.puzzle import Puzzle, position
 
 PLAYED_OUT = 5
 """Ends at most so many actions ahead are played out."""
 
-NODES = 5_000
-"""So many undecided positions may be looked at for one action; more would be no proof that a person can wait for."""
+NODES = 150
+"""So many undecided positions are searched for one action; then the proofs of the game's mind say what to try."""
 
 AHEAD = 1000
 """Greater than any number of actions."""
@@ -78,7 +79,7 @@ class Judge(ABC):
         return -number if number < 0 else AHEAD
 
     def result(self, state: Any, action: str, *, expected: int) -> int:
-        """1 for an action that wins for sure, -1 for one that loses for sure, 0 for a draw; the expected one if it can."""
+        """1 for an action that wins for sure, -1 for one that loses for sure, 0 for a draw."""
         after, seat = self.after(state)[action], state.player
         results = {1: seat, -1: 1 - seat}
         for result in sorted(results, key=lambda each: each != expected):
@@ -131,22 +132,37 @@ class Zodiac(Judge):
     def forced(self, state: Any, seat: int) -> bool:
         """Whether it is found to win, with all placements that have occurred, which the rules keep in the position."""
         self._nodes = 0
-        return self._searched(state, seat)
+        return self._gone_on(state, seat) or self._guided(state, seat)
+
+    def _guided(self, state: Any, seat: int) -> bool:
+        """Whether a seat wins against all defences if it does what the proofs of the game's mind say."""
+        if state.player is None or self.number(state):
+            return self.wins(state, seat)
+        if state.player != seat:
+            return all(self._guided(each, seat) for each in self.after(state).values())
+        action = answer(state)
+        return action is not None and self._guided(self.game.apply(state, action), seat)
 
     def _searched(self, state: Any, seat: int) -> bool:
-        if state.player is None or self.wins(state, seat):
-            return bool(state.player is not None or state.winner == seat)
-        number = self.number(state) if state.player == seat else -self.number(state)
+        """The same of a position on the way, within :data:`NODES`; what the table decides has to be won by it."""
+        if state.player is None or self.number(state):
+            return self.wins(state, seat)
         self._nodes += 1
-        if number < 0 or self._nodes > NODES:
-            return False
-        afters = sorted(self.after(state).values(), key=lambda each: self._order(each, seat))
+        return self._nodes <= NODES and self._gone_on(state, seat)
+
+    def _gone_on(self, state: Any, seat: int) -> bool:
+        afters = sorted(self.after(state).values(), key=self._choices)
         return (any if state.player == seat else all)(self._searched(each, seat) for each in afters)
 
-    def _order(self, state: Any, seat: int) -> int:
-        if state.player is None or self.number(state):
-            return -1 if self.wins(state, seat) else AHEAD
-        return sum(each.player is not None and not self.number(each) for each in self.after(state).values())
+    def _choices(self, state: Any) -> int:
+        """In how many ways undecided play goes on after an action; few are tried first, and what is decided before."""
+        if state.player is None:
+            return -1
+        number = self.number(state)
+        return AHEAD * (number > 0) - 1 if number else sum(map(self._open, self.after(state).values()))
+
+    def _open(self, state: Any) -> bool:
+        return self.reason(state) == "repeated" if state.player is None else not self.number(state)
 
 
 JUDGES: dict[str, Judge] = {"epicycle": Epicycle(), "zodiac": Zodiac()}

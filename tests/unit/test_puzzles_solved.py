@@ -166,7 +166,7 @@ def check_claim(puzzle: Puzzle, after: Any, ended: Any, text: Text, why: object)
         assert {"three": "Three of", "repeated": "placement", "inner": "six inner"}[judge.reason(after)] in text, why
         return
     number = judge.number(after)
-    if number > 0 and "takes long" not in text:
+    if number > 0 and "can force a win" not in text:
         assert text.values.get("moves", 1) == (number + 1) // 2, why
         assert ("moves" in text.values) == (number > 2), why
         assert judge.wins(after, other, number), why
@@ -178,5 +178,5 @@ def check_claim(puzzle: Puzzle, after: Any, ended: Any, text: Text, why: object)
         assert (number, "nobody can force a win" in text) == (0, True), why
         assert judge.number(ended) == 0, why
     else:
-        assert ("takes long" in text, judge.draws) == (True, False), why
-        assert number == 0 or not judge.wins(after, other, number), why
+        assert ("can force a win" in text, judge.draws) == (True, False), why
+        assert not 0 < number <= PLAYED_OUT or not judge.wins(after, other, number), why

@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from epizodiak.games.epicycle.mind.solution import DRAW, WIN, Value, action_values, seen_from
+from epizodiak.games.epicycle.mind import solution
+from epizodiak.games.epicycle.mind.solution import Value, action_values, seen_from
+from epizodiak.games.epicycle.puzzles.puzzling import DRAW, WIN
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.notation import action_text
 from epizodiak.games.epicycle.rules.state import (
@@ -108,7 +110,7 @@ def keeping(values: dict[Action, Value]) -> list[Action]:
 # --- wins -----------------------------------------------------------------------------------------------------------
 
 
-def winning(state: State, first: bool = True) -> list[Line]:
+def winning(state: State, *, first: bool = True) -> list[Line]:
     """All lines from here, where the one who solves is to act, to the end of the game.
 
     Raises:
@@ -116,7 +118,7 @@ def winning(state: State, first: bool = True) -> list[Line]:
     """
     values, found = action_values(state), list[Line]()
     actions = keeping(values)
-    if best(values) != WIN or (first and len(actions) != 1):
+    if best(values) != solution.WIN or (first and len(actions) != 1):
         raise _UnfitError
     for action in actions:
         after = rules.apply(state, action)
@@ -159,7 +161,7 @@ def holding(state: State, left: int = MOST_HELD, before: frozenset[str] = frozen
     """
     values = action_values(state)
     actions = keeping(values)
-    if best(values) != DRAW or len(actions) != 1 or len(values) == 1:
+    if best(values) != solution.DRAW or len(actions) != 1 or len(values) == 1:
         return ()
     after = rules.apply(state, actions[0])
     if after.player is None:
@@ -197,12 +199,12 @@ def candidates() -> Iterator[Candidate]:
 
 
 def _candidate(state: State, ring: Start, actions: Line, alike: Look) -> Candidate | None:
-    task, found = "win", list[Line]()
+    task, found = WIN, list[Line]()
     try:
         found = winning(state)
     except _UnfitError:
-        task, found = "draw", [line] if (line := holding(state)) else []
-    if not found or len(found[0]) == 1 and task == "win":
+        task, found = DRAW, [line] if (line := holding(state)) else []
+    if not found or (task == WIN and len(found[0]) == 1):
         return None
     decisions = max((len(line) + 1) // 2 for line in found)
     assert state.player is not None, "a puzzle begins before the game is over"

@@ -1,7 +1,7 @@
 """Who wins a position of Zodiac for sure, with all placements that have occurred in the game (Z12).
 
-With Z12 there is no draw and no endless game, so every action wins or loses. What the table says without Z12 is believed
-only where what it says can be played without repeating a placement; what the table leaves undecided is proved by
+With Z12 there is no draw and no endless game, so every action wins or loses. What the table says without Z12 is
+believed only where that can be played without repeating a placement; what the table leaves undecided is proved by
 ``mind/prove.py``, or isn't known.
 """
 
@@ -17,7 +17,7 @@ from epizodiak.games.zodiac.rules.board import INDEX
 from epizodiak.games.zodiac.rules.notation import action_text
 from epizodiak.games.zodiac.rules.state import REPEATED, Action, State
 
-LIMIT: Final = 500
+LIMIT: Final = 120
 """How many undecided positions a proof may look at: so few that the page can do it while somebody waits."""
 
 _SWAPPED = str.maketrans("01", "10")

@@ -1,8 +1,8 @@
 """Makes Zodiac's puzzles: positions of the solved game in which exactly one action wins, and the lines from there.
 
 Every action at every decision of the one who solves is judged with all that has occurred (``judging.py``); a position
-in which one of them isn't known for sure is left out, there or anywhere on its lines. Whoever may choose among several
-ways to win may choose a slow one: such a line goes on to the end if there are only a few, else it ends with that action.
+in which one of them isn't known for sure is left out, there or anywhere on its lines. Where several actions win, a slow
+one is right, too: such a line goes on to the end if there are only a few, else it ends with that action.
 """
 
 from __future__ import annotations

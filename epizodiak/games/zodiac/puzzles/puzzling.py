@@ -1,4 +1,4 @@
-"""What Zodiac tells of its puzzles: tasks, hints, and what stands against wrong tries, all by the table and by proofs."""
+"""What Zodiac tells of its puzzles: tasks, hints, what stands against wrong tries: by the table and by proofs."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ZodiacPuzzling(Puzzling):
         if puzzle.task == WIN:
             return Text("Right: no other first action wins, and no defence would have lasted longer.")
         return Text(
-            "Right: every other action loses. With this one {name} can still force a win, which takes long.",
+            "Right: every other action loses. With this one {name} can still force a win.",
             name=Seat(puzzle.seat),
         )
 
@@ -82,7 +82,7 @@ class ZodiacPuzzling(Puzzling):
         number = known(after)
         if number <= 0 or not in_time(after):
             return Refutation(
-                (*tried, *_proved(after)), Text("Now {other} can force a win, though it takes long.", other=other)
+                (*tried, *_proved(after)), Text("Now {other} can force a win.", other=other)
             )
         moves = (number + 1) // 2
         told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
