@@ -115,7 +115,7 @@ Path = list[tuple[State, Action]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _Position:
     """A puzzle in a game: its lines, and how hard it seems."""
 
     task: str
@@ -164,7 +164,7 @@ def _choice(moods: _Moods, state: State, source: RandomSource) -> Action:
 
 
 def _candidate(  # noqa: PLR0917 - a puzzle's parts, used here only
-    theme: str, found: _Found, state: State, path: Path, first: int, chance: list[tuple[int, ...]]
+    theme: str, found: _Position, state: State, path: Path, first: int, chance: list[tuple[int, ...]]
 ) -> Candidate:
     drawn = len(chance[-1]) - len(state.pile)
     plain = (
@@ -194,7 +194,7 @@ def _candidate(  # noqa: PLR0917 - a puzzle's parts, used here only
     )
 
 
-def _found(theme: str, state: State, path: Path) -> _Found | None:
+def _found(theme: str, state: State, path: Path) -> _Position | None:
     """A puzzle of a theme in a position where a turn begins."""
     if state.phase != START:
         return None
@@ -206,7 +206,7 @@ def _found(theme: str, state: State, path: Path) -> _Found | None:
     return _known(theme, seen, path)
 
 
-def _most(seen: View, state: State) -> _Found | None:
+def _most(seen: View, state: State) -> _Position | None:
     """A single turn that leaves the fewest tiles, with others that leave nearly as few; nothing left to chance."""
     found = _certain(state)
     if len(found) < MANY:
@@ -221,7 +221,7 @@ def _most(seen: View, state: State) -> _Found | None:
         return None
     if len(line) == 1 and not wraps:
         return None
-    return _Found(MOST, (line,), 0.8 + 0.1 * len(found) + (0.8 if wraps else 0.0) + (0.9 if len(line) > 1 else 0.0))
+    return _Position(MOST, (line,), 0.8 + 0.1 * len(found) + (0.8 if wraps else 0.0) + (0.9 if len(line) > 1 else 0.0))
 
 
 def _wraps(text: str) -> bool:
@@ -230,7 +230,7 @@ def _wraps(text: str) -> bool:
     return action.kind in (CLOCKWISE, COUNTERCLOCKWISE) and {VALUES[0], VALUES[-1]} <= set(run_values(action))
 
 
-def _safe(seen: View, state: State) -> _Found | None:
+def _safe(seen: View, state: State) -> _Position | None:
     """A single turn after which nobody else could contest; as the dial lies, somebody could."""
     if state.pile or state.passes >= PASSES_TO_CONTEST:
         return None  # after two passes the offered contests tell of hands
@@ -242,10 +242,10 @@ def _safe(seen: View, state: State) -> _Found | None:
         return None
     after = found[lines[0]]
     open_ = sum(not after.gone(value) for value in end_values(after.dial))
-    return _Found(NO_CONTEST, tuple(lines), 2.0 + 0.25 * len(found) + 1.2 * open_ + 0.8 * (len(lines[0]) - 1))
+    return _Position(NO_CONTEST, tuple(lines), 2.0 + 0.25 * len(found) + 1.2 * open_ + 0.8 * (len(lines[0]) - 1))
 
 
-def _known(theme: str, seen: View, path: Path) -> _Found | None:
+def _known(theme: str, seen: View, path: Path) -> _Position | None:
     """The only tile of a value that the seat doesn't see, in a place that follows; the hardest of a position."""
     if not seen.pile_size and seen.passes >= PASSES_TO_CONTEST:
         return None
@@ -265,7 +265,7 @@ def _known(theme: str, seen: View, path: Path) -> _Found | None:
     if not found:
         return None
     age, value, holder = max(found)
-    return _Found(f"{HOLDER}{value}", ((holder,),), HARDNESS[theme] + min(2.4, age / 6))
+    return _Position(f"{HOLDER}{value}", ((holder,),), HARDNESS[theme] + min(2.4, age / 6))
 
 
 def _tight(seen: View) -> bool:

@@ -44,7 +44,7 @@ from epizodiak.table.puzzle import Puzzle
 
 COUNT = 371
 
-STEPS = (2.0, 3.0, 4.0, 5.0)
+STEPS = (2.5, 3.1, 3.7, 4.8)
 """Below which difficulty a puzzle has grade 1, 2, 3, 4."""
 
 CLAIMED = (1.0, 0.5, 0.2)
@@ -73,7 +73,7 @@ HARDER = {0: 2.0, 1: 2.0, 2: 1.2, 3: 0.0}
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _InGame:
     """A puzzle in a game: after how many actions, the position, and its lines."""
 
     ply: int
@@ -96,7 +96,7 @@ def candidates() -> Iterator[Candidate]:
                 yield _candidate(chosen, order, first, tuple(actions[: chosen.ply]))
 
 
-def _candidate(found: _Found, order: Sequence[Card], first: int, actions: tuple[str, ...]) -> Candidate:
+def _candidate(found: _InGame, order: Sequence[Card], first: int, actions: tuple[str, ...]) -> Candidate:
     return Candidate(
         puzzle=Puzzle(
             game=GAME.name,
@@ -118,14 +118,14 @@ def _candidate(found: _Found, order: Sequence[Card], first: int, actions: tuple[
     )
 
 
-def _game(seed: int, order: Sequence[Card], first: int, source: RandomSource) -> tuple[list[str], list[_Found]]:
+def _game(seed: int, order: Sequence[Card], first: int, source: RandomSource) -> tuple[list[str], list[_InGame]]:
     """A game's actions, and the puzzles in it."""
     claimed, noise = CLAIMED[seed % len(CLAIMED)], NOISES[seed // len(CLAIMED) % len(NOISES)]
     state = GAME.start(Options(), first, order)
     actions: list[str] = []
-    found: list[_Found] = []
+    found: list[_InGame] = []
     while state.player is not None:
-        found += [_Found(len(actions), state, *task) for task in _tasks(state) if not _obvious(state, task[1])]
+        found += [_InGame(len(actions), state, *task) for task in _tasks(state) if not _obvious(state, task[1])]
         action = _choice(GAME.view(state, state.player), claimed, noise, source)
         actions.append(action_text(action))
         state = GAME.apply(state, action)
