@@ -14,8 +14,13 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.puzzle_box import Box
 from epizodiak.web import device, dom, puzzle_dates
 
-ANSWER, HINT, AGAIN, NEXT = "puzzle-answer", "puzzle-hint", "puzzle-again", "puzzle-next"
-SHARE, ARCHIVE, BACK = "puzzle-share", "puzzle-archive", "puzzle-back"
+ANSWER = "puzzle-answer"
+HINT = "puzzle-hint"
+AGAIN = "puzzle-again"
+NEXT = "puzzle-next"
+SHARE = "puzzle-share"
+ARCHIVE = "puzzle-archive"
+BACK = "puzzle-back"
 
 BUTTONS = {
     ui_state.TRY: (HINT, ARCHIVE, BACK),
@@ -34,7 +39,15 @@ class PuzzleBox:
     def __init__(self) -> None:
         """Puts the box, out of sight, before the table: it is read first."""
         self._parts = {name: dom.element(tag) for name, tag in PARTS.items()}
-        self._buttons = {key: _button(key) for key in (ANSWER, HINT, AGAIN, NEXT, SHARE, ARCHIVE, BACK)}
+        self._buttons = {
+            ANSWER: _button(ANSWER),
+            HINT: _button(HINT),
+            AGAIN: _button(AGAIN),
+            NEXT: _button(NEXT),
+            SHARE: _button(SHARE),
+            ARCHIVE: _button(ARCHIVE),
+            BACK: _button(BACK),
+        }
         self.element = dom.element("section")
         self.element.id = "puzzle"
         self.element.hidden = True
