@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app.effects import Effect
-from epizodiak.ui.puzzle_results import Result
+from epizodiak.ui.puzzle_results import PuzzleResult
 
 
 class OpenPack(Effect):
@@ -39,7 +39,7 @@ class KeepResult(Effect):
 
     game: str
     puzzle: int
-    result: Result
+    result: PuzzleResult
 
 
 class SharePuzzle(Effect):

@@ -27,7 +27,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box, puzzle_days, puzzle_results
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
-from epizodiak.ui.puzzle_results import Result
+from epizodiak.ui.puzzle_results import PuzzleResult
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.setup import DEFAULT_NAMES
 
@@ -155,7 +155,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     assert shown.before is not None, "a puzzle is on the table"
     found = told_by(shown.game).refutation(shown.puzzle, shown.before.state, answers)
     draft.set_in("puzzle", tries=shown.tries + 1, line=found.actions[1:], said=found.text)
-    _keep(draft, Result(solved=False, tries=shown.tries + 1, hints=shown.hints))
+    _keep(draft, PuzzleResult(solved=False, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.WRONG))
     draft.do(Focus(AGAIN))
     return bool(found.actions)
@@ -164,7 +164,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
 def _solved(draft: Draft) -> None:
     shown = draft.state.puzzle
     draft.set_in("puzzle", tries=shown.tries + 1, line=(), said=told_by(shown.game).praise(shown.puzzle))
-    _keep(draft, Result(solved=True, tries=shown.tries + 1, hints=shown.hints))
+    _keep(draft, PuzzleResult(solved=True, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.SOLVED))
     draft.do(Focus(NEXT))
 
@@ -181,7 +181,7 @@ def played(draft: Draft) -> None:
         draft.do(After(PACES[draft.state.settings.pace], due))
 
 
-def _keep(draft: Draft, result: Result) -> None:
+def _keep(draft: Draft, result: PuzzleResult) -> None:
     shown = draft.state.puzzle
     known = puzzle_results.added(shown.results, shown.game, shown.puzzle.number, result)
     draft.set_in("puzzle", results=known)
@@ -249,7 +249,7 @@ def _share(draft: Draft, event: Tapped) -> None:
     shown, say = draft.state.puzzle, draft.state.say
     if draft.state.ui.puzzle != ui_state.SOLVED:
         return
-    result = Result(solved=True, tries=shown.tries, hints=shown.hints)
+    result = PuzzleResult(solved=True, tries=shown.tries, hints=shown.hints)
     text = puzzle_box.shared(shown.puzzle, shown.day, result, say)
     fragment = f"puzzle={shown.game}-{shown.day}" if shown.day else ""
     draft.do(SharePuzzle(shown.number, text, fragment, event.key))

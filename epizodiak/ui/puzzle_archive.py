@@ -12,7 +12,7 @@ from epizodiak.ui.puzzle_box import stars
 from epizodiak.ui.puzzle_results import Results
 
 
-class Entry(NamedTuple):
+class PuzzleDay(NamedTuple):
     """One day.
 
     Attributes:
@@ -34,7 +34,7 @@ class Entry(NamedTuple):
 
 def entries(
     game: str, pack: Sequence[Puzzle], days: Sequence[str], results: Results, say: Wording
-) -> tuple[Entry, ...]:
+) -> tuple[PuzzleDay, ...]:
     """What stands on the buttons of some days.
 
     Args:
@@ -51,5 +51,5 @@ def entries(
         grade = say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST)
         told = puzzle_results.told(result, say)
         solved = result is not None and result.solved
-        found.append(Entry(day, puzzle.number, stars(puzzle.grade), grade, told, solved))
+        found.append(PuzzleDay(day, puzzle.number, stars(puzzle.grade), grade, told, solved))
     return tuple(found)

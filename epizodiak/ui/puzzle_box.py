@@ -9,14 +9,14 @@ from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Question
 from epizodiak.table.texts import Tell, Text, telling
 from epizodiak.ui import puzzle_results
-from epizodiak.ui.puzzle_results import Result
+from epizodiak.ui.puzzle_results import PuzzleResult
 from epizodiak.ui.state import ASKS, SOLVED, TRY, WRONG
 
 FULL, EMPTY = "★", "☆"
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class PuzzleWords:
     """What stands in the box.
 
     Attributes:
@@ -72,7 +72,7 @@ def box(
     tries: int,
     hints: int,
     said: Text | None,
-) -> Box:
+) -> PuzzleWords:
     """The box of a puzzle.
 
     Args:
@@ -89,7 +89,7 @@ def box(
     known = puzzling.hints(puzzle)
     given = zip(range(1, len(known) + 1), known[:hints], strict=False)
     numbered = say.gettext("Hint {number} of {count}: {hint}")
-    return Box(
+    return PuzzleWords(
         about=about(puzzle, say),
         stars=stars(puzzle.grade),
         grade=say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST),
@@ -131,13 +131,13 @@ def _more(hints: int, most: int, stands: str, say: Wording) -> str:
 
 def _tries(tries: int, hints: int, stands: str, say: Wording) -> str:
     if stands == SOLVED:
-        return _ended(Result(solved=True, tries=tries, hints=hints), say)
+        return _ended(PuzzleResult(solved=True, tries=tries, hints=hints), say)
     if not tries:
         return ""
     return say.ngettext("{count} wrong try so far", "{count} wrong tries so far", tries).format(count=tries)
 
 
-def _ended(result: Result, say: Wording) -> str:
+def _ended(result: PuzzleResult, say: Wording) -> str:
     told = puzzle_results.told(result, say)
     if not result.hints:
         return told
@@ -150,7 +150,7 @@ def verdict(stands: str, say: Wording) -> str:
     return {WRONG: say.gettext("Not this one"), SOLVED: say.gettext("Solved")}.get(stands, "")
 
 
-def shared(puzzle: Puzzle, day: str, result: Result, say: Wording) -> str:
+def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:
     """What is shared of a puzzle that was solved: nothing of what was asked, or answered.
 
     Args:

@@ -22,7 +22,7 @@ MOST_NUMBER, MOST_COUNT = 9_999, 999
 PARTS = 3
 
 
-class Result(NamedTuple):
+class PuzzleResult(NamedTuple):
     """How somebody has got on with a puzzle.
 
     Attributes:
@@ -36,11 +36,11 @@ class Result(NamedTuple):
     hints: int
 
 
-Results = Mapping[tuple[str, int], Result]
+Results = Mapping[tuple[str, int], PuzzleResult]
 """By game and number."""
 
 
-def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], Result]:
+def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], PuzzleResult]:
     """What a kept text says; whatever in it is not understood is left out.
 
     Args:
@@ -53,7 +53,7 @@ def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], Resu
         data = parse(text, 4 * MOST_TEXT)
     except RecordError:
         return {}
-    found: dict[tuple[str, int], Result] = {}
+    found: dict[tuple[str, int], PuzzleResult] = {}
     for game, numbers in data.items() if isinstance(data, dict) else ():
         if game in games and isinstance(numbers, dict):
             for number, value in numbers.items():
@@ -68,12 +68,12 @@ def _is_number(text: str) -> bool:
     return plain and text == str(int(text)) and int(text) > 0
 
 
-def _result(value: Any) -> Result | None:
+def _result(value: Any) -> PuzzleResult | None:
     if not isinstance(value, list) or len(value) != PARTS:
         return None
     if any(type(part) is not int or not 0 <= part <= MOST_COUNT for part in value) or value[0] > 1 or not value[1]:
         return None
-    return Result(bool(value[0]), value[1], value[2])
+    return PuzzleResult(bool(value[0]), value[1], value[2])
 
 
 def written(results: Results) -> str:
@@ -85,7 +85,7 @@ def written(results: Results) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-def added(results: Results, game: str, number: int, result: Result) -> dict[tuple[str, int], Result]:
+def added(results: Results, game: str, number: int, result: PuzzleResult) -> dict[tuple[str, int], PuzzleResult]:
     """The results with one more; a puzzle that was solved once stays as it was solved first."""
     known = results.get((game, number))
     if known is not None and known.solved:
@@ -93,7 +93,7 @@ def added(results: Results, game: str, number: int, result: Result) -> dict[tupl
     return {**results, (game, number): result}
 
 
-def told(result: Result | None, say: Wording) -> str:
+def told(result: PuzzleResult | None, say: Wording) -> str:
     """How somebody has got on with a puzzle, in a few words; nothing if it was not tried."""
     if result is None:
         return ""

@@ -11,7 +11,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE
 from epizodiak.ui import puzzle_archive, puzzle_days
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_archive import Entry
+from epizodiak.ui.puzzle_archive import PuzzleDay
 from epizodiak.web import dom, panels, puzzle_dates
 
 EARLIER, LATER, OPEN, CLOSE = "puzzle-earlier", "puzzle-later", "puzzle-open", "close-puzzles"
@@ -96,7 +96,7 @@ class PuzzleArchive:
         return self.element.querySelector(f'[data-key="{key}"]')
 
 
-def _entry(entry: Entry, say: Wording, *, current: bool) -> Any:
+def _entry(entry: PuzzleDay, say: Wording, *, current: bool) -> Any:
     """A day's button."""
     item, button = dom.element("li"), dom.element("button", classes="quiet")
     button.type = "button"

@@ -11,7 +11,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.ui import puzzle_box as words
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_box import Box
+from epizodiak.ui.puzzle_box import PuzzleWords
 from epizodiak.web import device, dom, puzzle_dates
 
 ANSWER = "puzzle-answer"
@@ -99,7 +99,7 @@ class PuzzleBox:
         )
         self._write(box, shown.day, say)
 
-    def _write(self, box: Box, day: str, say: Wording) -> None:
+    def _write(self, box: PuzzleWords, day: str, say: Wording) -> None:
         parts = self._parts
         parts["title"].textContent = _title(day, say)
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
@@ -117,7 +117,7 @@ class PuzzleBox:
             button.hidden = key not in BUTTONS[box.stands]
         self._label(box, say)
 
-    def _tell(self, box: Box, say: Wording) -> None:
+    def _tell(self, box: PuzzleWords, say: Wording) -> None:
         """What is said to the latest try, and hints: new elements, so that what is said again is told again."""
         parts = self._parts
         verdict = words.verdict(box.stands, say)
@@ -135,7 +135,7 @@ class PuzzleBox:
         if str(parts["tries"].textContent) != box.tries:
             parts["tries"].textContent = box.tries
 
-    def _ask(self, box: Box, say: Wording) -> None:
+    def _ask(self, box: PuzzleWords, say: Wording) -> None:
         """The answers of a question; what was ticked stays while it is the same question."""
         field = self._parts["question"]
         field.hidden = not box.question
@@ -145,7 +145,7 @@ class PuzzleBox:
             made = [_choice(key, text, several=box.several) for key, text in box.question]
             field.replaceChildren(dom.element("legend", legend), *made)
 
-    def _label(self, box: Box, say: Wording) -> None:
+    def _label(self, box: PuzzleWords, say: Wording) -> None:
         labels = {
             ANSWER: say.gettext("Answer"),
             HINT: box.more or say.gettext("No more hints"),

@@ -6,9 +6,9 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.ui.puzzle_results import MOST_TEXT, Result, added, read, told, written
+from epizodiak.ui.puzzle_results import MOST_TEXT, PuzzleResult, added, read, told, written
 
-SOLVED, FAILED = Result(solved=True, tries=3, hints=1), Result(solved=False, tries=2, hints=0)
+SOLVED, FAILED = PuzzleResult(solved=True, tries=3, hints=1), PuzzleResult(solved=False, tries=2, hints=0)
 
 
 def test_what_is_written_is_read_back() -> None:
@@ -61,13 +61,13 @@ def test_what_is_good_beside_it_stays() -> None:
 
 
 def test_counts_beyond_all_reason_are_kept_as_the_highest() -> None:
-    many = {("zodiac", 1): Result(solved=False, tries=10**9, hints=0)}
+    many = {("zodiac", 1): PuzzleResult(solved=False, tries=10**9, hints=0)}
     assert read(written(many), GAMES)["zodiac", 1].tries == 999
 
 
 def test_results_are_told_in_words() -> None:
     say = Wording(())
-    results = (None, FAILED, SOLVED, Result(solved=True, tries=1, hints=0))
+    results = (None, FAILED, SOLVED, PuzzleResult(solved=True, tries=1, hints=0))
     assert [told(each, say) for each in results] == [
         "",
         "failed so far",

@@ -14,7 +14,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PUZZLING, TABLES
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import file_name, puzzles
-from epizodiak.ui.puzzle_box import Box, box
+from epizodiak.ui.puzzle_box import PuzzleWords, box
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import SmallPage
 
@@ -45,7 +45,7 @@ def type_in(page: SmallPage, action: str) -> None:
     page.tell(events.Typed(action))
 
 
-def told(page: SmallPage) -> Box:
+def told(page: SmallPage) -> PuzzleWords:
     """What the box says."""
     shown, match = page.state.puzzle, match_of(page)
     return box(
