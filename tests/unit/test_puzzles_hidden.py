@@ -247,8 +247,8 @@ def other_deals(puzzle: Puzzle, number: int) -> Iterator[Puzzle]:
 
 @each_game
 def test_nothing_that_is_told_depends_on_what_is_hidden(game: str) -> None:
-    compared = 0
-    for puzzle in sample(game):
+    compared, some = 0, sample(game)[::2]
+    for puzzle in some:
         for other in islice(other_deals(puzzle, 80), 1):
             compared += 1
             one, two = told(puzzle, begins(puzzle), 6), told(other, begins(other), 6)
@@ -256,7 +256,7 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(game: str) -> None:
                 in_full(t) if isinstance(t, Text) else t for t in two
             ]
             assert faults(other) == []
-    assert compared > len(sample(game)) / 3
+    assert compared > len(some) / 3
 
 
 @each_game
