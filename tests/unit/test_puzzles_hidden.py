@@ -287,3 +287,23 @@ def test_the_maker_makes_the_first_ones_again(game: str) -> None:
 
 def comparable(puzzle: Puzzle) -> Any:
     return replace(puzzle, options=tuple(puzzle.options.items()))  # type: ignore[arg-type]
+
+
+def test_what_is_said_of_a_hidden_tile_is_so() -> None:
+    """What explains the place is borne out by memory; tiles are to be counted only where nothing else tells it."""
+    for puzzle in shipped("epizodiak"):
+        if puzzle.task.startswith("holder-"):
+            seen, value = GAMES["epizodiak"].view(begins(puzzle), puzzle.seat), int(puzzle.task.split("-")[1])
+            (holder,) = puzzle.solutions[0]
+            (other,) = {"0", "1", "2"} - {holder, str(puzzle.seat)} if holder != "pile" else {holder}
+            why = str(PUZZLING["epizodiak"].praise(puzzle))
+            if "picked up" in why or "kept" in why:
+                assert seen.least[int(holder)][value - 1] == 1
+            elif "full dial" in why:
+                assert seen.pile_least[value - 1] == 1
+            elif "passed" in why:
+                assert not seen.pile_size
+                assert seen.most[int(other)][value - 1] == 0
+            else:
+                assert seen.least[int(holder)][value - 1] == 0
+                assert seen.most[int(other)][value - 1] > 0
