@@ -247,16 +247,16 @@ def other_deals(puzzle: Puzzle, number: int) -> Iterator[Puzzle]:
 
 @each_game
 def test_nothing_that_is_told_depends_on_what_is_hidden(game: str) -> None:
-    compared = 0
-    for puzzle in sample(game):
-        for other in islice(other_deals(puzzle, 40), 1):
+    compared, some = 0, sample(game)[::2]
+    for puzzle in some:
+        for other in islice(other_deals(puzzle, 80), 1):
             compared += 1
             one, two = told(puzzle, begins(puzzle), 6), told(other, begins(other), 6)
             assert [in_full(t) if isinstance(t, Text) else t for t in one] == [
                 in_full(t) if isinstance(t, Text) else t for t in two
             ]
             assert faults(other) == []
-    assert compared > len(sample(game)) / 2
+    assert compared > len(some) / 3
 
 
 @each_game
@@ -287,3 +287,23 @@ def test_the_maker_makes_the_first_ones_again(game: str) -> None:
 
 def comparable(puzzle: Puzzle) -> Any:
     return replace(puzzle, options=tuple(puzzle.options.items()))  # type: ignore[arg-type]
+
+
+def test_what_is_said_of_a_hidden_tile_is_so() -> None:
+    """What explains the place is borne out by memory; tiles are to be counted only where nothing else tells it."""
+    for puzzle in shipped("epizodiak"):
+        if puzzle.task.startswith("holder-"):
+            seen, value = GAMES["epizodiak"].view(begins(puzzle), puzzle.seat), int(puzzle.task.split("-")[1])
+            (holder,) = puzzle.solutions[0]
+            (other,) = {"0", "1", "2"} - {holder, str(puzzle.seat)} if holder != "pile" else {holder}
+            why = str(PUZZLING["epizodiak"].praise(puzzle))
+            if "picked up" in why or "kept" in why:
+                assert seen.least[int(holder)][value - 1] == 1
+            elif "full dial" in why:
+                assert seen.pile_least[value - 1] == 1
+            elif "passed" in why:
+                assert not seen.pile_size
+                assert seen.most[int(other)][value - 1] == 0
+            else:
+                assert seen.least[int(holder)][value - 1] == 0
+                assert seen.most[int(other)][value - 1] > 0

@@ -55,12 +55,12 @@ from epizodiak.table.puzzle import Puzzle
 
 COUNT = 126
 
-STEPS = (2.0, 3.0, 4.0, 5.0)
+STEPS = (2.25, 2.8, 3.1, 4.5)
 """Below which difficulty a puzzle has grade 1, 2, 3, 4."""
 
 OPTIONS = {"mode": "single"}
 
-MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, COUNTED, NO_CONTEST, COUNTED)
+MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, LACKING, NO_CONTEST, COUNTED)
 """The themes in the order in which they take turns; of the tiles that are asked for, by what tells where they are."""
 
 VALUES_KEPT = {MOST: "most", NO_CONTEST: "safe", "holder": "known"}
@@ -78,37 +78,50 @@ FEW = 3
 MANY = 5
 """From so many turns on it is asked which one lays most."""
 
-EAGER = 0.2
-"""How often a puzzle is taken where there is one; else a later one may be, when what tells the answer is longer ago."""
+OLDER, EAGER = (TAKEN, GATHERED, LACKING), 0.2
+"""Themes of which a puzzle is not always taken where there is one, and how often it is: a later one may ask for what
+happened longer ago."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Moods:
-    """How much players like each kind of action, with a pile and without; longer runs; and to fill the dial."""
+    """How much players like each kind of action, longer runs, and to fill the dial."""
 
-    early: Mapping[str, float]
-    late: Mapping[str, float]
+    liked: Mapping[str, float]
     longer: float
     filling: float
 
     def weight(self, state: State, action: Action) -> float:
         """How likely an action is, next to the others."""
-        liked = self.early if state.pile else self.late
         if action.kind not in (CLOCKWISE, COUNTERCLOCKWISE):
-            return liked[action.kind]
+            return self.liked[action.kind]
         length = len(run_values(action))
         fills = len(state.dial) + length == len(VALUES)
-        return liked[CLOCKWISE] * self.longer ** (length - 1) * (self.filling if fills else 1.0)
+        return self.liked[CLOCKWISE] * self.longer ** (length - 1) * (self.filling if fills else 1.0)
 
 
-def _moods(theme: str, source: RandomSource) -> _Moods:
-    """A game's moods, drawn at random: for what a theme needs."""
+def _moods(theme: str, source: RandomSource) -> list[_Moods]:
+    """The moods of a game's players, drawn at random: where hands are to be counted, each has its own."""
+    if theme == COUNTED:
+        return [_mood(source, 0.15) for _ in range(SEATS)]
+    return [_mood(source, 0.6 if theme == GATHERED else 0.15)] * SEATS
 
-    def some(least: float, spread: float) -> float:
-        return least + spread * source.random()
 
-    early = {DRAW: some(1, 8), DISCARD: some(1, 12), PICK_UP: some(0.5, 8), PASS: some(0.3, 4), CLOCKWISE: some(0.3, 3)}
-    return _Moods(early, {**early, CONTEST: 8.0}, some(0.7, 2), 0.6 if theme == GATHERED else 0.15)
+def _mood(source: RandomSource, filling: float) -> _Moods:
+    """A mood of any kind."""
+    liked = {
+        DRAW: _some(1, 9, source),
+        DISCARD: _some(1, 13, source),
+        PICK_UP: _some(0.5, 8.5, source),
+        PASS: _some(0.3, 4.3, source),
+        CLOCKWISE: _some(0.3, 3.3, source),
+        CONTEST: 8.0,
+    }
+    return _Moods(liked, _some(0.7, 2.7, source), filling)
+
+
+def _some(least: float, most: float, source: RandomSource) -> float:
+    return least + (most - least) * source.random()
 
 
 Path = list[tuple[State, Action]]
@@ -134,22 +147,29 @@ def candidates() -> Iterator[Candidate]:
 def _stream(theme: str) -> Iterator[Candidate]:
     """Puzzles of a theme, at most one from a game."""
     for seed in count(1):
-        source = random.Random(f"{theme} {seed}")
-        first = seed % SEATS
-        chance = [shuffled(ALL_TILES, source)]
-        state = GAME.start(GAME.options_from(OPTIONS), first, chance[0])
-        moods, path = _moods(theme, source), Path()
-        while state.player is not None and len(path) < LONGEST:
-            found = _found(theme, state, path)
-            if found is not None and (theme == COUNTED or source.random() < EAGER):
-                yield _candidate(theme, found, state, path, first, chance)
-                break
-            action = _choice(moods, state, source)
-            path.append((state, action))
-            needed = GAME.chance_needed(state, action)
-            if needed:
-                chance.append(tuple(int(tile) for tile in shuffled(needed, source)))
-            state = GAME.apply(state, action, chance[-1] if needed else None)
+        found = _game(theme, seed)
+        if found is not None:
+            yield found
+
+
+def _game(theme: str, seed: int) -> Candidate | None:
+    """A puzzle of a theme from a game, if it holds one."""
+    source = random.Random(f"{theme} {seed}")
+    first = seed % SEATS
+    chance = [shuffled(ALL_TILES, source)]
+    state = GAME.start(GAME.options_from(OPTIONS), first, chance[0])
+    moods, path = _moods(theme, source), Path()
+    while state.player is not None and len(path) < LONGEST:
+        found = _found(theme, state, path)
+        if found is not None and (theme not in OLDER or source.random() < EAGER):
+            return _candidate(theme, found, state, path, first, chance)
+        action = _choice(moods[state.player], state, source)
+        path.append((state, action))
+        needed = GAME.chance_needed(state, action)
+        if needed:
+            chance.append(tuple(int(tile) for tile in shuffled(needed, source)))
+        state = GAME.apply(state, action, chance[-1] if needed else None)
+    return None
 
 
 def _choice(moods: _Moods, state: State, source: RandomSource) -> Action:

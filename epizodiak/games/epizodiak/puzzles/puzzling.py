@@ -212,7 +212,8 @@ def _counted(puzzle: Puzzle, state: State) -> Text:
         others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
         if none and others < seen.hand_sizes[seat]:
             return Text(
-                "It is known that {name} holds none of {tiles}. Without a {tile}, that hand could not be as large as it is.",
+                "It is known that {name} holds none of {tiles}. Without a {tile}, that hand could not be as large as"
+                " it is.",
                 name=Seat(seat),
                 tiles=none,
                 tile=tile,
