@@ -81,9 +81,7 @@ class ZodiacPuzzling(Puzzling):
             return Refutation(tried, self._lost_at_once(after, puzzle))
         number = known(after)
         if number <= 0 or not in_time(after):
-            return Refutation(
-                (*tried, *_proved(after)), Text("Now {other} can force a win.", other=other)
-            )
+            return Refutation((*tried, *_proved(after)), Text("Now {other} can force a win.", other=other))
         moves = (number + 1) // 2
         told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
         if moves == 1:
