@@ -132,7 +132,7 @@ class Zodiac(Judge):
     def forced(self, state: Any, seat: int) -> bool:
         """Whether it is found to win, with all placements that have occurred, which the rules keep in the position."""
         self._nodes = 0
-        return self._gone_on(state, seat) or self._guided(state, seat)
+        return state.player is not None and (self._gone_on(state, seat) or self._guided(state, seat))
 
     def _guided(self, state: Any, seat: int) -> bool:
         """Whether a seat wins against all defences if it does what the proofs of the game's mind say."""

@@ -64,12 +64,12 @@ def opening(ring: Start) -> State:
     return rules.start(Options(RANDOM), 0, ring)
 
 
-def soonest() -> dict[Look, tuple[Start, Line]]:
-    """For each look one of the shortest ways to it, from some ring: the ring, and the actions."""
+def soonest() -> dict[Look, tuple[State, Start, Line]]:
+    """For each look one of the shortest ways to it, from some ring: the position, the ring, and the actions."""
     source = random.Random(SEED)
     rings = sorted(set(permutations(RING_PYRAMIDS)))
     source.shuffle(rings)
-    found: dict[Look, tuple[Start, Line]] = {}
+    found: dict[Look, tuple[State, Start, Line]] = {}
     level: list[tuple[State, Start, Line]] = [
         (state, ring, ()) for ring in rings if (state := opening(ring)).player is not None
     ]
@@ -77,7 +77,7 @@ def soonest() -> dict[Look, tuple[Start, Line]]:
         fresh = []
         for state, ring, actions in level:
             if (alike := look(state)) not in found:
-                found[alike] = ring, actions
+                found[alike] = state, ring, actions
                 fresh.append((state, ring, actions))
         level = [
             (after, ring, (*actions, action))
@@ -87,14 +87,6 @@ def soonest() -> dict[Look, tuple[Start, Line]]:
         ]
         source.shuffle(level)
     return found
-
-
-def position(ring: Start, actions: Line) -> State:
-    """The position at the end of a record."""
-    state = opening(ring)
-    for action in actions:
-        state = rules.apply(state, action)
-    return state
 
 
 def best(values: dict[Action, Value]) -> int:
@@ -185,8 +177,7 @@ def holding(state: State, left: int = MOST_HELD, before: frozenset[str] = frozen
 def candidates() -> Iterator[Candidate]:
     """All of them, in a fixed order: the longest first, draws before wins."""
     groups: dict[tuple[float, str], list[Candidate]] = {}
-    for alike, (ring, actions) in soonest().items():
-        state = position(ring, actions)
+    for alike, (state, ring, actions) in soonest().items():
         if len(rules.legal_actions(state)) < FEWEST:
             continue
         candidate = _candidate(state, ring, actions, alike)

@@ -7,6 +7,7 @@ believed only where that can be played without repeating a placement; what the t
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from epizodiak.games.zodiac.mind import solution
@@ -56,6 +57,9 @@ def occurred(state: State, seat: int) -> tuple[list[str], list[str]]:
 def answer(state: State, limit: int = LIMIT) -> Action | None:
     """An action that wins for sure for the seat to act, or ``None`` if none is found."""
     assert state.player is not None, "asked while the game goes on"
+    by_table = _soonest(state)
+    if by_table is not None:
+        return by_table[1]
     found = Proof(limit).answer(position_of(state), *occurred(state, state.player))
     if found is None:
         return None
@@ -73,31 +77,45 @@ def wins(state: State, action: Action, limit: int = LIMIT) -> bool | None:
         return after.winner == seat
     assert seat is not None, "somebody acted"
     value = known(after)
-    if value >= 0 and answer(after, limit) is not None:
+    if value < 0:
+        return True if _by_table().keeps(position_of(after), *occurred(state, seat)) else None
+    if answer(after, limit) is not None:
         return False
-    return True if value <= 0 and Proof(limit).keeps(position_of(after), *occurred(state, seat)) else None
+    return True if value == 0 and Proof(limit).keeps(position_of(after), *occurred(state, seat)) else None
+
+
+@cache
+def _by_table() -> Proof:
+    """What remembers how positions are won that the table decides: it is the same whatever has occurred."""
+    return Proof()
+
+
+def _soonest(state: State) -> tuple[int, Action] | None:
+    """How the seat to act wins by the table, without having to repeat a placement: the number of actions left, and how.
+
+    Of all such actions it is the one that ends the game soonest.
+    """
+    won = []
+    for action in rules.legal_actions(state):
+        after = rules.apply(state, action)
+        if after.winner == state.player:
+            return 0, action
+        if after.player is not None and known(after) < 0:
+            won.append((-known(after), action_text(action), action))
+    return next(((left, action) for left, _, action in sorted(won) if wins(state, action)), None)
 
 
 def quickest(state: State) -> Action:
     """The action of who wins by the table that ends it soonest, of those by which no placement has to be repeated."""
-    return min(_won(state))[2]
+    found = _soonest(state)
+    assert found is not None, "asked only where who acts wins by the table for sure"
+    return found[1]
 
 
 def in_time(state: State) -> bool:
     """Whether who wins by the table can do so in as many actions as it says, and need not repeat a placement for it."""
-    return min(_won(state), default=(known(state), "", None))[0] < known(state)
-
-
-def _won(state: State) -> list[tuple[int, str, Action]]:
-    """The actions by which the seat to act wins by the table, with the number of actions left after each."""
-    found = []
-    for action in rules.legal_actions(state):
-        after = rules.apply(state, action)
-        if after.winner == state.player:
-            found.append((0, action_text(action), action))
-        elif after.player is not None and known(after) < 0 and wins(state, action):
-            found.append((-known(after), action_text(action), action))
-    return found
+    found = _soonest(state)
+    return found is not None and found[0] < known(state)
 
 
 def stubborn(state: State) -> list[Action]:
