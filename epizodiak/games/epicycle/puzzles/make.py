@@ -48,7 +48,7 @@ Start = tuple[int, ...]
 Look = tuple[str, str, str]
 
 
-class _UnfitError(Exception):
+class _NotWonError(Exception):
     """This position makes no puzzle."""
 
 
@@ -106,17 +106,17 @@ def winning(state: State, *, first: bool = True) -> list[Line]:
     """All lines from here, where the one who solves is to act, to the end of the game.
 
     Raises:
-        _UnfitError: it isn't won, or not by one action only, or there are too many lines.
+        _NotWonError: it isn't won, or not by one action only, or there are too many lines.
     """
     values, found = action_values(state), list[Line]()
     actions = keeping(values)
     if best(values) != solution.WIN or (first and len(actions) != 1):
-        raise _UnfitError
+        raise _NotWonError
     for action in actions:
         after = rules.apply(state, action)
         found += [(action, *rest) for rest in ([()] if after.player is None else _answered(after))]
         if len(found) > MOST_LINES:
-            raise _UnfitError
+            raise _NotWonError
     return found
 
 
@@ -131,12 +131,12 @@ def _answered(state: State) -> list[Line]:
                 return [(answer,)]
             try:
                 found = [(answer, *rest) for rest in winning(after, first=False)]
-            except _UnfitError:
+            except _NotWonError:
                 continue
             if not chosen or len(found) < len(chosen):
                 chosen = found
     if not chosen:
-        raise _UnfitError
+        raise _NotWonError
     return chosen
 
 
@@ -193,7 +193,7 @@ def _candidate(state: State, ring: Start, actions: Line, alike: Look) -> Candida
     task, found = WIN, list[Line]()
     try:
         found = winning(state)
-    except _UnfitError:
+    except _NotWonError:
         task, found = DRAW, [line] if (line := holding(state)) else []
     if not found or (task == WIN and len(found[0]) == 1):
         return None
