@@ -216,7 +216,9 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     (kept,) = carried(page, KeepResult)
     assert isinstance(kept, KeepResult)
     assert (kept.game, kept.puzzle, *kept.result) == (GAME, NUMBER, True, 1, 0)
-    assert [each.selector for each in carried(page, effects.Focus)][-1] == '[data-key="puzzle-next"]'
+    focused = carried(page, effects.Focus)[-1]
+    assert isinstance(focused, effects.Focus)
+    assert focused.selector == '[data-key="puzzle-next"]'
 
 
 def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
