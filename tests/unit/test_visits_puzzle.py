@@ -53,8 +53,8 @@ def begun(disk: Disk | None = None, **given: str) -> SmallPage:
     return fetched(page, **given)
 
 
-def by_number(number: int, **given: str) -> SmallPage:
-    page = begun(**given)
+def by_number(number: int) -> SmallPage:
+    page = begun()
     page.tell(NumberTyped(str(number)))
     return page
 
