@@ -15,7 +15,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := property e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena learn pictures films charts sounds compare-pictures site release files messages format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -41,6 +41,7 @@ help: ## list these commands
 	@echo "make lighthouse  let Lighthouse look at dist/: accessibility, best practices, search engines"
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
 	@echo "make messages  bring the catalogues of texts up to date and compile them"
+	@echo "make puzzles   make the packs of puzzles, the same ones each time (MAKE_PUZZLES='zodiac --check 10')"
 	@echo "make format    let ruff format and repair what it can"
 	@echo "make clean     remove everything that make made"
 
@@ -130,6 +131,9 @@ files: have-python
 
 messages: $(VENV)
 	@$(VENV_PYTHON) -m tools.messages
+
+puzzles: $(VENV)
+	@$(VENV_PYTHON) -m tools.make_puzzles $(MAKE_PUZZLES)
 
 format: $(VENV)
 	@$(VENV_PYTHON) -m ruff check --fix .

@@ -157,6 +157,10 @@ class Taps:
             self.button("leave-table")
         elif phase == "tutorial":
             self.button("tutorial-leave")
+        elif phase == "puzzle":
+            if self.page.locator("#puzzles").is_visible():
+                self.page.keyboard.press("Escape")
+            self.button("puzzle-back")
         elif phase != "lobby":
             keys = survey(self.page)
             if keys.at("leave").visible:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Route
 
 from e2e.screen import TIMEOUT_MS
 from e2e.site import ROOT
+from epizodiak.games import GAMES
 from tools import build_site
 from tools.build_runtime import SPARES
 from tools.hosting import background_server
@@ -31,6 +32,7 @@ _whole_archive.serve("/home/pyodide/bots.zip")
 from epizodiak.web import late
 await late.fetch("phones")
 await late.fetch("charts")
+await late.fetch("puzzles")
 
 MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs
 
@@ -51,7 +53,7 @@ def code_of(module):
     return module.__loader__.get_code(module.__name__)
 
 failed = {}
-files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", "bots", "phones", "charts")]
+files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", "bots", "phones", "charts", "puzzles")]
 own = [name for file in files for name in modules(file, "epizodiak")]
 own += [*modules("/lib/python314.zip", "pyscript/")]
 wanted = {*own, *SPARES}
@@ -129,6 +131,8 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
                 "charts.zip",
                 "epizodiak.zip",
                 "phones.zip",
+                "puzzles.zip",
+                *(f"static/puzzles/{game}.jsonl" for game in GAMES),
                 *static,
                 *locales,
                 *runtime,
@@ -163,7 +167,7 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path, browser: Brows
     ours = {f"{name}.pyc" for name in (WHOLE_ARCHIVE, "sitecustomize")} | {MODULES}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
     assert [name for name in kept | rest if name.endswith(".py")] == []
-    for own in ("epizodiak.zip", "bots.zip", "phones.zip", "charts.zip"):
+    for own in ("epizodiak.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip"):
         assert names(built / own) == {MODULES}
 
 

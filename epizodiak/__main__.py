@@ -11,7 +11,7 @@ from typing import Any
 
 from epizodiak import __version__
 from epizodiak.bots.levels import IN_WORDS, LEVELS, TOP, Budget
-from epizodiak.cli import arena, bench, bot, serve, trace
+from epizodiak.cli import arena, bench, bot, puzzle, serve, trace
 
 FILES = "a record in a .json, or one on each line; - or none: one on each line of standard input"
 
@@ -34,6 +34,12 @@ def parser() -> argparse.ArgumentParser:
     limit.add_argument("--iterations", type=_positive(int), metavar="N", help="how many playouts it may play for it")
     playing.add_argument("--seed", type=int, default=0, help="of its random numbers (default: %(default)s)")
     playing.add_argument("files", nargs="*", metavar="FILE", help=FILES)
+    puzzling = commands.add_parser("puzzle", help="print a day's puzzle of a game, or others, as JSON lines")
+    puzzling.add_argument("game", metavar="GAME", help="the game's name in records")
+    which = puzzling.add_mutually_exclusive_group()
+    which.add_argument("--date", metavar="YYYY-MM-DD", help="that day's (default: today's)")
+    which.add_argument("--number", type=int, metavar="N", help="the one of this number")
+    which.add_argument("--all", action="store_true", help="all of them")
     fighting = commands.add_parser("arena", help="let bots play each other and rate them", add_help=False)
     fighting.add_argument("rest", nargs=argparse.REMAINDER)
     benching = commands.add_parser("bench", help="print the engine's speeds", add_help=False)
@@ -67,16 +73,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status.
     """
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    if arguments[:1] == ["bench"]:
-        return bench.main(arguments[1:])
-    if arguments[:1] == ["arena"]:
-        return arena.main(arguments[1:])
+    for name, run in (("bench", bench.main), ("arena", arena.main)):
+        if arguments[:1] == [name]:
+            return run(arguments[1:])
     given = parser().parse_args(arguments)
     try:
         if given.command == "trace":
             return trace.run(given.files)
         if given.command == "bot":
             return bot.run(given.files, given.level, _budget(given), given.seed)
+        if given.command == "puzzle":
+            wanted = given.date if given.number is None else given.number
+            return puzzle.run(given.game, wanted, whole=given.all)
         return serve.serve(Path(__file__).resolve().parent.parent, given.port, open_browser=True)
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -105,6 +105,7 @@ window.epizodiakWords = {
 "Points that win":"Points pour gagner",
 "Propose to stop: a draw":"Proposer d’arrêter : partie nulle",
 "Push aside":"Mettre de côté",
+"Puzzle of the day":"Énigme du jour",
 "Ratings":"Classement",
 "Reading aloud and keys":"Lecture vocale et clavier",
 "Remove":"Retirer",

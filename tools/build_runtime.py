@@ -87,6 +87,7 @@ class Packed:
         bots: number of those that are loaded where a bot sits.
         phones: number of those that hands on phones need.
         charts: number of those that draw star charts.
+        puzzles: number of those that puzzles need.
         sent: bytes over the wire by name of file: of the archives, and of what servers compress.
     """
 
@@ -97,6 +98,7 @@ class Packed:
     bots: int
     phones: int
     charts: int
+    puzzles: int
     sent: dict[str, int]
 
 
@@ -168,7 +170,7 @@ def lean_lock(lock: str) -> str:
 
 
 def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> Packed:
-    """Make the archives in a folder: the library, the rest of it, the game, what thinks, what phones need, charts.
+    """Make the archives in a folder: the library, the rest of it, the game, and all that is fetched late.
 
     Args:
         root: the checkout.
@@ -259,6 +261,6 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
         packed = pack(root, target, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
-        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip"):
+        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip"):
             shutil.copyfile(out / archive, target / archive)
     return packed

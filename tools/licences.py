@@ -33,6 +33,7 @@ OURS = (
     "epizodiak.zip",
     "index.html",
     "phones.zip",
+    "puzzles.zip",
     PAGE,
     "robots.txt",
     "static/*.css",
@@ -43,6 +44,7 @@ OURS = (
     "static/*.webmanifest",
     "static/icons/*.png",
     "static/locales/*.mo",
+    "static/puzzles/*.jsonl",
     "static/screenshots/*",
     "*.webmanifest",
 )

@@ -76,20 +76,34 @@ FOR_CHARTS = (
 """How the names begin of what draws star charts, besides the games' own part: the page fetches it when somebody asks
 for the first chart."""
 
+FOR_PUZZLES = (
+    "puzzles/",
+    "table/puzzle.py",
+    "app/puzzle_effects.py",
+    "app/puzzle_events.py",
+    "app/puzzle_list.py",
+    "app/puzzles.py",
+    "ui/puzzle_",
+    "web/puzzle_",
+)
+"""How the names begin of what puzzles need, besides the games' own part: the page fetches it with the first one."""
+
 NOT_FOR_THE_PAGE = (
     "__main__.py",
     "cli/",
     "bots/arena.py",
     "ui/lobby_form.py",
+    "table/candidates.py",
     "table/picture.py",
     "ui/settings_form.py",
     "games/",
     *FOR_BOTS,
     *FOR_PHONES,
     *FOR_CHARTS,
+    *FOR_PUZZLES,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, what phones need, what draws star charts. Of the games it carries what :func:`games_modules` says."""
+that thinks, what phones need, what draws star charts, puzzles. Of games it carries what :func:`games_modules` says."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
 """The modules of a game's folder that the page asks for; what they import is carried with them. What thinks comes
@@ -100,6 +114,9 @@ THINKER = "mind.thinker"
 
 CHART = "table.chart"
 """The one that star charts ask for; likewise."""
+
+PUZZLE = "puzzles.puzzling"
+"""The one that puzzles ask for. What it needs of the mind may come with what thinks, too: none waits for the other."""
 
 
 def imported(source: Path, package: str) -> Iterator[str]:
@@ -137,7 +154,7 @@ def games_modules(root: Path, late: str = "") -> list[str]:
 
     Args:
         root: the checkout.
-        late: :data:`THINKER` or :data:`CHART`; nothing for what the page carries.
+        late: :data:`THINKER`, :data:`CHART`, :data:`PUZZLE`; nothing for what the page carries.
     """
     registry = "games/__init__.py"
     found = [registry] if not late and (root / PACKAGE / registry).is_file() else []
@@ -177,9 +194,17 @@ def charts_modules(root: Path) -> list[str]:
     return sorted([*(name for name in names if name.startswith(FOR_CHARTS)), *games_modules(root, CHART)])
 
 
+def puzzles_modules(root: Path) -> list[str]:
+    """Return the modules that puzzles need, besides those of every page, as above."""
+    package = root / PACKAGE
+    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return sorted([*(name for name in names if name.startswith(FOR_PUZZLES)), *games_modules(root, PUZZLE)])
+
+
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
-    return {"bots": bots_modules(root), "phones": phones_modules(root), "charts": charts_modules(root)}
+    late = {"bots": bots_modules, "phones": phones_modules, "charts": charts_modules, "puzzles": puzzles_modules}
+    return {name: modules(root) for name, modules in late.items()}
 
 
 def file_lines(modules: Sequence[str], late: Mapping[str, Sequence[str]] = NOTHING) -> list[str]:

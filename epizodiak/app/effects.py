@@ -234,6 +234,10 @@ class FetchCharts(Effect):
     """Fetches what draws star charts: ``ChartsCame``."""
 
 
+class FetchPuzzles(Effect):
+    """Fetches what puzzles need: ``PuzzlesCame``."""
+
+
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 

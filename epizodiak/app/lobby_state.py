@@ -61,6 +61,7 @@ class Lobby(Frozen):
         home_hint: whether the page says how to get one.
         results: of finished games, for the ratings; ``None`` if those that were kept are damaged.
         sure: whether somebody is asked whether to wipe them.
+        puzzle: the puzzle that the page's address asked for, until the lobby is ready: game, and day or nothing.
     """
 
     game: str = ""
@@ -74,3 +75,4 @@ class Lobby(Frozen):
     home_hint: bool = False
     results: tuple[Result, ...] | None = ()
     sure: bool = False
+    puzzle: tuple[str, str] | None = None

@@ -90,7 +90,7 @@ def linear(state: AppState) -> bool:
     """Whether the table is a page of words and buttons: not in lessons, and not in a window that only follows."""
     ui = state.ui
     wanted = state.settings.linear == "on" and state.timeline is not None
-    return wanted and ui.phase != LOBBY and not ui.taught and not ui.watching
+    return wanted and ui.phase != LOBBY and (not ui.taught or bool(ui.puzzle)) and not ui.watching
 
 
 def turn(state: AppState, timeline: Timeline) -> int:
@@ -234,7 +234,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
 
 def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
     """Where on the table it is outlined what was done lately, and what somebody asked to see again; with the seats."""
-    if state.ui.taught:
+    if state.ui.taught and not state.ui.puzzle:
         return NOTHING
     holder = state.ui.holder if state.ui.phase in SHOWING else None
     known = since.recent(timeline, table_of(timeline), holder)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from epizodiak.app import advice, dragging, picture, stopping, table
+from epizodiak.app import advice, dragging, picture, puzzling, stopping, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Then
 from epizodiak.app.events import Escaped, Tapped
@@ -39,6 +39,7 @@ CLOSERS = (
     "close-paste",
     "close-phones",
     "close-chart",
+    "close-puzzles",
 )
 """Buttons that close one."""
 
@@ -65,6 +66,8 @@ def escaped(draft: Draft, event: Escaped) -> None:
         draft.do(Then(Tapped(stopping.REFUSALS[0], event.when)))
     elif state.ui.panel:
         close_panel(draft)
+    elif puzzling.answered(state):
+        puzzling.again(draft)
     elif state.ui.command:
         picture.show(draft, ui_state.commanding(state.ui, wanted=False))
     elif state.ui.armed:

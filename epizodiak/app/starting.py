@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, lobby, phones, picture, saved_games, settings, spectators
+from epizodiak.app import bot_turns, lobby, phones, picture, puzzling, saved_games, settings, spectators
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import FetchPhones, ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -70,7 +70,7 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
     draft.set_in("lobby", game=event.game)
     if fragment is not None:
         address = draft.state.lobby.address or Address()
-        draft.set_in("lobby", address=replace(address, bad=fragment.bad))
+        draft.set_in("lobby", address=replace(address, bad=fragment.bad), puzzle=fragment.puzzle)
         for key, value in fragment.settings.items():
             wanted = wanted.changed(key, value) or wanted
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
@@ -96,7 +96,9 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
             draft.do(OpenOffers(), FetchPhones())
         return
     _answer_address(draft)
-    if not ready:
+    if ready:
+        puzzling.from_address(draft)
+    else:
         saved_games.fill(draft, draft.state.lobby.saved.texts)
         draft.do(ReadSettings())
 
@@ -140,4 +142,7 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
         draft.do(ReadFile())
     elif event.wheel:
         draft.do(TapPlugin(lobby.OWN_FILE))
+    else:
+        puzzling.from_address(draft)
+    draft.set_in("lobby", puzzle=None)  # whoever has done something else wants that
     draft.do(WarmUp(draft.state.lobby.game), OpenOffers())

@@ -8,6 +8,7 @@ from typing import Any
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.lobby_state import Lobby
 from epizodiak.app.phone_state import NOTHING, Held, Phones
+from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.core.wording import Wording
 from epizodiak.record.record import Record
 from epizodiak.table.scene import Travel
@@ -413,6 +414,7 @@ class AppState(Frozen):
         think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
         phones: the phones of the table, if seats may have some.
         held: on a phone, what it knows of its table.
+        puzzle: the puzzle on the table, or asked for.
     """
 
     settings: Settings = Settings()
@@ -458,6 +460,7 @@ class AppState(Frozen):
     think: int | None = None
     phones: Phones | None = None
     held: Held | None = None
+    puzzle: Puzzled = Puzzled()
 
     @property
     def timeline(self) -> Timeline | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import coaching, dragging, looks, phones, picture, saving, speaking
+from epizodiak.app import coaching, dragging, looks, phones, picture, puzzling, saving, speaking
 from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
@@ -77,8 +77,10 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         ),
     )
     draft.set_in("lobby", notice="")
-    if not draft.state.ui.taught:
+    if not draft.state.ui.taught or draft.state.ui.puzzle:
         draft.set(learning=None)
+    if not draft.state.ui.puzzle:
+        puzzling.leave(draft)
     saving.begin(draft)
     speaking.forget(draft)
     picture.clear(draft)
@@ -132,6 +134,7 @@ def leave(draft: Draft) -> None:
         sitting=Sitting(number=state.sitting.number + 1),
     )
     phones.leave(draft)
+    puzzling.leave(draft)
     saving.begin(draft)
     speaking.forget(draft)
     draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
@@ -201,7 +204,7 @@ def refuse(draft: Draft, key: str) -> None:
     if match is not None and state.ui.phase in ELSEWHERE and not state.ui.panel:
         picture.show(draft, ui_state.refused(state.ui, key))
         return
-    if match is None or state.ui.phase != ui_state.TURN or state.ui.panel or state.ui.rests == key:
+    if match is None or state.ui.phase != ui_state.TURN or state.ui.panel or state.ui.rests == key or state.ui.idle:
         return
     if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
         picture.show(draft, ui_state.refused(state.ui, key))
@@ -257,11 +260,11 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
 
 
 def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *, told: str) -> None:
+    if draft.state.ui.taught and not _counts(draft, text):
+        draft.set(ui=ui_state.selected(draft.state.ui, ""))
+        return
     state, match = draft.state, draft.state.match
     assert match is not None, "actions are played on a table"
-    if state.ui.taught and not coaching.tried(draft, text):
-        draft.set(ui=ui_state.selected(state.ui, ""))
-        return
     if match.full:
         say_full(draft)
         return
@@ -277,15 +280,14 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     if looks.linear(state):
         ui = ui_state.ending(ui, ui_state.TOLD)  # there is nothing to be seen of it step by step
     draft.set(match=played, ui=ui)
-    if state.sitting.newcomer and match.game.name not in state.known and not seats.level_at(match, step.seat):
-        draft.set(known=state.known | {match.game.name})
-        draft.do(KeepKnown(draft.state.known))
+    by_bot = seats.level_at(match, step.seat)
+    if not by_bot:
+        _note_known(draft, match.game.name)
     views = before, staging.view(played, ui)
     travels = picture.act(draft, step, views)
     say_full(draft)
     if ui.phase == ui_state.OVER:
         note_result(draft)
-    by_bot = seats.level_at(match, step.seat)
     draft.do(Sound(sounds.BOT if by_bot else table.motion.happening(step.action)))
     speaking.tell_action(draft, played, views, told=told)
     if ui.ending != ui_state.TOLD:
@@ -293,6 +295,20 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     if ui.rests:
         draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
+    puzzling.played(draft)
+
+
+def _counts(draft: Draft, text: str) -> bool:
+    """Whether an action of a lesson, or of a puzzle, is played on the board."""
+    return (puzzling.tried if draft.state.ui.puzzle else coaching.tried)(draft, text)
+
+
+def _note_known(draft: Draft, game: str) -> None:
+    """Somebody has acted in a game: it is no news on this device any more."""
+    state = draft.state
+    if state.sitting.newcomer and game not in state.known:
+        draft.set(known=state.known | {game})
+        draft.do(KeepKnown(draft.state.known))
 
 
 def rested(draft: Draft, event: Rested) -> None:

@@ -28,6 +28,7 @@ from epizodiak.app import (
     panels,
     phones,
     picture,
+    puzzling,
     ratings,
     replay,
     saved_games,
@@ -45,7 +46,7 @@ from epizodiak.app import (
 )
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
-from epizodiak.app.events import ChartEvent, Event, PhoneEvent, Tapped
+from epizodiak.app.events import ChartEvent, Event, PhoneEvent, PuzzleEvent, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.ui import state as ui_state
 
@@ -60,6 +61,7 @@ KEYS: Mapping[str, TapHandler] = {
     # the lobby
     "start": lobby.start,
     "tutorial": lessons.begin,
+    "puzzle": puzzling.begin,
     "deal-link": sharing.ask_for_deal,
     "paste": opening.open_paste,
     "paste-open": opening.take_pasted,
@@ -102,6 +104,7 @@ KEYS: Mapping[str, TapHandler] = {
     "tutorial-next": lessons.forward,
     "tutorial-leave": table.leaving,
     "tutorial-play": lessons.play,
+    "puzzle-back": table.leaving,
     # phones
     "phones": phones.open_panel,
     "join": phones.open_joining,
@@ -134,6 +137,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (re.compile(r"(review-at|at)-\d+"), advice.review_tapped),
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
+    (puzzling.KEY, puzzling.tapped),
     (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -164,13 +168,15 @@ def tapped(draft: Draft, event: Tapped) -> None:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
     state = draft.state
     if not event.key:
-        table.tap_elsewhere(draft)
+        (puzzling.again if puzzling.answered(state) else table.tap_elsewhere)(draft)
         return
     if state.saving.storing:
         saving.pended(draft, event, MOST_PENDING)
         return
     place = looks.place(state, event.key)
-    if place is not None:
+    if place is not None and puzzling.answered(state):
+        puzzling.again(draft)
+    elif place is not None:
         table.tap_place(draft, place, event)
     elif not state.ui.watching or event.key in FOR_SPECTATORS:
         handler = button(event.key)
@@ -305,7 +311,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Copied: sharing.copied,
     events.PhonesCame: phones.came,
 }
-"""What answers each kind of event; those of phones (``PhoneEvent``) all have the one answer, and so have charts'."""
+"""What answers each kind of event; those of phones, charts and puzzles have one answer for all of a kind."""
 
 
 def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:
@@ -321,6 +327,8 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
     draft = Draft(state)
     if isinstance(event, ChartEvent):
         charting.happened(draft, event)
+    elif isinstance(event, PuzzleEvent):
+        puzzling.happened(draft, event)
     else:
         handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
         handler(draft, event)

@@ -2,7 +2,7 @@
 
 The file of a game is ``static/puzzles/GAME.jsonl``. Lines are only ever added at its end, so that a number means the
 same puzzle in every version. What a :class:`~epizodiak.table.puzzle.Puzzle` has by default is left out of a line;
-notations stand in one text, parted by spaces.
+notations stand in one text, parted by commas, which no notation has.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def line(puzzle: Puzzle) -> str:
         data["first_player"] = puzzle.first_player
     if puzzle.chance:
         data["chance"] = [list(outcome) for outcome in puzzle.chance]
-    data["actions"] = " ".join(puzzle.actions)
-    data["solutions"] = [" ".join(each) for each in puzzle.solutions]
+    data["actions"] = ",".join(puzzle.actions)
+    data["solutions"] = [",".join(each) for each in puzzle.solutions]
     data.update(value=puzzle.value, proved=puzzle.proved, grade=puzzle.grade)
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
@@ -51,14 +51,18 @@ def _puzzle(game: str, data: dict[str, Any]) -> Puzzle:
         options=data.get("options", {}),
         first_player=data.get("first_player", 0),
         chance=tuple(map(tuple, data.get("chance", ()))),
-        actions=tuple(data["actions"].split()),
+        actions=_parted(data["actions"]),
         seat=data["seat"],
         task=data["task"],
-        solutions=tuple(tuple(each.split()) for each in data["solutions"]),
+        solutions=tuple(_parted(each) for each in data["solutions"]),
         value=data["value"],
         proved=data["proved"],
         grade=data["grade"],
     )
+
+
+def _parted(text: str) -> tuple[str, ...]:
+    return tuple(text.split(",")) if text else ()
 
 
 def record(puzzle: Puzzle, players: Iterable[str]) -> Record:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from epizodiak.core.rules import AnyRules
 from epizodiak.table.texts import Text
 
 MOST = 5
@@ -52,6 +53,24 @@ class Puzzle:
     grade: int
 
 
+def positions(puzzle: Puzzle, rules: AnyRules) -> tuple[Any, ...]:
+    """The full positions of a puzzle's record, played by the rules: its start, and one after each action."""
+    chance = iter(puzzle.chance)
+    options = rules.options_from(puzzle.options)
+    state = rules.start(options, puzzle.first_player, next(chance) if rules.opening_tiles(options) else None)
+    found = [state]
+    for text in puzzle.actions:
+        action = rules.parse_action(text)
+        state = rules.apply(state, action, next(chance) if rules.chance_needed(state, action) else None)
+        found.append(state)
+    return tuple(found)
+
+
+def position(puzzle: Puzzle, rules: AnyRules) -> Any:
+    """The full position in which a puzzle begins."""
+    return positions(puzzle, rules)[-1]
+
+
 class Choice(NamedTuple):
     """One answer that can be given to a question.
 
@@ -80,7 +99,8 @@ class Refutation(NamedTuple):
     """What stands against a wrong try.
 
     Attributes:
-        actions: what follows on the board, the wrong action first (of a question's answer: nothing).
+        actions: what follows on the board, the wrong action first; nothing of a question's answer, and where the board
+            would show what the seat may not know.
         text: why it is wrong, one or two sentences.
     """
 
@@ -91,7 +111,7 @@ class Refutation(NamedTuple):
 class Puzzling(ABC):
     """What a game tells of its puzzles; one object in each game's ``puzzles/puzzling.py``, called ``PUZZLING``."""
 
-    kinds: Mapping[str, Text]
+    kinds: ClassVar[Mapping[str, Text]]
     """What each kind of task asks, as one sentence: ``{"win": Text("Find the one action that wins")}``."""
 
     @abstractmethod

@@ -18,7 +18,8 @@ class Text(str):
     """An English text; ``make messages`` reads it from the code.
 
     Attributes:
-        values: what stands for the names in braces, in the game's own terms.
+        values: what stands for the names in braces, in the game's own terms; besides these,
+            :class:`Seat` and :class:`Number`; and texts may hold texts.
     """
 
     __slots__ = ("values",)
@@ -31,6 +32,18 @@ class Text(str):
         return made
 
 
+class Seat(int):
+    """A seat among the values of a text: it is said by its player's name."""
+
+    __slots__ = ()
+
+
+class Number(int):
+    """A number among the values of a text that is said as it is, where a game's own numbers are said otherwise."""
+
+    __slots__ = ()
+
+
 def telling(say: Wording, spell: Spell) -> Tell:
     """What tells texts to one person; a string that is no :class:`Text` (such as an empty one) stays as it is."""
 
@@ -38,6 +51,13 @@ def telling(say: Wording, spell: Spell) -> Tell:
         if not isinstance(text, Text):
             return text
         told = say.gettext(str(text))
-        return told.format(**{name: spell(value, say) for name, value in text.values.items()}) if text.values else told
+        return told.format(**{name: value_of(value) for name, value in text.values.items()}) if text.values else told
+
+    def value_of(value: Any) -> str:
+        if isinstance(value, Text):
+            return tell(value)
+        if isinstance(value, Number):
+            return str(value)
+        return say.names[value] if isinstance(value, Seat) else spell(value, say)
 
     return tell

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -20,6 +21,9 @@ ABOUT_BOTS = ("bots", "pace", "think")
 
 PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
 """What ``pace`` may be in a fragment, and the setting that it stands for."""
+
+PUZZLE = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)(?:-(?P<day>\d{4}-\d\d-\d\d))?", re.ASCII)
+"""What ``puzzle`` may be in a fragment: a game, and maybe a day."""
 
 MOST_FRAGMENT = 16_384
 """Letters of a fragment that is read: names alone may take half of them. A longer one is refused unread."""
@@ -63,11 +67,13 @@ class Fragment:
         setup: the lobby, filled in.
         settings: values for the page's own settings (``lang``, ``board``, ``face``, ``motion``, ``linear``).
         bad: keys whose values were refused, as given and shortened.
+        puzzle: the game whose puzzle is wanted, and the day as ``YYYY-MM-DD`` or nothing; ``None`` if none is.
     """
 
     setup: Setup
     settings: Mapping[str, str]
     bad: tuple[str, ...]
+    puzzle: tuple[str, str] | None = None
 
 
 def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fragment:
@@ -81,15 +87,18 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
     if len(text) > MOST_FRAGMENT:
         return Fragment(default, {}, (shorten(text, 40),))
     setup = replace(default, players=default.players[: games[default.game].seats])
-    settings, bad, named = {}, [], False
-    parts = sorted(filter(None, text.lstrip("#").split("&")), key=lambda part: not part.startswith("game="))
+    settings, bad, named, wanted = {}, [], False, None
+    parts = sorted(filter(None, text.lstrip("#").split("&")), key=_order)
     for part in parts:  # the game first: it says how many players there are and which options
         key, _, raw = part.partition("=")
+        if key == "puzzle" and (found := _puzzle(raw, games)) is not None:
+            wanted, setup = found, of_game(setup, games[found[0]])
+            continue
         if key in SETTINGS and raw in SETTINGS[key]:
             settings[key] = raw
             continue
         read = _with_bots if key in ABOUT_BOTS else _with
-        changed = None if key in SETTINGS else read(setup, key, raw, games)
+        changed = None if key in (*SETTINGS, "puzzle") else read(setup, key, raw, games)
         if changed is None:
             bad.append(shorten(_decoded(part), 40))
         else:
@@ -97,7 +106,18 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
     if setup.bots and not named:
         names = zip(setup.players, setup.bots, strict=True)
         setup = replace(setup, players=tuple(name if is_person(level) else "" for name, level in names))
-    return Fragment(setup, settings, tuple(bad))
+    return Fragment(setup, settings, tuple(bad), wanted)
+
+
+def _order(part: str) -> int:
+    """What says which game it is comes first."""
+    return next((number for number, key in enumerate(("game=", "puzzle=")) if part.startswith(key)), 2)
+
+
+def _puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
+    """The game, and maybe the day, of a puzzle, or ``None`` if there is no such game; which days there are, is late."""
+    found = PUZZLE.fullmatch(raw)
+    return (found["game"], found["day"] or "") if found is not None and found["game"] in games else None
 
 
 def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:

@@ -45,11 +45,13 @@ def ended(match: Timeline, ui: Ui) -> Ending | None:
 def view(match: Timeline, ui: Ui) -> Any:
     """What the page shows: of a round that is over its end, with the points as far as they are counted.
 
-    It is seen from the side of whoever plays alone, since that was the table's side up to there.
+    It is seen from the side of whoever plays alone, since that was the table's side up to there. Where a puzzle waits
+    for nothing that is done on the board, nothing is to be done there.
     """
     end = ended(match, ui)
     if end is None:
-        return match.view(ui.holder)
+        seen = match.view(ui.holder)
+        return match.game.onlooking(seen) if ui.idle else seen
     side = seats.moment(match).alone if match.side is None else match.side
     seen = replace(end.view, seat=side)
     gains = gained(match, end)

@@ -43,12 +43,23 @@ CHART = "chart"
 STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
 
+PUZZLES = "puzzles"
+"""The panel with a game's puzzles, day by day."""
+
 TOLD, LANDS, SHOWS, SCORES, COUNTS = range(5)
 """Steps in which the end of a round or of a game is staged (``ui/staging.py``): all of it is told, as without staging;
 the last tile lands; hands turn face up; what scores goes to its owner; from there on, points are counted one by one."""
 
 TUTORIAL = "tutorial"
 """Phase of the screen contract throughout a lesson; inside, a lesson is a turn of the learner's that does not end."""
+
+
+PUZZLE = "puzzle"
+"""Phase of the screen contract throughout a puzzle; inside, it is a turn that does not end, as a lesson is."""
+
+TRY, ASKS, WRONG, SOLVED = "try", "asks", "wrong", "solved"
+"""How a puzzle stands: an action is to be found; answers are to be ticked beside the table; a wrong try is answered on
+the board; the answer is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +95,7 @@ class Ui:
         ending: of a round or a game that has just ended, the step of its staging.
         aside: whether the panel of the end is pushed aside.
         on_phone: whether this page is a phone's, where nothing is decided for the whole table.
+        puzzle: how the puzzle on the table stands, if there is one; it is ``taught`` as a lesson is.
     """
 
     phase: str = LOBBY
@@ -100,12 +112,20 @@ class Ui:
     ending: int = TOLD
     aside: bool = False
     on_phone: bool = False
+    puzzle: str = ""
+
+    @property
+    def idle(self) -> bool:
+        """Whether a puzzle is on the table where nothing is to be done just now."""
+        return self.puzzle not in ("", TRY)
 
     @property
     def shown_phase(self) -> str:
         """The phase as the page tells it."""
         if self.watching:
             return WATCH
+        if self.puzzle:
+            return PUZZLE
         return TUTORIAL if self.taught else self.phase
 
 
@@ -160,6 +180,16 @@ def resting(moment: Moment) -> Ui:
 def learning(holder: int) -> Ui:
     """A lesson begins: the learner's seat holds the device, and nobody takes it."""
     return Ui(phase=TURN, holder=holder, taught=True)
+
+
+def puzzling(holder: int, stands: str) -> Ui:
+    """A puzzle begins: its seat holds the device throughout."""
+    return Ui(phase=TURN, holder=holder, taught=True, puzzle=stands)
+
+
+def standing(ui: Ui, stands: str) -> Ui:
+    """The puzzle on the table stands otherwise; an open panel stays open."""
+    return replace(refused(ui, ""), puzzle=stands, selection="", armed="", rests="", command=False)
 
 
 def pairing() -> Ui:
@@ -289,4 +319,5 @@ def closed(ui: Ui) -> Ui:
 
 def commanding(ui: Ui, *, wanted: bool) -> Ui:
     """The field for typed actions was opened, which only a turn knows, or closed."""
-    return replace(ui, command=wanted and ui.phase == TURN, panel="" if wanted else ui.panel)
+    possible = ui.phase == TURN and not ui.idle
+    return replace(ui, command=wanted and possible, panel="" if wanted else ui.panel)

@@ -36,6 +36,7 @@ from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.late_charts import LateCharts
 from epizodiak.web.late_phones import Later
+from epizodiak.web.late_puzzles import LatePuzzles
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
 from epizodiak.web.page_effects import PageEffects
@@ -76,6 +77,7 @@ class App:
             self._wires,
             Later(self._loop, self._wires),
             LateCharts(self._loop),
+            LatePuzzles(self._loop),
         ):
             self._loop.add(handlers)
 
@@ -144,7 +146,7 @@ class App:
         by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
         if hit and not (event.detail > 1 and by_mouse):
             self._tap(str(hit.getAttribute("data-key")), event.timeStamp, finger=not by_mouse)
-        else:
+        elif not event.target.closest("#puzzle"):  # whoever reads there, or ticks, goes nowhere by that
             self._loop.view.renderer.patcher.animator.skip()
             self._tell(Tapped("", event.timeStamp))
 

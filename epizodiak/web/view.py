@@ -39,6 +39,13 @@ class Panel(Protocol):
         """Brings the panel up to date."""
 
 
+class PuzzlePart(Panel, Protocol):
+    """A part of the page that comes with puzzles, some of which take room from the table."""
+
+    def appear(self, state: AppState) -> None:
+        """Takes its room, or gives it back, before the table is measured."""
+
+
 class PageView:
     """The whole page; remembers only what was drawn.
 
@@ -47,6 +54,7 @@ class PageView:
         panels: those of hints and reviews, once their modules are here.
         phones: what is shown of phones, once its modules are here (``add_phones``).
         charts: the panel of star charts, once its modules are here.
+        puzzles: the puzzle's box and the list of puzzles, once their modules are here.
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
         seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
@@ -61,6 +69,7 @@ class PageView:
         self.panels: list[Panel] = []
         self.phones: list[Panel] = []
         self.charts: list[Panel] = []
+        self.puzzles: list[PuzzlePart] = []
         self.dragging: Any = None
         self.seal: Any = None
         self._root = document.documentElement
@@ -93,7 +102,9 @@ class PageView:
             panels.at_table()
         if new.ui.watching and new.timeline is None and (old.timeline is not None or (not old.ready and new.ready)):
             panels.at_watch(possible=new.channels)
-        coach_box.appear(visible=new.ui.taught)
+        coach_box.appear(visible=new.ui.taught and not new.ui.puzzle)
+        for part in self.puzzles:
+            part.appear(new)
         self._replay.appear(visible=new.playback is not None)
         turned = self.renderer.lay(new)
         same = not turned and old.drawn.layout == new.drawn.layout and old.settings.large == new.settings.large
@@ -145,13 +156,13 @@ class PageView:
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:
             self.seal.draw(new)
-        for panel in (*self.panels, *self.phones, *self.charts):
+        for panel in (*self.panels, *self.phones, *self.charts, *self.puzzles):
             panel.draw(old, new)
 
     def _tell(self, new: AppState) -> None:
         """Show or hide the buttons that stand for what is stored already."""
         dom.show("hint-turn", visible=advice.hints(new))
-        dom.show("menu-phones", visible=new.match is not None and new.learning is None and new.held is None)
+        dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and new.held is None)
         dom.show("replay-review", visible=advice.reviews(new))
         if new.match is not None and new.ui.phase in (ui_state.ROUND, ui_state.OVER):
             for key, offered in (("deal", sharing.dealt(new) is not None), ("chart", charting.charts(new))):
@@ -172,7 +183,8 @@ class PageView:
         ended = staging.name(new.ui)
         holder = None if new.held is None else new.held.seat
         pairs = None if new.phones is None or new.phones.pairing is None else new.phones.pairing.seat
-        marks = phase, ply, seat, step, ended, new.game, words, holder, pairs
+        puzzle = None if not new.ui.puzzle else ui_state.TRY if new.ui.puzzle == ui_state.ASKS else new.ui.puzzle
+        marks = phase, ply, seat, step, ended, new.game, words, holder, pairs, puzzle
         if not dom.changed("marks", marks):
             return
         data = self._root.dataset
@@ -183,11 +195,11 @@ class PageView:
         data.step = step
         data.ending = ended
         data.game = new.game
-        for name, number in (("holder", holder), ("pairing", pairs)):
-            if number is None:
+        for name, told in (("holder", holder), ("pairing", pairs), ("puzzle", puzzle)):
+            if told is None:
                 self._root.removeAttribute(f"data-{name}")
             else:
-                self._root.setAttribute(f"data-{name}", str(number))
+                self._root.setAttribute(f"data-{name}", str(told))
         called = "" if timeline is None else CATALOGUE[timeline.game.name].title
         device.call_window(narration.title(called, timeline, words))
         data.phase = phase

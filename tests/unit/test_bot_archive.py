@@ -1,4 +1,4 @@
-"""What thinks lies in an archive of its own, and so do what phones need and what draws star charts."""
+"""What thinks lies in an archive of its own, and so do what phones need, what draws star charts, and puzzles."""
 
 import subprocess
 import sys
@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 
 from tools.pack_inside import code_of, in_one
-from tools.pyscript_files import FOR_PHONES, bots_modules, browser_modules, charts_modules, phones_modules
+from tools.pyscript_files import (
+    FOR_PHONES,
+    bots_modules,
+    browser_modules,
+    charts_modules,
+    late_modules,
+    phones_modules,
+    puzzles_modules,
+)
 from tools.whole_archive import MODULES
 
 pytestmark = pytest.mark.native_only
@@ -72,6 +80,19 @@ print([name for name in GAMES if not callable(CHARTS[name])])
 print(chart_picture.__file__)
 """
 
+TELL = f"""{BEGIN}
+import epizodiak.app, epizodiak.ui, epizodiak.web
+try:
+    import epizodiak.app.puzzles
+except ModuleNotFoundError:
+    print("not yet")
+serve("puzzles.zip")
+from epizodiak.games import GAMES, PUZZLING
+from epizodiak.app import puzzles
+print([name for name in GAMES if not PUZZLING[name].kinds])
+print(puzzles.__file__)
+"""
+
 
 def pack(file: Path, names: Sequence[str]) -> None:
     """Write an archive of modules as the build does, for the Python that runs here."""
@@ -117,9 +138,20 @@ def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_n
     assert run(tmp_path, DRAW) == ["not yet", "[]", "charts.zip/epizodiak/ui/chart_picture.pyc"]
 
 
-def test_no_module_stands_in_two_archives() -> None:
-    lists = [browser_modules(ROOT), bots_modules(ROOT), phones_modules(ROOT), charts_modules(ROOT)]
+def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
+    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
+    pack(tmp_path / "puzzles.zip", puzzles_modules(ROOT))
+    assert run(tmp_path, TELL) == ["not yet", "[]", "puzzles.zip/epizodiak/app/puzzles.pyc"]
+
+
+def test_no_module_stands_in_two_archives_but_what_games_solve_with() -> None:
+    late = late_modules(ROOT)
+    puzzles = set(late.pop("puzzles"))
+    lists = [browser_modules(ROOT), *late.values()]
     assert len(set().union(*lists)) == sum(len(names) for names in lists)
+    both = puzzles.intersection(*[set().union(*lists)])
+    assert all(name.startswith("games/") and "/mind/" in name for name in both), "neither waits for the other"
+    assert not puzzles & set(browser_modules(ROOT))
 
 
 def test_what_this_python_packs_begins_with_its_number() -> None:

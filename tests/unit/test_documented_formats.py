@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from epizodiak.app.puzzles import BUTTONS
 from epizodiak.core.strict_json import MAX_DEPTH
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
@@ -132,6 +133,7 @@ def test_a_view_has_the_keys_of_its_document_and_no_other(name: str) -> None:
 def test_the_phases_are_those_of_the_page() -> None:
     told = {words(cells[0])[0] for cells in rows(section("screen-contract.md", "## Where the page stands"))}
     known = {ui_state.LOBBY, *ui_state.PLAYED, ui_state.REPLAY, ui_state.WATCH, ui_state.TUTORIAL, ui_state.ERROR}
+    known.add(ui_state.PUZZLE)
     known |= {ui_state.PAIRING, ui_state.PHONE, ui_state.JOINING, ui_state.HAND, ui_state.AWAY}
     assert {word for word in told if not word.startswith("data-")} == known | {"booting"}
 
@@ -148,6 +150,11 @@ def test_every_button_that_python_makes_is_named() -> None:
     made = set(re.findall(r'_button\("([a-z-]+)"', source))
     assert made
     assert made - named == set()
+
+
+def test_every_button_of_a_puzzle_is_named() -> None:
+    named = {key for cells in rows(section("screen-contract.md", "## Fixed keys")) for key in words(cells[1])}
+    assert {*BUTTONS, "puzzle-back"} - named == set()
 
 
 def patterns(name: str) -> set[str]:

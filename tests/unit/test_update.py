@@ -21,6 +21,9 @@ from epizodiak.app import (
     phone,
     phone_effects,
     phone_events,
+    puzzle_effects,
+    puzzle_events,
+    puzzles,
     tablet,
 )
 from epizodiak.app import state as app_state
@@ -56,10 +59,10 @@ def classes(module: ModuleType, kind: type) -> set[type]:
     return {each for each in made if issubclass(each, kind) and each is not kind}
 
 
-EVENTS = {kind for module in (events, lobby_events, phone_events, chart_events) for kind in classes(module, Event)}
-EFFECTS = {
-    kind for module in (effects, lobby_effects, phone_effects, chart_effects) for kind in classes(module, Effect)
-}
+OF_EVENTS = (events, lobby_events, phone_events, chart_events, puzzle_events)
+OF_EFFECTS = (effects, lobby_effects, phone_effects, chart_effects, puzzle_effects)
+EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
+EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
@@ -74,9 +77,12 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 def test_every_event_has_one_handler() -> None:
     of_phones = {kind for kind in EVENTS if issubclass(kind, events.PhoneEvent)} - {events.PhoneEvent}
     of_charts = {kind for kind in EVENTS if issubclass(kind, events.ChartEvent)} - {events.ChartEvent}
-    assert set(HANDLERS) == EVENTS - of_phones - of_charts - {events.PhoneEvent, events.ChartEvent}
+    of_puzzles = {kind for kind in EVENTS if issubclass(kind, events.PuzzleEvent)} - {events.PuzzleEvent}
+    of_all = {events.PhoneEvent, events.ChartEvent, events.PuzzleEvent}
+    assert set(HANDLERS) == EVENTS - of_phones - of_charts - of_puzzles - of_all
     assert {*tablet.HAPPENED, *phone.HAPPENED} == of_phones
     assert {*charts.HAPPENED, events.ChartsCame} == of_charts
+    assert {*puzzles.HAPPENED, events.PuzzlesCame, events.PuzzleAwaited} == of_puzzles
 
 
 @pytest.mark.native_only
@@ -187,7 +193,8 @@ def built() -> set[str]:
             for each in asked:
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]
                 found |= {name for name in names if name}
-    for source in (ROOT / "epizodiak" / "ui" / "curve.py", *sorted((ROOT / "static").glob("*.js"))):
+    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py"))
+    for source in (*written, *sorted((ROOT / "static").glob("*.js"))):
         text = source.read_text("utf-8")
         for key in re.findall(r'data-key="([^"]+)"', text) + re.findall(r"dataset\.key = `([^`]+)`", text):
             found.add(re.sub(r"\$?\{[^}]+\}", HOLE, key.replace("{POINT}", curve.POINT)))

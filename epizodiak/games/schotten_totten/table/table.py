@@ -8,7 +8,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules import notation
 from epizodiak.games.schotten_totten.rules.log import card_name
 from epizodiak.games.schotten_totten.rules.rules import stones_held
-from epizodiak.games.schotten_totten.rules.state import DRAW, Action
+from epizodiak.games.schotten_totten.rules.state import DRAW, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table import art, layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY
@@ -103,9 +103,11 @@ class SchottenTottenTable(Table):
         shown = 3 if view.options.rounds > 1 else 2
         return tuple((count.picture, words) for count, words in zip(art.COUNTS[:shown], told, strict=False))
 
-    def spell(self, value: str, wording: Wording) -> str:
-        """A card."""
-        return card_name(value, wording)
+    def spell(self, value: Card | int | tuple[Card, ...], wording: Wording) -> str:
+        """A card, several in a list, or a number."""
+        if isinstance(value, tuple):
+            return wording.listed(tuple(card_name(card, wording) for card in value))
+        return str(value) if isinstance(value, int) else card_name(value, wording)
 
     def refusal(self, view: View, selection: str, key: str, wording: Wording) -> str:
         """What ``refusals.py`` says."""

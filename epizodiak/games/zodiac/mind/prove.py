@@ -11,8 +11,9 @@ collected for that. What the other seat repeats only loses sooner.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
+from typing import TypeVar
 
 from epizodiak.games.zodiac.mind import solution
 from epizodiak.games.zodiac.mind.positions import LOSS, START, UNDECIDED, WIN, Position, successors
@@ -20,6 +21,9 @@ from epizodiak.games.zodiac.rules.rules import majority
 
 RECURSION = 5_000
 """Room for recursion; the longest way of the proof from the start has less than a hundredth of that."""
+
+
+Found = TypeVar("Found")
 
 
 class _TooLongError(Exception):
@@ -61,17 +65,38 @@ class Proof:
             mine: the boards that occurred with the prover to move.
             brought: those that occurred with the other to move, as the other sees them.
         """
-        taken = 0
-        for board in brought:
-            taken |= self._bit(board)
+        taken = self._set(brought)
+        return self._limited(lambda: self._move(position, frozenset(mine), taken, 0))
+
+    def keeps(self, position: Position, mine: Sequence[str] = (), brought: Sequence[str] = ()) -> bool:
+        """Whether the prover, who is about to bring a position about, is found to win by it for sure.
+
+        Args:
+            position: the other is to move in it; neither has won, and its board has not occurred like this.
+            mine: the boards that occurred with the prover to move.
+            brought: those that occurred with the other to move, as the other sees them.
+        """
+        result, taken = self._value(position)[0], self._set(brought)
+        if result != UNDECIDED:
+            return result == LOSS and self._safe(position, taken)
+        return bool(self._limited(lambda: self._holds(position, frozenset(mine), taken | self._bit(position[0]), 0)))
+
+    def _limited(self, search: Callable[[], Found]) -> Found | None:
+        """What a search finds, with room for recursion; ``None`` if it takes too long."""
         deep = sys.getrecursionlimit()
         sys.setrecursionlimit(max(deep, RECURSION))
         try:
-            return self._move(position, frozenset(mine), taken, 0)
+            return search()
         except _TooLongError:
             return None
         finally:
             sys.setrecursionlimit(deep)
+
+    def _set(self, boards: Iterable[str]) -> int:
+        taken = 0
+        for board in boards:
+            taken |= self._bit(board)
+        return taken
 
     def _move(self, position: Position, mine: frozenset[str], brought: int, depth: int) -> Position | None:
         """The position after a winning move of the prover, or ``None`` if there is none.

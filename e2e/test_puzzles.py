@@ -1,0 +1,281 @@
+"""Puzzles in the browser: failed and solved by taps and keys, the same on every device, offline, in any size."""
+
+import json
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.axe import check, start_in_lobby
+from e2e.conftest import PageAt
+from e2e.database import kept
+from e2e.host import Host
+from e2e.keys import Keys, focused, settle
+from e2e.puzzling import CLOCK, DAY, QUICK, act, back, fail, fill, match_of, of_day, opened, solve, wait_stands
+from e2e.sampled import sample
+from e2e.screen import TIMEOUT_MS, as_usual, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
+from e2e.taps import Taps
+from e2e.visits import complete, reload, visit
+from epizodiak.games import CATALOGUE, GAMES
+from epizodiak.ui.state import PUZZLE
+
+SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390), (667, 375), (1440, 900)]
+
+FORGET = "() => localStorage.removeItem('epizodiak-puzzles')"
+RESULTS = "() => JSON.parse(localStorage.getItem('epizodiak-puzzles') || '{}')"
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, site_url: str) -> Iterator[Page]:
+    """A page that is kept from test to test, whose content policy lets axe in, on a day that is always the same."""
+    context = browser.new_context(bypass_csp=True, locale="en-GB", service_workers="block", color_scheme="dark")
+    context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(CLOCK.source)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(site_url, wait_until="domcontentloaded")
+    wait_ready(page)
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def at_home(device: Page) -> Page:
+    """That page in its lobby, in a window on a table, where no puzzle was ever tried."""
+    Taps(device).leave()
+    as_usual(device)
+    device.evaluate(FORGET)
+    device.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    return device
+
+
+def result(page: Page, game: str) -> Any:
+    """Return what the device keeps of the day's puzzle."""
+    return page.evaluate(RESULTS).get(game, {}).get(str(of_day(game).number))
+
+
+@pytest.mark.parametrize(
+    ("game", "way"),
+    sample(
+        [(game, way) for game in GAMES for way in (Taps, Keys)],
+        ("epizodiak", Taps),
+        ("schotten-totten", Keys),
+        ("epicycle", Keys),
+        ("zodiac", Taps),
+    ),
+)
+def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: str, way: type[Taps]) -> None:
+    page, taps = at_home, way(at_home)
+    puzzle = opened(taps, game)
+    told = screen(page)
+    assert (told["puzzle"], told["seat"], told["game"]) == ("try", str(puzzle.seat), game)
+    assert int(told["ply"]) == len(puzzle.actions)
+    assert f"no. {puzzle.number}" in page.inner_text("#puzzle-about")
+    settle(page)
+    assert focused(page) == "puzzle-title"
+    fail(taps, puzzle)
+    assert result(page, game) == [0, 1, 0]
+    taps.button("puzzle-hint")
+    page.wait_for_function("() => document.querySelectorAll('#puzzle-hints li').length === 1")
+    solve(taps, puzzle)
+    settle(page)
+    assert focused(page) == "puzzle-next"
+    assert result(page, game) == [1, 2, 1]
+    page.evaluate("() => { navigator.share = async told => { window.told = told; }; }")
+    taps.button("puzzle-share")
+    page.wait_for_function("() => 'told' in window")
+    shared = page.evaluate("() => window.told")
+    stars = "★" * puzzle.grade
+    assert shared["text"] == f"Epizodiak {DAY} · {CATALOGUE[game].title} {stars} · solved in 2 tries, 1 hint"
+    assert shared["url"].endswith(f"#puzzle={game}-{DAY}")
+    back(taps)
+
+
+def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_same(
+    at_home: Page, page_at: PageAt
+) -> None:
+    page, taps = at_home, Taps(at_home)
+    taps.start("game=zodiac&motion=off&pace=0&first=0")
+    taps.button("point-A3")
+    taps.button(next(key for key, can in taps.cans().items() if can not in ("select", "unselect")))
+    page.wait_for_function("() => document.documentElement.dataset.ply === '1'")
+    taps.leave()
+    before = kept(page)
+    puzzle = opened(taps, "zodiac")
+    act(taps, match_of(puzzle), puzzle.solutions[0][0])
+    page.wait_for_function("ply => Number(document.documentElement.dataset.ply) > ply", arg=len(puzzle.actions))
+    seen = page.inner_text("#puzzle-title"), page.inner_text("#puzzle-about"), page.inner_text("#puzzle-task")
+    back(taps)
+    assert kept(page) == before
+    taps.button("resume")
+    wait_phase(page, "turn")
+    assert screen(page)["ply"] == "1"
+    taps.leave()
+
+    other = page_at(390, 844, "puzzle=zodiac&" + QUICK, prepare=CLOCK)
+    wait_phase(other, "puzzle")
+    assert other.url.partition("#")[2] == ""
+    told = tuple(other.inner_text(f"#puzzle-{name}") for name in ("title", "about", "task"))
+    assert told == seen
+    assert screen(other)["ply"] == str(len(puzzle.actions))
+
+
+def test_the_address_opens_a_puzzle_and_what_is_no_puzzle_is_named(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    fill(page, "puzzle=epicycle-2026-11-20")
+    wait_phase(page, PUZZLE)
+    assert f"no. {of_day('epicycle', '2026-11-20').number}" in page.inner_text("#puzzle-about")
+    assert "20 November" in page.inner_text("#puzzle-title")
+    back(taps)
+    for bad in ("2026-11-23", "2025-11-20", "2026-11-31"):
+        fill(page, f"puzzle=epicycle-{bad}")
+        wait_phase(page, PUZZLE)
+        assert f"puzzle=epicycle-{bad}" in page.inner_text("#notice")
+        assert "22 November" in page.inner_text("#puzzle-title")
+        back(taps)
+    for bad in ("puzzle=chess", "puzzle=", "puzzle=zodiac-today", "puzzle"):
+        fill(page, bad)
+        page.wait_for_function("bad => document.getElementById('lobby-notice').textContent.includes(bad)", arg=bad)
+        assert phase_of(page) == "lobby"
+
+
+def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(at_home: Page) -> None:
+    page = at_home
+    page.reload(wait_until="domcontentloaded")
+    page.locator('#lobby [data-key="puzzle"]').click()
+    wait_phase(page, PUZZLE)
+    taps = Taps(page)
+    taps.button("puzzle-archive")
+    days = page.locator("#puzzles-days button")
+    assert days.count() == int(DAY[-2:])
+    assert days.first.get_attribute("data-key") == f"puzzle-day-{DAY}"
+    taps.button("puzzle-earlier")
+    page.wait_for_function("() => document.querySelectorAll('#puzzles-days button').length === 31")
+    taps.button("puzzle-day-2026-10-31")
+    page.wait_for_function("() => document.getElementById('puzzle-title').textContent.includes('31 October')")
+    assert not page.locator("#puzzles").is_visible()
+    taps.button("puzzle-archive")
+    page.fill("#puzzle-number", "999")
+    page.press("#puzzle-number", "Enter")
+    page.wait_for_function("() => document.getElementById('puzzles-told').textContent")
+    page.fill("#puzzle-number", "7")
+    page.press("#puzzle-number", "Enter")
+    page.wait_for_function("() => document.getElementById('puzzle-about').textContent.includes('no. 7')")
+    assert phase_of(page) == PUZZLE
+    back(taps)
+
+
+@pytest.mark.parametrize(
+    ("game", "board"), sample([*product(GAMES, ("night", "day", "light"))], ("schotten-totten", "day"))
+)
+def test_axe_finds_nothing_wrong_with_a_puzzle_and_the_list(at_home: Page, game: str, board: str) -> None:
+    taps = Taps(at_home)
+    start_in_lobby(at_home, board, "en")
+    fill(at_home, f"puzzle={game}&pace=0")
+    wait_phase(at_home, PUZZLE)
+    check(at_home, "a puzzle")
+    taps.button("puzzle-archive")
+    check(at_home, "the list of puzzles")
+    taps.button("close-puzzles")
+    back(taps)
+
+
+def test_by_words_and_buttons_in_french_a_puzzle_is_failed_and_solved(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    puzzle = opened(taps, "zodiac", f"{QUICK}&linear=on&lang=fr")
+    assert page.inner_text("#puzzle-title") == "Énigme du 22 novembre"
+    assert page.locator("#linear button").count() > 0
+    fail(taps, puzzle)
+    solve(taps, puzzle)
+    taps.button("puzzle-archive")
+    assert "résolue en 2 essais" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
+    assert "dimanche" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
+
+
+@pytest.mark.parametrize("game", sample([*GAMES], "epizodiak"))
+def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sight(page_at: PageAt, game: str) -> None:
+    page = page_at(*SIZES[0], QUICK, prepare=CLOCK)
+    taps = Taps(page)
+    puzzle = opened(taps, game)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        seen = survey(page)
+        assert not seen.scrolls, (width, height)
+        covered = [place.key for place in seen.places if place.can is not None and not place.hit]
+        assert covered == [], (width, height)
+        for key in ("puzzle-hint", "puzzle-archive", "puzzle-back"):
+            assert seen.at(key).hit, (key, width, height)
+        box, table = (page.locator(name).bounding_box() for name in ("#puzzle", "#table"))
+        assert box is not None
+        assert table is not None
+        assert box["x"] + box["width"] <= table["x"] + 1 or box["y"] + box["height"] <= table["y"] + 1
+    solve(taps, puzzle)
+    back(taps)
+
+
+@pytest.mark.long
+def test_puzzles_of_all_games_are_there_without_a_network(host: Host, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1024, "height": 768})
+    context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(CLOCK.source)
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    host.down()
+    reload(page)
+    taps = Taps(page)
+    for game in GAMES:
+        puzzle = opened(taps, game)
+        fail(taps, puzzle)
+        solve(taps, puzzle)
+        back(taps)
+    reload(page)
+    opened(taps, "zodiac")
+    taps.button("puzzle-archive")
+    assert "solved in 2 tries" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
+    context.close()
+
+
+def test_hostile_results_and_a_full_storage_are_borne(at_home: Page) -> None:
+    page = at_home
+    hostile = json.dumps({"zodiac": {"1": "<b>", "2": [9, 9, 9]}, "__proto__": [1], "epicycle": 3})
+    page.evaluate("text => localStorage.setItem('epizodiak-puzzles', text)", hostile)
+    page.evaluate(
+        """() => {
+            Storage.prototype.setItem = function () { throw new DOMException("full", "QuotaExceededError"); };
+        }"""
+    )
+    taps = Taps(page)
+    puzzle = opened(taps, "zodiac")
+    fail(taps, puzzle)
+    page.wait_for_function("() => document.getElementById('notice-text').textContent")
+    solve(taps, puzzle)
+    taps.button("puzzle-archive")
+    assert "solved in 2 tries" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
+    taps.button("close-puzzles")
+    page.reload()
+    wait_ready(page)
+    wait_promised(page, "async () => localStorage.getItem('epizodiak-puzzles').includes('<b>')")
+
+
+def test_a_tap_on_the_board_or_escape_leads_back_from_a_wrong_try(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    puzzle = opened(taps, "zodiac", "motion=off&pace=slow")
+    match = match_of(puzzle)
+    legal = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+    wrong = next(text for text in legal if text not in {line[0] for line in puzzle.solutions})
+    for way in ("tap", "Escape"):
+        act(taps, match, wrong)
+        wait_stands(page, "wrong")
+        if way == "tap":
+            taps.button("point-A1")
+        else:
+            page.keyboard.press(way)
+        wait_stands(page, "try")
+        assert int(screen(page)["ply"]) == len(puzzle.actions)
+    back(taps)

@@ -1,0 +1,118 @@
+"""Puzzles as far as every page knows of them: one is asked for, has come or cannot be had, and is left.
+
+What does the work, :mod:`epizodiak.app.puzzles`, is fetched when a puzzle is first wanted (``FetchPuzzles``), so it is
+imported only then.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import Any
+
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import After, FetchPuzzles
+from epizodiak.app.events import PuzzleAwaited, PuzzleEvent, PuzzlesCame, Tapped
+from epizodiak.app.state import AppState, Notice
+from epizodiak.ui import state as ui_state
+
+KEY = re.compile(r"puzzle-(?!back$)[a-z]+(-[\w-]+)?")
+"""Keys of all buttons of a puzzle and of the list of puzzles, but that which leads to the lobby."""
+
+SOON_MS = 700
+"""Whoever waits for longer than this for a puzzle is told that it is on its way."""
+
+
+def _work() -> Any:
+    return import_module("epizodiak.app.puzzles")
+
+
+# --- asking for one ---------------------------------------------------------------------------------------------------
+
+
+def begin(draft: Draft, _: Tapped) -> None:
+    """The day's puzzle of the game that the lobby offers is wanted."""
+    ask(draft, draft.state.lobby.game)
+
+
+def ask(draft: Draft, game: str, day: str = "") -> None:
+    """A puzzle is wanted; nobody sits at a table.
+
+    Args:
+        draft: the state before.
+        game: its name.
+        day: the puzzle of which day, as ``YYYY-MM-DD``; nothing for today's.
+    """
+    if draft.state.timeline is not None:
+        return
+    number = draft.state.puzzle.number + 1
+    draft.set_in("puzzle", number=number, waits=True, game=game, asked=day)
+    draft.do(FetchPuzzles(), After(SOON_MS, PuzzleAwaited(number)))
+
+
+def from_address(draft: Draft) -> None:
+    """The page's address may have asked for a puzzle."""
+    wanted = draft.state.lobby.puzzle
+    if wanted is not None:
+        draft.set_in("lobby", puzzle=None)
+        ask(draft, *wanted)
+
+
+def happened(draft: Draft, event: PuzzleEvent) -> None:
+    """What puzzles need has come, or cannot be had; or something has become of one."""
+    shown = draft.state.puzzle
+    if isinstance(event, PuzzleAwaited):
+        if shown.waits and shown.number == event.number and draft.state.timeline is None:
+            draft.set_in("lobby", notice=draft.state.say.gettext("The puzzle is on its way…"))
+    elif not isinstance(event, PuzzlesCame):
+        _work().happened(draft, event)
+    elif shown.waits and event.here:
+        _work().open_pack(draft)
+    elif shown.waits:
+        failed(draft)
+
+
+def failed(draft: Draft) -> None:
+    """A puzzle that is wanted cannot be had."""
+    sentence = draft.state.say.gettext("The puzzle cannot be loaded just now.")
+    draft.set_in("puzzle", waits=False)
+    if draft.state.timeline is None:
+        draft.set_in("lobby", notice=sentence)
+    else:
+        draft.set(notice=Notice(sentence))
+
+
+def leave(draft: Draft) -> None:
+    """Something else comes to the table, or nothing."""
+    draft.set(puzzle=draft.state.puzzle.left)
+
+
+# --- on the table -----------------------------------------------------------------------------------------------------
+
+
+def tried(draft: Draft, text: str) -> bool:
+    """Whether an action of a puzzle is played on the board: what is wrong may only be said. Notes how it stands."""
+    shown: bool = _work().tried(draft, text)
+    return shown
+
+
+def played(draft: Draft) -> None:
+    """An action was played: if a puzzle is on the table, what follows it there is seen to."""
+    if draft.state.ui.puzzle:
+        _work().played(draft)
+
+
+def answered(state: AppState) -> bool:
+    """Whether a wrong try is being answered on the board, so that any tap there leads back to the try."""
+    return state.ui.puzzle == ui_state.WRONG and not state.ui.panel
+
+
+def again(draft: Draft) -> None:
+    """Back to the decision that was wrong."""
+    _work().again(draft)
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """A button of the puzzle, or of the list of puzzles."""
+    if draft.state.ui.puzzle:
+        _work().tapped(draft, event)

@@ -1,0 +1,88 @@
+"""``python -m epizodiak puzzle``: puzzles as JSON lines, for anybody to check."""
+
+from __future__ import annotations
+
+import json
+import sys
+from datetime import date
+from pathlib import Path
+
+from epizodiak.cli.inputs import BAD_INPUT
+from epizodiak.core.errors import EpizodiakError, shorten
+from epizodiak.games import GAMES
+from epizodiak.puzzles import day, pack
+from epizodiak.record.record import record_json
+from epizodiak.table.lesson import NAME, OTHERS
+from epizodiak.table.puzzle import Puzzle
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+"""Where the files of the page lie."""
+
+PLAYERS = (NAME, *OTHERS)
+"""What the players of a puzzle are called, as at the table."""
+
+
+def run(game: str, wanted: str | int | None, *, whole: bool = False) -> int:
+    """Prints puzzles of a game.
+
+    Args:
+        game: its name in records.
+        wanted: a day as ``YYYY-MM-DD`` or a number; ``None``: today's.
+        whole: whether all are wanted.
+
+    Returns:
+        The exit status: 0, or 2 if there is no such game, day or number.
+    """
+    try:
+        for puzzle in shipped(game) if whole else (chosen(game, wanted),):
+            sys.stdout.write(json.dumps(told(puzzle)) + "\n")
+        sys.stdout.flush()
+    except EpizodiakError as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_INPUT
+    return 0
+
+
+def shipped(game: str) -> tuple[Puzzle, ...]:
+    """A game's puzzles, by number.
+
+    Raises:
+        EpizodiakError: there is no such game, or its puzzles are not here.
+    """
+    if game not in GAMES:
+        raise EpizodiakError(f'unknown game "{shorten(game)}"; games: {", ".join(sorted(GAMES))}')
+    try:
+        return pack.puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
+    except OSError as error:
+        raise EpizodiakError(f"{pack.file_name(game)}: cannot be read: {error.strerror or error}") from error
+
+
+def chosen(game: str, wanted: str | int | None) -> Puzzle:
+    """The puzzle of a number or of a day.
+
+    Raises:
+        EpizodiakError: there is none.
+    """
+    there = shipped(game)
+    number = wanted if isinstance(wanted, int) else day.number(game, _day(wanted))
+    if not 1 <= number <= len(there):
+        raise EpizodiakError(f"there is no puzzle {number} of {game}: they are numbered from 1 to {len(there)}")
+    return there[number - 1]
+
+
+def _day(text: str | None) -> date:
+    if text is None:
+        return date.today()  # noqa: DTZ011 - the day's puzzle goes by the device's own calendar
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        found = None
+    if found is None or found.isoformat() != text:  # fromisoformat() takes other ways of writing a day, too
+        raise EpizodiakError(f'not a day as YYYY-MM-DD: "{shorten(text)}"')
+    return found
+
+
+def told(puzzle: Puzzle) -> dict[str, object]:
+    """A puzzle as it is printed."""
+    record = pack.record(puzzle, PLAYERS[: GAMES[puzzle.game].seats])
+    return dict(pack.puzzle_json(puzzle, record_json(record)))

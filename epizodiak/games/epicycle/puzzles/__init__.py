@@ -1,0 +1,1 @@
+"""Epicycle's puzzles: how they are made, and what is told of them."""

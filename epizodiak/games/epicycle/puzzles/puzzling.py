@@ -1,0 +1,107 @@
+"""What Epicycle tells of its puzzles: tasks, hints, and what stands against wrong tries, all by the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from epizodiak.games.epicycle.mind import solution
+from epizodiak.games.epicycle.mind.solution import action_values
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.game import GAME
+from epizodiak.games.epicycle.rules.notation import action_text, parse_action
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, Action, State
+from epizodiak.table.puzzle import Puzzle, Puzzling, Refutation, position
+from epizodiak.table.texts import Seat, Text
+
+WIN, DRAW = "win", "draw"
+"""The kinds of task, and what the right actions keep."""
+
+TO_THE_END: Final = 6
+"""A loss in so many actions is shown to its end ..."""
+
+SHOWN: Final = 4
+"""... of a later one, or of a draw, so many are."""
+
+PLACED = {
+    1: Text("A small pyramid goes into the gap."),
+    2: Text("A medium pyramid goes into the gap."),
+    3: Text("A large pyramid goes into the gap."),
+}
+
+TAKEN = {
+    True: Text("The pyramid is taken clockwise from the gap."),
+    False: Text("The pyramid is taken counterclockwise from the gap."),
+}
+
+
+class EpicyclePuzzling(Puzzling):
+    """Tasks with one right action, and what follows wrong ones."""
+
+    kinds: ClassVar[Mapping[str, Text]] = {
+        WIN: Text("Find the one action that wins"),
+        DRAW: Text("Find the one action that holds the draw"),
+    }
+
+    def task(self, puzzle: Puzzle) -> Text:
+        """What is asked, with the number of moves that the table knows."""
+        name = Seat(puzzle.seat)
+        if puzzle.task == WIN:
+            moves = (solution.value(position(puzzle, GAME)).actions + 1) // 2
+            if moves == 1:
+                return Text("One action of {name} wins, whatever comes. Find it.", name=name)
+            return Text("One action of {name} wins. Find it, and win in {moves} moves at most.", name=name, moves=moves)
+        times = (len(puzzle.solutions[0]) + 1) // 2
+        if times == 1:
+            return Text("One action of {name} holds the draw, all others lose. Find it.", name=name)
+        return Text(
+            "One action of {name} holds the draw, all others lose, and so it goes {times} times running. Find the right"
+            " one each time.",
+            name=name,
+            times=times,
+        )
+
+    def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
+        """Which way is taken, then what is placed."""
+        action = parse_action(puzzle.solutions[0][0])
+        return TAKEN[action.side == CLOCKWISE], PLACED[action.size]
+
+    def praise(self, puzzle: Puzzle) -> Text:
+        """What the solution keeps."""
+        if puzzle.task == WIN:
+            return Text("Right: no other first action wins, and no defence would have lasted longer.")
+        return Text("Right: every other action loses, and now nobody can force a win.")
+
+    def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
+        """What the table says of the position after it, both sides playing as well as can be."""
+        after, other = rules.apply(state, parse_action(tried[0])), Seat(1 - puzzle.seat)
+        if after.player is None:
+            return Refutation(tried, Text("Three of one size: {name} loses.", name=Seat(puzzle.seat)))
+        value = solution.value(after)
+        if value.result == solution.DRAW:
+            told = Text("Now nobody can force a win: the best that is left is a draw.")
+            return Refutation((*tried, *_best(after, SHOWN - 2)), told)
+        moves = (value.actions + 1) // 2
+        told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
+        if moves == 1:
+            told = Text("Now {other} wins in one move, whatever comes.", other=other)
+        most = value.actions if value.actions < TO_THE_END else SHOWN - 1
+        return Refutation((*tried, *_best(after, most)), told)
+
+
+def _best(state: State, most: int) -> tuple[str, ...]:
+    """What follows if both sides play as well as can be: who wins hurries, who loses delays."""
+    found: list[str] = []
+    while state.player is not None and len(found) < most:
+        action = _choice(state)
+        found.append(action_text(action))
+        state = rules.apply(state, action)
+    return tuple(found)
+
+
+def _choice(state: State) -> Action:
+    values = action_values(state)
+    return max(values, key=lambda action: values[action].merit)
+
+
+PUZZLING = EpicyclePuzzling()

@@ -1,0 +1,1 @@
+"""EpiZodiak's puzzles: what they ask, how wrong tries are answered, and how they are made."""

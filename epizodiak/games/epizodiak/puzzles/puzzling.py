@@ -1,0 +1,236 @@
+"""What EpiZodiak tells of its puzzles: tasks, hints, and what stands against wrong tries.
+
+All of it is told from what the seat to act sees and may remember, and from the actions that all have seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from epizodiak.games.epizodiak.puzzles.proving import (
+    COUNTED,
+    GATHERED,
+    HOLDER,
+    KEPT,
+    LACKING,
+    MOST,
+    NO_CONTEST,
+    PILE,
+    TAKEN,
+    Fact,
+    contestable,
+    fact,
+    turns,
+    unseen,
+)
+from epizodiak.games.epizodiak.rules import rules
+from epizodiak.games.epizodiak.rules.game import GAME
+from epizodiak.games.epizodiak.rules.notation import parse_action, run_values
+from epizodiak.games.epizodiak.rules.rules import end_values
+from epizodiak.games.epizodiak.rules.state import (
+    CLOCKWISE,
+    CONTEST,
+    COUNTERCLOCKWISE,
+    DISCARD,
+    DRAW,
+    PICK_UP,
+    SEATS,
+    START,
+    VALUES,
+    State,
+)
+from epizodiak.games.epizodiak.rules.view import view
+from epizodiak.table.puzzle import Choice, Puzzle, Puzzling, Question, Refutation, position, positions
+from epizodiak.table.texts import Number, Seat, Text
+
+
+class EpizodiakPuzzling(Puzzling):
+    """What one turn can do, and what follows from what all have seen."""
+
+    kinds: ClassVar[Mapping[str, Text]] = {
+        MOST: Text("Get rid of as many tiles as you can in one turn"),
+        NO_CONTEST: Text("Leave nobody a contest"),
+        **{f"{HOLDER}{value}": Text("Find the last hidden {tile}", tile=value) for value in VALUES},
+    }
+
+    def task(self, puzzle: Puzzle) -> Text:
+        """What is asked, with the names of those whom it concerns."""
+        if puzzle.task == MOST:
+            return Text("Play this turn, without a draw, so that as few tiles as can be are left in your hand.")
+        if puzzle.task == NO_CONTEST:
+            one, two = _others(puzzle)
+            return Text(
+                "Play this turn so that neither {one} nor {two} could contest an end of the dial as you leave it,"
+                " wherever the hidden tiles are and whoever passes.",
+                one=Seat(one),
+                two=Seat(two),
+            )
+        return Text("You know where three of the four {tile} are. Where must the last one be?", tile=_asked(puzzle))
+
+    def question(self, puzzle: Puzzle, state: State) -> Question | None:
+        """The other players, and the pile if it has tiles."""
+        if not puzzle.task.startswith(HOLDER):
+            return None
+        hands = tuple(Choice(str(seat), Text("In {name}'s hand", name=Seat(seat))) for seat in _others(puzzle))
+        pile = (Choice(PILE, Text("In the draw pile")),) if state.pile else ()
+        return Question((*hands, *pile), several=False)
+
+    def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
+        """What is left in the hand; who could contest; or what tells where the tile is."""
+        if puzzle.task.startswith(HOLDER):
+            return Refutation((), _reason(puzzle))
+        return _refuted(puzzle, state, tried[0])
+
+    def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
+        """What counts, then a part of the answer."""
+        if puzzle.task.startswith(HOLDER):
+            return _hints_of_holder(puzzle)
+        state = position(puzzle, GAME)
+        line = puzzle.solutions[0]
+        first = _in_words(line[0])
+        if puzzle.task == NO_CONTEST:
+            after = _played(state, line)
+            rule = Text(
+                "After two passes, whoever holds none of an end's number can contest it, unless its set is discarded."
+            )
+            return rule, Text("Leave {tiles} at the ends.", tiles=end_values(after.dial)), first
+        if len(line) > 1:
+            return Text("Take before you give."), first
+        return Text("Mind that {first} follows {last}, and that a run has two sides.", first=1, last=12), first
+
+    def praise(self, puzzle: Puzzle) -> Text:
+        """What the turn has brought, or what tells where the tile is."""
+        if puzzle.task.startswith(HOLDER):
+            return _reason(puzzle)
+        after = _played(position(puzzle, GAME), puzzle.solutions[0])
+        if puzzle.task == MOST:
+            count = len(after.hands[puzzle.seat])
+            return Text("You hold {count} tiles now. Fewer are not possible in this turn.", count=Number(count))
+        ends = end_values(after.dial)
+        if all(after.gone(value) for value in ends):
+            return Text("Sets of {tiles} are discarded, and a single tile can't be contested.", tiles=ends)
+        return Text("Neither end can be contested by another player now, wherever the hidden tiles are.")
+
+
+def _refuted(puzzle: Puzzle, state: State, text: str) -> Refutation:
+    """What stands against a wrong action."""
+    action = parse_action(text)
+    if action.kind == DRAW:
+        return Refutation((), Text("What you would draw is luck. There is a way without it."))
+    after = rules.apply(state, action)
+    ended = after.phase == START
+    if puzzle.task == NO_CONTEST:
+        return Refutation((text,), _contest(puzzle, after if ended else None))
+    left = len(after.hands[puzzle.seat])
+    if ended:
+        return Refutation((text,), Text("Then you hold {count} tiles. Fewer are possible.", count=Number(left)))
+    left = min(len(each.hands[puzzle.seat]) for _, each in turns(after) if each is not None)
+    return Refutation((text,), Text("However you go on, you keep {count} tiles at least.", count=Number(left)))
+
+
+def _others(puzzle: Puzzle) -> tuple[int, int]:
+    one, two = (seat for seat in range(SEATS) if seat != puzzle.seat)
+    return one, two
+
+
+def _asked(puzzle: Puzzle) -> int:
+    return int(puzzle.task.removeprefix(HOLDER))
+
+
+def _played(state: State, line: tuple[str, ...]) -> State:
+    for text in line:
+        state = rules.apply(state, parse_action(text))
+    return state
+
+
+def _contest(puzzle: Puzzle, after: State | None) -> Text:
+    """Who could contest which end after a whole turn; without a position: after each turn that begins so."""
+    if after is None:
+        return Text("However you go on from there, somebody could contest an end of the dial.")
+    seen = view(position(puzzle, GAME), puzzle.seat)
+    value, contester = min(contestable(seen, after))
+    return Text(
+        "{name} may have no {tile}, and could then contest it after two passes.", name=Seat(contester), tile=value
+    )
+
+
+def _in_words(text: str) -> Text:
+    """An action, as it is told to the player who can do it."""
+    action = parse_action(text)
+    if action.kind == CLOCKWISE:
+        return Text("Place {tiles} clockwise.", tiles=run_values(action))
+    if action.kind == COUNTERCLOCKWISE:
+        return Text("Place {tiles} counterclockwise.", tiles=run_values(action))
+    if action.kind == DISCARD:
+        return Text("Discard the set of {tile}.", tile=action.first)
+    if action.kind == PICK_UP:
+        return Text("Pick up the {tile}.", tile=action.first)
+    assert action.kind == CONTEST, "no solution draws or passes"
+    return Text("Contest the {tile}.", tile=action.first)
+
+
+def _fact(puzzle: Puzzle, states: Sequence[State]) -> Fact | None:
+    """What tells where the tile is that is asked for, if one fact does."""
+    path = [(state, parse_action(text)) for state, text in zip(states, puzzle.actions, strict=False)]
+    return fact(path, view(states[-1], puzzle.seat), _asked(puzzle), puzzle.solutions[0][0])
+
+
+def _reason(puzzle: Puzzle) -> Text:
+    """Why the tile must be where it is."""
+    states = positions(puzzle, GAME)
+    known, tile = _fact(puzzle, states), _asked(puzzle)
+    if known is None:
+        return _counted(puzzle, states[-1])
+    name = Seat(known.seat)
+    if known.kind == TAKEN:
+        return Text("{name} picked up a {tile}, and has not played it since.", name=name, tile=tile)
+    if known.kind == KEPT:
+        return Text("{name} kept a {tile} after a contest, and has not played it since.", name=name, tile=tile)
+    if known.kind == GATHERED:
+        return Text(
+            "A {tile} went into the draw pile with the full dial, and no other player has drawn since.", tile=tile
+        )
+    return Text(
+        "The pile is empty, and {name} passed where a {tile} would have had to be placed: {name} has none.",
+        name=name,
+        tile=tile,
+    )
+
+
+def _counted(puzzle: Puzzle, state: State) -> Text:
+    """Why there is no room for the tile elsewhere: the other hand is known, or this one would not be full without."""
+    seen, tile, holder = view(state, puzzle.seat), _asked(puzzle), puzzle.solutions[0][0]
+    hidden = [unseen(seen, value) for value in VALUES]
+    for seat in _others(puzzle):
+        if str(seat) != holder:
+            known = tuple(value for value in VALUES for _ in range(seen.least[seat][value - 1]))
+            if known and len(known) == seen.hand_sizes[seat]:
+                return Text("{name} holds {tiles}, for all to know, and nothing else.", name=Seat(seat), tiles=known)
+            continue
+        none = tuple(v for v in VALUES if hidden[v - 1] and not seen.most[seat][v - 1])
+        others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
+        if none and others < seen.hand_sizes[seat]:
+            return Text(
+                "It is known that {name} holds none of {tiles}. Without a {tile}, that hand could not be as large as"
+                " it is.",
+                name=Seat(seat),
+                tiles=none,
+                tile=tile,
+            )
+    return Text("In no way that the hidden tiles can lie is there room for it elsewhere: count them.")
+
+
+def _hints_of_holder(puzzle: Puzzle) -> tuple[Text, ...]:
+    known = _fact(puzzle, positions(puzzle, GAME))
+    turn = {
+        TAKEN: Text("Think of what was picked up."),
+        KEPT: Text("Think of what was contested."),
+        GATHERED: Text("Think of what the full dial brought into the pile."),
+        LACKING: Text("Think of who passed, and of what fitted then."),
+        COUNTED: Text("Think of hands that you know, and of how many tiles they hold."),
+    }[COUNTED if known is None else known.kind]
+    return turn, _reason(puzzle)
+
+
+PUZZLING = EpizodiakPuzzling()

@@ -1,0 +1,235 @@
+"""What Schotten Totten tells of its puzzles: tasks, hints, and what stands against wrong tries.
+
+All of it is told from what the seat to act sees: the table and its own hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from epizodiak.games.schotten_totten.puzzles.proving import ANYWHERE, CLAIMING, SURE, WINNING, complete, is_put
+from epizodiak.games.schotten_totten.rules import rules
+from epizodiak.games.schotten_totten.rules.claims import claimable, refutations, table_cards
+from epizodiak.games.schotten_totten.rules.formations import (
+    COLOUR,
+    COLOUR_RUN,
+    RUN,
+    SUM,
+    THREE_OF_A_KIND,
+    Unseen,
+    best_completion,
+    formation,
+)
+from epizodiak.games.schotten_totten.rules.game import GAME
+from epizodiak.games.schotten_totten.rules.notation import CLAIMS, action_text, parse_action
+from epizodiak.games.schotten_totten.rules.state import SIDE_SIZE, Card, State
+from epizodiak.table.puzzle import Choice, Puzzle, Puzzling, Question, Refutation, position
+from epizodiak.table.texts import Seat, Text
+
+FORMATIONS = {
+    COLOUR_RUN: Text("colour run"),
+    THREE_OF_A_KIND: Text("three of a kind"),
+    COLOUR: Text("colour"),
+    RUN: Text("run"),
+    SUM: Text("sum"),
+}
+"""What formations are called (S4)."""
+
+
+class SchottenTottenPuzzling(Puzzling):
+    """Proofs of claims (S5): which there are, and which card brings one about."""
+
+    kinds: ClassVar[Mapping[str, Text]] = {
+        CLAIMING: Text("Find the stones that you can prove"),
+        SURE: Text("Find the card and the stone that prove a claim"),
+        ANYWHERE: Text("Find the card that proves a claim, wherever you play it"),
+        WINNING: Text("Win the round in this turn"),
+    }
+
+    def task(self, puzzle: Puzzle) -> Text:
+        """What is asked, with the opponent's name."""
+        name = Seat(1 - puzzle.seat)
+        if puzzle.task == CLAIMING:
+            return Text("Which of these stones can you claim now, whatever {name} could still add?", name=name)
+        if puzzle.task == SURE:
+            return Text(
+                "One card at one stone lets you claim a stone in this turn, whatever {name} could still add. Play it,"
+                " and claim.",
+                name=name,
+            )
+        if puzzle.task == ANYWHERE:
+            return Text(
+                "One card lets you claim a stone in this turn, wherever you play it, and whatever {name} could still"
+                " add. Play it, and claim.",
+                name=name,
+            )
+        return Text("One card at one stone lets you win the round in this turn. Play it, and claim what wins.")
+
+    def question(self, puzzle: Puzzle, state: State) -> Question | None:
+        """The stones at which the seat's side is complete, of those one can claim."""
+        if puzzle.task != CLAIMING:
+            return None
+        stones = complete(state.stones, puzzle.seat)
+        choices = (Choice(action_text(CLAIMS[n - 1]), Text("Stone {stone}", stone=n)) for n in stones)
+        return Question(tuple(choices), several=True)
+
+    def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
+        """The cards that beat a claim; a missing claim is named."""
+        if puzzle.task == CLAIMING:
+            return Refutation((), _answered(puzzle, state, tried))
+        (action,) = tried
+        if not is_put(action):
+            return Refutation((), Text("Claim before you end your turn: then it is too late."))
+        stone = parse_action(action).stone
+        after = rules.apply(state, parse_action(action))
+        return Refutation(tried, _played(puzzle, after, stone))
+
+    def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
+        """What counts, then a part of the answer."""
+        state = position(puzzle, GAME)
+        if puzzle.task == CLAIMING:
+            return _hints_of_claims(puzzle, state)
+        first = parse_action(puzzle.solutions[0][0])
+        claims = sorted({parse_action(each).stone for line in puzzle.solutions for each in line if not is_put(each)})
+        aim = Text("It is about stone {stone}.", stone=claims[0])
+        if puzzle.task == ANYWHERE:
+            return (
+                Text("All cards count that do not lie on the table, those in your own hand too."),
+                aim,
+                Text("Play {card}, at any stone.", card=first.card),
+            )
+        last = Text("Play {card} at stone {stone}.", card=first.card, stone=first.stone)
+        if puzzle.task == WINNING:
+            wanted = Text("Three stones side by side win, and so do any five.")
+            return wanted, Text("The card belongs at stone {stone}.", stone=first.stone), last
+        if first.stone in claims:
+            where = Text("The card completes your side at the stone that you will claim.")
+        else:
+            where = Text("You will not claim the stone at which you play the card.")
+        return where, aim, last
+
+    def praise(self, puzzle: Puzzle) -> Text:
+        """The best that the other side could still become."""
+        state = position(puzzle, GAME)
+        if puzzle.task == WINNING:
+            return Text("The round is yours, and nothing could have been done about it.")
+        line = puzzle.solutions[0]
+        if is_put(line[0]):
+            state = rules.apply(state, parse_action(line[0]))
+            line = line[1:]
+        stones = [parse_action(each).stone for each in line]
+        there = [n for n in stones if len(state.stones[n - 1].sides[1 - puzzle.seat]) < SIDE_SIZE]
+        return _proof(state, puzzle.seat, (there or stones)[0])
+
+
+def _hints_of_claims(puzzle: Puzzle, state: State) -> tuple[Text, ...]:
+    right, first = len(puzzle.solutions[0]), parse_action(puzzle.solutions[0][0]).stone
+    against = refutations(state.stones, puzzle.seat)
+    counted = Text("All cards count that do not lie on the table, those in your own hand too.")
+    number = (
+        Text("You can claim one of these stones.")
+        if right == 1
+        else Text("You can claim {count} of these stones.", count=right)
+    )
+    if against:
+        return counted, number, _why(state, puzzle.seat, min(against))
+    return counted, number, Text("You can claim stone {stone}.", stone=first)
+
+
+def _answered(puzzle: Puzzle, state: State, ticked: tuple[str, ...]) -> Text:
+    """What is wrong with ticked claims, and which one is missing."""
+    can = claimable(state.stones, puzzle.seat)
+    chosen = sorted(parse_action(each).stone for each in ticked)
+    wrong = [number for number in chosen if number not in can]
+    missing = [number for number in can if number not in chosen]
+    if not wrong:
+        return Text("Stone {stone} can be claimed, too.", stone=missing[0])
+    why = _why(state, puzzle.seat, wrong[0])
+    if not missing:
+        return why
+    return Text("{first} {second}", first=why, second=Text("But stone {stone} can be claimed.", stone=missing[0]))
+
+
+def _played(puzzle: Puzzle, after: State, stone: int) -> Text:
+    """Why a card that was played does not bring what is asked."""
+    seat = puzzle.seat
+    against = refutations(after.stones, seat)
+    if puzzle.task == WINNING:
+        if stone in against:
+            return _why(after, seat, stone)
+        return Text("With that, your claims do not win the round in this turn.")
+    if stone in against:
+        return _why(after, seat, stone)
+    told = Text("With that, no stone can be claimed.")
+    return Text("{first} {second}", first=told, second=_why(after, seat, min(against))) if against else told
+
+
+def _why(state: State, seat: int, number: int) -> Text:
+    """S5, S10: what stands against a claim; the sentences are the table's own."""
+    stone = state.stones[number - 1]
+    own, there = stone.sides[seat], stone.sides[1 - seat]
+    against = refutations(state.stones, seat)[number]
+    missing = against[len(there) :]
+    mine, theirs = formation(own), formation(against)
+    name, kind, other = Seat(1 - seat), FORMATIONS[mine[0]], FORMATIONS[theirs[0]]
+    if not missing:
+        if mine == theirs:
+            return Text(
+                "Stone {stone}: both sides are equal, and {name}'s was complete first.", stone=number, name=name
+            )
+        if mine[0] == theirs[0]:
+            return Text("Stone {stone}: {name}'s {theirs} has a higher sum.", stone=number, name=name, theirs=other)
+        return Text(
+            "Stone {stone}: {name}'s {theirs} beats your {own}.", stone=number, name=name, theirs=other, own=kind
+        )
+    if mine[0] == theirs[0]:
+        told = Text(
+            "Stone {stone}, not yet: with {cards}, {name}'s {theirs} would be higher.",
+            stone=number,
+            cards=missing,
+            name=name,
+            theirs=other,
+        )
+    else:
+        told = Text(
+            "Stone {stone}, not yet: with {cards}, {name}'s {theirs} would beat your {own}.",
+            stone=number,
+            cards=missing,
+            name=name,
+            theirs=other,
+            own=kind,
+        )
+    if set(missing) & set(state.hands[seat]):
+        return Text("{first} {second}", first=told, second=Text("(Cards in your hand count, too.)"))
+    return told
+
+
+def _proof(state: State, seat: int, number: int) -> Text:
+    """Why a claim holds: the best that the other side is or could still become."""
+    stone = state.stones[number - 1]
+    own, there = stone.sides[seat], stone.sides[1 - seat]
+    kind, name = FORMATIONS[formation(own)[0]], Seat(1 - seat)
+    if len(there) == SIDE_SIZE:
+        if formation(own) == formation(there):
+            return Text("Stone {stone}: both sides are equal, and yours was complete first.", stone=number)
+        return Text(
+            "Stone {stone}: your {own}, {cards}, beats {name}'s side.", stone=number, own=kind, cards=own, name=name
+        )
+    best = best_completion(there, Unseen.besides(table_cards(state.stones)))
+    if best is None:
+        return Text("Stone {stone}: {name} can't complete that side any more.", stone=number, name=name)
+    return Text(
+        "Stone {stone}: at best {name} could still get {cards} there, and that does not beat your {own}.",
+        stone=number,
+        name=name,
+        cards=_listed((*there, *best)),
+        own=kind,
+    )
+
+
+def _listed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=lambda card: (card[1], card)))
+
+
+PUZZLING = SchottenTottenPuzzling()

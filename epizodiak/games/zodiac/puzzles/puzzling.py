@@ -1,0 +1,114 @@
+"""What Zodiac tells of its puzzles: tasks, hints, what stands against wrong tries: by the table and by proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from epizodiak.games.zodiac.puzzles.judging import answer, in_time, known, quickest, stubborn
+from epizodiak.games.zodiac.rules import rules
+from epizodiak.games.zodiac.rules.board import APEXES, INDEX, NEUTRAL
+from epizodiak.games.zodiac.rules.game import GAME
+from epizodiak.games.zodiac.rules.notation import action_text, parse_action
+from epizodiak.games.zodiac.rules.state import REPEATED, State
+from epizodiak.table.puzzle import Puzzle, Puzzling, Refutation, position
+from epizodiak.table.texts import Seat, Text
+
+WIN, ONLY = "win", "only"
+"""The kinds of task: exactly one action wins, as the table says; all but one lose, as it says."""
+
+TO_THE_END: Final = 6
+"""A loss in so many actions is shown to its end ..."""
+
+SHOWN: Final = 4
+"""... of a later one so many are."""
+
+
+class ZodiacPuzzling(Puzzling):
+    """Tasks with one right action, and what follows wrong ones."""
+
+    kinds: ClassVar[Mapping[str, Text]] = {
+        WIN: Text("Find the one action that wins"),
+        ONLY: Text("Find the one action that does not lose"),
+    }
+
+    def task(self, puzzle: Puzzle) -> Text:
+        """What is asked, with the number of moves that the table knows."""
+        name = Seat(puzzle.seat)
+        if puzzle.task == WIN:
+            moves = (known(position(puzzle, GAME)) + 1) // 2
+            if moves == 1:
+                return Text("One action of {name} wins, whatever comes. Find it.", name=name)
+            return Text("One action of {name} wins. Find it, and win in {moves} moves at most.", name=name, moves=moves)
+        times = (len(puzzle.solutions[0]) + 1) // 2
+        if times == 1:
+            return Text("All actions of {name} but one lose. Find that one.", name=name)
+        return Text(
+            "All actions of {name} but one lose, and so it goes {times} times running. Find the right one each time.",
+            name=name,
+            times=times,
+        )
+
+    def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
+        """What moves, from where, and where to."""
+        first = puzzle.solutions[0][0]
+        action = parse_action(first)
+        if position(puzzle, GAME).board[INDEX[action.source]] == NEUTRAL:
+            what = Text("A neutral piece moves.")
+        elif action.source in APEXES:
+            what = Text("A piece on an apex jumps.")
+        else:
+            what = Text("A piece on an inner point jumps.")
+        return (
+            what,
+            Text("The piece on {point} moves.", point=action.source),
+            Text("From {point} to {target}.", point=action.source, target=action.target),
+        )
+
+    def praise(self, puzzle: Puzzle) -> Text:
+        """What the solution keeps."""
+        if puzzle.task == WIN:
+            return Text("Right: no other first action wins, and no defence would have lasted longer.")
+        return Text(
+            "Right: every other action loses. With this one {name} can still force a win.",
+            name=Seat(puzzle.seat),
+        )
+
+    def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
+        """How the other seat wins now: at once, by the table, or by a proof."""
+        after, other = rules.apply(state, parse_action(tried[0])), Seat(1 - puzzle.seat)
+        if after.player is None:
+            return Refutation(tried, self._lost_at_once(after, puzzle))
+        number = known(after)
+        if number <= 0 or not in_time(after):
+            return Refutation((*tried, *_proved(after)), Text("Now {other} can force a win.", other=other))
+        moves = (number + 1) // 2
+        told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
+        if moves == 1:
+            told = Text("Now {other} wins in one move, whatever comes.", other=other)
+        return Refutation((*tried, *_lost(after, number if number < TO_THE_END else SHOWN - 1)), told)
+
+    @staticmethod
+    def _lost_at_once(after: State, puzzle: Puzzle) -> Text:
+        if after.reason == REPEATED:
+            return Text("This placement has occurred before: {name} repeats it and loses.", name=Seat(puzzle.seat))
+        return Text("All six inner points are filled, and {other} holds more of them.", other=Seat(1 - puzzle.seat))
+
+
+def _lost(state: State, most: int) -> tuple[str, ...]:
+    """What follows where the seat to act wins by the table: it hurries, the other delays."""
+    found: list[str] = []
+    while state.player is not None and len(found) < most:
+        action = quickest(state) if known(state) > 0 else stubborn(state)[0]
+        found.append(action_text(action))
+        state = rules.apply(state, action)
+    return tuple(found)
+
+
+def _proved(state: State) -> tuple[str, ...]:
+    """The action that wins for sure where the table doesn't know one."""
+    action = answer(state)
+    return () if action is None else (action_text(action),)
+
+
+PUZZLING = ZodiacPuzzling()

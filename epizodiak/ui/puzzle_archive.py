@@ -1,0 +1,55 @@
+"""The list of a game's puzzles, a month at a time: what stands on each day's button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from epizodiak.core.wording import Wording
+from epizodiak.table.puzzle import MOST, Puzzle
+from epizodiak.ui import puzzle_days, puzzle_results
+from epizodiak.ui.puzzle_box import stars
+from epizodiak.ui.puzzle_results import Results
+
+
+class PuzzleDay(NamedTuple):
+    """One day.
+
+    Attributes:
+        day: as ``YYYY-MM-DD``.
+        number: of its puzzle.
+        stars: the grade, for eyes.
+        grade: the same in words.
+        result: how it went here, or nothing.
+        solved: whether it was solved here.
+    """
+
+    day: str
+    number: int
+    stars: str
+    grade: str
+    result: str
+    solved: bool
+
+
+def entries(
+    game: str, pack: Sequence[Puzzle], days: Sequence[str], results: Results, say: Wording
+) -> tuple[PuzzleDay, ...]:
+    """What stands on the buttons of some days.
+
+    Args:
+        game: its name.
+        pack: its puzzles, by number.
+        days: as ``YYYY-MM-DD``, none of which is still to come.
+        results: what this device knows.
+        say: how to say it.
+    """
+    found = []
+    for day in days:
+        puzzle = pack[(puzzle_days.chosen(game, day, day).number - 1) % len(pack)]
+        result = results.get((game, puzzle.number))
+        grade = say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST)
+        told = puzzle_results.told(result, say)
+        solved = result is not None and result.solved
+        found.append(PuzzleDay(day, puzzle.number, stars(puzzle.grade), grade, told, solved))
+    return tuple(found)

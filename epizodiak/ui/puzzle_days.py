@@ -1,0 +1,98 @@
+"""Which puzzle is whose day's: what somebody asks for, what comes next, and the days of a month. No clock is read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from epizodiak.puzzles.day import BEGIN, CYCLES
+from epizodiak.puzzles.day import number as number_of
+
+DAY = timedelta(days=1)
+MONTHS = 12
+
+
+class Chosen(NamedTuple):
+    """A puzzle that was asked for.
+
+    Attributes:
+        number: of the puzzle.
+        day: whose day's it is, as ``YYYY-MM-DD``.
+        good: whether it is the one that was asked for, and not today's in its stead.
+    """
+
+    number: int
+    day: str
+    good: bool = True
+
+
+def chosen(game: str, asked: str, today: str) -> Chosen:
+    """The puzzle of a day, or today's where there is no such day, or it has not come yet.
+
+    Args:
+        game: its name.
+        asked: the day as ``YYYY-MM-DD``, or nothing for today.
+        today: likewise.
+    """
+    day = read(asked or today)
+    if day is not None and BEGIN <= day <= date.fromisoformat(today):
+        return Chosen(number_of(game, day), day.isoformat())
+    return Chosen(number_of(game, date.fromisoformat(today)), today, good=not asked)
+
+
+def read(text: str) -> date | None:
+    """The day that a text names as ``YYYY-MM-DD``, or ``None``."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def latest(game: str, number: int, today: str) -> str:
+    """The latest day until today whose puzzle has a number; nothing if it has had none yet."""
+    now = date.fromisoformat(today)
+    day = now - ((number_of(game, now) - number) % CYCLES[game]) * DAY
+    return day.isoformat() if day >= BEGIN and number <= CYCLES[game] else ""
+
+
+def following(game: str, day: str, today: str, solved: Collection[int]) -> str:
+    """The day whose puzzle comes next: the one before this, or one before that which is not solved yet.
+
+    Args:
+        game: its name.
+        day: the puzzle's that was solved, or nothing: then today's comes next, if it is not solved yet.
+        today: the device's date.
+        solved: numbers of the puzzles that were solved.
+    """
+    now = date.fromisoformat(today)
+    first = date.fromisoformat(day) - DAY if day else now
+    days = max(0, (first - BEGIN).days + 1)
+    before = (first - back * DAY for back in range(days))
+    after = (now - back * DAY for back in range(max(0, (now - BEGIN).days + 1)))
+    found = next((each for each in (*before, *after) if number_of(game, each) not in solved), max(first, BEGIN))
+    return found.isoformat()
+
+
+def days(month: str, today: str) -> tuple[str, ...]:
+    """The days of a month that have a puzzle, the latest first.
+
+    Args:
+        month: as ``YYYY-MM``.
+        today: the device's date: no later day is among them.
+    """
+    day = date.fromisoformat(f"{month}-01")
+    found = []
+    while day.isoformat()[:7] == month:
+        if BEGIN <= day <= date.fromisoformat(today):
+            found.append(day.isoformat())
+        day += DAY
+    return tuple(reversed(found))
+
+
+def beside(month: str, today: str) -> tuple[str, str]:
+    """The months before and after one, each nothing if it has no puzzle."""
+    year, number = int(month[:4]), int(month[5:]) - 1
+    months = (divmod(year * MONTHS + number + step, MONTHS) for step in (-1, 1))
+    earlier, later = (f"{year:04d}-{number + 1:02d}" for year, number in months)
+    return earlier if earlier >= BEGIN.isoformat()[:7] else "", later if later <= today[:7] else ""

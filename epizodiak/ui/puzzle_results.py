@@ -1,0 +1,104 @@
+"""Which puzzles somebody has solved or failed on this device: one small text, read as if anybody had written it.
+
+The text is JSON: by game, by number, ``[solved, tries, hints]``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from epizodiak.core.errors import RecordError
+from epizodiak.core.strict_json import parse
+from epizodiak.core.wording import Wording
+
+MOST_TEXT = 1 << 18
+"""A longer text is not read, in letters; all shipped puzzles take a tenth of it."""
+
+MOST_NUMBER, MOST_COUNT = 9_999, 999
+"""Greatest number of a puzzle, and of tries or hints; higher counts are kept as this."""
+
+PARTS = 3
+
+
+class PuzzleResult(NamedTuple):
+    """How somebody has got on with a puzzle.
+
+    Attributes:
+        solved: whether it was solved in the end.
+        tries: how many tries it took, the right one included, or how many were wrong.
+        hints: how many hints were asked for.
+    """
+
+    solved: bool
+    tries: int
+    hints: int
+
+
+Results = Mapping[tuple[str, int], PuzzleResult]
+"""By game and number."""
+
+
+def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], PuzzleResult]:
+    """What a kept text says; whatever in it is not understood is left out.
+
+    Args:
+        text: as the browser has it, or ``None``.
+        games: names of the games that there are.
+    """
+    if not text or len(text) > MOST_TEXT:
+        return {}
+    try:
+        data = parse(text, 4 * MOST_TEXT)
+    except RecordError:
+        return {}
+    found: dict[tuple[str, int], PuzzleResult] = {}
+    for game, numbers in data.items() if isinstance(data, dict) else ():
+        if game in games and isinstance(numbers, dict):
+            for number, value in numbers.items():
+                result = _result(value)
+                if _is_number(number) and result is not None:
+                    found[game, int(number)] = result
+    return found
+
+
+def _is_number(text: str) -> bool:
+    plain = text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_NUMBER))
+    return plain and text == str(int(text)) and int(text) > 0
+
+
+def _result(value: Any) -> PuzzleResult | None:
+    if not isinstance(value, list) or len(value) != PARTS:
+        return None
+    if any(type(part) is not int or not 0 <= part <= MOST_COUNT for part in value) or value[0] > 1 or not value[1]:
+        return None
+    return PuzzleResult(bool(value[0]), value[1], value[2])
+
+
+def written(results: Results) -> str:
+    """The text that is kept."""
+    data: dict[str, dict[str, list[int]]] = {}
+    for (game, number), result in sorted(results.items()):
+        counts = (min(count, MOST_COUNT) for count in (result.tries, result.hints))
+        data.setdefault(game, {})[str(number)] = [int(result.solved), *counts]
+    return json.dumps(data, separators=(",", ":"))
+
+
+def added(results: Results, game: str, number: int, result: PuzzleResult) -> dict[tuple[str, int], PuzzleResult]:
+    """The results with one more; a puzzle that was solved once stays as it was solved first."""
+    known = results.get((game, number))
+    if known is not None and known.solved:
+        return dict(results)
+    return {**results, (game, number): result}
+
+
+def told(result: PuzzleResult | None, say: Wording) -> str:
+    """How somebody has got on with a puzzle, in a few words; nothing if it was not tried."""
+    if result is None:
+        return ""
+    if not result.solved:
+        return say.gettext("failed so far")
+    if result.tries == 1:
+        return say.gettext("solved at the first try")
+    return say.gettext("solved in {count} tries").format(count=result.tries)

@@ -1,0 +1,33 @@
+"""Days and months of puzzles, as the page's language writes them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from pyscript import document, ffi, window
+
+from epizodiak.web import language
+
+LONG = ("weekday", "long"), ("day", "numeric"), ("month", "long"), ("year", "numeric")
+SHORT = ("day", "numeric"), ("month", "long")
+IN_LIST = ("weekday", "long"), ("day", "numeric")
+MONTH = ("month", "long"), ("year", "numeric")
+"""Which parts of a date are written, and how."""
+
+
+def written(day: str, parts: tuple[tuple[str, str], ...]) -> str:
+    """A day in words.
+
+    Args:
+        day: as ``YYYY-MM-DD``.
+        parts: which parts of it, one of those above.
+    """
+    spoken = str(document.documentElement.lang)
+    tags = (tag for tag in language.preferred() if tag.lower().split("-")[0] == spoken)
+    return str(_format(next(tags, spoken), parts).format(window.Date.parse(f"{day}T12:00:00Z")))
+
+
+@lru_cache(maxsize=8)
+def _format(tag: str, parts: tuple[tuple[str, str], ...]) -> Any:
+    return window.Intl.DateTimeFormat.new(tag, ffi.to_js({**dict(parts), "timeZone": "UTC"}))

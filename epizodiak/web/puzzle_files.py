@@ -1,0 +1,99 @@
+"""What puzzles need of the browser: their files, the date, what it keeps of results, and sharing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import JsException
+from pyscript import document, ffi, window
+from pyscript import fetch as ask
+
+from epizodiak.app.events import Copied
+from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
+from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ResultKept, Ticked
+from epizodiak.games import GAMES
+from epizodiak.puzzles.pack import file_name
+from epizodiak.ui import puzzle_results
+from epizodiak.web import device, dom
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+
+KEY = "epizodiak-puzzles"
+"""Where the browser keeps which puzzles were solved and failed (``localStorage``)."""
+
+ABORTED = "AbortError"
+"""What browsers call it if somebody closes what other apps are chosen from."""
+
+
+class PuzzleFiles(Handlers):
+    """Carries out what has to do with a puzzle besides drawing it."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing was read.
+
+        Args:
+            loop: is told what is read.
+        """
+        self._loop = loop
+
+    @handles(OpenPack)
+    def open(self, effect: OpenPack) -> None:
+        """Fetches a game's puzzles."""
+        self._loop.later(self._open(effect))
+
+    async def _open(self, effect: OpenPack) -> None:
+        text = await _text(file_name(effect.game))
+        self._loop.dispatch(PackCame(effect.number, text, _today(), device.stored(KEY)))
+
+    @handles(ReadTicked)
+    def read_ticked(self, effect: ReadTicked) -> None:
+        """Reads which answers are ticked."""
+        ticked = document.querySelectorAll("#puzzle-question input:checked")
+        self._loop.dispatch(Ticked(effect.number, tuple(str(each.value) for each in ticked)))
+
+    @handles(ReadNumber)
+    def read_number(self, _: ReadNumber) -> None:
+        """Reads the field for a puzzle's number."""
+        self._loop.dispatch(NumberTyped(str(dom.find("puzzle-number").value)))
+
+    @handles(KeepResult)
+    def keep(self, effect: KeepResult) -> None:
+        """Has the browser keep a result, beside those that other tabs have kept meanwhile."""
+        known = puzzle_results.read(device.stored(KEY), GAMES)
+        text = puzzle_results.written(puzzle_results.added(known, effect.game, effect.puzzle, effect.result))
+        self._loop.dispatch(ResultKept(device.store(KEY, text)))
+
+    @handles(SharePuzzle)
+    def share(self, effect: SharePuzzle) -> None:
+        """Hands a text to another app, or to the clipboard."""
+        self._loop.later(self._share(effect))
+
+    async def _share(self, effect: SharePuzzle) -> None:
+        place = window.location
+        address = f"{place.origin}{place.pathname}{place.search}" + (effect.fragment and f"#{effect.fragment}")
+        if hasattr(window.navigator, "share"):
+            try:
+                await window.navigator.share(ffi.to_js({"text": effect.text, "url": address}))
+            except JsException as error:
+                if str(getattr(error, "name", "")) == ABORTED:
+                    return
+            else:
+                self._loop.dispatch(PuzzleShared(effect.number))
+                return
+        text = f"{effect.text}\n{address}"
+        self._loop.dispatch(Copied(text, effect.key, await device.copied(text)))
+
+
+async def _text(name: str) -> str | None:
+    """A file of the site, or ``None`` if it cannot be had."""
+    try:
+        answer: Any = await ask(device.address(name))
+        return str(await answer.text()) if answer.ok else None
+    except Exception:  # noqa: BLE001 - no network, and not kept: the person is told
+        return None
+
+
+def _today() -> str:
+    """The device's own date."""
+    now = window.Date.new()
+    return f"{int(now.getFullYear()):04d}-{int(now.getMonth()) + 1:02d}-{int(now.getDate()):02d}"

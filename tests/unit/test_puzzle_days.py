@@ -1,0 +1,59 @@
+"""Which puzzle is whose day's: the same for everybody, none before the first day, none that is still to come."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from epizodiak.games import GAMES
+from epizodiak.puzzles.day import BEGIN, CYCLES
+from epizodiak.ui.puzzle_days import beside, chosen, days, following, latest
+
+TODAY = "2026-11-23"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_day_of_a_cycle_has_another_puzzle_and_then_they_begin_anew(game: str) -> None:
+    numbers = [
+        chosen(game, (BEGIN + timedelta(days=n)).isoformat(), "2999-01-01").number for n in range(CYCLES[game] + 1)
+    ]
+    assert numbers == [*range(1, CYCLES[game] + 1), 1]
+
+
+@pytest.mark.parametrize("asked", ["2026-11-24", "2026-01-04", "2026-13-01", "0000-00-00", "never"])
+def test_a_day_without_a_puzzle_is_todays_instead(asked: str) -> None:
+    found = chosen("zodiac", asked, TODAY)
+    assert (found.day, found.good) == (TODAY, False)
+    assert chosen("zodiac", "", TODAY) == (found.number, TODAY, True)
+
+
+def test_the_latest_day_of_a_number_is_found_and_none_where_it_has_had_none() -> None:
+    assert latest("zodiac", chosen("zodiac", "", TODAY).number, TODAY) == TODAY
+    assert latest("zodiac", 1, TODAY) == BEGIN.isoformat()
+    assert latest("zodiac", 371, TODAY) == ""
+    assert latest("zodiac", 372, TODAY) == ""
+    turned = latest("epizodiak", 1, TODAY)
+    assert turned > BEGIN.isoformat(), "its cycle has begun anew since"
+    assert chosen("epizodiak", turned, TODAY).number == 1
+
+
+def test_the_next_one_is_the_day_before_or_the_next_unsolved_and_never_before_the_first() -> None:
+    assert following("zodiac", TODAY, TODAY, ()) == "2026-11-22"
+    skipped = chosen("zodiac", "2026-11-22", TODAY).number
+    assert following("zodiac", TODAY, TODAY, {skipped}) == "2026-11-21"
+    assert following("zodiac", "", TODAY, ()) == TODAY
+    first = BEGIN.isoformat()
+    assert following("zodiac", first, TODAY, ()) == TODAY, "then the latest that is not solved"
+    assert following("zodiac", first, first, {1}) == first, "all are solved"
+
+
+def test_a_month_lists_its_days_from_the_latest_to_the_first() -> None:
+    assert days("2026-11", TODAY)[:2] == (TODAY, "2026-11-22")
+    assert len(days("2026-11", TODAY)) == date.fromisoformat(TODAY).day
+    assert days("2026-01", TODAY)[-1] == BEGIN.isoformat()
+    assert len(days("2026-02", TODAY)) == 28
+
+
+def test_there_is_no_month_before_the_first_and_none_to_come() -> None:
+    assert beside("2026-11", TODAY) == ("2026-10", "")
+    assert beside("2026-01", TODAY) == ("", "2026-02")
+    assert beside("2026-12", "2027-01-01") == ("2026-11", "2027-01")

@@ -1,0 +1,76 @@
+"""What the browser keeps of puzzles: read back as it was written, and read as if anybody had written it."""
+
+import json
+
+import pytest
+
+from epizodiak.core.wording import Wording
+from epizodiak.games import GAMES
+from epizodiak.ui.puzzle_results import MOST_TEXT, PuzzleResult, added, read, told, written
+
+SOLVED, FAILED = PuzzleResult(solved=True, tries=3, hints=1), PuzzleResult(solved=False, tries=2, hints=0)
+
+
+def test_what_is_written_is_read_back() -> None:
+    results = {("zodiac", 47): SOLVED, ("epicycle", 3): FAILED}
+    assert read(written(results), GAMES) == results
+    assert written({}) == "{}"
+
+
+def test_a_solved_puzzle_stays_as_it_was_solved_first_and_a_failed_one_can_be_solved() -> None:
+    results = added({}, "zodiac", 1, FAILED)
+    results = added(results, "zodiac", 1, SOLVED)
+    assert added(results, "zodiac", 1, FAILED) == results == {("zodiac", 1): SOLVED}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "",
+        "no JSON",
+        "[]",
+        "7",
+        '{"zodiac":7}',
+        '{"chess":{"1":[1,1,0]}}',
+        '{"zodiac":{"0":[1,1,0]}}',
+        '{"zodiac":{"01":[1,1,0]}}',
+        '{"zodiac":{"-1":[1,1,0]}}',
+        '{"zodiac":{"1.5":[1,1,0]}}',
+        '{"zodiac":{"\\u0661":[1,1,0]}}',
+        '{"zodiac":{"99999":[1,1,0]}}',
+        '{"zodiac":{"1":[2,1,0]}}',
+        '{"zodiac":{"1":[true,1,0]}}',
+        '{"zodiac":{"1":[1,0,0]}}',
+        '{"zodiac":{"1":[1,1]}}',
+        '{"zodiac":{"1":[1,1,1000]}}',
+        '{"zodiac":{"1":[1,1,0.5]}}',
+        '{"zodiac":{"1":{"solved":1}}}',
+        '{"zodiac":{"1":[1,1,0]},"zodiac":{}}',
+        "[" * 10_000,
+        '{"zodiac":{"1":[1,1,0]}}' + " " * MOST_TEXT,
+    ],
+)
+def test_what_nobody_here_has_written_is_left_out(text: str | None) -> None:
+    assert read(text, GAMES) == {}
+
+
+def test_what_is_good_beside_it_stays() -> None:
+    text = json.dumps({"zodiac": {"5": [0, 2, 0], "six": [1, 1, 1]}, "chess": {}})
+    assert read(text, GAMES) == {("zodiac", 5): FAILED}
+
+
+def test_counts_beyond_all_reason_are_kept_as_the_highest() -> None:
+    many = {("zodiac", 1): PuzzleResult(solved=False, tries=10**9, hints=0)}
+    assert read(written(many), GAMES)["zodiac", 1].tries == 999
+
+
+def test_results_are_told_in_words() -> None:
+    say = Wording(())
+    results = (None, FAILED, SOLVED, PuzzleResult(solved=True, tries=1, hints=0))
+    assert [told(each, say) for each in results] == [
+        "",
+        "failed so far",
+        "solved in 3 tries",
+        "solved at the first try",
+    ]

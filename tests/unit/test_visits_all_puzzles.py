@@ -1,0 +1,109 @@
+"""The shipped puzzles on the page: each is failed, refuted to the end and solved, by what the page itself offers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from epizodiak.app import events
+from epizodiak.app.puzzle_effects import OpenPack
+from epizodiak.app.puzzle_events import NumberTyped, PackCame, Ticked
+from epizodiak.app.puzzles import question
+from epizodiak.core.wording import Wording
+from epizodiak.games import GAMES, PUZZLING
+from epizodiak.puzzles import solving
+from epizodiak.puzzles.pack import file_name, puzzles
+from epizodiak.ui.puzzle_box import PuzzleWords, box
+from tests.visits.asking import match_of, setup
+from tests.visits.small_page import SmallPage
+
+pytestmark = pytest.mark.native_only
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+EACH = 8
+"""So many puzzles of each game are tried, all over its pack."""
+
+TODAY = "2026-11-22"
+
+
+def opened(game: str) -> SmallPage:
+    page = SmallPage(setup=setup(game)).begin()
+    page.tap("puzzle")
+    page.tell(events.PuzzlesCame(here=True))
+    asked = page.carried[-1]
+    assert isinstance(asked, OpenPack)
+    page.tell(PackCame(asked.number, (ROOT / file_name(game)).read_text("utf-8"), TODAY, None))
+    assert page.state.ui.puzzle
+    return page
+
+
+def type_in(page: SmallPage, action: str) -> None:
+    """Play an action by the field for typed actions, which takes notations at every table."""
+    page.tap("command")
+    page.tell(events.Typed(action))
+
+
+def told(page: SmallPage) -> PuzzleWords:
+    """What the box says."""
+    shown, match = page.state.puzzle, match_of(page)
+    return box(
+        shown.puzzle,
+        PUZZLING[shown.game],
+        question(page.state),
+        Wording(match.players),
+        stands=page.state.ui.puzzle,
+        tries=shown.tries,
+        hints=len(PUZZLING[shown.game].hints(shown.puzzle)),
+        said=shown.said,
+    )
+
+
+def fail(page: SmallPage) -> None:
+    shown, match = page.state.puzzle, match_of(page)
+    before, asked = match.record, question(page.state)
+    if asked is not None:
+        answers = [each.key for each in asked.choices]
+        wrong = next(key for key in answers if not solving.ticked(shown.puzzle, frozenset({key})))
+        page.tell(Ticked(shown.number, (wrong,)))
+    else:
+        texts = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+        type_in(page, next(text for text in texts if not solving.right(shown.puzzle, (), text)))
+    assert page.state.ui.puzzle == "wrong"
+    page.settle()
+    assert not page.state.puzzle.line, "the refutation was played to its end"
+    assert not page.places()
+    assert told(page).said
+    page.tap("puzzle-again")
+    assert match_of(page).record == before
+
+
+def solve(page: SmallPage) -> None:
+    shown = page.state.puzzle
+    line = shown.puzzle.solutions[0]
+    if question(page.state) is not None:
+        page.tell(Ticked(shown.number, line))
+    else:
+        for number, action in enumerate(line):
+            if match_of(page).player == shown.puzzle.seat and len(page.state.puzzle.played) == number:
+                type_in(page, action)
+                page.settle()
+    assert page.state.ui.puzzle == "solved"
+    assert told(page).said
+    assert not page.places()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_all_over_the_pack_are_failed_refuted_and_solved(game: str) -> None:
+    pack = puzzles(game, (ROOT / file_name(game)).read_text("utf-8"))
+    assert [each.number for each in pack] == [*range(1, len(pack) + 1)]
+    page = opened(game)
+    for number in range(1, len(pack) + 1, max(1, len(pack) // EACH)):
+        page.tell(NumberTyped(str(number)))
+        assert page.state.puzzle.puzzle == pack[number - 1]
+        words = told(page)
+        assert words.task
+        assert len(words.hints) > 1
+        fail(page)
+        solve(page)

@@ -1,0 +1,446 @@
+"""A puzzle without a browser: asked for, tried, refuted, solved, left; and what comes too late or from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from epizodiak.app import effects, events, looks
+from epizodiak.app.frozen import replace
+from epizodiak.app.lobby_effects import Save
+from epizodiak.app.lobby_events import EarlyTaken
+from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
+from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
+from epizodiak.app.state import AppState
+from epizodiak.puzzles.day import number as number_of
+from epizodiak.ui.settings import Settings
+from epizodiak.ui.setup import DEFAULT_NAMES
+from tests.visits import puzzles_at_hand
+from tests.visits.asking import at_table, match_of, setup
+from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LINE
+from tests.visits.small_page import Disk, SmallPage
+
+TODAY = "2026-01-07"
+"""The third day: its puzzle is number 3, which is refuted on the board."""
+
+NUMBER = 3
+
+
+@pytest.fixture(autouse=True)
+def told() -> Iterator[None]:
+    with puzzles_at_hand.told():
+        yield
+
+
+def lobby(disk: Disk | None = None) -> SmallPage:
+    return SmallPage(disk or Disk(), setup(GAME)).begin()
+
+
+def fetched(page: SmallPage, *, text: str | None = None, today: str = TODAY, kept: str | None = None) -> SmallPage:
+    """What is needed comes, then the file."""
+    page.tell(events.PuzzlesCame(here=True))
+    asked = page.carried[-1]
+    assert isinstance(asked, OpenPack)
+    page.tell(PackCame(asked.number, puzzles_at_hand.pack() if text is None else text, today, kept))
+    return page
+
+
+def begun(disk: Disk | None = None, **given: str) -> SmallPage:
+    page = lobby(disk)
+    page.tap("puzzle")
+    return fetched(page, **given)
+
+
+def by_number(number: int) -> SmallPage:
+    page = begun()
+    page.tell(NumberTyped(str(number)))
+    return page
+
+
+def line(page: SmallPage) -> tuple[str, ...]:
+    found: tuple[str, ...] = page.state.puzzle.puzzle.solutions[0]
+    return found
+
+
+def play(page: SmallPage, action: str) -> None:
+    """Tap what plays an action."""
+    origin, _, goal = action.partition("-")
+    for place in (origin, goal):
+        page.tap(f"point-{place}")
+
+
+def wrong(page: SmallPage) -> str:
+    """Some action that is legal and not right."""
+    game, match = match_of(page).game, match_of(page)
+    texts = (game.action_text(action) for action in game.legal_actions(match.state))
+    return next(text for text in texts if text not in line(page))
+
+
+def carried(page: SmallPage, kind: type[effects.Effect]) -> list[effects.Effect]:
+    return [each for each in page.carried if isinstance(each, kind)]
+
+
+def stands(page: SmallPage) -> tuple[str, str, int]:
+    return page.state.ui.shown_phase, page.state.ui.puzzle, match_of(page).ply
+
+
+def land(page: SmallPage) -> None:
+    """Let what is due come."""
+    number = next(n for n, each in enumerate(page.flying) if isinstance(getattr(each[0], "event", None), ReplyDue))
+    page.land(number)
+
+
+# --- it comes ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_days_puzzle_comes_with_one_tap_and_its_seat_sees_its_hand() -> None:
+    page = begun()
+    puzzle = page.state.puzzle.puzzle
+    assert puzzle.number == number_of(GAME, date.fromisoformat(TODAY)) == NUMBER
+    assert stands(page) == ("puzzle", "try", BEGUN)
+    assert page.state.ui.holder == puzzle.seat == match_of(page).player
+    assert match_of(page).players == DEFAULT_NAMES[:2]
+    assert page.places()
+
+
+def test_a_puzzle_is_stored_nowhere_and_leads_back_to_the_lobby() -> None:
+    disk = Disk()
+    page = at_table("zodiac", disk=disk)
+    page.tap("leave")
+    page.settle()
+    before = dict(disk.texts)
+    assert before
+    page.carried.clear()
+    page.tap("puzzle")
+    fetched(page)
+    play(page, line(page)[0])
+    page.settle()
+    page.tap("puzzle-back")
+    page.settle()
+    assert page.state.timeline is None
+    assert page.state.ui.puzzle == ""
+    assert disk.texts == before
+    assert not carried(page, Save)
+
+
+def test_what_is_needed_may_be_missing_and_can_be_asked_for_again() -> None:
+    page = lobby()
+    page.tap("puzzle")
+    page.tell(events.PuzzlesCame(here=False))
+    assert "cannot be loaded" in page.state.lobby.notice
+    page.tap("puzzle")
+    fetched(page, text="")
+    assert page.state.timeline is None
+    assert "cannot be loaded" in page.state.lobby.notice
+    page.tap("puzzle")
+    fetched(page, text="no JSON")
+    assert page.state.timeline is None
+    page.tap("puzzle")
+    assert stands(fetched(page))[1] == "try"
+    assert not page.state.lobby.notice
+
+
+def test_whoever_waits_long_is_told_and_whoever_has_begun_a_game_meanwhile_goes_on_with_it() -> None:
+    page = lobby()
+    page.tap("puzzle")
+    number = page.state.puzzle.number
+    page.tell(events.PuzzleAwaited(number))
+    assert "on its way" in page.state.lobby.notice
+    page.tap("start")
+    page.settle()
+    page.tell(events.PuzzlesCame(here=True))
+    page.tell(PackCame(number, puzzles_at_hand.pack(), TODAY, None))
+    assert page.state.ui.puzzle == ""
+    assert page.state.sitting.name
+
+
+def test_a_puzzle_that_was_asked_for_twice_comes_once() -> None:
+    page = lobby()
+    page.tap("puzzle")
+    first = page.state.puzzle.number
+    page.tap("puzzle")
+    page.tell(events.PuzzlesCame(here=True))
+    page.tell(PackCame(first, puzzles_at_hand.pack(), TODAY, None))
+    assert page.state.timeline is None, "an answer to the first one is late"
+    fetched(page)
+    sitting = page.state.sitting.number
+    page.tell(PackCame(page.state.puzzle.number, puzzles_at_hand.pack(), TODAY, None))
+    assert page.state.sitting.number == sitting
+
+
+def test_a_press_before_anybody_listened_counts() -> None:
+    page = lobby()
+    page.tell(EarlyTaken(key="puzzle", when=5.0))
+    assert stands(fetched(page))[:2] == ("puzzle", "try")
+
+
+@pytest.mark.parametrize(
+    ("asked", "day", "good"),
+    [
+        ("", TODAY, True),
+        ("2026-01-05", "2026-01-05", True),
+        ("2026-01-08", TODAY, False),
+        ("2025-12-31", TODAY, False),
+        ("2026-02-30", TODAY, False),
+    ],
+)
+def test_the_address_asks_for_a_day_and_what_is_no_day_is_todays_with_a_notice(
+    asked: str, day: str, *, good: bool
+) -> None:
+    page = lobby()
+    page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, asked)))
+    page.tell(EarlyTaken())
+    fetched(page)
+    assert page.state.puzzle.day == day
+    assert bool(page.state.notice.text) is not good
+    assert page.state.lobby.puzzle is None
+
+
+# --- it is tried ------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
+    page = begun()
+    first, reply, last = line(page)
+    play(page, first)
+    assert stands(page) == ("puzzle", "try", BEGUN + 1)
+    assert not page.places(), "the other seat is to act"
+    land(page)
+    assert match_of(page).record.actions[-2:] == (first, reply)
+    play(page, last)
+    assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
+    assert not page.places()
+    assert page.state.puzzle.said == "Well seen"
+    (kept,) = carried(page, KeepResult)
+    assert isinstance(kept, KeepResult)
+    assert (kept.game, kept.puzzle, *kept.result) == (GAME, NUMBER, True, 1, 0)
+    focused = carried(page, effects.Focus)[-1]
+    assert isinstance(focused, effects.Focus)
+    assert focused.selector == '[data-key="puzzle-next"]'
+
+
+def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
+    page = begun()
+    before = match_of(page)
+    play(page, wrong(page))
+    assert stands(page) == ("puzzle", "wrong", BEGUN + 1)
+    assert page.state.puzzle.said == "That loses"
+    assert not page.places()
+    land(page)
+    assert stands(page) == ("puzzle", "wrong", BEGUN + 2)
+    assert not page.places(), "though it is the seat's turn"
+    page.tap("puzzle-again")
+    assert match_of(page) is before
+    assert stands(page) == ("puzzle", "try", BEGUN)
+    assert page.state.puzzle.said is None
+    assert page.places()
+    page.settle()
+    assert stands(page) == ("puzzle", "try", BEGUN), "nothing of the refutation comes late"
+
+
+@pytest.mark.parametrize("way", ["nowhere", "place", "escape"])
+def test_any_tap_and_escape_lead_back_too(way: str) -> None:
+    page = begun()
+    play(page, wrong(page))
+    if way == "escape":
+        page.tell_escape()
+    else:
+        page.tap("" if way == "nowhere" else "point-A1")
+    assert stands(page) == ("puzzle", "try", BEGUN)
+    assert page.state.ui.selection == ""
+    page.settle()
+    assert stands(page) == ("puzzle", "try", BEGUN)
+
+
+def test_wrong_then_right_counts_both_tries_and_is_solved() -> None:
+    page = begun()
+    first, _, last = line(page)
+    play(page, first)
+    land(page)
+    play(page, wrong(page))
+    page.tap("puzzle-again")
+    assert match_of(page).ply == BEGUN + 2, "what was right before stands"
+    play(page, last)
+    kept = [each.result for each in page.carried if isinstance(each, KeepResult)]
+    assert [tuple(each) for each in kept] == [(False, 1, 0), (True, 2, 0)]
+
+
+def test_what_would_show_too_much_is_answered_without_being_played() -> None:
+    page = by_number(2)
+    play(page, wrong(page))
+    assert stands(page) == ("puzzle", "wrong", BEGUN)
+    assert page.state.puzzle.said == "That shows too much"
+    assert not page.places()
+    page.tap("")
+    assert stands(page) == ("puzzle", "try", BEGUN)
+
+
+def test_typed_actions_count_as_taps_do_and_none_counts_where_nothing_is_to_be_done() -> None:
+    page = begun()
+    page.tap("command")
+    page.tell(events.Typed(line(page)[0]))
+    assert match_of(page).ply == BEGUN + 1
+    page.settle()
+    page.tell(events.Typed(wrong(page)))
+    assert page.state.ui.puzzle == "wrong"
+    assert not page.state.ui.command
+    page.tap("command")
+    assert not page.state.ui.command
+
+
+def test_who_asks_before_decisive_actions_is_not_asked_by_the_solution() -> None:
+    page = begun()
+    page.state = replace(page.state, settings=Settings(confirm="on", linear="on"))
+    shown = looks.shown(page.state)
+    assert shown is not None
+    assert looks.linear(page.state), "the page of words is there for puzzles too"
+
+
+def test_taps_while_the_other_seat_is_to_act_change_nothing() -> None:
+    page = begun()
+    play(page, line(page)[0])
+    state = page.state
+    page.tap("point-A1")
+    page.tap("")
+    assert page.state.match is state.match
+    assert page.state.ui.puzzle == "try"
+
+
+def test_without_a_pace_answers_come_at_once_and_with_one_they_wait() -> None:
+    waits = []
+    for pace in ("none", "slow"):
+        page = begun()
+        page.state = replace(page.state, settings=Settings(pace=pace))
+        play(page, line(page)[0])
+        waits += [each.milliseconds for each in page.carried if isinstance(each, effects.After)][-1:]
+    assert waits == [0, 2200]
+
+
+# --- questions --------------------------------------------------------------------------------------------------------
+
+
+def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
+    page = by_number(COUNT)
+    assert stands(page) == ("puzzle", "asks", BEGUN)
+    assert not page.places()
+    page.tap("puzzle-answer")
+    (asked,) = carried(page, ReadTicked)
+    assert isinstance(asked, ReadTicked)
+    page.tell(Ticked(asked.number, ()))
+    assert page.state.ui.puzzle == "asks", "nothing is ticked"
+    page.tell(Ticked(asked.number - 1, ("a", "c")))
+    assert page.state.ui.puzzle == "asks", "of another puzzle"
+    page.tell(Ticked(asked.number, ("a", "b")))
+    assert stands(page) == ("puzzle", "wrong", BEGUN)
+    page.tap("puzzle-again")
+    assert page.state.ui.puzzle == "asks"
+    page.tell(Ticked(asked.number, ("c", "a")))
+    assert page.state.ui.puzzle == "solved"
+    assert page.state.puzzle.tries == 2
+
+
+def test_a_tap_on_the_board_of_a_question_is_not_refused() -> None:
+    page = by_number(COUNT)
+    page.tap("point-A1")
+    assert not page.state.ui.refused.key
+
+
+# --- hints, the list, sharing -----------------------------------------------------------------------------------------
+
+
+def test_hints_come_one_by_one_until_there_is_none_left() -> None:
+    page = begun()
+    for wanted in (1, 2, 2):
+        page.tap("puzzle-hint")
+        assert page.state.puzzle.hints == wanted
+    assert len(HINTS) == page.state.puzzle.hints
+    play(page, wrong(page))
+    (kept,) = carried(page, KeepResult)
+    assert isinstance(kept, KeepResult)
+    assert kept.result.hints == 2
+
+
+def test_the_list_opens_a_day_a_number_and_no_day_that_is_still_to_come() -> None:
+    page = begun()
+    page.tap("puzzle-archive")
+    assert page.state.ui.panel == "puzzles"
+    assert page.state.puzzle.month == "2026-01"
+    page.tap("puzzle-earlier")
+    page.tap("puzzle-later")
+    assert page.state.puzzle.month == "2026-01", "there is no other month yet"
+    page.tap("puzzle-day-2026-01-08")
+    assert page.state.puzzle.day == TODAY
+    page.tap("puzzle-day-2026-01-05")
+    assert (page.state.puzzle.day, page.state.ui.panel) == ("2026-01-05", "")
+    page.tap("puzzle-archive")
+    page.tap("puzzle-open")
+    assert carried(page, ReadNumber)
+    for text in ("0", str(COUNT + 1), "", "no number", "\u0661", "9" * 40):
+        page.tell(NumberTyped(text))
+        assert page.state.puzzle.told
+        assert page.state.puzzle.day == "2026-01-05"
+    page.tell(NumberTyped(" 7 "))
+    assert (page.state.puzzle.puzzle.number, page.state.puzzle.day) == (7, "")
+
+
+def test_the_list_is_closed_by_escape_before_anything_else() -> None:
+    page = begun()
+    play(page, wrong(page))
+    page.tap("puzzle-archive")
+    page.tell_escape()
+    assert (page.state.ui.panel, page.state.ui.puzzle) == ("", "wrong")
+
+
+def test_what_is_shared_gives_nothing_away() -> None:
+    page = begun()
+    page.tap("puzzle-share")
+    assert not carried(page, SharePuzzle), "not before it is solved"
+    play(page, wrong(page))
+    page.tap("")
+    for action in line(page)[::2]:
+        play(page, action)
+        page.settle()
+    page.tap("puzzle-share")
+    (shared,) = carried(page, SharePuzzle)
+    assert isinstance(shared, SharePuzzle)
+    assert shared.text == f"Epizodiak {TODAY} · Zodiac ★★★★ · solved in 2 tries"
+    assert shared.fragment == f"puzzle={GAME}-{TODAY}"
+    assert not any(action in shared.text for action in line(page))
+    page.tell(PuzzleShared(shared.number))
+    assert page.said[-1] == "Shared"
+
+
+def test_the_next_one_is_an_earlier_days_that_is_not_solved() -> None:
+    page = begun(kept='{"zodiac":{"2":[1,1,0]}}')
+    for action in line(page)[::2]:
+        play(page, action)
+        page.settle()
+    page.tap("puzzle-next")
+    assert page.state.puzzle.day == "2026-01-05", "the second day's was solved before"
+    assert stands(page)[1] == "try"
+
+
+def test_a_browser_that_keeps_nothing_is_told_of_once() -> None:
+    page = begun()
+    play(page, wrong(page))
+    page.tell(ResultKept(done=False))
+    assert page.state.notice.text
+    page.tap("notice-close")
+    page.tell(ResultKept(done=False))
+    assert not page.state.notice.text
+    page.tap("puzzle-back")
+    page.tap("puzzle")
+    fetched(page)
+    page.tell(ResultKept(done=False))
+    assert not page.state.notice.text
+    assert page.state.puzzle.results[GAME, NUMBER].tries == 1, "what was tried is known as long as the page lives"
+
+
+def test_buttons_of_a_puzzle_do_nothing_elsewhere() -> None:
+    page = lobby()
+    before: AppState = page.state
+    for key in ("puzzle-hint", "puzzle-again", "puzzle-answer", "puzzle-share", "puzzle-next", "puzzle-archive"):
+        page.tap(key)
+    assert page.state == before
