@@ -132,7 +132,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
                 "epizodiak.zip",
                 "phones.zip",
                 "puzzles.zip",
-                *(f"static/puzzles/{game}.jsonl" for game in GAMES),
+                *(f"static/puzzles/{game}.txt" for game in GAMES),
                 *static,
                 *locales,
                 *runtime,

@@ -131,7 +131,7 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     for_bots = ("python_stdlib_rest.zip", "micropip.whl", "bots.zip")
     for_phones = ("phones.zip", "/qr/index.js", "/qr/decode.js", "/scan.mjs", "/scan-worker.mjs")
     for_charts = ("charts.zip", "/chart.css")
-    for_puzzles = ("puzzles.zip", "/puzzle.css", ".jsonl")
+    for_puzzles = ("puzzles.zip", "/puzzle.css", "/puzzles/")
     late = for_bots + for_phones + for_charts + for_puzzles
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}
     more = sum(host.sent.values()) - sum(before.values()) - sum(rest.values())

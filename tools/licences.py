@@ -44,7 +44,7 @@ OURS = (
     "static/*.webmanifest",
     "static/icons/*.png",
     "static/locales/*.mo",
-    "static/puzzles/*.jsonl",
+    "static/puzzles/*.txt",
     "static/screenshots/*",
     "*.webmanifest",
 )

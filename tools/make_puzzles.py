@@ -1,4 +1,4 @@
-"""Make the packs of puzzles, ``static/puzzles/GAME.jsonl``.
+"""Make the packs of puzzles, ``static/puzzles/GAME.txt``.
 
 `python3 -m tools.make_puzzles` makes all of them, `python3 -m tools.make_puzzles zodiac` one; with `--check N` it
 writes nothing, makes the first N again and fails if the file has others. A game's own maker (`puzzles/make.py`) hands
@@ -23,7 +23,7 @@ from epizodiak.bots.player import choose
 from epizodiak.games import GAMES, PACKAGES
 from epizodiak.puzzles import pack, solving
 from epizodiak.puzzles.day import CYCLES
-from epizodiak.table.candidates import UNNUMBERED, Candidate
+from epizodiak.table.candidates import UNNUMBERED, RawPuzzle
 from epizodiak.table.puzzle import MOST, Puzzle, position
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,7 +58,7 @@ class Tried:
         shares: how often each level was right, 0 to 1; empty if they didn't try.
     """
 
-    candidate: Candidate
+    candidate: RawPuzzle
     shares: dict[str, float]
 
     @property
@@ -96,7 +96,7 @@ def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> 
     return True
 
 
-def tried(candidate: Candidate) -> Tried | None:
+def tried(candidate: RawPuzzle) -> Tried | None:
     """What the bots make of a candidate, or ``None`` if it is dull."""
     if not candidate.tried:
         return Tried(candidate, {})
@@ -113,7 +113,7 @@ def tried(candidate: Candidate) -> Tried | None:
     return Tried(candidate, shares)
 
 
-def fit(candidates: Iterator[Candidate]) -> Iterator[Tried]:
+def fit(candidates: Iterator[RawPuzzle]) -> Iterator[Tried]:
     """Those that are neither dull nor look like one before."""
     seen = set[Hashable]()
     for candidate in candidates:

@@ -22,7 +22,7 @@ from epizodiak.app.state import AppState, Notice
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import puzzles, record
-from epizodiak.table.puzzle import Puzzle, Puzzling, Question
+from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz
 from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box, puzzle_days, puzzle_results
 from epizodiak.ui import state as ui_state
@@ -53,7 +53,7 @@ def told_by(game: str) -> Puzzling:
     return found
 
 
-def question(state: AppState) -> Question | None:
+def question(state: AppState) -> Quiz | None:
     """What can be ticked, if the puzzle on the table is answered so."""
     shown = state.puzzle
     if shown.puzzle is None or shown.before is None:

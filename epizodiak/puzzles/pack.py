@@ -1,8 +1,8 @@
 """A game's shipped puzzles: a file of lines, each one puzzle as compact JSON; and a puzzle as a record.
 
-The file of a game is ``static/puzzles/GAME.jsonl``. Lines are only ever added at its end, so that a number means the
-same puzzle in every version. What a :class:`~epizodiak.table.puzzle.Puzzle` has by default is left out of a line;
-notations stand in one text, parted by commas, which no notation has.
+The file of a game is ``static/puzzles/GAME.txt``; web servers compress what ends so. Lines are only ever added at its
+end, so that a number means the same puzzle in every version. What a :class:`~epizodiak.table.puzzle.Puzzle` has by
+default is left out of a line; notations stand in one text, parted by commas, which no notation has.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FOLDER = "static/puzzles"
 
 def file_name(game: str) -> str:
     """The file of a game's puzzles, below the page's own address."""
-    return f"{FOLDER}/{game}.jsonl"
+    return f"{FOLDER}/{game}.txt"
 
 
 def line(puzzle: Puzzle) -> str:

@@ -15,7 +15,7 @@ UNNUMBERED = UNGRADED = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Candidate:
+class RawPuzzle:
     """A puzzle that may be shipped.
 
     Attributes:

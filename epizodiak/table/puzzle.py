@@ -71,7 +71,7 @@ def position(puzzle: Puzzle, rules: AnyRules) -> Any:
     return positions(puzzle, rules)[-1]
 
 
-class Choice(NamedTuple):
+class QuizChoice(NamedTuple):
     """One answer that can be given to a question.
 
     Attributes:
@@ -83,7 +83,7 @@ class Choice(NamedTuple):
     text: Text
 
 
-class Question(NamedTuple):
+class Quiz(NamedTuple):
     """A puzzle that is answered by ticking answers, not by playing: the board's places must not tell it.
 
     Attributes:
@@ -91,7 +91,7 @@ class Question(NamedTuple):
         several: whether more than one may be ticked.
     """
 
-    choices: tuple[Choice, ...]
+    choices: tuple[QuizChoice, ...]
     several: bool
 
 
@@ -118,7 +118,7 @@ class Puzzling(ABC):
     def task(self, puzzle: Puzzle) -> Text:
         """What this puzzle asks, one or two sentences; names of seats are those that the page gives the record."""
 
-    def question(self, puzzle: Puzzle, state: Any) -> Question | None:  # noqa: ARG002 - for games that ask so
+    def question(self, puzzle: Puzzle, state: Any) -> Quiz | None:  # noqa: ARG002 - for games that ask so
         """What can be ticked, if this puzzle is answered so."""
         return None
 

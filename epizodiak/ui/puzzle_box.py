@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, TABLES
-from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Question
+from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz
 from epizodiak.table.texts import Tell, Text, telling
 from epizodiak.ui import puzzle_results
 from epizodiak.ui.puzzle_results import PuzzleResult
@@ -65,7 +65,7 @@ def teller(game: str, say: Wording) -> Tell:
 def box(
     puzzle: Puzzle,
     puzzling: Puzzling,
-    question: Question | None,
+    question: Quiz | None,
     say: Wording,
     *,
     stands: str,

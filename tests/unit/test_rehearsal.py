@@ -8,6 +8,7 @@ from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT
+from epizodiak.ui.screen import Screen
 from epizodiak.ui.settings import Settings
 
 PAGE = AppState(room=Room(1180, 820), say=Wording(()))
@@ -43,8 +44,13 @@ def test_a_worker_rehearses_what_the_next_visit_will_be_in_this_window(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = []
-    shown = looks.shown
-    monkeypatch.setattr(looks, "shown", lambda state: seen.append(state.room) or shown(state))
+    real = looks.shown
+
+    def shown(state: AppState) -> Screen | None:
+        seen.append(state.room)
+        return real(state)
+
+    monkeypatch.setattr(looks, "shown", shown)
     rehearse(game, 390, 844)
     assert len(seen) >= TAPS
     assert all(room == Room(390, 844) for room in seen)

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles.pack import line
-from epizodiak.table.puzzle import MOST, Choice, Puzzle, Puzzling, Question, Refutation
+from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz, QuizChoice, Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES
@@ -33,11 +33,11 @@ class Told(Puzzling):
         """As its kind asks."""
         return self.kinds[puzzle.task]
 
-    def question(self, puzzle: Puzzle, state: Any) -> Question | None:  # noqa: ARG002 - as the class has it
+    def question(self, puzzle: Puzzle, state: Any) -> Quiz | None:  # noqa: ARG002 - as the class has it
         """Three answers, of a question."""
         if puzzle.task != "ask":
             return None
-        return Question(tuple(Choice(key, Text(f"Answer {key}")) for key in "abc"), several=True)
+        return Quiz(tuple(QuizChoice(key, Text(f"Answer {key}")) for key in "abc"), several=True)
 
     def refutation(self, puzzle: Puzzle, state: Any, tried: tuple[str, ...]) -> Refutation:
         """The other seat's first action; nothing where the number is even, as if it would show too much."""

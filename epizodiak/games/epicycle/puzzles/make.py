@@ -26,7 +26,7 @@ from epizodiak.games.epicycle.rules.state import (
     State,
     position_key,
 )
-from epizodiak.table.candidates import UNGRADED, UNNUMBERED, Candidate
+from epizodiak.table.candidates import UNGRADED, UNNUMBERED, RawPuzzle
 from epizodiak.table.puzzle import Puzzle
 
 COUNT: Final = 371
@@ -174,9 +174,9 @@ def holding(state: State, left: int = MOST_HELD, before: frozenset[str] = frozen
 # --- all of them ----------------------------------------------------------------------------------------------------
 
 
-def candidates() -> Iterator[Candidate]:
+def candidates() -> Iterator[RawPuzzle]:
     """All of them, in a fixed order: the longest first, draws before wins."""
-    groups: dict[tuple[float, str], list[Candidate]] = {}
+    groups: dict[tuple[float, str], list[RawPuzzle]] = {}
     for alike, (state, ring, actions) in soonest().items():
         if len(rules.legal_actions(state)) < FEWEST:
             continue
@@ -189,7 +189,7 @@ def candidates() -> Iterator[Candidate]:
         yield from groups[key]
 
 
-def _candidate(state: State, ring: Start, actions: Line, alike: Look) -> Candidate | None:
+def _candidate(state: State, ring: Start, actions: Line, alike: Look) -> RawPuzzle | None:
     task, found = WIN, list[Line]()
     try:
         found = winning(state)
@@ -201,7 +201,7 @@ def _candidate(state: State, ring: Start, actions: Line, alike: Look) -> Candida
     assert state.player is not None, "a puzzle begins before the game is over"
     first_player = sum(map(int, "".join(alike))) % 2
     standard = ring == STANDARD_RING
-    return Candidate(
+    return RawPuzzle(
         puzzle=Puzzle(
             game="epicycle",
             number=UNNUMBERED,

@@ -50,7 +50,7 @@ from epizodiak.games.epizodiak.rules.state import (
     State,
 )
 from epizodiak.games.epizodiak.rules.view import View, view
-from epizodiak.table.candidates import UNGRADED, UNNUMBERED, Candidate
+from epizodiak.table.candidates import UNGRADED, UNNUMBERED, RawPuzzle
 from epizodiak.table.puzzle import Puzzle
 
 COUNT = 126
@@ -136,7 +136,7 @@ class _Position:
     difficulty: float
 
 
-def candidates() -> Iterator[Candidate]:
+def candidates() -> Iterator[RawPuzzle]:
     """Puzzles of all themes in turns."""
     streams = {theme: _stream(theme) for theme in MIX}
     while True:
@@ -144,7 +144,7 @@ def candidates() -> Iterator[Candidate]:
             yield next(streams[theme])
 
 
-def _stream(theme: str) -> Iterator[Candidate]:
+def _stream(theme: str) -> Iterator[RawPuzzle]:
     """Puzzles of a theme, at most one from a game."""
     for seed in count(1):
         found = _game(theme, seed)
@@ -152,7 +152,7 @@ def _stream(theme: str) -> Iterator[Candidate]:
             yield found
 
 
-def _game(theme: str, seed: int) -> Candidate | None:
+def _game(theme: str, seed: int) -> RawPuzzle | None:
     """A puzzle of a theme from a game, if it holds one."""
     source = random.Random(f"{theme} {seed}")
     first = seed % SEATS
@@ -185,14 +185,14 @@ def _choice(moods: _Moods, state: State, source: RandomSource) -> Action:
 
 def _candidate(  # noqa: PLR0917 - a puzzle's parts, used here only
     theme: str, found: _Position, state: State, path: Path, first: int, chance: list[tuple[int, ...]]
-) -> Candidate:
+) -> RawPuzzle:
     drawn = len(chance[-1]) - len(state.pile)
     plain = (
         *chance[-1][:drawn],
         *sorted(state.pile),
     )  # what is still to be drawn says nothing, and is short when packed
     kind, _, asked = found.task.partition("-")
-    return Candidate(
+    return RawPuzzle(
         puzzle=Puzzle(
             game=GAME.name,
             number=UNNUMBERED,

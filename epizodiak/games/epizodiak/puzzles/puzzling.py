@@ -41,7 +41,7 @@ from epizodiak.games.epizodiak.rules.state import (
     State,
 )
 from epizodiak.games.epizodiak.rules.view import view
-from epizodiak.table.puzzle import Choice, Puzzle, Puzzling, Question, Refutation, position, positions
+from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz, QuizChoice, Refutation, position, positions
 from epizodiak.table.texts import Number, Seat, Text
 
 
@@ -68,13 +68,13 @@ class EpizodiakPuzzling(Puzzling):
             )
         return Text("You know where three of the four {tile} are. Where must the last one be?", tile=_asked(puzzle))
 
-    def question(self, puzzle: Puzzle, state: State) -> Question | None:
+    def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The other players, and the pile if it has tiles."""
         if not puzzle.task.startswith(HOLDER):
             return None
-        hands = tuple(Choice(str(seat), Text("In {name}'s hand", name=Seat(seat))) for seat in _others(puzzle))
-        pile = (Choice(PILE, Text("In the draw pile")),) if state.pile else ()
-        return Question((*hands, *pile), several=False)
+        hands = tuple(QuizChoice(str(seat), Text("In {name}'s hand", name=Seat(seat))) for seat in _others(puzzle))
+        pile = (QuizChoice(PILE, Text("In the draw pile")),) if state.pile else ()
+        return Quiz((*hands, *pile), several=False)
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """What is left in the hand; who could contest; or what tells where the tile is."""

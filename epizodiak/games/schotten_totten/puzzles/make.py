@@ -39,7 +39,7 @@ from epizodiak.games.schotten_totten.rules.state import (
     State,
 )
 from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.table.candidates import UNGRADED, UNNUMBERED, Candidate
+from epizodiak.table.candidates import UNGRADED, UNNUMBERED, RawPuzzle
 from epizodiak.table.puzzle import Puzzle
 
 COUNT = 371
@@ -83,7 +83,7 @@ class _InGame:
     difficulty: float
 
 
-def candidates() -> Iterator[Candidate]:
+def candidates() -> Iterator[RawPuzzle]:
     """Puzzles of game after game, at most one of each kind from a game; rather early ones, whose records are short."""
     for seed in count(1):
         source = random.Random(seed)
@@ -96,8 +96,8 @@ def candidates() -> Iterator[Candidate]:
                 yield _candidate(chosen, order, first, tuple(actions[: chosen.ply]))
 
 
-def _candidate(found: _InGame, order: Sequence[Card], first: int, actions: tuple[str, ...]) -> Candidate:
-    return Candidate(
+def _candidate(found: _InGame, order: Sequence[Card], first: int, actions: tuple[str, ...]) -> RawPuzzle:
+    return RawPuzzle(
         puzzle=Puzzle(
             game=GAME.name,
             number=UNNUMBERED,

@@ -24,7 +24,7 @@ from epizodiak.games.schotten_totten.rules.formations import (
 from epizodiak.games.schotten_totten.rules.game import GAME
 from epizodiak.games.schotten_totten.rules.notation import CLAIMS, action_text, parse_action
 from epizodiak.games.schotten_totten.rules.state import SIDE_SIZE, Card, State
-from epizodiak.table.puzzle import Choice, Puzzle, Puzzling, Question, Refutation, position
+from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz, QuizChoice, Refutation, position
 from epizodiak.table.texts import Seat, Text
 
 FORMATIONS = {
@@ -66,13 +66,13 @@ class SchottenTottenPuzzling(Puzzling):
             )
         return Text("One card at one stone lets you win the round in this turn. Play it, and claim what wins.")
 
-    def question(self, puzzle: Puzzle, state: State) -> Question | None:
+    def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The stones at which the seat's side is complete, of those one can claim."""
         if puzzle.task != CLAIMING:
             return None
         stones = complete(state.stones, puzzle.seat)
-        choices = (Choice(action_text(CLAIMS[n - 1]), Text("Stone {stone}", stone=n)) for n in stones)
-        return Question(tuple(choices), several=True)
+        choices = (QuizChoice(action_text(CLAIMS[n - 1]), Text("Stone {stone}", stone=n)) for n in stones)
+        return Quiz(tuple(choices), several=True)
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """The cards that beat a claim; a missing claim is named."""

@@ -19,7 +19,7 @@ from epizodiak.games.zodiac.puzzles.puzzling import ONLY, WIN
 from epizodiak.games.zodiac.rules import rules
 from epizodiak.games.zodiac.rules.notation import action_text
 from epizodiak.games.zodiac.rules.state import Action, State
-from epizodiak.table.candidates import UNGRADED, UNNUMBERED, Candidate
+from epizodiak.table.candidates import UNGRADED, UNNUMBERED, RawPuzzle
 from epizodiak.table.puzzle import Puzzle
 
 COUNT: Final = 371
@@ -222,7 +222,7 @@ def _undecided(state: State) -> bool:
 # --- all of them ----------------------------------------------------------------------------------------------------
 
 
-def candidates() -> Iterator[Candidate]:
+def candidates() -> Iterator[RawPuzzle]:
     """All of them, in a fixed order that mixes kinds and lengths."""
     graph, source = Graph(key=look), random.Random(SEED)
     before, groups = parents(graph), groups_of(graph)
@@ -239,7 +239,7 @@ def candidates() -> Iterator[Candidate]:
             return
 
 
-def _candidate(graph: Graph, before: list[int], number: int, task: str) -> Candidate | None:
+def _candidate(graph: Graph, before: list[int], number: int, task: str) -> RawPuzzle | None:
     first_player = number % 2
     try:
         actions = way(graph, before, number)
@@ -252,7 +252,7 @@ def _candidate(graph: Graph, before: list[int], number: int, task: str) -> Candi
         return None
     assert state.player is not None, "a puzzle begins before the game is over"
     decisions = max((len(line) + 1) // 2 for line in found)
-    return Candidate(
+    return RawPuzzle(
         puzzle=Puzzle(
             game="zodiac",
             number=UNNUMBERED,
