@@ -17,6 +17,22 @@ SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]
 BOARD = ("slot", "pile", "discard", "stone", "space", "point", "held", "player", "shown")
 """How the keys of places begin that the panel never covers, and the open hands beside it."""
 
+AT_FIRST = """wanted => {
+    new MutationObserver((_, watcher) => {
+        const { phase, ending } = document.documentElement.dataset;
+        if (phase !== wanted) return;
+        watcher.disconnect();
+        window.early = {
+            told: ending === "told",
+            shown: document.querySelectorAll("[data-key^=shown-]").length,
+            hands: document.querySelectorAll("[data-key^=hand-]").length,
+            text: document.getElementById("sheet").innerText + document.getElementById("live").innerText,
+            buttons: [...document.querySelectorAll("#sheet-buttons button")].map(button => button.dataset.key),
+        };
+    }).observe(document.documentElement, { attributeFilter: ["data-phase"] });
+}"""
+"""Notes what stands on the page in the moment in which a phase begins: on a slow machine a look afterwards is too late."""
+
 
 def whole_hand(taps: Taps, record: str) -> None:
     """Play the run that empties the hand."""
@@ -50,17 +66,10 @@ def test_the_end_is_seen_before_it_is_told_e20a(
     table_at: TableAt, width: int, height: int, record: str, phase: str
 ) -> None:
     taps = table_at(width, height)
+    taps.page.evaluate(AT_FIRST, phase)
     whole_hand(taps, record)
     wait_phase(taps.page, phase)
-    early = taps.page.evaluate(
-        """() => ({
-            told: document.documentElement.dataset.ending === "told",
-            shown: document.querySelectorAll("[data-key^=shown-]").length,
-            hands: document.querySelectorAll("[data-key^=hand-]").length,
-            text: document.getElementById("sheet").innerText + document.getElementById("live").innerText,
-            buttons: [...document.querySelectorAll("#sheet-buttons button")].map(button => button.dataset.key),
-        })"""
-    )
+    early = taps.page.evaluate("() => window.early")
     assert not early["told"]
     assert (early["shown"], early["hands"]) == (0, 0), "E20a: hands turn up after the last tile, never as hand-"
     assert "wins" not in early["text"]

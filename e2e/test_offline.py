@@ -17,6 +17,7 @@ from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
 from e2e.taps import Taps
 from e2e.visits import complete, in_lobby, reload, visit
 from e2e.wheels import built_example
+from epizodiak.games import GAMES
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"
 
@@ -131,7 +132,7 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     for_bots = ("python_stdlib_rest.zip", "micropip.whl", "bots.zip")
     for_phones = ("phones.zip", "/qr/index.js", "/qr/decode.js", "/scan.mjs", "/scan-worker.mjs")
     for_charts = ("charts.zip", "/chart.css")
-    for_puzzles = ("puzzles.zip", "/puzzle.css", "/puzzles/")
+    for_puzzles = ("puzzles.zip", "/puzzle.css", *(f"/puzzles/{game}.txt" for game in GAMES))
     late = for_bots + for_phones + for_charts + for_puzzles
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}
     more = sum(host.sent.values()) - sum(before.values()) - sum(rest.values())
