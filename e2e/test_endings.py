@@ -31,7 +31,7 @@ AT_FIRST = """wanted => {
         };
     }).observe(document.documentElement, { attributeFilter: ["data-phase"] });
 }"""
-"""Notes what stands on the page in the moment in which a phase begins: on a slow machine a look afterwards is too late."""
+"""Notes what stands on the page in the moment in which a phase begins: a look afterwards may be too late."""
 
 
 def whole_hand(taps: Taps, record: str) -> None:
