@@ -19,6 +19,8 @@ BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
 FOR_BOTS = (
+    "core/luck.py",
+    "bots/appraising.py",
     "bots/messages.py",
     "bots/deepening.py",
     "bots/plugin_worker.py",

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from epizodiak.core.chance import RandomSource
+from epizodiak.core.rules import Json
 
 
 class SeenByOne(Protocol):
@@ -85,6 +86,19 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
     @abstractmethod
     def worlds(self, view: ViewT, source: RandomSource) -> Callable[[], WorldT]:
         """A function that draws full positions at random, of those that the view's seat cannot rule out."""
+
+    @abstractmethod
+    def open_worlds(self, view: ViewT, hands: Json, source: RandomSource) -> Callable[[], WorldT]:
+        """The same with all hands known, for finished games: only what chance has not decided yet is drawn.
+
+        Args:
+            view: of the seat that is to act.
+            hands: by seat, in plain data, as ``Game.hands`` has them; they may be anybody's.
+            source: where all chance comes from.
+
+        Raises:
+            EpizodiakError: they are not such data, or not of this position.
+        """
 
     @abstractmethod
     def play_out(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
