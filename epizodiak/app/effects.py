@@ -264,6 +264,8 @@ class AskAdvice(Effect):
         seed: the same seed gives the same thoughts.
         milliseconds: how long it may think, or ``None`` for what is usual.
         progress: whether what is thought so far is told now and then.
+        played: of a finished game, the action that was played there: what that and chance weighed is asked, too.
+        hands: of a finished game, what was in all hands then, in JSON form; ``None`` where nothing is hidden.
     """
 
     number: int
@@ -271,6 +273,8 @@ class AskAdvice(Effect):
     seed: int
     milliseconds: int | None
     progress: bool = False
+    played: str | None = None
+    hands: Json = None
 
 
 class StopAdvice(Effect):
@@ -280,7 +284,14 @@ class StopAdvice(Effect):
 
 
 class ReachForReview(Effect):
-    """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``."""
+    """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``.
 
+    Attributes:
+        number: of the thinking that it is for.
+        playback: the game.
+        ply: number of actions; if they are worked out already, this only lets others have their turn.
+    """
+
+    number: int
     playback: Playback
     ply: int

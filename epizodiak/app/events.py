@@ -386,16 +386,19 @@ class Advised(Event):
         number: of the question.
         advice: the actions, the best first; ``None`` if it was told to stop.
         done: whether nothing more is to come.
+        appraisal: what the played action and chance weighed, if that was asked: not looked at by anybody yet.
     """
 
     number: int
     advice: tuple[Mapping[str, Json], ...] | None
     done: bool = True
+    appraisal: Mapping[str, Json] | None = None
 
 
 class ReviewReached(Event):
-    """More positions of the game to be reviewed are worked out."""
+    """More positions of the game to be reviewed are worked out, for the thinking with a number."""
 
+    number: int
     playback: Playback
 
 

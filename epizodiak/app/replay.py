@@ -32,7 +32,9 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
     Raises:
         RecordError: not even its first position can be worked out.
     """
-    playback, state = Playback(record, GAMES[record.game]), draft.state
+    state = draft.state
+    known = None if state.review is None or state.review.record != record else state.review.playback
+    playback = Playback(record, GAMES[record.game]) if known is None else known.at(0)
     draft.set(
         match=None,
         playback=playback,

@@ -212,6 +212,7 @@ def resized(draft: Draft, event: events.Resized) -> None:
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
     draft.set_in("audience", away=False)
+    advice.seen(draft, unseen=False)
     saving.again(draft)
     tabs.look_again(draft)
     draft.do(StayAwake(wanted=draft.state.timeline is not None))
@@ -222,6 +223,7 @@ def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is not seen: the hand is covered, and what could not be stored is tried again."""
     saving.again(draft)
     tabs.look_again(draft)
+    advice.seen(draft, unseen=True)
     table.went_out_of_sight(draft)
 
 

@@ -125,14 +125,13 @@ class Playback(Recorded):
         legal = tuple(map(self.game.action_text, self.game.legal_actions(state)))
         return seat, self.game.view(state, seat), legal
 
-    def decisions(self, seat: int) -> tuple[int, ...]:
-        """After how many actions each time a seat had more than one to choose from.
+    def decides(self, ply: int) -> bool:
+        """Whether the seat to act after so many actions had more than one to choose from.
 
         Raises:
             RecordError: as :meth:`decision`.
         """
-        turns = (ply for ply in range(self.length) if self.step(ply).seat == seat)
-        return tuple(ply for ply in turns if len(self.game.legal_actions(self._decided(ply)[1])) > 1)
+        return len(self.game.legal_actions(self._decided(ply)[1])) > 1
 
     def _decided(self, ply: int) -> tuple[int, Any]:
         if not self.ended or ply >= self.length:

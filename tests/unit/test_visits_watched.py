@@ -5,7 +5,7 @@ import pytest
 from epizodiak.app import coaching, effects, events, looks
 from epizodiak.app.events import ReviewSeatChosen, WatchAsked
 from epizodiak.app.lobby_events import GameOffered
-from epizodiak.app.state import Review
+from epizodiak.app.review_state import Review
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui.tapping import taps

@@ -22,6 +22,7 @@ from epizodiak.app.update import button, update
 from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -530,12 +531,28 @@ class SmallPage:
                 {"action": text, "visits": 9 - place, "chance": 0.5 - place / 10, "score": None}
                 for place, text in enumerate(legal[:5])
             ]
-            return events.Advised(effect.number, tuple(rated))
+            if effect.played is None:
+                return events.Advised(effect.number, tuple(rated))
+            return events.Advised(effect.number, tuple(rated), appraisal=weighed(effect, game, legal[0]))
 
         self.fly(effect, advised)
 
     def _do_ReachForReview(self, effect: effects.ReachForReview) -> None:
-        self.fly(effect, lambda: events.ReviewReached(effect.playback.reached(effect.ply)))
+        self.fly(effect, lambda: events.ReviewReached(effect.number, effect.playback.reached(effect.ply)))
+
+
+def weighed(effect: effects.AskAdvice, game: AnyGame, best: str) -> dict[str, Json]:
+    """What a judge finds who takes the first action for the best, and every other one for a mistake."""
+    seats, seat = game.seats, effect.view["player"]
+    lost = 0.0 if effect.played == best else 0.12
+    decided = [-lost if each == seat else lost / (seats - 1) for each in range(seats)]
+    return {
+        "best": best,
+        "before": [1 / seats] * seats,
+        "before_error": [0.02] * seats,
+        "decided": decided,
+        "decided_error": [0.01 if lost else 0.0] * seats,
+    }
 
 
 def answers(key: str) -> bool:
