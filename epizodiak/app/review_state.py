@@ -29,7 +29,6 @@ class Review(Frozen):
         runs: whether decisions are being thought about, or positions worked out.
         stopped: whether somebody has stopped that, or nobody can think.
         done: whether nothing is left to think about.
-        milliseconds: how long each decision is thought about.
     """
 
     record: Record
@@ -46,4 +45,3 @@ class Review(Frozen):
     runs: bool = False
     stopped: bool = False
     done: bool = False
-    milliseconds: int = 0

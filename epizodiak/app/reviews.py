@@ -113,16 +113,19 @@ def work(draft: Draft) -> None:
         return
     game, (_, view, _) = playback.game, playback.decision(left)
     hands = luck.open_hands(game, playback.position(left))
-    milliseconds = _milliseconds(state, len(known.plies))
-    draft.set(review=replace(known, milliseconds=milliseconds))
-    played = known.record.actions[left]
-    draft.do(AskAdvice(number, game.view_json(view), left, milliseconds, played=played, hands=hands))
+    long, played = milliseconds(state.think, len(known.plies)), known.record.actions[left]
+    draft.do(AskAdvice(number, game.view_json(view), left, long, played=played, hands=hands))
 
 
-def _milliseconds(state: AppState, decisions: int) -> int:
-    """How long each decision is thought about."""
+def milliseconds(think: int | None, decisions: int) -> int:
+    """How long each decision of a game is thought about.
+
+    Args:
+        think: how long the page's address lets a bot think, in milliseconds; ``None`` if it says nothing.
+        decisions: how many there are.
+    """
     each = max(LEAST, min(MOST, IN_ALL // decisions))
-    return min(each, state.think or each)
+    return min(each, think or each)
 
 
 def _finish(draft: Draft, known: Review) -> None:
