@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from epizodiak.core.luck import Parts
 from epizodiak.table.marks import number
 
-WIDTH, HEIGHT = 600, 30
-"""Size of a bar, in its own units."""
+WIDTH, HEIGHT = 480, 30
+"""Size of a bar, in its own units; it is drawn as wide as there is room, and always equally high."""
 
 TOP, THICK = 5, 20
 """Where the parts begin, and how high they are."""
@@ -22,15 +22,13 @@ LEAST_REACH = 0.5
 PATTERNS = (
     '<svg class="patterns" width="0" height="0" aria-hidden="true"><defs>'
     '<pattern id="luck-chance" width="8" height="8" patternUnits="userSpaceOnUse">'
-    '<rect class="ground" width="8" height="8"/><circle class="ink" cx="2" cy="2" r="1.5"/>'
-    '<circle class="ink" cx="6" cy="6" r="1.5"/></pattern>'
+    '<rect class="ground" width="8" height="8"/><circle class="ink" cx="2" cy="2" r="1.3"/>'
+    '<circle class="ink" cx="6" cy="6" r="1.3"/></pattern>'
     '<pattern id="luck-others" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<rect class="ground" width="8" height="8"/><rect class="ink" width="3.2" height="8"/></pattern>'
-    '<pattern id="luck-own" width="8" height="8" patternUnits="userSpaceOnUse">'
-    '<rect class="ink" width="8" height="8"/></pattern>'
     "</defs></svg>"
 )
-"""The fillings, once for all bars."""
+"""The fillings of two parts, once for all bars; own choices are plain."""
 
 KINDS = ("chance", "own", "others")
 """The parts, from the middle outwards."""
@@ -57,7 +55,7 @@ def bar(parts: Parts, most: float) -> str:
         left = ends[True] if value > 0 else ends[False] - width
         ends[value > 0] += width if value > 0 else -width
         size = f'x="{number(left)}" y="{TOP}" width="{number(width)}" height="{THICK}"'
-        drawn.append(f'<rect class="part" fill="url(#luck-{kind})" {size}/>')
+        drawn.append(f'<rect {_filled(kind)} {size}/>')
     middle, whole = number(WIDTH / 2), number(WIDTH / 2 + sum(_values(parts)) * scale)
     axis = f'<path class="axis" d="M{middle} 0V{HEIGHT}"/>'
     return f'{"".join(drawn)}{axis}<path class="whole" d="M{whole} {TOP}V{TOP + THICK}"/>'
@@ -65,7 +63,11 @@ def bar(parts: Parts, most: float) -> str:
 
 def swatch(kind: str) -> str:
     """A part's filling beside its words, without the ``svg`` element around it; 18 wide and high."""
-    return f'<rect class="part" fill="url(#luck-{kind})" x="1" y="1" width="16" height="16"/>'
+    return f'<rect {_filled(kind)} x="1" y="1" width="16" height="16"/>'
+
+
+def _filled(kind: str) -> str:
+    return 'class="part ink"' if kind == "own" else f'class="part" fill="url(#luck-{kind})"'
 
 
 def _values(parts: Parts) -> tuple[float, float, float]:

@@ -172,7 +172,7 @@ def _bar(title: str, parts: Parts, shares: Sequence[luck.SwingPart], most: float
 def _picture(box: str, markup: str) -> Any:
     """A picture of numbers and constants that ears are not told of."""
     made = dom.element("span", "", "drawn")
-    made.innerHTML = f'<svg viewBox="{box}" aria-hidden="true">{markup}</svg>'
+    made.innerHTML = f'<svg viewBox="{box}" preserveAspectRatio="none" aria-hidden="true">{markup}</svg>'
     return made
 
 
