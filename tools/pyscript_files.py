@@ -96,6 +96,7 @@ NOT_FOR_THE_PAGE = (
     "__main__.py",
     "cli/",
     "bots/arena.py",
+    "bots/judging.py",
     "ui/lobby_form.py",
     "table/candidates.py",
     "table/picture.py",

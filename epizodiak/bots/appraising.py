@@ -180,7 +180,7 @@ class Appraising:
             self._pairs.add([mine - better for mine, better in zip(other, one, strict=True)])
             self._fresh += 2
             return
-        shares, _ = thinker.play_out(self._draw_open(), best, self._source)
+        shares, _ = thinker.foresee(self._draw_open(), best, self._source)
         self._open.add(shares)
         self._fresh += 1
 
@@ -205,7 +205,8 @@ class Appraising:
         """Of a game of two that hides nothing."""
         search = self._decision.search
         assert isinstance(search, Deepening), "an open game is searched"
-        shares = {branch.node.action: search.share(branch) for branch in search.branches}
+        branches = {branch.node.action: branch for branch in search.branches}
+        shares = {action: search.share(branch) for action, branch in branches.items()}
         top, mine = max(shares.values()), shares[self._played]
         favourite = search.best().node.action
         best = (
@@ -215,11 +216,12 @@ class Appraising:
             if shares[favourite] == top
             else max(shares, key=shares.__getitem__)
         )
-        error = search.doubt()
+        doubt, other = search.doubt(branches[best]), search.doubt(branches[self._played])
         before, decided = (top, 1 - top), (mine - top, top - mine)
         if self._seat:
             before, decided = before[::-1], decided[::-1]
-        return Appraisal(best, before, (error, error), decided, (error, error) if decided[0] else (0.0, 0.0))
+        error = 0.0 if best == self._played else max(doubt, other)
+        return Appraisal(best, before, (doubt, doubt), decided, (error, error))
 
 
 def appraising(

@@ -113,10 +113,9 @@ class Deepening:
         known = branch.node.exact()
         return _share(branch.worth) if known is None or abs(branch.worth) > SURE else 0.5
 
-    def doubt(self) -> float:
-        """How far the best share may be off: 0 if it is known, else how far the last actions of depth moved it."""
-        best = max(self.branches, key=lambda branch: branch.worth)
-        if best.node.exact() is not None or abs(best.worth) > SURE:
+    def doubt(self, branch: Branch) -> float:
+        """How far a share may be off: 0 if it is known, else how far the last depths moved the best one."""
+        if branch.node.exact() is not None or abs(branch.worth) > SURE:
             return 0.0
         return max(LEAST_DOUBT, *(abs(one - other) for one, other in pairwise(self._tops[-DEPTHS:])), 0.0)
 

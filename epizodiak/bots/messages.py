@@ -125,19 +125,12 @@ def read_question(data: Mapping[str, Any]) -> Question:
     try:
         question = Question(**data)
         numbers = [question.number, question.seed, question.milliseconds or 0]
+        texts: list[object] = [question.level, question.played]
     except TypeError as error:
         raise EpizodiakError("not a question") from error
-    if (
-        any(type(each) is not int for each in numbers)
-        or not isinstance(question.level, str)
-        or not _is_text(question.played)
-    ):
+    if any(type(each) is not int for each in numbers) or not all(isinstance(each, str) for each in texts):
         raise EpizodiakError("not a question")
     return question
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
 
 
 def read_said(text: str) -> Answer | None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, sqrt
+from operator import add
 from typing import Any, Final
 
 from epizodiak.core.errors import EpizodiakError
@@ -199,6 +200,8 @@ def ledger(decisions: Sequence[Appraised], result: Numbers, length: int, *, hidd
     _check(decisions, seats, length)
     even, exact = (1 / seats,) * seats, (0.0,) * seats
     points = [Point(each.ply, each.appraisal.before, each.appraisal.before_error) for each in decisions]
+    if not hidden:
+        points = _proven(decisions, points)
     curve = (Point(PRIOR, even, exact), *points, Point(length, result, exact))
     swings: list[Swing] = []
     if decisions or hidden:
@@ -206,7 +209,7 @@ def ledger(decisions: Sequence[Appraised], result: Numbers, length: int, *, hidd
     for index, each in enumerate(decisions):
         step = _step(each.ply, each.seat, curve[index + 1], curve[index + 2])
         swings += _split(step, each.appraisal) if hidden else [step]
-    parts = tuple(_parts(seat, decisions, swings, result, hidden=hidden) for seat in range(seats))
+    parts = tuple(_parts(seat, decisions, curve, swings, hidden=hidden) for seat in range(seats))
     return Ledger(parts, curve, tuple(swings))
 
 
@@ -216,6 +219,25 @@ def _check(decisions: Sequence[Appraised], seats: int, length: int) -> None:
         raise EpizodiakError("the decisions of a ledger come in the game's order")
     if any(each.seat not in range(seats) or len(each.appraisal.before) != seats for each in decisions):
         raise EpizodiakError(f"a ledger of {seats} seats has no room for another one")
+
+
+def _proven(decisions: Sequence[Appraised], points: Sequence[Point]) -> list[Point]:
+    """The curve of a game of two that hides nothing, with all that is known of one position said of its neighbours.
+
+    Who knows what an action is worth knows what the position after it is worth; who wins for sure after an own action
+    won for sure before it. A proof may be found at one of them and not at the other.
+    """
+    found = list(points)
+    for index, each in enumerate(decisions[:-1]):
+        point, following = found[index], found[index + 1]
+        if any(following.errors) and not any((*point.errors, *each.appraisal.decided_error)):
+            shares = tuple(map(add, point.shares, each.appraisal.decided))
+            found[index + 1] = Point(following.ply, shares, (0.0,) * len(shares))
+    for index in reversed(range(len(decisions) - 1)):
+        point, following = found[index], found[index + 1]
+        if any(point.errors) and not any(following.errors) and following.shares[decisions[index].seat] == 1:
+            found[index] = Point(point.ply, following.shares, following.errors)
+    return found
 
 
 def _step(ply: int, by: int | None, one: Point, other: Point) -> Swing:
@@ -233,17 +255,18 @@ def _split(step: Swing, found: Appraisal) -> list[Swing]:
 
 
 def _parts(
-    seat: int, decisions: Sequence[Appraised], swings: Sequence[Swing], result: Numbers, *, hidden: bool
+    seat: int, decisions: Sequence[Appraised], curve: Sequence[Point], swings: Sequence[Swing], *, hidden: bool
 ) -> Parts:
     own = sum(each.brought[seat] for each in swings if each.by == seat)
     others = sum(each.brought[seat] for each in swings if each.by not in (seat, None))
-    chance = result[seat] - 1 / len(result) - own - others
+    *points, end = curve[1:]
+    chance = end.shares[seat] - 1 / len(end.shares) - own - others
     if hidden:
         own_error = _joint(*(each.errors[seat] for each in swings if each.by == seat))
         others_error = _joint(*(each.errors[seat] for each in swings if each.by not in (seat, None)))
         return Parts(chance, own, others, _joint(own_error, others_error), own_error, others_error)
     # Neighbouring steps share an opinion, whose error goes once into each.
-    errors = [each.appraisal.before_error[seat] for each in decisions]
+    errors = [point.errors[seat] for point in points]
     return Parts(
         chance,
         own,

@@ -104,6 +104,10 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
     def play_out(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
         """What comes of ``action``: play goes on by judgement, is cut off and evaluated. The world stays as it is."""
 
+    def foresee(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
+        """As :meth:`play_out`, for an opinion of the position and not of the action: it leans to no seat."""
+        return self.play_out(world, action, source)
+
     @abstractmethod
     def play_out_at_random(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
         """As :meth:`play_out`, but every action is as likely as the others, to the end of the round if it ends."""
