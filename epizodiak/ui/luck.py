@@ -97,19 +97,21 @@ class SwingPart:
 
 def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[SwingPart, ...]:
     """The three parts of a seat's swing, with their words."""
-    say = wording.gettext
-    called, gave, cost = (say(str(text)) for text in table.luck)
+    called, gave, cost = (wording.gettext(str(text)) for text in table.luck)
     if len(wording.names) == TWO:
         name = wording.names[1 - seat]
-        label = say("{name}'s choices").format(name=name)
-        given = say("{name}'s mistakes gave {share}"), say("{name}'s choices cost {share}")
+        label = wording.gettext("{name}'s choices").format(name=name)
+        given = wording.gettext("{name}'s mistakes gave {share}"), wording.gettext("{name}'s choices cost {share}")
     else:
-        name, label = "", say("Others' choices")
-        given = say("the others' mistakes gave {share}"), say("the others' choices cost {share}")
-    own = say("own choices gave {share}"), say("own mistakes cost {share}")
+        name, label = "", wording.gettext("Others' choices")
+        given = (
+            wording.gettext("the others' mistakes gave {share}"),
+            wording.gettext("the others' choices cost {share}"),
+        )
+    own = wording.gettext("own choices gave {share}"), wording.gettext("own mistakes cost {share}")
     found = (
         ("chance", called, parts.chance, parts.chance_error, (gave, cost)),
-        ("own", say("Own choices"), parts.own, parts.own_error, own),
+        ("own", wording.gettext("Own choices"), parts.own, parts.own_error, own),
         ("others", label, parts.others, parts.others_error, given),
     )
     return tuple(
@@ -123,7 +125,6 @@ def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wordi
 
     Only parts larger than their error are named.
     """
-    say = wording.gettext
     verdict = _verdict(seat, outcome, wording)
     clear = [each for each in shares(parts, seat, table, wording) if abs(each.value) > max(LEAST, each.error)]
     clear.sort(key=lambda each: -abs(each.value))
@@ -131,13 +132,13 @@ def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wordi
     led = tuple(each.told for each in clear if (each.value > 0) == won)
     against = tuple(each.told for each in clear if (each.value > 0) != won)
     if led and against:
-        sentence = say("{verdict}: {reasons}, but {against}.")
+        sentence = wording.gettext("{verdict}: {reasons}, but {against}.")
     elif led:
-        sentence = say("{verdict}: {reasons}.")
+        sentence = wording.gettext("{verdict}: {reasons}.")
     elif against:
-        sentence = say("{verdict}, but {against}.")
+        sentence = wording.gettext("{verdict}, but {against}.")
     else:
-        sentence = say("{verdict}; no single thing clearly decided it.")
+        sentence = wording.gettext("{verdict}; no single thing clearly decided it.")
     reasons, others = (wording.listed(each) if each else "" for each in (led, against))
     return sentence.format(verdict=verdict, reasons=reasons, against=others)
 
@@ -208,18 +209,25 @@ def turning_point(
     swing = found.turning_point(seat)
     if swing is None or abs(swing.brought[seat]) < LEAST:
         return None
-    say = wording.gettext
     name = wording.names[seat]
     high, low = _between(found, swing, seat)
-    rose = say("{name} rose from {start} to {end}") if low > high else say("{name} fell from {start} to {end}")
+    rose = (
+        wording.gettext("{name} rose from {start} to {end}")
+        if low > high
+        else wording.gettext("{name} fell from {start} to {end}")
+    )
     changed = rose.format(name=name, start=percent(high), end=percent(low))
     if swing.ply == PRIOR:
         return TurningPoint(
-            0, say(str(table.luck[0])), say("Before the first choice: {changed}.").format(changed=changed)
+            0,
+            wording.gettext(str(table.luck[0])),
+            wording.gettext("Before the first choice: {changed}.").format(changed=changed),
         )
     done = wording.gettext("; ").join(told(swing.ply))
-    sentence = say("Action {number}, {done}: {changed}.").format(number=swing.ply + 1, done=done, changed=changed)
-    chance, choice = say(str(table.luck[0])), say("{name}'s choice")
+    sentence = wording.gettext("Action {number}, {done}: {changed}.").format(
+        number=swing.ply + 1, done=done, changed=changed
+    )
+    chance, choice = wording.gettext(str(table.luck[0])), wording.gettext("{name}'s choice")
     cause = chance if swing.by is None else choice.format(name=wording.names[swing.by])
     return TurningPoint(swing.ply, cause, sentence)
 

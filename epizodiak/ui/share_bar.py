@@ -55,7 +55,7 @@ def bar(parts: Parts, most: float) -> str:
         left = ends[True] if value > 0 else ends[False] - width
         ends[value > 0] += width if value > 0 else -width
         size = f'x="{number(left)}" y="{TOP}" width="{number(width)}" height="{THICK}"'
-        drawn.append(f'<rect {_filled(kind)} {size}/>')
+        drawn.append(f"<rect {_filled(kind)} {size}/>")
     middle, whole = number(WIDTH / 2), number(WIDTH / 2 + sum(_values(parts)) * scale)
     axis = f'<path class="axis" d="M{middle} 0V{HEIGHT}"/>'
     return f'{"".join(drawn)}{axis}<path class="whole" d="M{whole} {TOP}V{TOP + THICK}"/>'
