@@ -15,7 +15,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := property e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -30,6 +30,7 @@ help: ## list these commands
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide: browser again, new tab, same tab, first (half an hour; ARGS=\"--kinds again --runs 3\", --where)"
 	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
+	@echo "make luck      measure whether luck is told from skill fairly, 200 deals of every game: half an hour (LUCK='zodiac --games 20')"
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make films     make contact sheets of what moves, a frame every 50 ms, into pictures/films/ (TAKE='--only run')"
@@ -94,6 +95,16 @@ arena: $(VENV)
 	@$(ARENA) 4 3 3 --deals 30
 	@$(ARENA) 4 flat flat --deals 150 --time 0.15
 	@$(ARENA) 4 2 2 --deals 30 --time 1.5
+
+luck: $(VENV)
+ifdef LUCK
+	@$(VENV_PYTHON) -m tools.luck $(LUCK)
+else
+	@$(VENV_PYTHON) -m tools.luck zodiac
+	@$(VENV_PYTHON) -m tools.luck epicycle
+	@$(VENV_PYTHON) -m tools.luck epizodiak --playouts 64
+	@$(VENV_PYTHON) -m tools.luck schotten-totten --playouts 32
+endif
 
 learn: $(VENV)
 	@for mode in single target; do \

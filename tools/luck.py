@@ -40,6 +40,14 @@ CLEAR: Final = 2.0
 
 SAME: Final = 1e-9
 
+FRACTION: Final = 5
+"""Where the judge cannot see to the end, its choices may cost this part of those of level 1."""
+
+SPREAD: Final = 1.3
+"""So far from 1 may the differences of a game judged twice stray, in their standard errors."""
+
+KINDS: Final = ("chance", "own", "others")
+
 OPTIONS: Mapping[str, Mapping[str, Any]] = MappingProxyType({"epizodiak": {"mode": "single"}})
 """By game, where it is not the default."""
 
@@ -79,9 +87,9 @@ class Figures:
         return sqrt(sum((each - mean) ** 2 for each in self.values) / max(1, number - 1) / number)
 
     @property
-    def off(self) -> float:
-        """By how many standard errors the mean is not 0."""
-        return abs(self.mean) / self.error if self.error else float("inf") if abs(self.mean) > SAME else 0.0
+    def near(self) -> bool:
+        """Whether the mean is 0 within two standard errors."""
+        return abs(self.mean) <= max(CLEAR * self.error, SAME)
 
     def __str__(self) -> str:
         """Mean and standard error."""
@@ -146,7 +154,6 @@ class Measured:
         self.swapped = [Figures() for _ in range(3)]
         self.ratios: list[float] = []
         self.judge, self.judge_luck, self.judge_result, self.weak = Figures(), Figures(), Figures(), Figures()
-        self.lean = Figures()
         self.sums = self.after_start = 0.0
         self.games = self.unfinished = self.decisions = 0
         self.seconds = 0.0
@@ -196,57 +203,45 @@ class Measured:
         self.weak.values.append(sum(others) / len(others))
 
     def _equal(self, equal: Played, number: int) -> None:
-        found, again = (
-            self.ledger(equal, 3 * CAP * number),
-            self.ledger(moved(self.name, equal), 3 * CAP * number + 2 * CAP),
-        )
+        found = self.ledger(equal, 3 * CAP * number)
+        again = self.ledger(moved(self.name, equal), 3 * CAP * number + 2 * CAP)
         for seat, part in enumerate(found.parts):
             self.luck[seat].values.append(part.chance)
-            other = again.parts[(seat + 1) % self.seats]
-            for kind, figures in zip(("chance", "own", "others"), self.swapped, strict=True):
-                difference = getattr(other, kind) - getattr(part, kind)
-                figures.values.append(difference)
-                error = sqrt(getattr(other, f"{kind}_error") ** 2 + getattr(part, f"{kind}_error") ** 2)
-                self.ratios += [difference / error] if error else []
-        result = found.curve[-1].shares
-        movers = [GAMES[self.name].to_act(state) for state, _ in equal.steps]
-        leans = [
-            point.shares[seat] - result[seat] for point in found.curve[1:-1] if (seat := movers[point.ply]) is not None
-        ]
-        self.lean.values.append(sum(leans) / len(leans))
+        for kind, figures in zip(KINDS, self.swapped, strict=True):
+            one, other = found.parts[0], again.parts[1 % self.seats]
+            difference = getattr(other, kind) - getattr(one, kind)
+            figures.values.append(difference)
+            error = sqrt(getattr(other, f"{kind}_error") ** 2 + getattr(one, f"{kind}_error") ** 2)
+            self.ratios += [difference / error] if error else []
 
     def lines(self) -> list[tuple[str, str, bool]]:
         """Return what was measured: what it is, its figure, whether it is as it should be."""
-        open_ = not GAMES[self.name].hidden
-        spread = sqrt(sum(each * each for each in self.ratios) / len(self.ratios)) if self.ratios else 0.0
-        differences = [abs(each) for figures in self.swapped for each in figures.values]
-        found = [
-            (f"luck of equal bots, seat {seat}: 0 within {CLEAR:g}", str(each), each.off <= CLEAR)
-            for seat, each in enumerate(self.luck)
-        ]
-        cheap = self.judge.off <= CLEAR or abs(self.judge.mean) < abs(self.weak.mean) / 10
-        dear = self.weak.mean + CLEAR * self.weak.error < self.judge.mean - CLEAR * self.judge.error
+        hidden = GAMES[self.name].hidden
+        found = [(f"luck of equal bots, seat {seat}: 0", str(each), each.near) for seat, each in enumerate(self.luck)]
+        own, weak = self.judge, self.weak
         found += [
-            ("the judge's own choices, a game: about 0", str(self.judge), cheap),
-            ("level 1's choices, a game: clearly less", str(self.weak), dear),
+            (
+                "the judge's own choices, a game: about 0",
+                str(own),
+                own.near or abs(own.mean) < abs(weak.mean) / FRACTION,
+            ),
+            (
+                "level 1's choices, a game: clearly less",
+                str(weak),
+                weak.mean + CLEAR * weak.error < own.mean - own.error,
+            ),
             ("the judge's result against level 1, less an even share", str(self.judge_result), True),
-            ("the judge's luck against level 1", str(self.judge_luck), True),
+            ("the judge's luck in it: 0", str(self.judge_luck), self.judge_luck.near),
             ("parts of a seat sum to its result: largest miss", f"{self.sums:.1e}", self.sums < SAME),
-            (
-                "the same game with seats moved: mean difference of luck",
-                str(self.swapped[0]),
-                self.swapped[0].off <= CLEAR,
-            ),
-            (
-                "... of own, of others",
-                f"{self.swapped[1]}, {self.swapped[2]}",
-                max(each.off for each in self.swapped[1:]) <= CLEAR,
-            ),
-            ("... a difference, in its standard errors: about 1", f"{spread:.2f}", spread < 1.5 or open_),  # noqa: PLR2004
-            ("... largest difference", f"{max(differences):.3f}", True),
-            ("opinion of whoever is to act, less the result", str(self.lean), True),
         ]
-        if open_:
+        found += [
+            (f"seats moved: difference of {kind}: 0", str(each), each.near)
+            for kind, each in zip(KINDS, self.swapped, strict=True)
+        ]
+        if hidden:
+            spread = sqrt(sum(each * each for each in self.ratios) / len(self.ratios))
+            found.append(("seats moved: differences in their errors: about 1", f"{spread:.2f}", spread < SPREAD))
+        else:
             found.append(("luck after the start: largest", f"{self.after_start:.1e}", self.after_start < SAME))
         return found
 

@@ -174,13 +174,13 @@ class Appraising:
         pairs = 0 if best == self._played else self._pairs.number
         short = best != self._played and pairs < FEWEST
         if short or (best != self._played and self._open.number >= FEWEST and self.part() < self._end):
-            world = self._draw()
-            one, _ = thinker.play_out(world, best, self._source)
-            other, _ = thinker.play_out(world, self._played, self._source)
+            world, further = self._draw(), self._pairs.number % thinker.seats
+            one, _ = thinker.foresee(world, best, self._source, further)
+            other, _ = thinker.foresee(world, self._played, self._source, further)
             self._pairs.add([mine - better for mine, better in zip(other, one, strict=True)])
             self._fresh += 2
             return
-        shares, _ = thinker.foresee(self._draw_open(), best, self._source)
+        shares, _ = thinker.foresee(self._draw_open(), best, self._source, self._open.number % thinker.seats)
         self._open.add(shares)
         self._fresh += 1
 

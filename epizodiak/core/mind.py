@@ -104,8 +104,17 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
     def play_out(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
         """What comes of ``action``: play goes on by judgement, is cut off and evaluated. The world stays as it is."""
 
-    def foresee(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
-        """As :meth:`play_out`, for an opinion of the position and not of the action: it leans to no seat."""
+    def foresee(self, world: WorldT, action: str, source: RandomSource, further: int) -> Forecast:
+        """As :meth:`play_out`, for what an action is worth and not which is best: what can be made up for is no loss.
+
+        Args:
+            world: a full position.
+            action: the one to take in it.
+            source: of chance.
+            further: how many more turns to go before the evaluation; whoever asks for each number below that of seats
+                equally often leans to no seat.
+        """
+        del further
         return self.play_out(world, action, source)
 
     @abstractmethod

@@ -95,9 +95,13 @@ class EpizodiakThinker(Thinker[View, FastState]):
 
     def play_out(self, world: FastState, action: str, source: RandomSource) -> Forecast:
         """Every seat by what self-play found, for some turns; then the evaluator."""
+        return self.foresee(world, action, source, 0)
+
+    def foresee(self, world: FastState, action: str, source: RandomSource, further: int) -> Forecast:
+        """The same for a few more turns."""
         mode = world.options.mode
         state = _after(world, action, source)
-        play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON, noise=NOISE)
+        play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON + further, noise=NOISE)
         if state.phase == fast.REFILL:
             state.settle_at_random(source.random)
         return evaluators(mode).forecast(state)

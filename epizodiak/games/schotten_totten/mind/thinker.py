@@ -32,7 +32,9 @@ from epizodiak.games.schotten_totten.rules.view import View
 HORIZON = 2
 """How many turns a playout by judgement goes on before it is evaluated."""
 
-HALF = 0.5
+FAR_HORIZON = 8
+"""The same where not the best action is wanted but what one is worth: the evaluation takes a card that was not laid yet
+for one that is missed, and likes the seat that laid one last."""
 
 NOISE = 0.05
 """How far a playout strays from what judgement likes best, in shares of the round."""
@@ -96,9 +98,9 @@ class SchottenTottenThinker(Thinker[View, Root]):
         """Both seats by judgement of what they see, for some turns; then the evaluation."""
         return self._played(world, action, source, HORIZON)
 
-    def foresee(self, world: Root, action: str, source: RandomSource) -> Forecast:
-        """Half of the time a turn longer: the evaluation favours the seat that has just laid a card."""
-        return self._played(world, action, source, HORIZON + (source.random() < HALF))
+    def foresee(self, world: Root, action: str, source: RandomSource, further: int) -> Forecast:
+        """The same for more turns."""
+        return self._played(world, action, source, FAR_HORIZON + further)
 
     @staticmethod
     def _played(world: Root, action: str, source: RandomSource, turns: int) -> Forecast:
