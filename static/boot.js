@@ -60,7 +60,8 @@
   window.fetch = async (...request) => {
     const optional = String(request[0].url || request[0]).includes("/locales/");
     try {
-      const answer = await plainFetch(...request);
+      const early = request[0] === root.dataset.large && window.epizodiakLarge; // static/shell.js has asked for it
+      const answer = await (early || plainFetch(...request));
       if (!answer.ok && !optional && !ready() && !(await window.epizodiakAgain())) {
         notStarted(`${answer.url}: ${answer.status} ${answer.statusText}`);
       }
@@ -74,11 +75,17 @@
   else {
     // Pyodide has no second way where the browser can't compile a stream, or the server calls it by another media type:
     // then the file is compiled once it is here as a whole. What fails after that is a damaged file.
+    const compiled = window.epizodiakCompiled = new WeakMap(); // what static/progress.js has compiled, by the answer
     const instantiate = WebAssembly.instantiateStreaming;
     const streams = (answer) => instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
     WebAssembly.instantiateStreaming = async (asked, imports) => {
       try {
         const answer = await asked;
+        const early = compiled.get(answer);
+        if (early) {
+          const module = await early;
+          return { module, instance: await WebAssembly.instantiate(module, imports) };
+        }
         if (streams(answer)) return await instantiate.call(WebAssembly, answer, imports);
         return await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
       } catch (error) {

@@ -36,7 +36,9 @@
   const inMegabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   function downloaded() {
     const now = performance.now();
-    if (now - shown < EVERY_MS) return;
+    const bar = find("progress"); // not yet there when the first bytes come
+    if (now - shown < EVERY_MS || !bar || !bar.dataset.sizes) return;
+    sizes = sizes || JSON.parse(bar.dataset.sizes);
     shown = now;
     let [done, all] = [0, 0];
     for (const [name, { whole, sent }] of Object.entries(sizes)) {
@@ -50,10 +52,7 @@
   // browser would not keep the WebAssembly that it compiles, and compile it again at the next visit.
   function counted(answer, name) {
     if (ready() || !fresh || !answer.ok || !answer.body) return;
-    const bar = find("progress");
-    if (!bar || !bar.dataset.sizes) return;
-    sizes = sizes || JSON.parse(bar.dataset.sizes);
-    if (name in sizes) count(answer.clone().body.getReader(), name).catch(() => {}); // what fails, fails there too
+    if (!sizes || name in sizes) count(answer.clone().body.getReader(), name).catch(() => {}); // what fails, fails there too
   }
   async function count(reader, name) {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
@@ -62,16 +61,27 @@
     }
   }
 
-  // The largest file is asked for before anything could ask for it. Not by a preload, from which it would come without
-  // the machine code that the browser has kept from an earlier visit.
   const plainFetch = window.fetch;
-  const early = large && { url: new URL(large, location.href).href, answer: plainFetch(large, { credentials: "same-origin" }) };
-  if (early) early.answer.catch(() => {}); // told to whoever asks for it
+  // The largest file, which static/shell.js has asked for, is compiled while it comes and other scripts are read.
+  const early = large && { url: new URL(large, location.href).href, answer: plainFetch(large) };
+  async function compile() {
+    const answer = await early.answer;
+    counted(answer, early.url.split("/").pop());
+    const streams = (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
+    if (!answer.ok || !streams || !window.epizodiakCompiled || !WebAssembly.compileStreaming) return;
+    const module = WebAssembly.compileStreaming(answer);
+    module.catch(() => {}); // told to whoever instantiates it
+    window.epizodiakCompiled.set(answer, module);
+  }
+  if (early) compile().catch(() => {}); // told to whoever asks for it
   window.fetch = async (...request) => {
     const url = String(request[0].url || request[0]);
-    let asked = null;
-    if (early && early.answer && url === early.url) [asked, early.answer] = [early.answer, null];
-    const answer = await (asked || plainFetch(...request));
+    if (early && early.answer && url === early.url) {
+      const answer = early.answer;
+      early.answer = null;
+      return answer;
+    }
+    const answer = await plainFetch(...request);
     counted(answer, url.split("/").pop());
     return answer;
   };

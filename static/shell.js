@@ -20,6 +20,13 @@
   const ready = () => "ready" in root.dataset;
   const running = () => "epizodiakLook" in window; // static/boot.js says the rest
   const plainFetch = window.fetch;
+  // The largest file is asked for by the page's first script. Not by a preload, from which it would come without the
+  // machine code that the browser has kept from an earlier visit.
+  const { large } = root.dataset;
+  if (large && location.protocol !== "file:") {
+    window.epizodiakLarge = plainFetch(large, { credentials: "same-origin" });
+    window.epizodiakLarge.catch(() => {}); // told to whoever asks for it
+  }
   const worker = () => navigator.serviceWorker && navigator.serviceWorker.controller;
 
   // --- a message that needs no style sheet ------------------------------------------------------------------------------

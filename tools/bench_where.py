@@ -34,13 +34,15 @@ SERVED, IMPORTED, RUN = (
 MARK = '    js.performance.mark("{}")\n'
 
 CALLED = """
-const instantiateMarked = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = (...request) => {
-  performance.mark("glue");
-  const made = instantiateMarked.apply(WebAssembly, request);
-  made.then(() => performance.mark("instantiated"));
-  return made;
-};
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const plain = WebAssembly[name];
+  WebAssembly[name] = (...request) => {
+    performance.mark("glue");
+    const made = plain.apply(WebAssembly, request);
+    made.then(() => performance.mark("instantiated"));
+    return made;
+  };
+}
 """
 
 MARKS = """(() => {
@@ -55,7 +57,7 @@ STAGES = {
     "head": "the page's first bytes and scripts, until the WebAssembly is asked for",
     "glue": "Pyodide's scripts: fetched, compiled, run (the WebAssembly's bytes come meanwhile)",
     "bytes": "the rest of the WebAssembly's bytes",
-    "instantiated": "the WebAssembly's digest, kept machine code, instance",
+    "instantiated": "the WebAssembly's machine code, kept or compiled, and its instance",
     "interpreter": "the interpreter starts, with what it imports",
     "python": "until PyScript asks for it",
     "ours": "PyScript: its modules, the game's archive",

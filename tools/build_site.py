@@ -55,7 +55,7 @@ FETCHED = (
     "static/vendor/pyodide/pyodide-lock.json",
     f"{PACKAGE}.zip",
 )
-"""What the start fetches, beside modules. The first is the largest: static/progress.js asks for it at once."""
+"""What the start fetches, beside modules. The first is the largest: static/shell.js asks for it at once."""
 
 FIRST = {"static/head.js": "script", "static/site.css": "style", "static/body.js": "script"}
 """What the page asks for by tags of its own, in the order in which it is needed."""

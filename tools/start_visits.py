@@ -47,12 +47,14 @@ WATCH = """
     seen.ready = performance.now();
     if (!window.sitsDown) tellTimes();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready", "data-kept"] });
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...request) => {
-    const made = await instantiate.apply(WebAssembly, request);
-    window.pythonMemory = made.instance.exports.memory;
-    return made;
-  };
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const plain = WebAssembly[name];
+    WebAssembly[name] = async (...request) => {
+      const made = await plain.apply(WebAssembly, request);
+      window.pythonMemory = (made.instance ?? made).exports.memory;
+      return made;
+    };
+  }
 })();
 """
 """Notes times by the page's own clock, which starts at navigation, and tells them when the page is ready: the first

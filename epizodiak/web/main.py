@@ -1,5 +1,9 @@
 """What PyScript runs: sets the table up."""
 
+import gc
+
+gc.disable()  # what the imports make is there to stay; epizodiak/web/garbage.py collects later
+
 try:
     from epizodiak.web.app import App
 
