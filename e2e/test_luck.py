@@ -61,7 +61,7 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
         page.evaluate("board => { document.documentElement.dataset.board = board; }", board)
         check(page, f"the review on the board {board}")
     point = page.locator("#review-turn button")
-    ply = (point.get_attribute("data-key") or "").removeprefix("review-at-")
+    ply = (point.get_attribute("data-key") or "").removeprefix("review-turn-")
     point.click()
     wait_phase(page, "replay")
     assert screen(page)["ply"] == ply, "the turning point is shown on the table"

@@ -30,6 +30,9 @@ MOST, LEAST = 200, 20
 AT = "review-at-"
 """A line of the list is ``review-at-N``: the position before the decision that followed N actions."""
 
+TURN = "review-turn-"
+"""The turning point is ``review-turn-N``, likewise."""
+
 STOP = "review-stop"
 """The button that stops the thinking, and has it go on."""
 
@@ -85,8 +88,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if key == STOP:
         draft.set(review=replace(known, stopped=not known.stopped))
         return
-    ply = key.removeprefix(AT) if key.startswith(AT) else key.removeprefix(POINT)
-    if ply != key and ply.isdecimal() and int(ply) in (0, *known.plies):
+    ply = next((key.removeprefix(each) for each in (AT, TURN, POINT) if key.startswith(each)), "")
+    if ply.isdecimal() and int(ply) in (0, *known.plies):
         replay.look(draft, int(ply), seat_of(known), event.when)
 
 

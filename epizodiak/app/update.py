@@ -134,7 +134,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (re.compile(r"resume-\d+"), opening.resume),
     (saved_games.KEY, saved_games.tapped),
     (re.compile(r"line-\d+"), replay.moved),
-    (re.compile(r"(review-at|at)-\d+"), advice.review_tapped),
+    (re.compile(r"(review-at|review-turn|at)-\d+"), advice.review_tapped),
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (puzzling.KEY, puzzling.tapped),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from epizodiak.app import looks, reviews
-from epizodiak.app.reviews import AT
+from epizodiak.app.reviews import AT, TURN
 from epizodiak.app.state import AppState
 from epizodiak.core.luck import Ledger, Parts
 from epizodiak.core.protocol import Outcome
@@ -179,7 +179,7 @@ def _picture(box: str, markup: str) -> Any:
 def _turning(point: luck.TurningPoint, wording: Wording) -> Any:
     button = dom.element("button")
     button.type = "button"
-    button.setAttribute("data-key", f"{AT}{point.ply}")
+    button.setAttribute("data-key", f"{TURN}{point.ply}")
     title = wording.gettext("Turning point: {cause}").format(cause=point.cause)
     button.append(dom.element("strong", title), dom.element("span", point.told))
     return button

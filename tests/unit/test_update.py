@@ -166,7 +166,7 @@ def text_of(node: ast.AST, known: dict[str, object]) -> str | None:
     return None
 
 
-KNOWN = {"AT": "review-at-", "POINT": curve.POINT, **vars(replay)}
+KNOWN = {"AT": "review-at-", "TURN": "review-turn-", "POINT": curve.POINT, **vars(replay)}
 """Constants that keys are built from."""
 
 
@@ -252,7 +252,13 @@ def test_no_key_fits_two_answers() -> None:
         "line",
         "at",
     )
-    examples = [*KEYS, *(f"{kind}-7" for kind in (*kinds, "review-at")), "own-remove-7", "own-install", "own-cancel"]
+    examples = [
+        *KEYS,
+        *(f"{kind}-7" for kind in (*kinds, "review-at", "review-turn")),
+        "own-remove-7",
+        "own-install",
+        "own-cancel",
+    ]
     assert [key for key in examples if answers(key) != 1] == []
 
 
