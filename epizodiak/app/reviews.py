@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import picture, replay
+from epizodiak.app import mistakes, picture, replay
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice, ReachForReview, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, Tapped
@@ -128,4 +128,6 @@ def advised(draft: Draft, event: Advised) -> None:
     if finding is not None:
         found = {**found, known.seat: {**found.get(known.seat, {}), ply: finding}}
     draft.set(review=replace(known, found=found, thought=known.thought | {ply}))
+    if finding is not None:
+        mistakes.note(draft, finding, choices)
     _think(draft)

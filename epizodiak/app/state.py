@@ -296,6 +296,8 @@ class Review(Frozen):
         plies: after how many actions each of them came.
         thought: the decisions that were thought about.
         found: by seat, by the number of actions before the decision, the finding (``ui.review.Finding``).
+        rated: by the number of actions before a costly decision, what was thought of its actions
+            (``ui.mistakes.JudgedDecision``).
         runs: whether decisions are being thought about.
         milliseconds: how long each decision is thought about.
     """
@@ -306,6 +308,7 @@ class Review(Frozen):
     plies: tuple[int, ...] = ()
     thought: frozenset[int] = frozenset()
     found: Mapping[int, Mapping[int, Any]] = NOTHING
+    rated: Mapping[int, Any] = NOTHING
     runs: bool = False
     milliseconds: int = 0
 

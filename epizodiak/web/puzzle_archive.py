@@ -12,7 +12,7 @@ from epizodiak.games import CATALOGUE
 from epizodiak.ui import puzzle_archive, puzzle_days
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.puzzle_archive import PuzzleDay
-from epizodiak.web import dom, panels, puzzle_dates
+from epizodiak.web import dom, panels, puzzle_dates, puzzle_own
 
 EARLIER, LATER, OPEN, CLOSE = "puzzle-earlier", "puzzle-later", "puzzle-open", "close-puzzles"
 
@@ -30,6 +30,7 @@ CONTENT = """
       </button>
     </div>
     <ol id="puzzles-days"></ol>
+    __OWN__
     <form id="puzzles-number" autocomplete="off" novalidate>
       <label for="puzzle-number"></label>
       <input id="puzzle-number" inputmode="numeric" maxlength="6" aria-describedby="puzzles-told">
@@ -53,7 +54,7 @@ class PuzzleArchive:
         self.element.hidden = True
         for name, value in (("role", "dialog"), ("aria-modal", "true"), ("aria-labelledby", "puzzles-title")):
             self.element.setAttribute(name, value)
-        self.element.innerHTML = CONTENT
+        self.element.innerHTML = CONTENT.replace("__OWN__", puzzle_own.CONTENT)
         document.body.append(self.element)
         panels.ELEMENTS[ui_state.PUZZLES] = "puzzles"
         form = self.element.querySelector("form")
@@ -68,8 +69,11 @@ class PuzzleArchive:
         if new.ui.panel != ui_state.PUZZLES or shown.puzzle is None:
             return
         known = shown.game, shown.month, shown.today, shown.day, shown.told, shown.results, new.say
+        own = shown.own, shown.sure, shown.kept, shown.judged, new.say
         if dom.changed("puzzles", known):
             self._write(new)
+        if dom.changed("puzzles own", own):
+            puzzle_own.write(self.element, shown, new.say)
 
     def _write(self, state: AppState) -> None:
         shown, say = state.puzzle, state.say
