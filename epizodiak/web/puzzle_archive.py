@@ -20,6 +20,7 @@ CONTENT = """
 <div class="card">
   <header><h2 id="puzzles-title" tabindex="-1"></h2><button type="button" class="cross"></button></header>
   <div class="body">
+    __OWN__
     <div class="month">
       <button type="button" class="quiet" data-key="puzzle-earlier">
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>
@@ -30,7 +31,6 @@ CONTENT = """
       </button>
     </div>
     <ol id="puzzles-days"></ol>
-    __OWN__
     <form id="puzzles-number" autocomplete="off" novalidate>
       <label for="puzzle-number"></label>
       <input id="puzzle-number" inputmode="numeric" maxlength="6" aria-describedby="puzzles-told">

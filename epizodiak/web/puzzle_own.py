@@ -11,8 +11,8 @@ from epizodiak.ui.puzzle_own import OwnLine
 from epizodiak.web import dom, puzzle_dates
 
 CONTENT = """
-<section id="puzzles-own" aria-labelledby="puzzles-own-title" hidden>
-  <h3 id="puzzles-own-title" tabindex="-1"></h3>
+<details id="puzzles-own" hidden>
+  <summary id="puzzles-own-title"></summary>
   <p id="puzzles-own-none"></p>
   <ol id="puzzles-own-list"></ol>
   <p id="puzzles-own-all">
@@ -21,20 +21,21 @@ CONTENT = """
     <button type="button" class="quiet" data-key="puzzle-forget-yes"></button>
     <button type="button" class="primary" data-key="puzzle-forget-no"></button>
   </p>
-</section>
+</details>
 """
-"""The section without its texts; nobody's words are in it."""
+"""The part without its texts; nobody's words are in it."""
 
 
 def write(panel: Any, shown: Puzzled, say: Wording) -> None:
-    """Bring the section up to date.
+    """Bring the part up to date; it stands open where a puzzle of it is on the table.
 
     Args:
         panel: the element that it is in.
         shown: the puzzle on the table, and what is kept.
         say: the wording.
     """
-    dom.write("puzzles-own-title", say.gettext("From your own games"))
+    title, part = say.gettext("From your own games"), panel.querySelector("#puzzles-own")
+    dom.write("puzzles-own-title", f"{title} ({len(shown.own)})")
     dom.write(
         "puzzles-own-none",
         say.gettext("Mistakes that a review finds in your games come here, to be tried again.")
@@ -52,7 +53,8 @@ def write(panel: Any, shown: Puzzled, say: Wording) -> None:
     )
     made = [_entry(number, each, say, current=number == here) for number, each in enumerate(lines, 1)]
     dom.fill("puzzles-own-list", made)
-    panel.querySelector("#puzzles-own").hidden = False
+    part.hidden = False
+    part.open = part.open or bool(here)
     dom.write("puzzles-own-sure", say.gettext("Delete all of these puzzles? The games stay.") if shown.sure else "")
     for key, text, visible in (
         ("puzzle-forget", say.gettext("Delete all"), not shown.sure),
