@@ -33,7 +33,7 @@ BLUNDER: dict[str, Any] = {
 }
 """Who begins wins in Zodiac, but not with this first action; the second player gives the win back at once."""
 
-SIZES = [(375, 667), (667, 375), (768, 1024), (1024, 768), (1440, 900)]
+SIZES = [(390, 844), (667, 375), (768, 1024), (1024, 768), (1440, 900)]
 
 
 @pytest.fixture(scope="module")
