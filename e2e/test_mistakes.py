@@ -166,6 +166,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     wait_stands(page, "try")
     assert "From your own games" in page.inner_text("#puzzle-title")
     back(taps)
+    page.evaluate("() => { document.getElementById('kept').open = true; }")  # it is folded where other tests left games
     for own in ("game-1", "delete-1", "delete-yes-1"):
         taps.button(own)
     page.locator('[data-key="undelete-1"]').wait_for()

@@ -85,7 +85,7 @@ def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: 
     settle(page)
     assert focused(page) == "puzzle-next"
     assert result(page, game) == [1, 2, 1]
-    page.evaluate("() => { navigator.share = async told => { window.told = told; }; }")
+    page.evaluate("() => { delete window.told; navigator.share = async told => { window.told = told; }; }")
     taps.button("puzzle-share")
     page.wait_for_function("() => 'told' in window")
     shared = page.evaluate("() => window.told")
