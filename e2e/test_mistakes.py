@@ -215,8 +215,6 @@ def test_at_every_size_a_mistake_of_a_hidden_game_is_seen_by_its_seat_alone(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     mistake = reviewed(taps, {**record, "x_finished": True})
     ply = mistake["ply"]
-    again = page.locator(f'[data-key="review-try-{ply}"]')
-    again.scroll_into_view_if_needed()
     taps.button(f"review-try-{ply}")
     wait_stands(page, "try")
     settle(page)
