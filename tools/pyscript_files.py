@@ -18,6 +18,19 @@ NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
+FOR_MISTAKES = (
+    "app/mistake_effects.py",
+    "app/mistake_events.py",
+    "app/mistakes.py",
+    "ui/mistakes.py",
+    "ui/puzzle_results.py",
+    "ui/review.py",
+    "ui/tapping.py",
+    "web/mistakes.py",
+)
+"""Reviews find mistakes, and puzzles are made of them: what both need stands in both archives, so that none waits for
+the other."""
+
 FOR_BOTS = (
     "core/luck.py",
     "bots/appraising.py",
@@ -31,9 +44,7 @@ FOR_BOTS = (
     "bots/worker.py",
     "ui/curve.py",
     "ui/luck.py",
-    "ui/review.py",
     "ui/share_bar.py",
-    "ui/tapping.py",
     "app/hints.py",
     "app/reviews.py",
     "web/hint_panel.py",
@@ -42,6 +53,7 @@ FOR_BOTS = (
     "web/plugin_workers.py",
     "web/worker_pool.py",
     "web/trial.py",
+    *FOR_MISTAKES,
 )
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
 fetches it when a bot sits down or somebody asks, and so do the bots' workers."""
@@ -87,8 +99,10 @@ FOR_PUZZLES = (
     "app/puzzle_events.py",
     "app/puzzle_list.py",
     "app/puzzles.py",
+    "app/retries.py",
     "ui/puzzle_",
     "web/puzzle_",
+    *FOR_MISTAKES,
 )
 """How the names begin of what puzzles need, besides the games' own part: the page fetches it with the first one."""
 

@@ -10,10 +10,11 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from epizodiak.app import picture, puzzle_list, speaking, table
+from epizodiak.app import picture, puzzle_list, retries, speaking, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Focus
 from epizodiak.app.events import PuzzleEvent, Tapped
+from epizodiak.app.mistake_events import MistakesCame, TriedKept
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadTicked, SharePuzzle
 from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
 from epizodiak.app.puzzle_state import Puzzled
@@ -24,7 +25,7 @@ from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import puzzles, record
 from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz
 from epizodiak.timeline.match import Match
-from epizodiak.ui import puzzle_box, puzzle_days, puzzle_results
+from epizodiak.ui import puzzle_box, puzzle_days, puzzle_judged, puzzle_results
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.puzzle_results import PuzzleResult
@@ -56,7 +57,7 @@ def told_by(game: str) -> Puzzling:
 def question(state: AppState) -> Quiz | None:
     """What can be ticked, if the puzzle on the table is answered so."""
     shown = state.puzzle
-    if shown.puzzle is None or shown.before is None:
+    if shown.puzzle is None or shown.before is None or shown.judged is not None:
         return None
     return told_by(shown.game).question(shown.puzzle, shown.before.state)
 
@@ -65,8 +66,11 @@ def question(state: AppState) -> Quiz | None:
 
 
 def open_pack(draft: Draft) -> None:
-    """What puzzles need is here: the game's own are fetched."""
+    """What puzzles need is here: the game's own are fetched, or the decision comes that is to be tried again."""
     shown = draft.state.puzzle
+    if shown.asked.startswith(retries.KEY):
+        retries.from_review(draft)
+        return
     draft.do(OpenPack(shown.number, shown.game))
 
 
@@ -140,6 +144,8 @@ def tried(draft: Draft, text: str) -> bool:
     assert match is not None, "a puzzle is on the table"
     if state.ui.puzzle == ui_state.WRONG:
         return True
+    if shown.judged is not None:
+        return retries.tried(draft, text)
     if match.player == shown.puzzle.seat and not solving.right(shown.puzzle, shown.played, text):
         return _wrong(draft, (text,))
     sofar = (*shown.played, text)
@@ -224,7 +230,10 @@ def _again(draft: Draft, _: Tapped) -> None:
 def _hint(draft: Draft, _: Tapped) -> None:
     """The next hint, as long as there is one."""
     shown = draft.state.puzzle
-    if draft.state.ui.puzzle != ui_state.SOLVED and shown.hints < len(told_by(shown.game).hints(shown.puzzle)):
+    if draft.state.ui.puzzle == ui_state.SOLVED:
+        return
+    judged = shown.judged is not None
+    if shown.hints < (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
         draft.set_in("puzzle", hints=shown.hints + 1)
 
 
@@ -247,7 +256,7 @@ def _ticked(draft: Draft, event: Ticked) -> None:
 def _share(draft: Draft, event: Tapped) -> None:
     """A text that gives nothing away is to be shared."""
     shown, say = draft.state.puzzle, draft.state.say
-    if draft.state.ui.puzzle != ui_state.SOLVED:
+    if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
         return
     result = PuzzleResult(solved=True, tries=shown.tries, hints=shown.hints)
     text = puzzle_box.shared(shown.puzzle, shown.day, result, say)
@@ -263,12 +272,15 @@ def _shared(draft: Draft, event: PuzzleShared) -> None:
 def _next(draft: Draft, _: Tapped) -> None:
     """The puzzle of the day before, or of the latest day before that which is not solved."""
     shown = draft.state.puzzle
+    if shown.judged is not None:
+        retries.onward(draft)
+        return
     solved = {number for (game, number), each in shown.results.items() if game == shown.game and each.solved}
     day = puzzle_days.following(shown.game, shown.day, shown.today, solved)
     lay(draft, puzzle_days.chosen(shown.game, day, shown.today).number, day)
 
 
-def _kept(draft: Draft, event: ResultKept) -> None:
+def _kept(draft: Draft, event: ResultKept | TriedKept) -> None:
     """The browser has kept a result, or has no room for it: that is said once."""
     if not event.done and not draft.state.puzzle.full:
         sentence = draft.state.say.gettext("This browser cannot keep which puzzles were solved.")
@@ -283,6 +295,7 @@ BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
     "puzzle-share": _share,
     "puzzle-next": _next,
     **puzzle_list.BUTTONS,
+    **retries.BUTTONS,
 }
 """What each button of a puzzle does, by its key."""
 
@@ -291,6 +304,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     """A button of the puzzle, or of the list of puzzles."""
     if event.key in BUTTONS:
         BUTTONS[event.key](draft, event)
+    elif retries.tapped(draft, event):
+        return
     elif (day := puzzle_list.day_of(event.key)) is not None:
         found = puzzle_days.chosen(draft.state.puzzle.game, day, draft.state.puzzle.today)
         if found.good:
@@ -310,6 +325,8 @@ HAPPENED: Mapping[type[PuzzleEvent], Callable[[Draft, Any], None]] = {
     ResultKept: _kept,
     PuzzleShared: _shared,
     NumberTyped: _typed,
+    TriedKept: _kept,
+    MistakesCame: retries.came,
 }
 """What answers each kind of event of a puzzle."""
 

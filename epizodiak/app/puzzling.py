@@ -19,6 +19,9 @@ from epizodiak.ui import state as ui_state
 KEY = re.compile(r"puzzle-(?!back$)[a-z]+(-[\w-]+)?")
 """Keys of all buttons of a puzzle and of the list of puzzles, but that which leads to the lobby."""
 
+TRY_AGAIN = re.compile(r"review-try-\d+")
+"""Keys of a review's buttons that lay a decision on the table again; they say how many actions came before it."""
+
 SOON_MS = 700
 """Whoever waits for longer than this for a puzzle is told that it is on its way."""
 
@@ -48,6 +51,15 @@ def ask(draft: Draft, game: str, day: str = "") -> None:
     number = draft.state.puzzle.number + 1
     draft.set_in("puzzle", number=number, waits=True, game=game, asked=day)
     draft.do(FetchPuzzles(), After(SOON_MS, PuzzleAwaited(number)))
+
+
+def try_again(draft: Draft, event: Tapped) -> None:
+    """A decision of the review that is open is to be tried again; what that needs may have to be fetched."""
+    playback = draft.state.playback
+    if playback is not None and draft.state.review is not None and draft.state.ui.panel == ui_state.REVIEW:
+        number = draft.state.puzzle.number + 1
+        draft.set_in("puzzle", number=number, waits=True, game=playback.game.name, asked=event.key)
+        draft.do(FetchPuzzles())
 
 
 def from_address(draft: Draft) -> None:

@@ -23,6 +23,8 @@ class Review(Frozen):
         plies: after how many actions each decision came, of all seats; all of them once everything was looked at.
         thought: the decisions that were thought about.
         found: by seat, by the number of actions before the decision, the finding (``ui.review.Finding``).
+        rated: by the number of actions before a costly decision, what was thought of its actions
+            (``ui.mistakes.JudgedDecision``).
         appraised: by the number of actions before it, what a decision and chance weighed (``core.ledger.Entry``).
         here: whether what thinks is here.
         opens: whether the panel is to open as soon as all positions are worked out.
@@ -39,6 +41,7 @@ class Review(Frozen):
     plies: tuple[int, ...] = ()
     thought: frozenset[int] = frozenset()
     found: Mapping[int, Mapping[int, Any]] = NOTHING
+    rated: Mapping[int, Any] = NOTHING
     appraised: Mapping[int, Any] = NOTHING
     here: bool = False
     opens: bool = False

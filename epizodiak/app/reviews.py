@@ -7,7 +7,7 @@ actions at a time, so that no tap waits; then the workers are asked, one decisio
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, replay, speaking
+from epizodiak.app import looks, mistakes, picture, replay, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice, ReachForReview, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, Tapped
@@ -177,6 +177,8 @@ def advised(draft: Draft, event: Advised) -> None:
     if weighed is not None:
         known = replace(known, appraised={**known.appraised, ply: weighed})
     draft.set(review=replace(known, thought=known.thought | {ply}))
+    if finding is not None:
+        mistakes.note(draft, seat, finding, choices)
     work(draft)
 
 

@@ -135,6 +135,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (saved_games.KEY, saved_games.tapped),
     (re.compile(r"line-\d+"), replay.moved),
     (re.compile(r"(review-at|review-turn|at)-\d+"), advice.review_tapped),
+    (puzzling.TRY_AGAIN, puzzling.try_again),
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (puzzling.KEY, puzzling.tapped),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from epizodiak.core.errors import Reason, RecordError
 from epizodiak.core.protocol import AnyGame, Outcome
 from epizodiak.record import takeback
+from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record, replay
 from epizodiak.timeline.timeline import Recorded, Step, Told, step_between
 
@@ -103,6 +105,24 @@ class Playback(Recorded):
             RecordError: as :meth:`reached`.
         """
         return self._positions.step(number)
+
+    def record_until(self, ply: int) -> Record:
+        """The record up to the position after so many actions, with what had been taken back there, and no more.
+
+        Raises:
+            RecordError: as :meth:`reached`.
+        """
+        record, game = self._record, self.game
+        self.reached(ply)
+        dealt = sum(1 for n in range(ply) if game.chance_needed(self.position(n), self.step(n).action))
+        opened = 1 if game.opening_tiles(game.options_from(record.options)) else 0
+        taken = tuple(entry for entry in record.metadata.taken_back if entry.ply <= ply)
+        return replace(
+            record,
+            actions=record.actions[:ply],
+            chance=record.chance[: opened + dealt],
+            metadata=Metadata(taken_back=taken),
+        )
 
     # --- what is seen -------------------------------------------------------------------------------------------------
 

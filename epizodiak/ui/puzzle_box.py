@@ -98,8 +98,8 @@ def box(
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Judged"),
         proved=_proved(say) if puzzle.proved else _judged(say),
         hints=tuple(numbered.format(number=n, count=len(known), hint=tell(hint)) for n, hint in given),
-        more=_more(hints, len(known), stands, say),
-        tries=_tries(tries, hints, stands, say),
+        more=more(hints, len(known), stands, say),
+        tries=tried(tries, hints, stands, say),
         said="" if said is None else tell(said),
         stands=stands,
         question=() if question is None else tuple((each.key, tell(each.text)) for each in question.choices),
@@ -123,13 +123,15 @@ def _judged(say: Wording) -> str:
     return say.gettext("A long search found nothing else as good. That is a judgement, not a proof.")
 
 
-def _more(hints: int, most: int, stands: str, say: Wording) -> str:
+def more(hints: int, most: int, stands: str, say: Wording) -> str:
+    """What the button says that gives the next hint; nothing if ``most`` are given, or none is wanted any more."""
     if hints >= most or stands not in (TRY, ASKS):
         return ""
     return say.gettext("Another hint") if hints else say.gettext("Hint")
 
 
-def _tries(tries: int, hints: int, stands: str, say: Wording) -> str:
+def tried(tries: int, hints: int, stands: str, say: Wording) -> str:
+    """How often it was tried so far, or how it was solved; nothing before the first try."""
     if stands == SOLVED:
         return _ended(PuzzleResult(solved=True, tries=tries, hints=hints), say)
     if not tries:

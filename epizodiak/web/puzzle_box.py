@@ -7,11 +7,15 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.app import looks, puzzles
+from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box as words
+from epizodiak.ui import puzzle_judged
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.puzzle_box import PuzzleWords
+from epizodiak.ui.tapping import in_brief
 from epizodiak.web import device, dom, puzzle_dates
 
 ANSWER = "puzzle-answer"
@@ -21,6 +25,7 @@ NEXT = "puzzle-next"
 SHARE = "puzzle-share"
 ARCHIVE = "puzzle-archive"
 BACK = "puzzle-back"
+REVIEW = "puzzle-review"
 
 BUTTONS = {
     ui_state.TRY: (HINT, ARCHIVE, BACK),
@@ -29,6 +34,16 @@ BUTTONS = {
     ui_state.SOLVED: (NEXT, SHARE, ARCHIVE, BACK),
 }
 """Which buttons there are, by how the puzzle stands, in their order."""
+
+OF_OWN = {**BUTTONS, ui_state.SOLVED: (NEXT, ARCHIVE, BACK)}
+"""The same for a decision from the list of one's own: nothing of it is shared."""
+
+OF_REVIEW = {
+    ui_state.TRY: (HINT, REVIEW),
+    ui_state.WRONG: (AGAIN, REVIEW),
+    ui_state.SOLVED: (REVIEW,),
+}
+"""The same for a decision that is tried again from its review."""
 
 PRIMARY = (ANSWER, AGAIN, NEXT)
 
@@ -47,6 +62,7 @@ class PuzzleBox:
             SHARE: _button(SHARE),
             ARCHIVE: _button(ARCHIVE),
             BACK: _button(BACK),
+            REVIEW: _button(REVIEW),
         }
         self.element = dom.element("section")
         self.element.id = "puzzle"
@@ -74,6 +90,9 @@ class PuzzleBox:
         if dom.changed("puzzled", visible):
             self.element.hidden = not visible
             dom.find("table").classList.toggle("puzzled", visible)
+            if visible and state.puzzle.retry is not None:  # what the review tells of the game is not in the page
+                dom.fill("review-list", [])
+                dom.changed("review drawn", None)
 
     def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
         """Brings the box up to date."""
@@ -83,46 +102,35 @@ class PuzzleBox:
             return
         self.element.inert = bool(ui.panel)
         say = looks.wording(new, match)
-        known = shown.puzzle, shown.day, ui.puzzle, shown.tries, shown.hints, shown.said, say
+        known = shown.puzzle, shown.day, ui.puzzle, shown.tries, shown.hints, shown.said, shown.unknown, say
         if not dom.changed("puzzle", known):
             return
-        puzzling = puzzles.told_by(shown.game)
-        box = words.box(
-            shown.puzzle,
-            puzzling,
-            puzzles.question(new),
-            say,
-            stands=ui.puzzle,
-            tries=shown.tries,
-            hints=shown.hints,
-            said=shown.said,
-        )
-        self._write(box, shown.day, say)
+        self._write(_box(new, match, say), shown, say)
 
-    def _write(self, box: PuzzleWords, day: str, say: Wording) -> None:
+    def _write(self, box: PuzzleWords, shown: Puzzled, say: Wording) -> None:
         parts = self._parts
-        parts["title"].textContent = _title(day, say)
+        parts["title"].textContent = _title(shown, say)
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
-            grade = dom.element("span", box.stars, "stars")
-            grade.setAttribute("role", "img")
-            grade.setAttribute("aria-label", box.grade)
-            parts["about"].replaceChildren(dom.element("span", box.about), " ", grade)
+            grade = [" ", _stars(box)] if box.stars else []
+            parts["about"].replaceChildren(dom.element("span", box.about), *grade)
         parts["task"].textContent = box.task
         parts["mover"].textContent = box.mover
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
         self._ask(box, say)
-        self._tell(box, say)
+        self._tell(box, shown.unknown, say)
+        offered = BUTTONS if shown.judged is None else OF_REVIEW if shown.retry is not None else OF_OWN
         for key, button in self._buttons.items():
-            button.hidden = key not in BUTTONS[box.stands]
+            button.hidden = key not in offered[box.stands]
         self._label(box, say)
 
-    def _tell(self, box: PuzzleWords, say: Wording) -> None:
+    def _tell(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
         """What is said to the latest try, and hints: new elements, so that what is said again is told again."""
         parts = self._parts
         verdict = words.verdict(box.stands, say)
-        if dom.changed("puzzle said", (verdict, box.said, box.tries)):
-            said = [dom.element("strong", f"{verdict}."), " ", dom.element("span", box.said)] if verdict else []
+        if dom.changed("puzzle said", (verdict, box.said, box.tries, unknown)):
+            head = [dom.element("strong", f"{verdict}."), " "] if verdict else []
+            said = [*head, dom.element("span", box.said)] if box.said else []
             parts["said"].replaceChildren(*said)
             parts["said"].className = box.stands
             if said:
@@ -154,6 +162,7 @@ class PuzzleBox:
             SHARE: say.gettext("Share"),
             ARCHIVE: say.gettext("All puzzles"),
             BACK: say.gettext("To the lobby"),
+            REVIEW: say.gettext("Back to the review"),
         }
         for key, text in labels.items():
             button = self._buttons[key]
@@ -177,7 +186,30 @@ PARTS = {
 """The box's parts, whose ids begin with ``puzzle-``, and their elements."""
 
 
-def _title(day: str, say: Wording) -> str:
+def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
+    """What stands in the box of the puzzle on the table."""
+    shown, stands = state.puzzle, state.ui.puzzle
+    counts: Any = {"stands": stands, "tries": shown.tries, "hints": shown.hints, "said": shown.said}
+    if shown.judged is None:
+        return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **counts)
+    assert shown.before is not None, "a puzzle is on the table"
+    view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
+    return puzzle_judged.box(
+        shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **counts
+    )
+
+
+def _stars(box: PuzzleWords) -> Any:
+    grade = dom.element("span", box.stars, "stars")
+    grade.setAttribute("role", "img")
+    grade.setAttribute("aria-label", box.grade)
+    return grade
+
+
+def _title(shown: Puzzled, say: Wording) -> str:
+    day = shown.day
+    if shown.judged is not None:
+        return puzzle_judged.title(say, reviewed=shown.retry is not None)
     if not day:
         return say.gettext("Puzzle")
     return say.gettext("Puzzle of {day}").format(day=puzzle_dates.written(day, puzzle_dates.SHORT))

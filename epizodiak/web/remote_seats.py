@@ -208,6 +208,7 @@ class RemoteSeats(Handlers):
     async def _fetch(self, key: str) -> None:
         here = await self._thinking.here()
         if here:
+            self._loop.add(import_module("epizodiak.web.mistakes").MistakeFiles(self._loop))
             self._loop.view.add_panels()
         self._loop.dispatch(ThinkerCame(key, here))
 

@@ -110,7 +110,11 @@ class ReviewPanel:
             dom.element("span", told),
             better,
         )
-        item.append(button)
+        again = dom.element("button", say.gettext("Try again"), "again")
+        again.type = "button"
+        again.setAttribute("data-key", f"review-try-{found.ply}")
+        again.setAttribute("aria-label", say.gettext("Try again: action {number}").format(number=found.ply + 1))
+        item.append(button, again)
         return item
 
     def _in_words(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> str:

@@ -11,6 +11,7 @@ import pytest
 
 from tools.pack_inside import code_of, in_one
 from tools.pyscript_files import (
+    FOR_MISTAKES,
     FOR_PHONES,
     bots_modules,
     browser_modules,
@@ -144,13 +145,14 @@ def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_no
     assert run(tmp_path, TELL) == ["not yet", "[]", "puzzles.zip/epizodiak/app/puzzles.pyc"]
 
 
-def test_no_module_stands_in_two_archives_but_what_games_solve_with() -> None:
+def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_mistakes_need() -> None:
     late = late_modules(ROOT)
     puzzles = set(late.pop("puzzles"))
     lists = [browser_modules(ROOT), *late.values()]
     assert len(set().union(*lists)) == sum(len(names) for names in lists)
     both = puzzles.intersection(*[set().union(*lists)])
-    assert all(name.startswith("games/") and "/mind/" in name for name in both), "neither waits for the other"
+    solving = {name for name in both if name.startswith("games/") and "/mind/" in name}
+    assert both == solving | set(FOR_MISTAKES), "neither waits for the other"
     assert not puzzles & set(browser_modules(ROOT))
 
 

@@ -18,6 +18,8 @@ from epizodiak.app import (
     events,
     lobby_effects,
     lobby_events,
+    mistake_effects,
+    mistake_events,
     phone,
     phone_effects,
     phone_events,
@@ -59,8 +61,8 @@ def classes(module: ModuleType, kind: type) -> set[type]:
     return {each for each in made if issubclass(each, kind) and each is not kind}
 
 
-OF_EVENTS = (events, lobby_events, phone_events, chart_events, puzzle_events)
-OF_EFFECTS = (effects, lobby_effects, phone_effects, chart_effects, puzzle_effects)
+OF_EVENTS = (events, lobby_events, phone_events, chart_events, puzzle_events, mistake_events)
+OF_EFFECTS = (effects, lobby_effects, phone_effects, chart_effects, puzzle_effects, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
 
