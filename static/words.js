@@ -218,6 +218,7 @@ window.epizodiakWords = {
 "in order":"en ordre",
 "never":"jamais",
 "nine stones, and proofs":"neuf bornes, des preuves",
+"none":"aucun",
 "one round":"une manche",
 "own number":"autre nombre",
 "own target":"autre total",

@@ -261,6 +261,6 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
         packed = pack(root, target, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
-        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip"):
+        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip", "clocks.zip"):
             shutil.copyfile(out / archive, target / archive)
     return packed

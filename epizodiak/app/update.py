@@ -17,6 +17,7 @@ from epizodiak.app import (
     automatic,
     bot_turns,
     charting,
+    clocking,
     dragging,
     events,
     keeping,
@@ -138,6 +139,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (puzzling.KEY, puzzling.tapped),
+    (clocking.KEY, clocking.tapped),
     (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -212,6 +214,7 @@ def resized(draft: Draft, event: events.Resized) -> None:
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
     draft.set_in("audience", away=False)
+    clocking.seen(draft, away=False)
     saving.again(draft)
     tabs.look_again(draft)
     draft.do(StayAwake(wanted=draft.state.timeline is not None))
@@ -220,6 +223,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is not seen: the hand is covered, and what could not be stored is tried again."""
+    clocking.seen(draft, away=True)
     saving.again(draft)
     tabs.look_again(draft)
     table.went_out_of_sight(draft)
@@ -310,6 +314,8 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.ReviewSeatChosen: advice.seat_chosen,
     events.Copied: sharing.copied,
     events.PhonesCame: phones.came,
+    events.ClocksCame: clocking.came,
+    events.ClockDue: clocking.due,
 }
 """What answers each kind of event; those of phones, charts and puzzles have one answer for all of a kind."""
 
@@ -325,6 +331,9 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
         The next state, and what is to be done besides drawing it, in order.
     """
     draft = Draft(state)
+    if isinstance(event, events.ClockTold):
+        clocking.told(draft, event)
+        return draft.state, tuple(draft.effects)  # what happens at that time comes next
     if isinstance(event, ChartEvent):
         charting.happened(draft, event)
     elif isinstance(event, PuzzleEvent):
@@ -351,5 +360,6 @@ def _settle(draft: Draft) -> None:
     spectators.settle(draft)
     turning.settle(draft)
     keeping.settle(draft)
+    clocking.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)
