@@ -67,14 +67,11 @@ def runs(state: AppState) -> int | None:
 def begin(draft: Draft) -> None:
     """A game that is gone on with stands still until somebody is ready, also where no curtain covers anything."""
     match, ui = draft.state.match, draft.state.ui
-    goes_on = match is not None and match.ply and match.player is not None
-    open_phases = (*ui_state.SHOWING, ui_state.PHONE)
-    if goes_on and ui.phase in open_phases and not ui.panel and match is not None and _on(match):
+    clock = None if match is None else match.clock
+    if match is None or clock is None or clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
+        return
+    if match.ply or clock.left != (clock.minutes * MINUTE_MS,) * match.game.seats:
         picture.show(draft, ui_state.opened(ui, ui_state.CLOCK))
-
-
-def _on(match: Match) -> bool:
-    return match.clock is not None and not match.clock.off
 
 
 def settle(draft: Draft) -> None:
@@ -202,6 +199,6 @@ def _pause(draft: Draft, match: Match) -> None:
 def aloud(state: AppState, say: Wording) -> str:
     """How much time everybody has left, for ears."""
     match, clock = state.match, state.clock
-    if match is None or clock is None or not _on(match):
+    if match is None or match.clock is None or match.clock.off or clock is None:
         return ""
     return words.all_left({seat: clock.left[seat] for seat in people(match)}, say)

@@ -151,7 +151,8 @@ def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
         bots = read_list(raw, games[setup.game].seats)
         return None if bots is None else replace(setup, bots=bots)
     if key == "clock":
-        return None if (clock := read_clock(*raw.partition("+")[::2])) is None else replace(setup, clock=clock)
+        clock = read_clock(*_decoded(raw).partition("+")[::2])
+        return None if clock is None else replace(setup, clock=clock)
     if key == "pace":
         return replace(setup, pace=PACES[raw]) if raw in PACES else None
     number = raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS
