@@ -7,8 +7,7 @@ import pytest
 from epizodiak.app.clocks import runs
 from epizodiak.app.events import AskedAloud, CameIntoSight, WentOutOfSight
 from epizodiak.games import GAMES
-from epizodiak.record.metadata import CLOCK_KEY
-from epizodiak.record.takeback import TURN
+from epizodiak.record.metadata import CLOCK_KEY, TURN
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.clock import figures, spoken
 from epizodiak.ui.settings import Settings
