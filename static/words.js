@@ -21,7 +21,7 @@ window.epizodiakWords = {
 "Back to the table":"Retour à la table",
 "Board":"Plateau",
 "Board and hand are drawn larger, and the table scrolls.":"Le plateau et la main sont plus grands, et la table défile.",
-"Clock: minutes for each player":"Pendule\": minutes par personne",
+"Clock: minutes for each player":"Pendule : minutes par personne",
 "Close":"Fermer",
 "Copy a link to this deal":"Copier un lien vers cette donne",
 "Copy as text":"Copier comme texte",
