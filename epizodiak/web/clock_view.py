@@ -11,6 +11,7 @@ from pyscript import document
 
 from epizodiak.app import clocks, looks
 from epizodiak.app.state import AppState
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.table.panel import CHIP_HEIGHT, CHIP_WIDTH
 from epizodiak.table.scene import Sprite
@@ -123,7 +124,7 @@ class ClockView:
         self._entry.querySelector("span").textContent = say.gettext("Pause, clock…")
         off_told = say.gettext("The clock is switched off: no time is counted.")
         stands = say.gettext("No time is counted until the game goes on. Nothing is lost when somebody's time is up.")
-        find("h2").textContent = say.gettext("Clock") if off or over else say.gettext("The clock stands still")
+        find("h2").textContent = say.gettext("Clock") if off or over else say.gettext("Pause")
         dom.find("clock-says").textContent = off_told if off else stands
         find(".cross").setAttribute("aria-label", say.gettext("Close"))
         back = say.gettext("Back to the table") if off or over else say.gettext("Go on")
@@ -149,7 +150,7 @@ def _tab(seat: int, say: Wording) -> Any:
     name, time = dom.element("span", say.names[seat], "name"), dom.element("span", "", "time")
     time.setAttribute("role", "timer")
     time.setAttribute("aria-live", "off")
-    time.setAttribute("aria-label", say.gettext("Clock of {name}").format(name=say.names[seat]))
+    time.setAttribute("aria-label", plain(say.gettext("Clock of {name}").format(name=say.names[seat])))
     made.setAttribute("data-clock", str(seat))
     made.append(name, " ", time)
     return made
@@ -180,8 +181,8 @@ def _line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
     if gives:
         more = dom.element("button", say.gettext("2 minutes more"), "quiet")
         more.type = "button"
-        label = say.gettext("Two minutes more for {name}").format(name=say.names[seat])
+        label = say.gettext("2 minutes more for {name}").format(name=say.names[seat])
         more.setAttribute("data-key", f"clock-more-{seat}")
-        more.setAttribute("aria-label", label)
+        more.setAttribute("aria-label", plain(label))
         made.append(more)
     return made
