@@ -19,7 +19,7 @@ from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.timeline.match import Match
 
-KEY = re.compile(r"clock(-off|-on|-more-\d)?")
+KEY = re.compile(r"clock(-off|-on|-more-\d+)?")
 """Keys of the buttons about the clock, but that which closes its panel."""
 
 

@@ -315,6 +315,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Copied: sharing.copied,
     events.PhonesCame: phones.came,
     events.ClocksCame: clocking.came,
+    events.ClockTold: clocking.told,
     events.ClockDue: clocking.due,
 }
 """What answers each kind of event; those of phones, charts and puzzles have one answer for all of a kind."""
@@ -331,9 +332,6 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
         The next state, and what is to be done besides drawing it, in order.
     """
     draft = Draft(state)
-    if isinstance(event, events.ClockTold):
-        clocking.told(draft, event)
-        return draft.state, tuple(draft.effects)  # what happens at that time comes next
     if isinstance(event, ChartEvent):
         charting.happened(draft, event)
     elif isinstance(event, PuzzleEvent):
@@ -341,7 +339,8 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
     else:
         handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
         handler(draft, event)
-    _settle(draft)
+    if not isinstance(event, events.ClockTold):  # what happens at that time comes next
+        _settle(draft)
     return draft.state, tuple(draft.effects)
 
 

@@ -1,4 +1,4 @@
-"""What thinks lies in an archive of its own, and so do what phones need, what draws star charts, puzzles, and clocks."""
+"""What thinks lies in an archive of its own; so do what phones need, what draws star charts, puzzles, and clocks."""
 
 import subprocess
 import sys
