@@ -80,7 +80,7 @@
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
   function tellRare() {
     const told = [];
-    for (const field of find("more").querySelectorAll("select, #seed")) {
+    for (const field of find("more").querySelectorAll("select, #seed, #clock-minutes")) {
       const usual = field.options ? Math.max(0, [...field.options].findIndex((option) => option.defaultSelected)) : "";
       const label = field.closest("label");
       const chosen = field.options ? field.selectedIndex !== usual : field.value.trim() !== usual;

@@ -106,6 +106,13 @@ FOR_PUZZLES = (
 )
 """How the names begin of what puzzles need, besides the games' own part: the page fetches it with the first one."""
 
+FOR_CLOCKS = (
+    "app/clocks.py",
+    "ui/clock.py",
+    "web/clock_",
+)
+"""How the names begin of what a clock needs: the page fetches it with the first game that has one."""
+
 NOT_FOR_THE_PAGE = (
     "__main__.py",
     "cli/",
@@ -120,9 +127,11 @@ NOT_FOR_THE_PAGE = (
     *FOR_PHONES,
     *FOR_CHARTS,
     *FOR_PUZZLES,
+    *FOR_CLOCKS,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, what phones need, what draws star charts, puzzles. Of games it carries what :func:`games_modules` says."""
+that thinks, what phones need, what draws star charts, puzzles, clocks. Of games it carries what :func:`games_modules`
+says."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
 """The modules of a game's folder that the page asks for; what they import is carried with them. What thinks comes
@@ -220,9 +229,22 @@ def puzzles_modules(root: Path) -> list[str]:
     return sorted([*(name for name in names if name.startswith(FOR_PUZZLES)), *games_modules(root, PUZZLE)])
 
 
+def clocks_modules(root: Path) -> list[str]:
+    """Return the modules that a clock needs, besides those of every page, as above."""
+    package = root / PACKAGE
+    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return sorted(name for name in names if name.startswith(FOR_CLOCKS))
+
+
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
-    late = {"bots": bots_modules, "phones": phones_modules, "charts": charts_modules, "puzzles": puzzles_modules}
+    late = {
+        "bots": bots_modules,
+        "phones": phones_modules,
+        "charts": charts_modules,
+        "puzzles": puzzles_modules,
+        "clocks": clocks_modules,
+    }
     return {name: modules(root) for name, modules in late.items()}
 
 

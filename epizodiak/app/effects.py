@@ -234,6 +234,10 @@ class FetchCharts(Effect):
     """Fetches what draws star charts: ``ChartsCame``."""
 
 
+class FetchClocks(Effect):
+    """Fetches what a clock needs: ``ClocksCame``."""
+
+
 class FetchPuzzles(Effect):
     """Fetches what puzzles need: ``PuzzlesCame``."""
 

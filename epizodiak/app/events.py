@@ -332,6 +332,24 @@ class AddressTyped(PhoneEvent):
     text: str
 
 
+class ClocksCame(Event):
+    """What a clock needs is here, or, if it is not ``here``, cannot be had."""
+
+    here: bool
+
+
+class ClockTold(Event):
+    """The time, in milliseconds of the page's clock: told before every other event at a table with a clock."""
+
+    when: float
+
+
+class ClockDue(Event):
+    """A clock that runs may show another second; ``number`` is that of the asking."""
+
+    number: int
+
+
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 

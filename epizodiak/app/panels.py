@@ -40,6 +40,7 @@ CLOSERS = (
     "close-phones",
     "close-chart",
     "close-puzzles",
+    "close-clock",
 )
 """Buttons that close one."""
 

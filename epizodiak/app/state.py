@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from epizodiak.app.clock_state import Clocking
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.lobby_state import Lobby
 from epizodiak.app.phone_state import NOTHING, Held, Phones
@@ -392,6 +393,7 @@ class AppState(Frozen):
         phones: the phones of the table, if seats may have some.
         held: on a phone, what it knows of its table.
         puzzle: the puzzle on the table, or asked for.
+        clock: of the table, if it has one.
     """
 
     settings: Settings = Settings()
@@ -439,6 +441,7 @@ class AppState(Frozen):
     phones: Phones | None = None
     held: Held | None = None
     puzzle: Puzzled = Puzzled()
+    clock: Clocking | None = None
 
     @property
     def timeline(self) -> Timeline | None:

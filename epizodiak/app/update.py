@@ -17,6 +17,7 @@ from epizodiak.app import (
     automatic,
     bot_turns,
     charting,
+    clocking,
     dragging,
     events,
     keeping,
@@ -139,6 +140,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (puzzling.KEY, puzzling.tapped),
+    (clocking.KEY, clocking.tapped),
     (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -214,6 +216,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
     draft.set_in("audience", away=False)
     advice.seen(draft, unseen=False)
+    clocking.seen(draft, away=False)
     saving.again(draft)
     tabs.look_again(draft)
     draft.do(StayAwake(wanted=draft.state.timeline is not None))
@@ -222,6 +225,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is not seen: the hand is covered, and what could not be stored is tried again."""
+    clocking.seen(draft, away=True)
     saving.again(draft)
     tabs.look_again(draft)
     advice.seen(draft, unseen=True)
@@ -313,6 +317,9 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.ReviewSeatChosen: advice.seat_chosen,
     events.Copied: sharing.copied,
     events.PhonesCame: phones.came,
+    events.ClocksCame: clocking.came,
+    events.ClockTold: clocking.told,
+    events.ClockDue: clocking.due,
 }
 """What answers each kind of event; those of phones, charts and puzzles have one answer for all of a kind."""
 
@@ -335,7 +342,8 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
     else:
         handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
         handler(draft, event)
-    _settle(draft)
+    if not isinstance(event, events.ClockTold):  # what happens at that time comes next
+        _settle(draft)
     return draft.state, tuple(draft.effects)
 
 
@@ -354,5 +362,6 @@ def _settle(draft: Draft) -> None:
     spectators.settle(draft)
     turning.settle(draft)
     keeping.settle(draft)
+    clocking.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

@@ -11,7 +11,7 @@ from html import escape
 from textwrap import indent
 
 from epizodiak.core.protocol import AnyGame
-from epizodiak.record.metadata import NEVER, TURN
+from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, NEVER, TURN
 from epizodiak.record.seating import PERSON, PHONE
 from epizodiak.record.takeback import usual
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
@@ -183,10 +183,11 @@ def _question(game: str, question: OptionField, entry: CatalogueEntry) -> str:
 
 
 def more() -> str:
-    """What every game is asked rarely: who begins, and whether taking back is agreed."""
+    """What every game is asked rarely: who begins, whether taking back is agreed, and a clock."""
     first = "".join(
         f'\n    <option value="{seat}" data-seat="{seat}" data-t>{text}</option>' for seat, text in enumerate(FIRST)
     )
+    number = 'type="number" inputmode="numeric"'
     return f"""<p><label><span data-t>Who begins</span>
   <select id="first" name="first">
     <option value="" data-t>drawn at random</option>{first}
@@ -196,6 +197,10 @@ def more() -> str:
     <option value="{NEVER}" data-t>never</option>
     <option value="{TURN}" data-t>your own last turn</option>
   </select></label></p>
+<p class="number"><label><span data-t>Clock: minutes for each player</span>
+  <input id="clock-minutes" {number} min="1" max="{MOST_MINUTES}" placeholder="none" data-t-placeholder></label></p>
+<p class="number added"><label><span data-t>Seconds that each turn adds</span>
+  <input id="clock-added" {number} min="0" max="{MOST_SECONDS}" value="0"></label></p>
 """
 
 

@@ -8,16 +8,17 @@ from dataclasses import dataclass, field, replace
 
 from epizodiak.core.errors import OptionError, shorten
 from epizodiak.core.protocol import AnyGame, Json
-from epizodiak.record.metadata import RULES
+from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import is_person, read_list
 from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9
+MOST_CLOCK_DIGITS = 2
 DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
 SETTINGS = {key: CHOICES[key] for key in ("lang", "board", "face", "motion", "linear")}
-ABOUT_BOTS = ("bots", "pace", "think")
+AT_A_TABLE = ("bots", "pace", "think", "clock")
 
 PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
 """What ``pace`` may be in a fragment, and the setting that it stands for."""
@@ -46,6 +47,7 @@ class Setup:
         bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; empty if all are people.
         pace: a value of the setting of that name, or ``None`` to leave it as it is.
         think: milliseconds that bots may think about an action, or ``None`` for what is usual at their levels.
+        clock: minutes for each seat and seconds that each turn adds, or ``None``.
     """
 
     game: str
@@ -57,6 +59,7 @@ class Setup:
     bots: tuple[str, ...] = ()
     pace: str | None = None
     think: int | None = None
+    clock: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         if key in SETTINGS and raw in SETTINGS[key]:
             settings[key] = raw
             continue
-        read = _with_bots if key in ABOUT_BOTS else _with
+        read = _at_table if key in AT_A_TABLE else _with
         changed = None if key in (*SETTINGS, "puzzle") else read(setup, key, raw, games)
         if changed is None:
             bad.append(shorten(_decoded(part), 40))
@@ -142,11 +145,14 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
     return replace(setup, options=options)
 
 
-def _with_bots(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
-    """``setup`` with one of the keys about bots, or ``None`` if the value is no good."""
+def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
+    """``setup`` with one of the keys about bots and the clock, or ``None`` if the value is no good."""
     if key == "bots":
         bots = read_list(raw, games[setup.game].seats)
         return None if bots is None else replace(setup, bots=bots)
+    if key == "clock":
+        clock = read_clock(*_decoded(raw).partition("+")[::2])
+        return None if clock is None else replace(setup, clock=clock)
     if key == "pace":
         return replace(setup, pace=PACES[raw]) if raw in PACES else None
     number = raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS
@@ -157,13 +163,22 @@ def of_game(setup: Setup, game: AnyGame) -> Setup:
     """The setup for a game; what was set for another one doesn't fit it."""
     if game.name == setup.game:
         return setup
-    return Setup(game.name, DEFAULT_NAMES[: game.seats], pace=setup.pace, think=setup.think)
+    return Setup(game.name, DEFAULT_NAMES[: game.seats], pace=setup.pace, think=setup.think, clock=setup.clock)
 
 
 def read_seed(text: str) -> int | None:
     """A seed from its text: a whole number of at most 30 digits, else ``None``."""
     digits = text.strip()
     return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) <= MAX_SEED_DIGITS else None
+
+
+def read_clock(minutes: str, seconds: str = "") -> tuple[int, int] | None:
+    """A clock from the texts of its two numbers, the second of which may be empty; ``None`` if it is none."""
+    digits = [text.strip() or "0" for text in (minutes, seconds)]
+    if not all(text.isdecimal() and text.isascii() and len(text) <= MOST_CLOCK_DIGITS for text in digits):
+        return None
+    given, added = map(int, digits)
+    return (given, added) if 1 <= given <= MOST_MINUTES and added <= MOST_SECONDS else None
 
 
 def option_value(raw: str) -> Json:

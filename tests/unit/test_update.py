@@ -195,7 +195,7 @@ def built() -> set[str]:
             for each in asked:
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]
                 found |= {name for name in names if name}
-    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py"))
+    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py", "web/clock_view.py"))
     for source in (*written, *sorted((ROOT / "static").glob("*.js"))):
         text = source.read_text("utf-8")
         for key in re.findall(r'data-key="([^"]+)"', text) + re.findall(r"dataset\.key = `([^`]+)`", text):
