@@ -19,6 +19,7 @@ BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
 FOR_MISTAKES = (
+    "core/luck.py",
     "app/mistake_effects.py",
     "app/mistake_events.py",
     "app/mistakes.py",
@@ -32,7 +33,6 @@ FOR_MISTAKES = (
 the other."""
 
 FOR_BOTS = (
-    "core/luck.py",
     "bots/appraising.py",
     "bots/messages.py",
     "bots/deepening.py",

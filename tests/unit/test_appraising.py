@@ -77,7 +77,8 @@ def weighed(deal: Deal, played: str, playouts: int = 80, seed: int = 1, hands: s
 
 def test_a_worse_action_costs_what_it_is_worse_and_the_other_gets_it() -> None:
     found = weighed(Deal({"a": 0.6, "b": 0.35}), "b")
-    assert (found.best, found.before) == ("a", pytest.approx((0.4, 0.6)))
+    assert found.best == "a"
+    assert found.before == pytest.approx((0.4, 0.6))
     assert found.decided == pytest.approx((0.25, -0.25))
 
 
@@ -269,6 +270,7 @@ def test_an_answer_with_a_strange_appraisal_is_not_understood() -> None:
     good = {"best": "d", "before": [0.5, 0.5], "before_error": [0, 0], "decided": [0, 0], "decided_error": [0, 0]}
     text = Answer(ANSWER, 1, "d", 9).text()
     assert read_said(json.dumps({**json.loads(text), "appraisal": good})) is not None
+    strange: object
     for strange in ({**good, "before": [0.5, 0.6]}, {**good, "decided": [1e9, -1e9]}, [], 7):
         assert read_said(json.dumps({**json.loads(text), "appraisal": strange})) is None
 

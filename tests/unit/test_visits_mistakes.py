@@ -282,6 +282,7 @@ def test_a_review_that_was_still_thinking_goes_on_where_it_was_and_one_that_was_
         page = page_of(GAME)
         page.tap("start")
         page.play()
+        page.state = replace(page.state, review=None)  # as if nothing had been thought behind the sheet
         page.tap("review")
         while not (page.state.review and page.state.review.rated):
             page.land()
@@ -294,6 +295,16 @@ def test_a_review_that_was_still_thinking_goes_on_where_it_was_and_one_that_was_
         page.settle()
         assert thought <= page.state.review.thought
         assert (set(page.state.review.thought) == set(page.state.review.plies)) == (not stopped)
+
+
+def test_behind_the_sheet_of_an_end_mistakes_are_kept_under_the_name_of_its_game() -> None:
+    page = page_of(GAME)
+    page.tap("start")
+    page.play()
+    assert page.state.match is not None, "nobody has asked for a review"
+    kept = [each for each in carried(page, KeepMistake) if isinstance(each, KeepMistake)]
+    assert {each.decision.ply for each in kept} == set(plies(page))
+    assert {each.name for each in kept} == {page.state.sitting.name} == set(page.kept)
 
 
 def test_what_is_needed_may_be_missing_or_come_after_the_review_was_closed() -> None:
@@ -449,11 +460,13 @@ def test_a_review_of_a_game_that_is_not_kept_keeps_no_mistakes() -> None:
     page.settle()
     page.tap("replay-1")
     page.settle()
-    page.state = replace(page.state, lobby=replace(page.state.lobby, saved=replace(page.state.lobby.saved, texts={})))
+    lobby = replace(page.state.lobby, saved=replace(page.state.lobby.saved, texts={}))
+    page.state = replace(page.state, lobby=lobby, review=None)
+    before = len(carried(page, KeepMistake))
     page.tap("replay-review")
     page.settle()
     assert plies(page)
-    assert not carried(page, KeepMistake)
+    assert len(carried(page, KeepMistake)) == before
 
 
 def test_a_browser_that_cannot_keep_how_it_went_says_so_once() -> None:

@@ -32,11 +32,10 @@ class MistakePage(SmallPage):
     full = False
 
     def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
-        game, playback, known = GAMES[self.state.game], self.state.playback, self.state.review
-        assert playback is not None, "only reviews ask here"
-        assert known is not None, "as above"
+        game, known = GAMES[self.state.game], self.state.review
+        assert known is not None, "only reviews ask here"
         ply = next(ply for ply in known.plies if ply not in known.thought)
-        done = playback.record.actions[ply]
+        done = known.record.actions[ply]
 
         def advised() -> Event:
             view = game.view_from(effect.view)
