@@ -87,12 +87,15 @@ def wait_reviewed(page: Page) -> None:
 
 
 def reviewed(taps: Taps, record: dict[str, Any], fragment: str = "") -> dict[str, Any]:
-    """Open a finished game and its review; return the first mistake that is kept of it."""
+    """Open a finished game and its review with the first mistake that is kept of it; return that."""
     fill(taps.page, f"think=300&motion=off&pace=0&lang=en{fragment}")
     taps.open_record(record)
     taps.button("review")
     wait_reviewed(taps.page)
-    return mistakes(taps.page, record["game"])[0]
+    mistake = mistakes(taps.page, record["game"])[0]
+    taps.page.select_option("#review-seat", str(mistake["seat"]))
+    taps.page.locator(f'[data-key="review-try-{mistake["ply"]}"]').wait_for()
+    return mistake
 
 
 def mistakes(page: Page, game: str) -> list[dict[str, Any]]:
