@@ -47,7 +47,8 @@ class Puzzled(Frozen):
         said: what stands against it, or praises (``Text``); ``None`` while neither is said.
         tries: how many tries were wrong.
         hints: how many hints were given.
-        results: what this device knows of the puzzles, by game and number (``ui.puzzle_results.PuzzleResult``).
+        results: what this device knows of the puzzles, by game and number (``ui.puzzle_results.PuzzleResult``); in
+            this visit of mistakes, too, by the name of the game and the number of actions before it.
         full: whether the browser could not keep them, which is said once.
         month: the month that the list of puzzles shows, as ``YYYY-MM``.
         told: what the list says to a number that was typed, or nothing.

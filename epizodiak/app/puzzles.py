@@ -109,6 +109,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
     match = Match(record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
+    tries, hints = puzzle_results.begun(shown.results.get((shown.game, puzzle.number)))
     draft.set(
         puzzle=Puzzled(
             number=shown.number + 1,
@@ -118,6 +119,8 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
             pack=shown.pack,
             puzzle=puzzle,
             before=match,
+            tries=tries,
+            hints=hints,
             results=shown.results,
             full=shown.full,
         )
@@ -233,8 +236,13 @@ def _hint(draft: Draft, _: Tapped) -> None:
     if draft.state.ui.puzzle == ui_state.SOLVED:
         return
     judged = shown.judged is not None
-    if shown.hints < (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
-        draft.set_in("puzzle", hints=shown.hints + 1)
+    if shown.hints >= (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
+        return
+    draft.set_in("puzzle", hints=shown.hints + 1)
+    if not judged:
+        _keep(draft, PuzzleResult(solved=False, tries=shown.tries, hints=shown.hints + 1))
+    else:
+        retries.keep(draft, solved=False)
 
 
 def _answer(draft: Draft, _: Tapped) -> None:
@@ -258,7 +266,7 @@ def _share(draft: Draft, event: Tapped) -> None:
     shown, say = draft.state.puzzle, draft.state.say
     if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
         return
-    result = PuzzleResult(solved=True, tries=shown.tries, hints=shown.hints)
+    result = shown.results[shown.game, shown.puzzle.number]  # as it was solved the first time
     text = puzzle_box.shared(shown.puzzle, shown.day, result, say)
     fragment = f"puzzle={shown.game}-{shown.day}" if shown.day else ""
     draft.do(SharePuzzle(shown.number, text, fragment, event.key))

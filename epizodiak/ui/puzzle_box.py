@@ -72,6 +72,7 @@ def box(
     tries: int,
     hints: int,
     said: Text | None,
+    known: PuzzleResult | None = None,
 ) -> PuzzleWords:
     """The box of a puzzle.
 
@@ -84,10 +85,11 @@ def box(
         tries: how many tries there were; while it is not solved, all of them wrong.
         hints: how many were given.
         said: what stands against the last try, or praises.
+        known: how this device knows it to have been tried.
     """
     tell = teller(puzzle.game, say)
-    known = puzzling.hints(puzzle)
-    given = zip(range(1, len(known) + 1), known[:hints], strict=False)
+    steps = puzzling.hints(puzzle)
+    given = zip(range(1, len(steps) + 1), steps[:hints], strict=False)
     numbered = say.gettext("Hint {number} of {count}: {hint}")
     return PuzzleWords(
         about=about(puzzle, say),
@@ -97,9 +99,9 @@ def box(
         mover=say.gettext("You are {name}.").format(name=say.names[puzzle.seat]),
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Judged"),
         proved=_proved(say) if puzzle.proved else _judged(say),
-        hints=tuple(numbered.format(number=n, count=len(known), hint=tell(hint)) for n, hint in given),
-        more=more(hints, len(known), stands, say),
-        tries=tried(tries, hints, stands, say),
+        hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
+        more=more(hints, len(steps), stands, say),
+        tries=tried(tries, hints, stands, say, known),
         said="" if said is None else tell(said),
         stands=stands,
         question=() if question is None else tuple((each.key, tell(each.text)) for each in question.choices),
@@ -130,8 +132,11 @@ def more(hints: int, most: int, stands: str, say: Wording) -> str:
     return say.gettext("Another hint") if hints else say.gettext("Hint")
 
 
-def tried(tries: int, hints: int, stands: str, say: Wording) -> str:
-    """How often it was tried so far, or how it was solved; nothing before the first try."""
+def tried(tries: int, hints: int, stands: str, say: Wording, known: PuzzleResult | None = None) -> str:
+    """How often it was tried so far, or how it was solved: as the first time; nothing before the first try."""
+    if known is not None and known.solved:
+        ended = _ended(known, say)
+        return ended if stands == SOLVED else say.gettext("Before: {result}").format(result=ended)
     if stands == SOLVED:
         return _ended(PuzzleResult(solved=True, tries=tries, hints=hints), say)
     if not tries:
@@ -140,11 +145,7 @@ def tried(tries: int, hints: int, stands: str, say: Wording) -> str:
 
 
 def _ended(result: PuzzleResult, say: Wording) -> str:
-    told = puzzle_results.told(result, say)
-    if not result.hints:
-        return told
-    helped = say.ngettext("{count} hint", "{count} hints", result.hints).format(count=result.hints)
-    return f"{told}, {helped}"
+    return ", ".join(filter(None, (puzzle_results.told(result, say), puzzle_results.helped(result, say))))
 
 
 def verdict(stands: str, say: Wording) -> str:

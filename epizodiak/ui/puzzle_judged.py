@@ -12,6 +12,7 @@ from epizodiak.ui import puzzle_box
 from epizodiak.ui.advice import percent
 from epizodiak.ui.mistakes import JudgedDecision
 from epizodiak.ui.puzzle_box import PuzzleWords
+from epizodiak.ui.puzzle_results import PuzzleResult
 
 HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
@@ -27,6 +28,7 @@ def box(
     tries: int,
     hints: int,
     said: Text | None,
+    known: PuzzleResult | None = None,
 ) -> PuzzleWords:
     """The box of such a puzzle.
 
@@ -39,6 +41,7 @@ def box(
         tries: how many tries counted; while it is not solved, all of them wrong.
         hints: how many were given.
         said: what was said to the last try.
+        known: how it is known to have been tried.
     """
     numbered = say.gettext("Hint {number} of {count}: {hint}")
     makers = (_how_many, _which)[:hints]
@@ -59,7 +62,7 @@ def box(
         ),
         hints=told,
         more=puzzle_box.more(hints, HINTS, stands, say),
-        tries=puzzle_box.tried(tries, hints, stands, say),
+        tries=puzzle_box.tried(tries, hints, stands, say, known),
         said="" if said is None else puzzle_box.teller(puzzle.game, say)(said),
         stands=stands,
     )

@@ -191,7 +191,9 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     shown, stands = state.puzzle, state.ui.puzzle
     counts: Any = {"stands": stands, "tries": shown.tries, "hints": shown.hints, "said": shown.said}
     if shown.judged is None:
+        counts["known"] = shown.results.get((shown.game, shown.puzzle.number))
         return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **counts)
+    counts["known"] = shown.results.get((shown.kept, shown.judged.ply)) if shown.kept else None
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
     return puzzle_judged.box(

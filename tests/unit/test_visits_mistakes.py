@@ -391,6 +391,23 @@ def test_a_kept_mistake_is_found_in_the_list_tried_and_remembered() -> None:
     assert page.state.timeline is None
 
 
+def test_a_mistake_that_was_failed_with_a_hint_is_gone_on_with_after_the_lobby() -> None:
+    page = listed(home(reviewed(GAME)))
+    page.tap("puzzle-own-1")
+    page.tap("puzzle-hint")
+    play(page, decision(page).played)
+    page.tap("puzzle-back")
+    page.settle()
+    page = listed(page)
+    page.tap("puzzle-own-1")
+    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (1, 1)
+    play(page, decision(page).right[0])
+    page.settle()
+    page.tap("puzzle-archive")
+    page.settle()
+    assert own(page)[0].result == PuzzleResult(True, 2, 1)
+
+
 def test_when_all_are_solved_the_next_one_is_chosen_from_the_list() -> None:
     page = listed(home(reviewed(GAME)))
     count = len(own(page))

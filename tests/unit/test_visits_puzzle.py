@@ -14,7 +14,9 @@ from epizodiak.app.lobby_events import EarlyTaken
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
 from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
 from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
 from epizodiak.puzzles.day import number as number_of
+from epizodiak.ui import puzzle_box, puzzle_results
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import DEFAULT_NAMES
 from tests.visits import puzzles_at_hand
@@ -318,6 +320,71 @@ def test_without_a_pace_answers_come_at_once_and_with_one_they_wait() -> None:
     assert waits == [0, 2200]
 
 
+# --- it is remembered -------------------------------------------------------------------------------------------------
+
+
+def kept_of(page: SmallPage, text: str | None = None) -> str:
+    """What a browser has that has kept all that it was told to keep."""
+    known = puzzle_results.read(text, (GAME,))
+    for each in page.carried:
+        if isinstance(each, KeepResult):
+            known = puzzle_results.added(known, each.game, each.puzzle, each.result)
+    return puzzle_results.written(known)
+
+
+def tries_told(page: SmallPage) -> str:
+    shown, say = page.state.puzzle, Wording(())
+    known = shown.results.get((shown.game, shown.puzzle.number))
+    return puzzle_box.tried(shown.tries, shown.hints, page.state.ui.puzzle, say, known)
+
+
+def solve(page: SmallPage) -> None:
+    for action in line(page)[::2]:
+        play(page, action)
+        page.settle()
+
+
+@pytest.mark.parametrize("way", ["reload", "lobby"])
+def test_who_comes_back_to_a_puzzle_has_tried_it_before(way: str) -> None:
+    page = begun()
+    page.tap("puzzle-hint")
+    play(page, wrong(page))
+    kept = kept_of(page)
+    if way == "reload":
+        page = begun(kept=kept)
+    else:
+        page.tap("puzzle-back")
+        page.tap("puzzle")
+        fetched(page, kept=kept)
+    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (1, 1)
+    assert tries_told(page) == "1 wrong try so far"
+    solve(page)
+    assert kept_of(page, kept) == '{"zodiac":{"3":[1,2,1]}}'
+    assert tries_told(page) == "solved in 2 tries, 1 hint"
+
+
+def test_a_hint_is_kept_at_once_and_no_failure() -> None:
+    page = begun()
+    page.tap("puzzle-hint")
+    kept = kept_of(page)
+    assert kept == '{"zodiac":{"3":[0,0,1]}}'
+    (result,) = puzzle_results.read(kept, (GAME,)).values()
+    assert puzzle_results.told(result, Wording(())) == "1 hint"
+    solve(begun(kept=kept))
+
+
+def test_what_was_solved_before_is_told_as_it_was_and_shared_so() -> None:
+    page = begun(kept='{"zodiac":{"3":[1,4,1]}}')
+    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (0, 0)
+    assert tries_told(page) == "Before: solved in 4 tries, 1 hint"
+    solve(page)
+    assert tries_told(page) == "solved in 4 tries, 1 hint"
+    page.tap("puzzle-share")
+    (shared,) = carried(page, SharePuzzle)
+    assert isinstance(shared, SharePuzzle)
+    assert shared.text.endswith("solved in 4 tries, 1 hint")
+
+
 # --- questions --------------------------------------------------------------------------------------------------------
 
 
@@ -357,9 +424,8 @@ def test_hints_come_one_by_one_until_there_is_none_left() -> None:
         assert page.state.puzzle.hints == wanted
     assert len(HINTS) == page.state.puzzle.hints
     play(page, wrong(page))
-    (kept,) = carried(page, KeepResult)
-    assert isinstance(kept, KeepResult)
-    assert kept.result.hints == 2
+    kept = [each.result for each in page.carried if isinstance(each, KeepResult)]
+    assert [tuple(each) for each in kept] == [(False, 0, 1), (False, 0, 2), (False, 1, 2)]
 
 
 def test_the_list_opens_a_day_a_number_and_no_day_that_is_still_to_come() -> None:
