@@ -27,7 +27,8 @@ class PuzzleResult(NamedTuple):
 
     Attributes:
         solved: whether it was solved in the end.
-        tries: how many tries it took, the right one included, or how many were wrong; none where only hints were asked for.
+        tries: how many tries it took, the right one included, or how many were wrong; none where only hints were
+            asked for.
         hints: how many hints were asked for.
     """
 
@@ -88,7 +89,7 @@ def written(results: Results) -> str:
 
 
 def added(results: Results, game: str, number: int, result: PuzzleResult) -> dict[tuple[str, int], PuzzleResult]:
-    """The results with one more; a puzzle that was solved once stays as it was solved first, and no try is forgotten."""
+    """The results with one more: what was solved once stays as it was solved first, and no try is forgotten."""
     return {**results, (game, number): merged(results.get((game, number)), result)}
 
 

@@ -14,7 +14,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box as words
 from epizodiak.ui import puzzle_judged
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_box import PuzzleWords
+from epizodiak.ui.puzzle_box import Counts, PuzzleWords
 from epizodiak.ui.tapping import in_brief
 from epizodiak.web import device, dom, puzzle_dates
 
@@ -189,15 +189,18 @@ PARTS = {
 def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     """What stands in the box of the puzzle on the table."""
     shown, stands = state.puzzle, state.ui.puzzle
-    counts: Any = {"stands": stands, "tries": shown.tries, "hints": shown.hints, "said": shown.said}
+    kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
+    told: Any = {
+        "stands": stands,
+        "counts": Counts(shown.tries, shown.hints, shown.results.get(kept)),
+        "said": shown.said,
+    }
     if shown.judged is None:
-        counts["known"] = shown.results.get((shown.game, shown.puzzle.number))
-        return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **counts)
-    counts["known"] = shown.results.get((shown.kept, shown.judged.ply)) if shown.kept else None
+        return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **told)
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
     return puzzle_judged.box(
-        shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **counts
+        shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **told
     )
 
 

@@ -23,6 +23,7 @@ from epizodiak.table.texts import telling
 from epizodiak.timeline.match import Match
 from epizodiak.ui import mistakes, puzzle_judged, puzzle_own
 from epizodiak.ui.mistakes import JudgedDecision, KeptMistake, KeptMistakes, OwnMistake
+from epizodiak.ui.puzzle_box import Counts
 from epizodiak.ui.puzzle_results import PuzzleResult
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import carried, match_of
@@ -223,8 +224,7 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         lambda action: f"play {action}",
         looks.wording(page.state, match_of(page)),
         stands="try",
-        tries=0,
-        hints=2,
+        counts=Counts(0, 2),
         said=None,
     )
     assert box.hints == (

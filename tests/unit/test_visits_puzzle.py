@@ -335,7 +335,7 @@ def kept_of(page: SmallPage, text: str | None = None) -> str:
 def tries_told(page: SmallPage) -> str:
     shown, say = page.state.puzzle, Wording(())
     known = shown.results.get((shown.game, shown.puzzle.number))
-    return puzzle_box.tried(shown.tries, shown.hints, page.state.ui.puzzle, say, known)
+    return puzzle_box.tried(puzzle_box.Counts(shown.tries, shown.hints, known), page.state.ui.puzzle, say)
 
 
 def solve(page: SmallPage) -> None:
