@@ -36,7 +36,8 @@ class Puzzled(Frozen):
         number: how many were asked for, so that what comes of an earlier one is known to be late.
         waits: whether it was asked for and is not here yet.
         game: whose puzzle it is.
-        asked: which one is wanted: a day as ``YYYY-MM-DD``; nothing stands for today's; or a review's button.
+        asked: which one is wanted: a day as ``YYYY-MM-DD``, or a number; nothing stands for today's; or a review's
+            button.
         today: the device's date, likewise.
         day: of which day it is the puzzle; nothing where it was asked for by its number.
         pack: the game's puzzles (``table.puzzle.Puzzle``), by number.

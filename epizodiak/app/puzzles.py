@@ -20,6 +20,7 @@ from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, Rep
 from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.app.puzzling import failed
 from epizodiak.app.state import AppState, Notice
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import puzzles, record
@@ -71,7 +72,8 @@ def open_pack(draft: Draft) -> None:
     if shown.asked.startswith(retries.KEY):
         retries.from_review(draft)
         return
-    draft.do(OpenPack(shown.number, shown.game))
+    day = shown.asked if puzzle_days.read(shown.asked) is not None else ""
+    draft.do(OpenPack(shown.number, shown.game, day))
 
 
 def _came(draft: Draft, event: PackCame) -> None:
@@ -89,12 +91,22 @@ def _came(draft: Draft, event: PackCame) -> None:
     known = puzzle_results.read(event.kept, GAMES)
     for (game, number), result in shown.results.items():  # what the browser could not keep
         known = puzzle_results.added(known, game, number, result)
-    found = puzzle_days.chosen(shown.game, shown.asked, event.today)
     draft.set_in("puzzle", pack=pack, today=event.today, results=known)
+    if shown.asked.isdecimal() and 1 <= int(shown.asked) <= len(pack):
+        lay(draft, int(shown.asked))
+        return
+    found = puzzle_days.chosen(shown.game, shown.asked, event.today)
     lay(draft, found.number, found.day)
     if not found.good:
-        part = f"puzzle={shown.game}-{shown.asked}"
-        draft.set(notice=Notice(not_understood((part,), state.say)))
+        draft.set(notice=Notice(_why_another(shown, event, state.say)))
+
+
+def _why_another(shown: Puzzled, event: PackCame, say: Wording) -> str:
+    """What is said where today's puzzle comes in the stead of the one that was asked for."""
+    if puzzle_days.comes(shown.asked, event.today):
+        sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
+        return sentence.format(day=event.named or shown.asked)
+    return not_understood((f"puzzle={shown.game}-{shown.asked}",), say)
 
 
 def lay(draft: Draft, number: int, day: str = "") -> None:

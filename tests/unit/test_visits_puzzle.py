@@ -9,8 +9,8 @@ import pytest
 
 from epizodiak.app import effects, events, looks
 from epizodiak.app.frozen import replace
-from epizodiak.app.lobby_effects import Save
-from epizodiak.app.lobby_events import EarlyTaken
+from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
+from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
 from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
 from epizodiak.app.state import AppState
@@ -18,7 +18,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.puzzles.day import number as number_of
 from epizodiak.ui import puzzle_box, puzzle_results
 from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import DEFAULT_NAMES
+from epizodiak.ui.setup import DEFAULT_NAMES, Fragment
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import at_table, match_of, setup
 from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LINE
@@ -198,6 +198,91 @@ def test_the_address_asks_for_a_day_and_what_is_no_day_is_todays_with_a_notice(
     assert page.state.puzzle.day == day
     assert bool(page.state.notice.text) is not good
     assert page.state.lobby.puzzle is None
+
+
+@pytest.mark.parametrize(("asked", "number", "good"), [("7", 7, True), ("0", NUMBER, False), ("10", NUMBER, False)])
+def test_the_address_asks_for_a_number_too(asked: str, number: int, *, good: bool) -> None:
+    page = lobby()
+    page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, asked)))
+    page.tell(EarlyTaken())
+    fetched(page)
+    assert page.state.puzzle.puzzle.number == number
+    assert bool(page.state.notice.text) is not good
+
+
+def test_a_day_that_is_still_to_come_is_told_of_by_its_name_and_todays_comes() -> None:
+    page = lobby()
+    page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, "2026-01-08")))
+    page.tell(EarlyTaken())
+    page.tell(events.PuzzlesCame(here=True))
+    asked = page.carried[-1]
+    assert asked == OpenPack(page.state.puzzle.number, GAME, "2026-01-08")
+    page.tell(PackCame(page.state.puzzle.number, puzzles_at_hand.pack(), TODAY, None, "8 January"))
+    assert page.state.notice.text == "The puzzle of 8 January comes on that day. Here is today's."
+    assert page.state.puzzle.day == TODAY
+
+
+# --- the page's address -----------------------------------------------------------------------------------------------
+
+
+def addresses(page: SmallPage) -> list[str]:
+    """What the address was made to say, one after the other."""
+    return [each.fragment for each in page.carried if isinstance(each, effects.ShowAddress)]
+
+
+def asks(page: SmallPage, wanted: tuple[str, str] | None, *, empty: bool = False) -> None:
+    """Something else stands in the address."""
+    before = len(carried(page, TakeFragment))
+    page.hashed = None if empty else Fragment(page.setup, {}, (), wanted)
+    page.tell(AddressChanged())
+    assert len(carried(page, TakeFragment)) == before + 1
+    page.settle()
+
+
+def test_the_address_says_which_puzzle_is_on_the_table_and_nothing_once_it_is_left() -> None:
+    page = begun()
+    assert addresses(page) == [f"puzzle={GAME}-{TODAY}"]
+    play(page, wrong(page))
+    page.tap("puzzle-again")
+    page.tell(NumberTyped("7"))
+    page.tap("puzzle-archive")
+    page.tap("puzzle-day-2026-01-05")
+    page.tap("puzzle-back")
+    assert addresses(page)[1:] == [f"puzzle={GAME}-7", f"puzzle={GAME}-2026-01-05", ""]
+
+
+def test_another_address_opens_another_puzzle() -> None:
+    page = begun()
+    asks(page, (GAME, "2026-01-05"))
+    fetched(page)
+    assert page.state.puzzle.day == "2026-01-05"
+    assert addresses(page)[-1] == f"puzzle={GAME}-2026-01-05"
+
+
+def test_an_address_without_a_puzzle_leads_to_the_lobby_and_so_does_none() -> None:
+    for empty in (False, True):
+        page = begun()
+        asks(page, None, empty=empty)
+        assert page.state.timeline is None
+        assert page.state.ui.puzzle == ""
+        assert addresses(page)[-1] == ""
+
+
+def test_a_game_on_the_table_is_not_left_for_an_address() -> None:
+    page = at_table("zodiac")
+    page.tell(AddressChanged())
+    assert page.state.timeline is not None
+    assert addresses(page) == []
+
+
+def test_the_lobbys_focus_is_on_the_puzzles_button_where_somebody_comes_from_a_puzzle() -> None:
+    page = begun()
+    page.tap("puzzle-back")
+    shown = [each for each in page.carried if isinstance(each, (ShowLobby, effects.Focus))]
+    assert shown[-2:] == [ShowLobby(), effects.Focus('#lobby [data-key="puzzle"]')]
+    table = at_table("zodiac")
+    table.tap("leave")
+    assert not carried(table, effects.Focus)
 
 
 # --- it is tried ------------------------------------------------------------------------------------------------------
