@@ -129,7 +129,7 @@ window.epizodiakWords = {
 "Seen by":"Vue par",
 "Sees something pretty and plays it. Easy to beat, good to learn with.":"Voit une jolie chose et la joue. Facile à battre, bien pour apprendre.",
 "Settings":"Réglages",
-"Share":"Part",
+"Share":"Partager",
 "Share of the win":"Chances",
 "Show what each action is worth":"Montrer ce que vaut chaque action",
 "Signs of the zodiac":"Signes du zodiaque",
