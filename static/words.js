@@ -10,7 +10,7 @@ window.epizodiakWords = {
 "Actions as they are typed":"Les actions à saisir",
 "Add a bot…":"Ajouter un robot…",
 "Add this page to the home screen (Share, Add to Home Screen) and play from there: Safari deletes the kept games of a page that nobody visited for seven days, but not those of the home screen.":"Ajoutez cette page à l’écran d’accueil (Partager, Sur l’écran d’accueil) et jouez à partir de là : Safari supprime les parties conservées d’une page que personne n’a ouverte pendant sept jours, mais pas celles de l’écran d’accueil.",
-"Against bots":"Contre des bots",
+"Against bots":"Contre des robots",
 "As plain numbers":"En simples nombres",
 "As the browser":"Selon le navigateur",
 "As the system":"Selon le système",
