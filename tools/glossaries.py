@@ -4,8 +4,8 @@
     python3 -m tools.glossaries fr de  # these
     python3 -m tools.glossaries --new de > docs/glossaries/de.toml  # an empty one, to be filled in
 
-What a term is in English stands in docs/glossaries/terms.toml, what it is in a language in the file of its name beside it; each
-file says at its top how it is written.
+What a term is in English stands in docs/glossaries/terms.toml, what it is in a language in the file of its name beside
+it; each file says at its top how it is written.
 """
 
 from __future__ import annotations
@@ -121,21 +121,21 @@ def named(text: str, all_terms: Sequence[Term], files: Sequence[str] = ()) -> It
     """
     left = plain(FIELD.sub("{}", text))
     phrases: list[tuple[str, Term | None]] = []
-    for term in all_terms:
-        if term.concerns(files):
-            phrases += [(word, term) for word in term.english] + [(phrase, None) for phrase in term.unless]
+    for term in (each for each in all_terms if each.concerns(files)):
+        phrases += [(word, term) for word in term.english]
+        phrases += [(phrase, None) for phrase in term.unless]
     found: set[str] = set()
-    for phrase, term in sorted(phrases, key=lambda entry: -len(entry[0])):
+    for phrase, owner in sorted(phrases, key=lambda entry: -len(entry[0])):
         rest = pattern(phrase).sub("\n", left)
-        if rest != left and term is not None and term.name not in found:
-            found.add(term.name)
-            yield term
+        if rest != left and owner is not None and owner.name not in found:
+            found.add(owner.name)
+            yield owner
         left = rest
 
 
-def forms(entry: str | Sequence[str]) -> tuple[str, ...]:
+def forms(entry: str | Sequence[str] | None) -> tuple[str, ...]:
     """The texts of a message or of its translation, of which a plural has several."""
-    return (entry,) if isinstance(entry, str) else tuple(entry)
+    return (entry,) if isinstance(entry, str) else tuple(entry or ())
 
 
 def lacking(message: Message, book: Glossary, all_terms: Sequence[Term]) -> Iterator[str]:
