@@ -21,6 +21,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 
 from tools import messages
+from tools.messages import forms
 
 FOLDER = messages.ROOT / "docs" / "glossaries"
 TERMS = "terms"
@@ -131,11 +132,6 @@ def named(text: str, all_terms: Sequence[Term], files: Sequence[str] = ()) -> It
             found.add(owner.name)
             yield owner
         left = rest
-
-
-def forms(entry: str | Sequence[str] | None) -> tuple[str, ...]:
-    """The texts of a message or of its translation, of which a plural has several."""
-    return (entry,) if isinstance(entry, str) else tuple(entry or ())
 
 
 def lacking(message: Message, book: Glossary, all_terms: Sequence[Term]) -> Iterator[str]:

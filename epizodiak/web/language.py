@@ -8,6 +8,7 @@ from typing import Any
 
 from pyscript import document, fetch, window
 
+from epizodiak.ui.languages import direction, matched
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
@@ -47,6 +48,12 @@ def preferred() -> list[str]:
     return [str(tag) for tag in window.navigator.languages]
 
 
+def written() -> str:
+    """The tag by which days and numbers are written: the browser's own of the page's language, or that language."""
+    spoken = str(document.documentElement.lang)
+    return next((tag for tag in preferred() if matched(tag) == spoken), spoken)
+
+
 def translate_shell(texts: NullTranslations, language: str) -> None:
     """Puts the shell's texts into a language; they are remembered in English, so that it can be done again."""
     root = document.documentElement
@@ -63,5 +70,5 @@ def translate_shell(texts: NullTranslations, language: str) -> None:
             element.setAttribute(attribute, texts.gettext(text))
         else:
             element.textContent = texts.gettext(text)
-    root.lang = language
+    root.lang, root.dir = language, direction(language)
     document.getElementById("setup").dispatchEvent(window.Event.new("change"))  # static/lobby.js writes some by itself
