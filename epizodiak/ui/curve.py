@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.table.marks import number
 from epizodiak.ui.review import Finding, grade
 
@@ -35,7 +36,13 @@ def upright(chance: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
 
 
-def curve(findings: Iterable[Finding], length: int, end: float | None = None, here: int | None = None) -> str:
+def curve(
+    findings: Iterable[Finding],
+    length: int,
+    end: float | None = None,
+    here: int | None = None,
+    marks: Marks = MARKS,
+) -> str:
     """The picture's markup, without the ``svg`` element around it.
 
     Args:
@@ -43,10 +50,11 @@ def curve(findings: Iterable[Finding], length: int, end: float | None = None, he
         length: number of actions in the game.
         end: the share of the win in the end, or ``None`` to draw no end.
         here: the position that is shown on the table, or ``None``.
+        marks: how numbers are written.
     """
     order = sorted(findings, key=lambda each: each.ply)
     points = [(each.ply, each.chance) for each in order] + ([] if end is None or not order else [(length, end)])
-    parts = [_line(share) for share in (0.0, 0.5, 1.0)]
+    parts = [_line(share, marks) for share in (0.0, 0.5, 1.0)]
     if here is not None:
         x = number(across(here, length))
         parts.append(f'<path class="here" d="M{x} {TOP}V{HEIGHT - BOTTOM}"/>')
@@ -60,9 +68,9 @@ def curve(findings: Iterable[Finding], length: int, end: float | None = None, he
     return "".join(parts) + _strips([each.ply for each in order], length)
 
 
-def _line(share: float) -> str:
+def _line(share: float, marks: Marks) -> str:
     y = number(upright(share))
-    label = f'<text x="{LEFT - 6}" y="{number(upright(share) + 4)}">{100 * share:.0f}\u00a0%</text>'
+    label = f'<text x="{LEFT - 6}" y="{number(upright(share) + 4)}">{marks.share(share)}</text>'
     return f'<path class="grid" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>{label}'
 
 

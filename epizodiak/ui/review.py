@@ -64,7 +64,7 @@ def grade_words(loss: float, wording: Wording) -> str:
         "mistake": wording.gettext("mistake"),
         "blunder": wording.gettext("blunder"),
     }[grade(loss)]
-    return f"{words} (\u2212{percent(loss)})" if loss else words
+    return f"{words} (\u2212{percent(loss, wording)})" if loss else words
 
 
 def costly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -108,12 +108,12 @@ def chances_in_words(findings: Mapping[int, Finding], end: float | None, name: s
         "{name}'s chances: {first} at first, {high} at most (action {high_at}), {low} at least (action {low_at})"
     ).format(
         name=name,
-        first=percent(order[0].chance),
-        high=percent(high.chance),
+        first=percent(order[0].chance, wording),
+        high=percent(high.chance, wording),
         high_at=high.ply + 1,
-        low=percent(low.chance),
+        low=percent(low.chance, wording),
         low_at=low.ply + 1,
     )
     if end is None:
         return f"{sentence}."
-    return wording.gettext("{sentence}, {end} in the end.").format(sentence=sentence, end=percent(end))
+    return wording.gettext("{sentence}, {end} in the end.").format(sentence=sentence, end=percent(end, wording))

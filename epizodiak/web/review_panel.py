@@ -59,7 +59,7 @@ class ReviewPanel:
         outcome = playback.ending
         end = None if outcome is None else review.ended(outcome, found.seat)
         picture = dom.find("review-curve")
-        picture.innerHTML = curve(findings.values(), playback.length, end, playback.ply)
+        picture.innerHTML = curve(findings.values(), playback.length, end, playback.ply, wording.marks)
         spoken = review.chances_in_words(findings, end, wording.names[found.seat], wording)
         picture.setAttribute("aria-label", spoken)
         dom.write("review-words", spoken)
