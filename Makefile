@@ -142,6 +142,7 @@ files: have-python
 
 messages: $(VENV)
 	@$(VENV_PYTHON) -m tools.messages
+	@$(VENV_PYTHON) -m tools.shell
 
 puzzles: $(VENV)
 	@$(VENV_PYTHON) -m tools.make_puzzles $(MAKE_PUZZLES)

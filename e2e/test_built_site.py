@@ -99,7 +99,8 @@ def test_built_twice_the_site_is_the_same_to_the_byte(dist: Path, tmp_path: Path
 
 def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     version = version_folder(dist)
-    lasting = {"static/icon.svg", "static/manifest.webmanifest"}
+    manifests = {f"static/{file.name}" for file in (ROOT / "static").glob("*.webmanifest")}
+    lasting = {"static/icon.svg", *manifests}
     static = {f"static/{file.name}" for file in (ROOT / "static").iterdir() if file.is_file()} - lasting
     page = (ROOT / "index.html").read_text("utf-8")
     static -= {piece for pattern in build_site.BUNDLES.values() for piece in pattern.findall(page)}
@@ -111,6 +112,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     runtime |= {f"static/vendor/qr/{name}" for name in ("index.js", "decode.js")}
     pyscript = {name for name in digests(dist / version) if name.startswith("static/vendor/pyscript/")}
     locales = {f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")}
+    locales |= {f"static/words/{file.name}" for file in (ROOT / "static" / "words").glob("*.js")}
     assert [name.rpartition("-")[0] for name in sorted(pyscript)] == [
         "static/vendor/pyscript/core",
         "static/vendor/pyscript/error",

@@ -14,7 +14,7 @@ from e2e.pages import stored
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase
 from e2e.taps import Taps, run_values
 from e2e.workers import ASKED, SPY, script
-from epizodiak.bots.messages import APPRAISE
+from epizodiak.bots.messages import ANALYSE, APPRAISE
 from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json, record_json, replay
@@ -35,10 +35,10 @@ RESULTS = "epizodiak-results"
 SETTINGS, WITH_HINTS = "epizodiak-settings", json.dumps({"hints": "on"})
 
 
-def asked(page: Page) -> list[Mapping[str, Any]]:
-    """Return which decisions of finished games workers were asked to weigh."""
+def asked(page: Page, kind: str = APPRAISE) -> list[Mapping[str, Any]]:
+    """Return what workers were asked, by default to weigh decisions of finished games."""
     told = [json.loads(text) for text in page.evaluate("() => window.sent")]
-    return [each for each in told if each.get("kind") == APPRAISE]
+    return [each for each in told if each.get("kind") == kind]
 
 
 def below_the_fold(page: Page) -> float:
@@ -141,7 +141,7 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     assert listed[0] == best
     assert set(listed) <= set(mirror.legal)
     assert page.inner_text("#hint-rows tr:first-child td").startswith("100")
-    (question,) = asked(page)
+    (question,) = asked(page, ANALYSE)
     seat, state = mirror.match.player, mirror.match.state
     game = mirror.match.game
     assert set(question) == ASKED
@@ -159,7 +159,7 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     taken_away_and_shown_again(taps)
     taps.button("hint-why")
     assert page.locator("#hint-rows tr").count() == len(listed)
-    assert len(asked(page)) == 1
+    assert len(asked(page, ANALYSE)) == 1
     hide(page, "hidden")
     wait_phase(page, "curtain")
     assert not page.locator("#hint").is_visible()

@@ -2,17 +2,13 @@
 (() => {
   "use strict";
   const root = document.documentElement;
-  const NOT_STARTED = {
-    en: "Python could not be started in this browser.",
-    fr: "Python n’a pas pu démarrer dans ce navigateur.",
-  };
+  const say = (text) => window.epizodiakSay(text); // static/shell.js
   const find = (id) => document.getElementById(id);
 
   // The person's colours, motion and language from the first paint on; Python takes the settings over (ui/settings.py).
   const watching = location.hash.split("&")[0] === "#watch"; // a window for spectators has settings of its own
   function look() {
-    let kept = {};
-    try { kept = JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {}; } catch { /* as on a first visit */ }
+    const kept = window.epizodiakKept();
     const asked = (query) => matchMedia(query).matches;
     const open = asked("(prefers-contrast: more)") ? "light" : kept.board === "auto" && asked("(prefers-color-scheme: light)") ? "day" : "night";
     root.dataset.board = ["night", "day", "light"].includes(kept.board) ? kept.board : open;
@@ -20,8 +16,7 @@
     root.dataset.motion = still ? "off" : "on";
     root.dataset.face = kept.face === "arabic" ? "arabic" : "zodiac";
     root.dataset.speed = ["slow", "fast"].includes(kept.speed) ? kept.speed : "normal";
-    const wanted = [kept.lang, ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2) : ""));
-    root.lang = wanted.find((tag) => ["en", "fr"].includes(tag)) || "en";
+    window.epizodiakSpeak();
   }
   look();
   try { // who has begun a game here before, or set something, is no newcomer
@@ -45,7 +40,7 @@
   // What one missing file breaks next is not told while the page is about to be loaded again for it.
   async function notStarted(reason) {
     if (ready() || (await window.epizodiakLeaving)) return;
-    const show = () => fail(NOT_STARTED[root.lang] || NOT_STARTED.en, reason);
+    const show = () => fail(say("Python could not be started in this browser."), reason);
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
     else show();
   }

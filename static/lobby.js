@@ -7,15 +7,14 @@
   const find = (id) => document.getElementById(id);
   const ready = () => "ready" in root.dataset;
 
-  // --- texts (made from the catalogues by tools/messages.py) ---
+  // --- texts (those of the chosen language come with static/words/LANG.js) ---
   const MARKS = { "data-t": null, "data-t-label": "aria-label", "data-t-placeholder": "placeholder" };
   function translate() {
-    const words = (window.epizodiakWords || {})[root.lang] || {};
     for (const [mark, attribute] of Object.entries(MARKS)) {
       for (const element of document.querySelectorAll(`[${mark}]`)) {
         const now = attribute ? element.getAttribute(attribute) : element.textContent;
         const english = element.getAttribute(mark) || now;
-        const text = words[english] || english;
+        const text = window.epizodiakSay(english);
         if (text === now) continue;
         element.setAttribute(mark, english); // Python translates from it again (web/language.py)
         if (attribute) element.setAttribute(attribute, text);
@@ -249,6 +248,11 @@
     settle();
   }
   addEventListener("epizodiak-bots", seatPlugins);
+  addEventListener("epizodiak-words", () => {
+    if (ready()) return;
+    translate();
+    settle();
+  });
 
   // --- settings, before Python takes them over (ui/settings.py says what there is) ---
   const KEY = location.hash.split("&")[0] === "#watch" ? "epizodiak-settings-watch" : "epizodiak-settings";

@@ -2,19 +2,14 @@
 // be mended; and what must be heard before Python listens. The rest is epizodiak/web/offline.py and tools/worker.js.
 (() => {
   "use strict";
-  const TOO_OLD = {
-    en: "This browser is too old for the game, which brings its own Python. It needs Safari or iPadOS 16.4, Chrome or Edge 112, Firefox 112, or a newer one.",
-    fr: "Ce navigateur est trop ancien pour le jeu, qui apporte son propre Python. Il faut Safari ou iPadOS 16.4, Chrome ou Edge 112, Firefox 112, ou plus récent.",
-  };
-  const DAMAGED = {
-    en: "Python could not be started in this browser.",
-    fr: "Python n’a pas pu démarrer dans ce navigateur.",
-  };
   const root = document.documentElement;
+  const say = (text) => window.epizodiakSay(text); // static/shell.js
+  const tooOld = () => say("This browser is too old for the game, which brings its own Python. It needs Safari or iPadOS 16.4, Chrome or Edge 112, Firefox 112, or a newer one.");
+  const damaged = () => say("Python could not be started in this browser.");
   const ready = () => "ready" in root.dataset;
 
-  function fail(texts, detail) {
-    const tell = () => dispatchEvent(new CustomEvent("epizodiak-error", { detail: [texts[root.lang] || texts.en, detail] }));
+  function fail(text, detail) {
+    const tell = () => dispatchEvent(new CustomEvent("epizodiak-error", { detail: [text(), detail] }));
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", tell);
     else tell();
   }
@@ -35,7 +30,7 @@
   const missing = Object.keys(FEATURES).filter((name) => {
     try { return !FEATURES[name](); } catch { return true; }
   });
-  if (missing.length) fail(TOO_OLD, `missing: ${missing.join(", ")}`);
+  if (missing.length) fail(tooOld, `missing: ${missing.join(", ")}`);
 
   // --- files ------------------------------------------------------------------------------------------------------------
 
@@ -45,7 +40,7 @@
     const answer = await plainFetch(...request);
     const address = String(request[0].url || request[0]);
     if (answer.ok && !ready() && address.endsWith(".json")) {
-      answer.clone().json().catch((error) => fail(DAMAGED, `${address}: ${error}`));
+      answer.clone().json().catch((error) => fail(damaged, `${address}: ${error}`));
     }
     return answer;
   };
@@ -86,6 +81,15 @@
   const color = () => { document.querySelector('meta[name="theme-color"]').content = COLORS[root.dataset.board]; };
   color();
   new MutationObserver(color).observe(root, { attributeFilter: ["data-board"] });
+  // Each language has a manifest of its own, beside the English one (tools/languages.py).
+  function manifest() {
+    const link = document.querySelector('link[rel="manifest"]');
+    if (!link) return; // not yet there
+    const own = root.lang === "en" ? "" : `.${root.lang}`;
+    link.href = link.getAttribute("href").replace(/manifest[^/]*$/, `manifest${own}.webmanifest`);
+  }
+  addEventListener("DOMContentLoaded", manifest);
+  new MutationObserver(manifest).observe(root, { attributeFilter: ["lang"] });
 
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

@@ -2,11 +2,12 @@
 // start the rest. How many bytes there are the built page says (tools/build_site.py); from a checkout it shows stages only.
 (() => {
   "use strict";
+  const say = (text) => window.epizodiakSay(text); // static/shell.js
   const STAGES = {
-    en: { download: "Fetching the game…", python: "Laying the table…", game: "Getting the table ready…" },
-    fr: { download: "Téléchargement du jeu…", python: "On dresse la table…", game: "La table se prépare…" },
+    download: () => say("Fetching the game…"),
+    python: () => say("Laying the table…"),
+    game: () => say("Getting the table ready…"),
   };
-  const MEGABYTES = { en: (done, all) => `${done} of ${all} MB`, fr: (done, all) => `${done} sur ${all} Mo` };
   const DOWNLOADED = 0.8;
   const STARTED = 0.85;
   const LOADED = 0.95;
@@ -27,7 +28,7 @@
 
   function show(stage, share, words) {
     if (ready() || !find("progress")) return;
-    const text = STAGES[root.lang][stage];
+    const text = STAGES[stage]();
     if (find("loading").textContent !== text) find("loading").textContent = text; // told aloud, so only if it changes
     for (const bar of document.querySelectorAll("progress")) bar.value = Math.max(bar.value, share);
     find("megabytes").textContent = words || "";
@@ -45,7 +46,7 @@
       done += sent * Math.min(1, (read[name] || 0) / whole);
       all += sent;
     }
-    show("download", DOWNLOADED * done / all, MEGABYTES[root.lang](inMegabytes(done), inMegabytes(all)));
+    show("download", DOWNLOADED * done / all, say("{done} of {all} MB").replace("{done}", inMegabytes(done)).replace("{all}", inMegabytes(all)));
   }
 
   // Only what the browser doesn't have yet is counted. The answer itself goes on untouched: from a stream of ours the

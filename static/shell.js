@@ -3,20 +3,66 @@
 (() => {
   "use strict";
   const root = document.documentElement;
-  const TEXTS = {
-    en: {
-      title: "The table could not be set up",
-      gone: ["Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.", "Games that were going on are kept on this device."],
-      file: ["This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:", "then open this address:"],
-      again: "Load again",
-    },
-    fr: {
-      title: "La table n’a pas pu être dressée",
-      gone: ["Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.", "Les parties en cours sont gardées sur cet appareil."],
-      file: ["Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :", "puis ouvrez cette adresse :"],
-      again: "Recharger",
-    },
-  };
+
+  // --- languages --------------------------------------------------------------------------------------------------------
+
+  // What is said here is in the page in all languages; the rest comes in a file of its own, for the chosen one alone.
+  const INLINE = /* written by `make messages` */ {"texts":["Games that were going on are kept on this device.","Load again","Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.","The table could not be set up","This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:","then open this address:"],"rtl":[],"told":{"fr":["Les parties en cours sont gardées sur cet appareil.","Recharger","Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.","La table n’a pas pu être dressée","Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :","puis ouvrez cette adresse :"]}} /* until here */;
+  const SPOKEN = ["en", ...Object.keys(INLINE.told)];
+  function say(text) {
+    const [words, told] = [(window.epizodiakWords || {})[root.lang] || {}, INLINE.told[root.lang] || []];
+    return words[text] || told[INLINE.texts.indexOf(text)] || text;
+  }
+  const files = root.dataset.files || "./";
+  // As `matched` in epizodiak/ui/languages.py: the tag itself, what is left of it from the right, its language elsewhere.
+  function matched(tag) {
+    const parts = String(tag).toLowerCase().replace(/_/g, "-").split("-");
+    for (let length = parts.length; length; length -= 1) {
+      const found = SPOKEN.find((code) => code.toLowerCase() === parts.slice(0, length).join("-"));
+      if (found) return found;
+    }
+    return SPOKEN.find((code) => code.toLowerCase().split("-")[0] === parts[0]);
+  }
+  const watching = location.hash.split("&")[0] === "#watch"; // a window for spectators has settings of its own
+  function kept() {
+    try {
+      return JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {};
+    } catch { return {}; } // as on a first visit
+  }
+  // What the address asks for, what is set, what the browser prefers.
+  function language() {
+    const [, asked] = /[#&]lang=([\w-]+)/.exec(location.hash) || [];
+    const found = asked && matched(asked);
+    if (found) return found;
+    const set = asked === "auto" ? "" : kept().lang;
+    if (SPOKEN.includes(set)) return set;
+    return navigator.languages.map(matched).find(Boolean) || "en";
+  }
+  function speak() {
+    const code = language();
+    const dir = INLINE.rtl.includes(code) ? "rtl" : "ltr";
+    if (root.lang !== code) root.lang = code;
+    if (root.dir !== dir) root.dir = dir;
+    const known = window.epizodiakWords = window.epizodiakWords || {};
+    if (code === "en" || code in known || location.protocol === "file:") return;
+    const src = `${files}static/words/${code}.js`;
+    if (!document.body) { // so that nothing is painted in English first
+      known[code] = {};
+      document.write(`<script src="${src}"><\/script>`);
+      return;
+    }
+    const script = document.createElement("script");
+    script.src = src;
+    script.addEventListener("load", () => dispatchEvent(new Event("epizodiak-words")));
+    document.head.append(script);
+  }
+  // Without the words of a language the page is in English until Python speaks.
+  addEventListener("error", (event) => {
+    if (String((event.target || {}).src).includes("/static/words/")) event.stopImmediatePropagation();
+  }, true);
+  Object.assign(window, { epizodiakSay: say, epizodiakSpeak: speak, epizodiakKept: kept, epizodiakMatched: matched });
+  speak();
+
   const ready = () => "ready" in root.dataset;
   const running = () => "epizodiakLook" in window; // static/boot.js says the rest
   const plainFetch = window.fetch;
@@ -48,23 +94,22 @@
         part.style.display = "none";
       }
       const [paper, ink, box] = COLORS[contrast && !running() ? "light" : root.dataset.board];
-      const speaks = [...navigator.languages].map((tag) => tag.slice(0, 2)).find((tag) => tag in TEXTS) || "en";
-      root.lang = speaks;
       Object.assign(document.body.style, { display: "block", margin: "0", minHeight: "100vh", background: paper, color: ink });
       const message = element("main", "", { maxWidth: "36rem", margin: "0 auto", padding: "12vh 1.5rem", font: "1.1rem/1.5 system-ui, sans-serif", overflowWrap: "anywhere" });
       message.id = "shell";
       message.setAttribute("role", "alert");
-      message.append(element("h1", TEXTS[speaks].title, { fontSize: "1.5rem", lineHeight: "1.25" }));
-      fill(message, TEXTS[speaks], (text) => element("pre", text, { background: box, padding: ".8rem 1rem", borderRadius: ".5rem", whiteSpace: "pre-wrap", userSelect: "all" }));
+      message.append(element("h1", say("The table could not be set up"), { fontSize: "1.5rem", lineHeight: "1.25" }));
+      fill(message, (text) => element("pre", text, { background: box, padding: ".8rem 1rem", borderRadius: ".5rem", whiteSpace: "pre-wrap", userSelect: "all" }));
       document.body.append(message);
     };
     if (document.readyState === "loading") document.addEventListener("readystatechange", put, { once: true });
     else put();
   }
   function tellGone() {
-    show((message, words) => {
-      for (const text of words.gone) message.append(element("p", text, {}));
-      const button = element("button", words.again, { font: "inherit", padding: ".7rem 1.4rem", minHeight: "44px", cursor: "pointer" });
+    show((message) => {
+      message.append(element("p", say("Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again."), {}));
+      message.append(element("p", say("Games that were going on are kept on this device."), {}));
+      const button = element("button", say("Load again"), { font: "inherit", padding: ".7rem 1.4rem", minHeight: "44px", cursor: "pointer" });
       button.type = "button";
       button.addEventListener("click", () => location.reload());
       message.append(button);
@@ -76,9 +121,9 @@
     const folder = decodeURIComponent(location.pathname).replace(/[^/]*$/, "").replace(/^\/(?=[A-Za-z]:)/, "").replace(/(.)\/$/, "$1");
     const quoted = `"${folder.replace(/["\\$`]/g, "\\$&")}"`;
     const built = "files" in root.dataset;
-    show((message, words, code) => {
-      message.append(element("p", words.file[0], {}), code(built ? `python3 -m http.server --directory ${quoted}` : `make -C ${quoted} play`));
-      message.append(element("p", words.file[1], {}), code(built ? "http://localhost:8000/" : "http://localhost:8765/"));
+    show((message, code) => {
+      message.append(element("p", say("This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:"), {}), code(built ? `python3 -m http.server --directory ${quoted}` : `make -C ${quoted} play`));
+      message.append(element("p", say("then open this address:"), {}), code(built ? "http://localhost:8000/" : "http://localhost:8765/"));
     });
   }
 

@@ -21,7 +21,7 @@ from tools.pyscript_files import PACKAGE
 
 ROOT = Path(__file__).resolve().parent.parent
 
-SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo", "static/puzzles/*.txt")
+SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo", "static/words/*.js", "static/puzzles/*.txt")
 """What of the site is copied as it is, as patterns below the checkout; hidden files never are."""
 
 SCREENSHOTS = {"docs/table.png": "static/screenshots/wide.png", "docs/phone.png": "static/screenshots/narrow.png"}

@@ -45,6 +45,7 @@ OURS = (
     "static/*.webmanifest",
     "static/icons/*.png",
     "static/locales/*.mo",
+    "static/words/*.js",
     "static/puzzles/*.txt",
     "static/screenshots/*",
     "*.webmanifest",

@@ -1,37 +1,51 @@
 """Keep the catalogues of texts: read the code, bring them up to date and compile them.
 
-With `--check` it changes nothing, and fails if a text is missing from a catalogue, not translated, left over, or not
-compiled. The catalogues (`.po`, edited by people) and what the page loads (`.mo`) lie in static/locales/; the shell's
-own texts are in static/words.js too, for the lobby before Python runs.
+    python3 -m tools.messages           # after every change of a text or of a translation
+    python3 -m tools.messages --new sv  # begin a language: an empty catalogue, to be translated
+    python3 -m tools.messages --check   # change nothing, fail if something is wrong
+
+Each language has a catalogue (`.po`, edited by people) in static/locales/; what the page loads (`.mo`), and what else
+follows from it (tools/languages.py), is written here. A text that is not translated is told in English. `--check`
+counts what is missing, and fails for a language that has less than it should, for translations that don't fit their
+texts, and for files that are stale.
 """
 
 from __future__ import annotations
 
-import json
+import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from tools import languages
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "static" / "locales"
-WORDS = ROOT / "static" / "words.js"
-SHELL = "index.html"
-LANGUAGES = ("fr",)
-"""Languages besides the code's own, English."""
+ENOUGH = 95
+"""Percent of the texts that a language has to have."""
 
-METHODS = [("epizodiak/**.py", "python"), (SHELL, "tools.shell_messages:extract")]
+METHODS = [
+    ("epizodiak/**.py", "python"),
+    (languages.SHELL, "tools.shell_messages:extract"),
+    ("static/*.js", "tools.shell_messages:extract_script"),
+    (languages.MANIFEST, "tools.shell_messages:extract_manifest"),
+]
 """Where texts stand, and what reads them there."""
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None, "Text": None}
 """Functions whose texts are read: gettext's, what errors say (``epizodiak/core/errors.py``), and texts that are kept in
 data (``epizodiak/table/texts.py``)."""
+
+FIELDS = re.compile(r"\{(\w*)\}")
+TAGS = re.compile(r"</?[a-z][^<>]*>")
+"""What of a text is no language: fields that something is put into, and markup."""
 
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Stands in the headers, so that the same texts give the same files."""
@@ -50,19 +64,46 @@ def _of_the_project(folder: str) -> bool:
     return Path(folder).name not in {"node_modules", "vendor", "tests", "e2e", "dist", "docs"}
 
 
+def missing(catalogue: Catalog) -> list[str]:
+    """The texts that a language tells in English: those without a translation, or with a doubtful one."""
+    return [forms(each.id)[0] for each in catalogue if each.id and (each.fuzzy or not all(forms(each.string)))]
+
+
 def problems(catalogue: Catalog, template: Catalog) -> list[str]:
-    """What is wrong with a language's texts."""
+    """What is wrong with a language's texts; that some are missing is not."""
     wanted = {message.id for message in template if message.id}
     known = {message.id for message in catalogue if message.id}
     found = [f"missing: {key!r}" for key in wanted - known] + [f"left over: {key!r}" for key in known - wanted]
     for message in catalogue:
-        texts = message.string if isinstance(message.string, tuple | list) else (message.string,)
-        if message.id and not all(texts):
-            found.append(f"not translated: {message.id!r}")
-        if message.id and message.fuzzy:
-            found.append(f"doubtful: {message.id!r}")
-        found += [f"{error}: {message.id!r}" for error in message.check(catalogue)]
+        if message.id and any(forms(message.string)):
+            found += [f"{error}: {message.id!r}" for error in message.check(catalogue)]
+            found += [f"{fault}: {message.id!r}" for fault in unlike(message)]
     return sorted(found)
+
+
+def forms(entry: str | Sequence[str] | None) -> tuple[str, ...]:
+    """The texts of a message or of its translation, of which a plural has several."""
+    return (entry,) if isinstance(entry, str) else tuple(entry or ())
+
+
+def unlike(message: Message) -> Iterator[str]:
+    """What a translation has otherwise than its text, and must not: fields, markup, spaces at the ends, marks.
+
+    A plural's form for one may do without a field that only one of the English forms has; no form has another field.
+    """
+    english = forms(message.id)
+    allowed = {field for text in english for field in FIELDS.findall(text)}
+    needed = set.intersection(*(set(FIELDS.findall(text)) for text in english))
+    for text in filter(None, forms(message.string)):
+        fields = set(FIELDS.findall(text))
+        if fields - allowed or needed - fields:
+            yield f"fields {sorted(fields)} instead of {sorted(needed)} in {text!r}"
+        if sorted(TAGS.findall(text)) not in [sorted(TAGS.findall(each)) for each in english]:
+            yield f"other markup in {text!r}"
+        if any(mark in text for mark in ("\u2068", "\u2069", "\t", "\n")) and not any(
+            mark in english[0] for mark in "\t\n"
+        ):
+            yield f"marks or lines that the text has not in {text!r}"
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -72,24 +113,51 @@ def compiled(catalogue: Catalog) -> bytes:
     return stream.getvalue()
 
 
-def words(catalogues: Mapping[str, Catalog], template: Catalog) -> str:
-    """The script with the shell's texts in every language but the code's own."""
-    shell = sorted(str(message.id) for message in template if any(name == SHELL for name, _ in message.locations))
-    texts = {
-        language: {text: str(message.string) for text in shell if (message := catalogue.get(text)) and message.string}
-        for language, catalogue in catalogues.items()
-    }
-    table = json.dumps(texts, ensure_ascii=False, indent=0, separators=(",", ":"))
-    return f"// Written by `make messages` from static/locales/.\nwindow.epizodiakWords = {table};\n"
-
-
 def read(language: str) -> Catalog:
     """A language's catalogue; an empty one if there is none."""
     path = LOCALES / f"{language}.po"
     if not path.exists():
-        return Catalog(locale=language, project="epizodiak", charset="utf-8", fuzzy=False)
+        return Catalog(languages.locale_of(language), project="epizodiak", charset="utf-8", fuzzy=False)
     with path.open("rb") as stream:
-        return read_po(stream, locale=language)
+        return read_po(stream, locale=languages.locale_of(language))
+
+
+def brought_up_to_date(language: str, template: Catalog) -> None:
+    """Writes a language's catalogue with the texts that there are now, and compiles it."""
+    catalogue = read(language)
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    catalogue.header_comment = "# Texts of Epizodiak; brought up to date by `make messages`, translated by people."
+    write(catalogue, LOCALES / f"{language}.po", language)
+    (LOCALES / f"{language}.mo").write_bytes(compiled(read(language)))
+
+
+def write(catalogue: Catalog, file: Path, language: str) -> None:
+    """Writes a catalogue, the same texts to the same bytes."""
+    catalogue.creation_date = catalogue.revision_date = SOME_DAY
+    stream = BytesIO()
+    write_po(stream, catalogue, width=0, omit_header=False, sort_output=True, ignore_obsolete=True)
+    text = stream.getvalue().decode()
+    text = re.sub(
+        r'(?m)^"Language: .*\\n"$', f'"Language: {language}\\\\n"', text, count=1
+    )  # with a hyphen, as elsewhere
+    text = re.sub(r'(?m)^"Language-Team: \S+ ', f'"Language-Team: {language} ', text, count=1)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+
+
+def faults_of(language: str, template: Catalog) -> list[str]:
+    """All that is wrong with a language, as `--check` says it."""
+    catalogue = read(language)
+    faults = problems(catalogue, template)
+    absent = missing(catalogue)
+    share = 100 * (len(template) - len(absent)) / max(1, len(template))
+    if share < ENOUGH:
+        faults.append(f"{len(absent)} of {len(template)} texts are not translated: {share:.1f} %, less than {ENOUGH} %")
+    mo = LOCALES / f"{language}.mo"
+    if not mo.exists() or mo.read_bytes() != compiled(catalogue):
+        faults.append("not compiled: run `make messages`")
+    return faults
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -99,35 +167,34 @@ def main(arguments: Sequence[str]) -> int:
         The exit status: 1 if `--check` finds something wrong.
     """
     template = extracted(ROOT)
+    check = "--check" in arguments
+    new = arguments[1:] if arguments[:1] == ["--new"] else []
+    tags = (*languages.spoken(LOCALES), *new)
     wrong = 0
-    for language in LANGUAGES:
-        catalogue = read(language)
-        mo = LOCALES / f"{language}.mo"
-        if "--check" in arguments:
-            faults = problems(catalogue, template)
-            if not mo.exists() or mo.read_bytes() != compiled(catalogue):
-                faults.append("not compiled: run `make messages`")
-            wrong += len(faults)
-            for fault in faults:
-                print(f"static/locales/{language}.po: {fault}", file=sys.stderr)
-            continue
-        catalogue.update(template, no_fuzzy_matching=True)
-        catalogue.obsolete.clear()
-        catalogue.creation_date = catalogue.revision_date = SOME_DAY
-        catalogue.header_comment = "# Texts of Epizodiak; brought up to date by `make messages`, translated by people."
-        LOCALES.mkdir(parents=True, exist_ok=True)
-        with (LOCALES / f"{language}.po").open("wb") as stream:
-            write_po(stream, catalogue, width=0, omit_header=False, sort_output=True, ignore_obsolete=True)
-        mo.write_bytes(compiled(catalogue))
-        missing = sum(1 for fault in problems(catalogue, template) if fault.startswith("not translated"))
-        print(f"static/locales/{language}.po: {len(template)} texts, {missing} not translated")
-    script = words({language: read(language) for language in LANGUAGES}, template)
-    if "--check" not in arguments:
-        WORDS.write_text(script, "utf-8")
-    elif not WORDS.exists() or WORDS.read_text("utf-8") != script:
-        wrong += 1
-        print("static/words.js is stale: run `make messages`", file=sys.stderr)
-    return 1 if wrong else 0
+    for language in tags:
+        if not check:
+            brought_up_to_date(language, template)
+        faults = faults_of(language, template)
+        for fault in faults:
+            print(f"static/locales/{language}.po: {fault}", file=sys.stderr)
+        wrong += len(faults)
+        print(f"static/locales/{language}.po: {len(template)} texts, {len(missing(read(language)))} not translated")
+    made = languages.derived(ROOT, {tag: read(tag) for tag in languages.spoken(LOCALES)}, template)
+    for name, text in made.items():
+        file = ROOT / name
+        if check and (not file.is_file() or file.read_text("utf-8") != text):
+            wrong += 1
+            print(f"{name} is stale: run `make messages`", file=sys.stderr)
+        elif not check:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+    for file in languages.left_over(ROOT, made):
+        if check:
+            wrong += 1
+            print(f"{file.relative_to(ROOT)} is left over: run `make messages`", file=sys.stderr)
+        else:
+            file.unlink()
+    return 1 if check and wrong else 0
 
 
 if __name__ == "__main__":

@@ -1,10 +1,20 @@
-"""Babel's extractor for the page's shell: texts of elements marked `data-t`, and of attributes marked `data-t-…`."""
+"""Babel's extractors for the page's shell: marked elements and attributes, what scripts `say`, the manifest.
+
+In index.html an element whose text is to be translated is marked `data-t`, one with such an attribute `data-t-…`.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import IO, Any
+
+from tools.languages import manifest_texts
+
+SAID = re.compile(r'\bsay\("((?:[^"\\]|\\.)*)"\)')
+"""How a script says a text."""
 
 ATTRIBUTES = {"data-t-label": "aria-label", "data-t-placeholder": "placeholder"}
 
@@ -46,3 +56,26 @@ def extract(
     reader.feed(fileobj.read().decode())
     for line, text in reader.found:
         yield line, None, text, []
+
+
+def extract_script(
+    fileobj: IO[bytes],
+    keywords: Mapping[str, Any],  # noqa: ARG001 - the signature is Babel's
+    comment_tags: list[str],  # noqa: ARG001
+    options: Mapping[str, Any],  # noqa: ARG001
+) -> Iterator[tuple[int, None, str, list[str]]]:
+    """The same for what a script says."""
+    for number, line in enumerate(fileobj.read().decode().splitlines(), 1):
+        for found in SAID.finditer(line):
+            yield number, None, json.loads(f'"{found[1]}"'), []
+
+
+def extract_manifest(
+    fileobj: IO[bytes],
+    keywords: Mapping[str, Any],  # noqa: ARG001 - the signature is Babel's
+    comment_tags: list[str],  # noqa: ARG001
+    options: Mapping[str, Any],  # noqa: ARG001
+) -> Iterator[tuple[int, None, str, list[str]]]:
+    """The same for what a manifest tells people."""
+    for text in manifest_texts(json.load(fileobj)):
+        yield 1, None, text, []

@@ -8,6 +8,7 @@ from gettext import NullTranslations
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import Room
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.core.protocol import Json
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui.replay import Part
@@ -200,6 +201,7 @@ class TextsLoaded(Event):
 
     language: str
     texts: NullTranslations
+    marks: Marks = MARKS
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def _mark(state: AppState, match: Timeline, choices: tuple[RatedAction, ...]) ->
     if not choices:
         return None
     ways = [_places(state, match, each.action) for each in advice.alike(choices)]
-    shares = ["" if each.chance is None else percent(each.chance) for each in advice.alike(choices)]
+    shares = ["" if each.chance is None else percent(each.chance, state.say) for each in advice.alike(choices)]
     others = {
         way[-1]: share for way, share in zip(ways[1:], shares[1:], strict=True) if way and way[-1:] != ways[0][-1:]
     }

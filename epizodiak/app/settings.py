@@ -30,7 +30,7 @@ def spoken(draft: Draft, event: TextsLoaded) -> bool:
     state = draft.state
     if event.language != language_for(state.settings.lang, state.languages):
         return False
-    say = Wording((), state.settings.face, event.texts)
+    say = Wording((), state.settings.face, event.texts, event.marks)
     if event.language != state.language:
         draft.set(heard=Heard())  # what was said last was said in the other language
         draft.do(Announce(""))

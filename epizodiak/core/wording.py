@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 
+from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.core.text import plain
 
 SIGNS, NUMBERS = "zodiac", "arabic"
@@ -24,11 +25,13 @@ class Wording:
         face: which of its faces a tile shows, :data:`SIGNS` or :data:`NUMBERS`, where a game's tiles have both; each
             game names its tiles by it in its own words.
         translations: a gettext catalogue; the default leaves the English texts as they are.
+        marks: how numbers and lists are written.
     """
 
     names: tuple[str, ...]
     face: str = SIGNS
     translations: NullTranslations = field(default=ENGLISH)
+    marks: Marks = MARKS
 
     def aloud(self, numbers: str = NUMBERS) -> Wording:
         """How the same is said to ears: names without marks for the eye, tiles by the face with plain numbers.
@@ -47,19 +50,31 @@ class Wording:
         """The form of the message that ``count`` asks for, in the person's language."""
         return self.translations.ngettext(singular, plural, count)
 
+    def number(self, value: float, places: int = 0) -> str:
+        """A number with so many decimals, as the person's language writes it."""
+        return self.marks.number(value, places)
+
+    def percent(self, share: float) -> str:
+        """A part of one in whole percent, likewise."""
+        return self.marks.share(share)
+
+    def joined(self, texts: Iterable[str]) -> str:
+        """Texts one after the other, with the language's comma between them."""
+        return self.marks.comma.join(texts)
+
     def tally(self, counts: Sequence[int]) -> str:
         """A number for each player in a list: ``Ana: 3, Oracle B: 1``."""
         each = self.gettext("{name}: {count}")
-        return ", ".join(each.format(name=name, count=count) for name, count in zip(self.names, counts, strict=True))
+        return self.joined(each.format(name=name, count=count) for name, count in zip(self.names, counts, strict=True))
 
     def listed(self, texts: tuple[str, ...]) -> str:
         """Texts as a list in words: ``Ana, Ben and Chloé``."""
         if len(texts) == 1:
             return texts[0]
-        return self.gettext("{first} and {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+        return self.gettext("{first} and {last}").format(first=self.joined(texts[:-1]), last=texts[-1])
 
     def either(self, texts: Sequence[str]) -> str:
         """Texts as a choice in words: ``1, 2 or 3``; nothing if there are none."""
         if len(texts) <= 1:
             return "".join(texts)
-        return self.gettext("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
+        return self.gettext("{first} or {last}").format(first=self.joined(texts[:-1]), last=texts[-1])

@@ -121,20 +121,17 @@ def verdict(choices: Sequence[RatedAction], brief: Callable[[str], str], wording
     if best.chance is None or all(each.chance is None for each in choices[1:]):
         return wording.gettext("At a glance, without looking ahead: {action}").format(action=told)
     if len(even) == 1:
-        return wording.gettext("Best: {action}, {share}").format(action=told, share=percent(best.chance))
+        return wording.gettext("Best: {action}, {share}").format(action=told, share=percent(best.chance, wording))
     each = wording.gettext("{action} ({share})")
-    named = [each.format(action=brief(one.action), share=percent(one.chance)) for one in even]
+    named = [each.format(action=brief(one.action), share=percent(one.chance, wording)) for one in even]
     return wording.gettext("About equal: {actions}").format(actions=wording.gettext("; ").join(named))
 
 
-def percent(share: float | None) -> str:
+def percent(share: float | None, wording: Wording) -> str:
     """A share of the win as it is shown; a dash for what nobody knows."""
-    return "–" if share is None else f"{100 * share:.0f}\u00a0%"
+    return "–" if share is None else wording.percent(share)
 
 
 def points(score: float | None, wording: Wording) -> str:
     """Points as they are shown, with one decimal; a dash for what nobody knows."""
-    if score is None:
-        return "–"
-    whole, tenths = f"{score:.1f}".replace("-", "\u2212").split(".")
-    return wording.gettext("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+    return "–" if score is None else wording.number(score, 1)

@@ -183,14 +183,14 @@ def told(chart: Chart, say: Wording) -> str:
     """Whose constellation is which, in a sentence for ears."""
     each = say.gettext("{player}: {constellation}")
     names = (each.format(player=one.player, constellation=one.name) for one in chart.constellations)
-    return plain(say.gettext("Star chart: {constellations}").format(constellations="; ".join(names)))
+    return plain(say.gettext("Star chart: {constellations}").format(constellations=say.gettext("; ").join(names)))
 
 
 def order(one: Constellation, say: Wording) -> str:
     """A seat's stars in the order of play, in words; nothing if it has none."""
     if not one.stars:
         return ""
-    stars = ", ".join(star.told for _, star in one.stars)
+    stars = say.joined(star.told for _, star in one.stars)
     if one.hidden:
         sentence = say.gettext("The latest {count} stars in their order: {stars}")
         return sentence.format(count=len(one.stars), stars=stars)

@@ -10,8 +10,14 @@ from epizodiak.table.seat_marks import EMBLEMS
 
 NIGHT, DAY, LIGHT = "night", "day", "light"
 
-SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', 'Noto Serif', serif"
-SANS = "Inter, 'Segoe UI', system-ui, -apple-system, 'DejaVu Sans', 'Noto Sans', sans-serif"
+SERIF = (
+    "Georgia, 'Times New Roman', 'DejaVu Serif', 'Noto Serif', "
+    "'Hiragino Mincho ProN', 'Noto Serif CJK JP', 'Yu Mincho', serif"
+)
+SANS = (
+    "Inter, 'Segoe UI', system-ui, -apple-system, 'DejaVu Sans', 'Noto Sans', "
+    "'Hiragino Sans', 'Noto Sans CJK JP', 'Yu Gothic', sans-serif"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from epizodiak.core.luck import Point
+from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.table.marks import number
 from epizodiak.ui.review import Finding, grade
 
@@ -36,7 +37,15 @@ def upright(chance: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - min(1.0, max(0.0, chance)))
 
 
-def curve(points: Sequence[Point], seat: int, findings: Iterable[Finding], length: int, here: int | None = None) -> str:
+def curve(
+    points: Sequence[Point],
+    seat: int,
+    findings: Iterable[Finding],
+    length: int,
+    *,
+    here: int | None = None,
+    marks: Marks = MARKS,
+) -> str:
     """The picture's markup, without the ``svg`` element around it.
 
     Args:
@@ -45,8 +54,9 @@ def curve(points: Sequence[Point], seat: int, findings: Iterable[Finding], lengt
         findings: what was found of the seat's decisions; the costly ones are marked.
         length: number of actions in the game.
         here: the position that is shown on the table, or ``None``.
+        marks: how numbers are written.
     """
-    parts = [_line(share) for share in (0.0, 0.5, 1.0)]
+    parts = [_line(share, marks) for share in (0.0, 0.5, 1.0)]
     if here is not None:
         x = number(across(here, length))
         parts.append(f'<path class="here" d="M{x} {TOP}V{HEIGHT - BOTTOM}"/>')
@@ -69,9 +79,9 @@ def _place(point: Point, length: int, share: float) -> str:
     return f"{number(across(point.ply, length))},{number(upright(share))}"
 
 
-def _line(share: float) -> str:
+def _line(share: float, marks: Marks) -> str:
     y = number(upright(share))
-    label = f'<text x="{LEFT - 6}" y="{number(upright(share) + 4)}">{100 * share:.0f}\u00a0%</text>'
+    label = f'<text x="{LEFT - 6}" y="{number(upright(share) + 4)}">{marks.share(share)}</text>'
     return f'<path class="grid" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>{label}'
 
 

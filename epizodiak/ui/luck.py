@@ -115,7 +115,7 @@ def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[Swi
         ("others", label, parts.others, parts.others_error, given),
     )
     return tuple(
-        SwingPart(kind, label, value, error, told[value < 0].format(share=percent(abs(value)), name=name))
+        SwingPart(kind, label, value, error, told[value < 0].format(share=percent(abs(value), wording), name=name))
         for kind, label, value, error, told in found
     )
 
@@ -159,21 +159,21 @@ def _verdict(seat: int, outcome: Outcome, wording: Wording) -> str:
 # --- the parts in numbers ---------------------------------------------------------------------------------------------
 
 
-def signed(value: float) -> str:
+def signed(value: float, wording: Wording) -> str:
     """A gain or a loss as it is shown; 0 without a sign."""
     sign = "" if round(100 * value) == 0 else "+" if value > 0 else "\u2212"
-    return f"{sign}{percent(abs(value))}"
+    return f"{sign}{percent(abs(value), wording)}"
 
 
-def with_error(share: SwingPart) -> str:
+def with_error(share: SwingPart, wording: Wording) -> str:
     """The same with its standard error."""
-    return f"{signed(share.value)} ±\u00a0{percent(share.error)}"
+    return f"{signed(share.value, wording)} ±\u00a0{percent(share.error, wording)}"
 
 
 def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
     """Over a seat's parts: how it ended, and their sum."""
     swing = shares_of(outcome, len(wording.names))[seat] - 1 / len(wording.names)
-    return f"{_verdict(seat, outcome, wording)}: {signed(swing)}"
+    return f"{_verdict(seat, outcome, wording)}: {signed(swing, wording)}"
 
 
 # --- the turning point ------------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def turning_point(
         if low > high
         else wording.gettext("{name} fell from {start} to {end}")
     )
-    changed = rose.format(name=name, start=percent(high), end=percent(low))
+    changed = rose.format(name=name, start=percent(high, wording), end=percent(low, wording))
     if swing.ply == PRIOR:
         return TurningPoint(
             0,

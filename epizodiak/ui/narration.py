@@ -82,7 +82,7 @@ def _points(match: Timeline, table: Table, say: Wording) -> str:
     outcome = match.outcome
     rounds = (table.round_points(step.before, step.after) for step in match.steps)
     points = outcome.scores if outcome else [sum(column) for column in zip(*filter(None, rounds), strict=True)]
-    return ", ".join(f"{name} {point}" for name, point in zip(say.names, points, strict=True))
+    return say.joined(f"{name} {point}" for name, point in zip(say.names, points, strict=True))
 
 
 def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE
 from epizodiak.table.puzzle import Puzzle
-from epizodiak.table.texts import Text
+from epizodiak.table.texts import Share, Text
 from epizodiak.ui import puzzle_box
 from epizodiak.ui.advice import percent
 from epizodiak.ui.mistakes import JudgedDecision
@@ -48,7 +48,7 @@ def box(
         stars="",
         grade="",
         task=say.gettext("What was done here gave away about {share} of the win. Do better.").format(
-            share=percent(decision.loss)
+            share=percent(decision.loss, say)
         ),
         mover=say.gettext("You are {name}.").format(name=say.names[puzzle.seat]),
         proof=say.gettext("Judged, not proved"),
@@ -96,7 +96,7 @@ def praise(decision: JudgedDecision, action: str) -> Text:
 
 def cost(decision: JudgedDecision, action: str) -> Text:
     """An action was wrong: what it costs."""
-    share = Text(percent(decision.costs[action]))
+    share = Share(decision.costs[action])
     if action == decision.played:
         return Text("That is what was done: it costs about {share} of the win.", share=share)
     return Text("That costs about {share} of the win.", share=share)

@@ -78,7 +78,7 @@ def grade_words(loss: float, wording: Wording) -> str:
         "mistake": wording.gettext("mistake"),
         "blunder": wording.gettext("blunder"),
     }[grade(loss)]
-    return f"{words} (\u2212{percent(loss)})" if loss else words
+    return f"{words} (\u2212{percent(loss, wording)})" if loss else words
 
 
 def costly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -123,11 +123,11 @@ def chances_in_words(curve: Sequence[Point], seat: int, name: str, wording: Word
         "{name}'s chances: {first} at first, {high} at most (action {high_at}), {low} at least (action {low_at})"
     ).format(
         name=name,
-        first=percent(order[0].shares[seat]),
-        high=percent(high.shares[seat]),
+        first=percent(order[0].shares[seat], wording),
+        high=percent(high.shares[seat], wording),
         high_at=high.ply + 1,
-        low=percent(low.shares[seat]),
+        low=percent(low.shares[seat], wording),
         low_at=low.ply + 1,
     )
-    end = percent(curve[-1].shares[seat])
+    end = percent(curve[-1].shares[seat], wording)
     return wording.gettext("{sentence}, {end} in the end.").format(sentence=sentence, end=end)

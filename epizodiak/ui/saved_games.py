@@ -99,7 +99,7 @@ def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
 
 def players(record: Record, say: Wording) -> str:
     """Who plays, on one line."""
-    return ", ".join(named(say, record.players).names)
+    return say.joined(named(say, record.players).names)
 
 
 def offer(title: str, names: Sequence[str], standing: str, say: Wording) -> str:
@@ -111,7 +111,7 @@ def offer(title: str, names: Sequence[str], standing: str, say: Wording) -> str:
         standing: how it stands, or nothing as long as that is not worked out.
         say: the wording.
     """
-    who = "" if all(name in standing for name in names) else ", ".join(named(say, tuple(names)).names)
+    who = "" if all(name in standing for name in names) else say.joined(named(say, tuple(names)).names)
     return " · ".join(filter(None, (title, who, standing)))
 
 

@@ -8,12 +8,10 @@ from dataclasses import asdict, dataclass, replace
 
 from epizodiak.core.errors import RecordError
 from epizodiak.core.strict_json import parse
+from epizodiak.ui.languages import LANGUAGES, matched
 
 MOST_TEXT = 10_000
 """A longer text of settings is not read."""
-
-LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français"}
-"""Languages that the texts exist in, by code, under their own names; the first one is what the code is written in."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "lang": ("auto", *LANGUAGES),
@@ -153,7 +151,9 @@ def language_for(setting: str, preferred: Sequence[str]) -> str:
     Args:
         setting: value of ``lang``.
         preferred: the browser's languages as tags such as ``fr-CA``, most wanted first.
+
+    ``static/shell.js`` knows the same, for the first paint.
     """
     if setting in LANGUAGES:
         return setting
-    return next((code for tag in preferred if (code := tag.lower().split("-")[0]) in LANGUAGES), "en")
+    return next(filter(None, map(matched, preferred)), "en")

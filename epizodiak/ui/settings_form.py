@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from html import escape
 from textwrap import indent
 
-from epizodiak.ui.settings import CHOICES, LANGUAGES
+from epizodiak.ui.languages import LANGUAGES
+from epizodiak.ui.settings import CHOICES
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import is_person, read_list
+from epizodiak.ui.languages import matched
 from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
@@ -98,8 +99,9 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         if key == "puzzle" and (found := _puzzle(raw, games)) is not None:
             wanted, setup = found, of_game(setup, games[found[0]])
             continue
-        if key in SETTINGS and raw in SETTINGS[key]:
-            settings[key] = raw
+        value = (matched(raw) or raw) if key == "lang" else raw
+        if key in SETTINGS and value in SETTINGS[key]:
+            settings[key] = value
             continue
         read = _at_table if key in AT_A_TABLE else _with
         changed = None if key in (*SETTINGS, "puzzle") else read(setup, key, raw, games)

@@ -94,7 +94,7 @@ class ChartPanel:
         self._status = status
 
     def _tell(self, size: int, told: str, say: Wording) -> None:
-        sentence = say.gettext("The picture has {bytes} bytes.").format(bytes=f"{size:,}".replace(",", "\u202f"))
+        sentence = say.gettext("The picture has {bytes} bytes.").format(bytes=say.number(size))
         text = told or (sentence if size else "")
         if str(self._status.textContent) != text:
             self._status.textContent = text

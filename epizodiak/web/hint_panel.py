@@ -66,6 +66,6 @@ def _row(choice: RatedAction, words: str, state: AppState) -> Any:
     row.setAttribute("data-action", choice.action)  # for scripts; people read it in words
     first.scope = "row"
     first.append(dom.element("span", words))
-    cells = (percent(choice.chance), points(choice.score, state.say), str(choice.visits or "–"))
+    cells = (percent(choice.chance, state.say), points(choice.score, state.say), str(choice.visits or "–"))
     row.append(first, *(dom.element("td", text) for text in cells))
     return row

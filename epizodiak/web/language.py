@@ -6,8 +6,10 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any
 
-from pyscript import document, fetch, window
+from pyscript import document, fetch, ffi, window
 
+from epizodiak.core.numbers import MARKS, Marks
+from epizodiak.ui.languages import direction, matched
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
@@ -47,6 +49,33 @@ def preferred() -> list[str]:
     return [str(tag) for tag in window.navigator.languages]
 
 
+def marks(language: str) -> Marks:
+    """How a language writes numbers and lists, as the browser knows it."""
+    if language == AS_IT_COMES:
+        return MARKS
+    tag, intl = written(language), window.Intl
+    number = _parts(intl.NumberFormat.new(tag).formatToParts(12345.6))
+    percent = intl.NumberFormat.new(tag, ffi.to_js({"style": "percent"})).formatToParts(0.5)
+    share = "".join("{number}" if part.type == "integer" else str(part.value) for part in percent)
+    members = _parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["", "", ""])))
+    return Marks(number.get("decimal", "."), number.get("group", ""), share, members.get("literal", ", "))
+
+
+def _parts(parts: Any) -> dict[str, str]:
+    """What each part of something written is, the first one of each kind."""
+    return {str(part.type): str(part.value) for part in reversed([*parts])}
+
+
+def written(language: str = "") -> str:
+    """The tag by which days and numbers are written: the browser's own of a language, or that language.
+
+    Args:
+        language: nothing for the page's.
+    """
+    spoken = language or str(document.documentElement.lang)
+    return next((tag for tag in preferred() if matched(tag) == spoken), spoken)
+
+
 def translate_shell(texts: NullTranslations, language: str) -> None:
     """Puts the shell's texts into a language; they are remembered in English, so that it can be done again."""
     root = document.documentElement
@@ -63,5 +92,5 @@ def translate_shell(texts: NullTranslations, language: str) -> None:
             element.setAttribute(attribute, texts.gettext(text))
         else:
             element.textContent = texts.gettext(text)
-    root.lang = language
+    root.lang, root.dir = language, direction(language)
     document.getElementById("setup").dispatchEvent(window.Event.new("change"))  # static/lobby.js writes some by itself

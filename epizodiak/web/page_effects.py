@@ -120,7 +120,7 @@ class PageEffects(Handlers):
         self._loop.later(self._load_texts(effect.language))
 
     async def _load_texts(self, code: str) -> None:
-        self._loop.dispatch(TextsLoaded(code, await language.catalogue(code)))
+        self._loop.dispatch(TextsLoaded(code, await language.catalogue(code), language.marks(code)))
 
     # --- focus and fields ---------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from pyscript import document, ffi, window
+from pyscript import ffi, window
 
 from epizodiak.web import language
 
@@ -24,9 +24,7 @@ def written(day: str, parts: tuple[tuple[str, str], ...]) -> str:
         day: as ``YYYY-MM-DD``.
         parts: which parts of it, one of those above.
     """
-    spoken = str(document.documentElement.lang)
-    tags = (tag for tag in language.preferred() if tag.lower().split("-")[0] == spoken)
-    return str(_format(next(tags, spoken), parts).format(window.Date.parse(f"{day}T12:00:00Z")))
+    return str(_format(language.written(), parts).format(window.Date.parse(f"{day}T12:00:00Z")))
 
 
 @lru_cache(maxsize=8)

@@ -47,7 +47,7 @@ def _table(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
         say.gettext("Name"),
         say.gettext("Games"),
         say.gettext("Wins"),
-        say.gettext("Share"),
+        say.gettext("Share of wins"),
         say.gettext("Rating"),
     ):
         cell = dom.element("th", text)
@@ -70,9 +70,9 @@ def _row(line: SheetLine, say: Wording) -> Any:
     name.scope = "row"
     if line.bot:
         name.append(" ", dom.element("small", say.gettext("(bot)")))
-    wins = f"{line.wins:.1f}".removesuffix(".0")
-    share = dom.element("td", percent(line.share))
-    interval = say.gettext("{low} to {high}").format(low=percent(line.low), high=percent(line.high))
+    wins = say.number(line.wins, int(line.wins % 1 > 0))
+    share = dom.element("td", percent(line.share, say))
+    interval = say.gettext("{low} to {high}").format(low=percent(line.low, say), high=percent(line.high, say))
     share.append(" ", dom.element("small", f"({interval})"))
     rating = dom.element("td", str(line.rating))
     rating.append(" ", dom.element("small", f"±\u00a0{line.margin}"))

@@ -84,7 +84,7 @@ class ReviewPanel:
         assert playback is not None, "its game is played back"
         findings = known.found.get(seat, {}).values()
         picture = dom.find("review-curve")
-        picture.innerHTML = curve(found.curve, seat, findings, playback.length, playback.ply)
+        picture.innerHTML = curve(found.curve, seat, findings, playback.length, here=playback.ply, marks=wording.marks)
         spoken = review.chances_in_words(found.curve, seat, wording.names[seat], wording)
         picture.setAttribute("aria-label", spoken)
         dom.write("review-words", spoken)
@@ -167,7 +167,7 @@ def _bar(title: str, parts: Parts, shares: Sequence[luck.SwingPart], most: float
         item = dom.element("li")
         item.append(_picture("0 0 18 18", share_bar.swatch(share.kind)))
         item.append(dom.element("span", wording.gettext("{name}:").format(name=share.name)), " ")
-        item.append(dom.element("span", luck.with_error(share), "amount"))
+        item.append(dom.element("span", luck.with_error(share, wording), "amount"))
         listed.append(item)
     made.append(listed)
     return made

@@ -224,9 +224,7 @@ def _date(game: SavedGame) -> str:
         time = float(digits)
     if time != time:  # noqa: PLR0124 - as above
         return ""
-    spoken = str(document.documentElement.lang)
-    tags = (tag for tag in language.preferred() if tag.lower().split("-")[0] == spoken)
-    return str(_format(next(tags, spoken)).format(time))
+    return str(_format(language.written()).format(time))
 
 
 @lru_cache(maxsize=1)

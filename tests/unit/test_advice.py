@@ -100,7 +100,7 @@ def test_of_no_advice_nothing_is_said() -> None:
 
 
 def test_numbers_are_shown_short() -> None:
-    assert (advice.percent(0.346), advice.percent(None)) == ("35\u00a0%", "–")
+    assert (advice.percent(0.346, SAY), advice.percent(None, SAY)) == ("35\u00a0%", "–")
     assert [advice.points(score, SAY) for score in (-1.25, 0.96, None)] == ["\u22121.2", "1.0", "–"]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.games import PACKAGES
-from tests.unit.style_sheets import ROOT
+from tests.unit.style_sheets import ROOT, rule
 
 pytestmark = pytest.mark.native_only
 
@@ -35,3 +35,42 @@ def test_a_shared_sheet_has_no_class_of_one_game_alone(sheet: Path) -> None:
     shared = page.union(*map(words, rooms))
     games = [words(ROOT.joinpath(*package.split("."))) for package in PACKAGES.values()]
     assert [name for name in classes(sheet) - shared if sum(name in game for game in games) < 2] == []
+
+
+DRAWN = {"table.css", "motion.css", "large.css"}
+"""Sheets that place what is drawn, or all that there is: boards have a left and a right in every language."""
+
+OF_SIDES = re.compile(
+    r"(?<![-\w])(?:(?:margin|padding|border)-(?:left|right)(?:-\w+)?:[^;}]*|text-align: (?:left|right)"
+    r"|float: (?:left|right)(?!; float: inline)|(?:left|right): (?!50%)[^;}]*)"
+)
+LIKE_BOTH = "border-right-color: transparent"
+"""A spinner's gap."""
+
+
+@pytest.mark.parametrize("sheet", [file for file in SHARED if file.name not in DRAWN], ids=lambda sheet: sheet.name)
+def test_texts_and_panels_have_a_start_and_an_end_and_no_left_and_right(sheet: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    assert [found for found in OF_SIDES.findall(text) if found != LIKE_BOTH] == []
+
+
+@pytest.mark.parametrize("sheet", [file for file in SHARED if file.name not in DRAWN], ids=lambda sheet: sheet.name)
+def test_what_is_wider_at_one_side_says_which_by_start_and_end(sheet: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    found = []
+    for value in re.findall(r"(?<![-\w])(?:margin|padding): ([^;}]+)", text):
+        sides = re.findall(r"[a-z]+\((?:[^()]|\([^()]*\))*\)|\S+", value.strip())
+        if len(sides) == 4 and sides[1].replace("right", "left") != sides[3]:
+            found.append(value)
+    assert found == []
+
+
+def test_what_is_drawn_runs_from_left_to_right_in_every_language() -> None:
+    assert rule("svg", "direction") == "ltr"
+
+
+def test_japanese_is_written_with_fonts_that_systems_have_and_breaks_between_phrases() -> None:
+    fonts = rule(":root:lang(ja)", "--sans")
+    assert all(name in fonts for name in ("Hiragino Sans", "Noto Sans JP", "Yu Gothic"))
+    assert fonts.endswith("sans-serif")
+    assert (rule(":root:lang(ja)", "line-break"), rule(":root:lang(ja)", "word-break")) == ("strict", "auto-phrase")

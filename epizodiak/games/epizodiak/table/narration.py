@@ -45,7 +45,7 @@ def brief(action: Action, before: View, after: View, say: Wording) -> str:
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         values = run_values(action)
         if len(values) <= FEW:
-            tiles = ", ".join(numeral(value, say) for value in values)
+            tiles = say.joined(numeral(value, say) for value in values)
         else:
             tiles = "–".join(numeral(value, say) for value in (values[0], values[-1]))
         tiles = SIDE_MARK[action.kind].format(tile=tiles)
@@ -150,7 +150,7 @@ def part(view: View, name: str, say: Wording) -> Part:
 def _dial(view: View, say: Wording) -> tuple[str, ...]:
     """The arc in order, and the two ends (E3)."""
     tiles = say.gettext("Clockwise, from the counterclockwise end: {tiles}").format(
-        tiles=", ".join(numeral(value, say) for value in view.dial)
+        tiles=say.joined(numeral(value, say) for value in view.dial)
     )
     if len(view.dial) == len(VALUES):
         return (tiles,)

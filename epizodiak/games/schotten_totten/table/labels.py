@@ -18,7 +18,7 @@ from epizodiak.table.scene import SELECT, UNSELECT, Span
 @lru_cache(maxsize=64)
 def cards_listed(cards: tuple[Card, ...], say: Wording) -> str:
     """Cards in words, with commas between them."""
-    return ", ".join(card_name(card, say) for card in cards)
+    return say.joined(card_name(card, say) for card in cards)
 
 
 def kind_name(cards: tuple[Card, ...], say: Wording) -> str:
@@ -176,7 +176,7 @@ class Labels:
             parts.append(told.format(name=say.names[stone.owner]))
         elif stone.first is not None:
             parts.append(say.gettext("{name} was complete first").format(name=say.names[stone.first]))
-        return say.gettext("Stone {stone}: {parts}").format(stone=number, parts="; ".join(parts))
+        return say.gettext("Stone {stone}: {parts}").format(stone=number, parts=say.gettext("; ").join(parts))
 
     def deck(self, can: str | None) -> str:
         """Accessible name of the deck."""
@@ -221,4 +221,4 @@ class Labels:
             parts.append(say.ngettext("{count} point", "{count} points", total).format(count=total))
         if seat == view.player:
             parts.append(self.remark(seat))
-        return say.gettext("{name}: {parts}").format(name=say.names[seat], parts=", ".join(parts))
+        return say.gettext("{name}: {parts}").format(name=say.names[seat], parts=say.joined(parts))

@@ -37,7 +37,7 @@ def choices(view: View, say: Wording) -> str:
         for source in sources
         for targets in ([action.target for action in view.legal if action.source == source],)
     ]
-    sentence = say.gettext("You can move {moves}").format(moves="; ".join(moves))
+    sentence = say.gettext("You can move {moves}").format(moves=say.gettext("; ").join(moves))
     if not view.repeating:
         return sentence
     losing = say.either([f"{action.source}-{action.target}" for action in view.repeating])

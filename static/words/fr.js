@@ -1,16 +1,16 @@
-// Written by `make messages` from static/locales/.
-window.epizodiakWords = {
-"fr":{
+// Written by `make messages` from static/locales/fr.po.
+window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"fr": {
 "5 short steps":"5 petites étapes",
 "6 short steps":"6 petites étapes",
 "8 short steps":"8 petites étapes",
+"A game that was going on is kept on this device and is offered when the page works again.":"Une partie en cours est gardée sur cet appareil et sera proposée quand la page marchera de nouveau.",
 "A new version is ready.":"Une nouvelle version est prête.",
 "About":"À propos",
 "Action":"Action",
 "Actions as they are typed":"Les actions à saisir",
 "Add a bot…":"Ajouter un robot…",
 "Add this page to the home screen (Share, Add to Home Screen) and play from there: Safari deletes the kept games of a page that nobody visited for seven days, but not those of the home screen.":"Ajoutez cette page à l’écran d’accueil (Partager, Sur l’écran d’accueil) et jouez à partir de là : Safari supprime les parties conservées d’une page que personne n’a ouverte pendant sept jours, mais pas celles de l’écran d’accueil.",
-"Against bots":"Contre des bots",
+"Against bots":"Contre des robots",
 "As plain numbers":"En simples nombres",
 "As the browser":"Selon le navigateur",
 "As the system":"Selon le système",
@@ -30,6 +30,7 @@ window.epizodiakWords = {
 "Deal":"Distribuer",
 "Deal: a number, or another table's code":"Donne : un nombre, ou le code d’une autre table",
 "Decisions of":"Décisions de",
+"Details":"Détails",
 "Done":"Terminé",
 "Draw by itself":"Piocher automatiquement",
 "End":"Fin",
@@ -39,9 +40,10 @@ window.epizodiakWords = {
 "Epizodiak is free software under the MIT licence. It carries PyScript (Apache License 2.0), Pyodide (Mozilla Public License 2.0) and CPython (PSF License).":"Epizodiak est un logiciel libre sous licence MIT. Il inclut PyScript (licence Apache 2.0), Pyodide (licence publique Mozilla 2.0) et CPython (licence PSF).",
 "Esc":"Échap",
 "Fast":"Rapide",
+"Fetching the game…":"Téléchargement du jeu…",
 "For screen readers and switches: the table as text, each action a button.":"Pour lecteurs d’écran et contacteurs : la table en texte, chaque action un bouton.",
 "Game":"Partie",
-"Getting the table ready…":"On dresse la table…",
+"Getting the table ready…":"La table se prépare…",
 "Go on":"Continuer",
 "Go on with a stand-in":"Continuer avec un remplaçant",
 "Goes by feeling, and feels rather well.":"Joue à l’intuition, et l’intuition est plutôt bonne.",
@@ -54,6 +56,7 @@ window.epizodiakWords = {
 "Home":"Début",
 "How fast bots play":"Vitesse de jeu des robots",
 "I trust it: install":"J’ai confiance : installer",
+"If that does not help: an up-to-date Safari, Chrome, Edge or Firefox is needed, with WebAssembly switched on (a strict lockdown mode switches it off).":"Si cela ne suffit pas : il faut un Safari, Chrome, Edge ou Firefox à jour, avec WebAssembly activé (un mode de protection strict le désactive).",
 "In the settings the keys that are a single letter or sign can be switched off.":"Dans les réglages, on peut désactiver les touches qui sont une seule lettre ou un seul signe.",
 "In this browser one window cannot follow another.":"Dans ce navigateur, une fenêtre ne peut pas en suivre une autre.",
 "In your turn a button shows what the best level would do.":"À votre tour, un bouton montre ce que ferait le meilleur niveau.",
@@ -64,10 +67,12 @@ window.epizodiakWords = {
 "Keys":"Touches du clavier",
 "Language":"Langue",
 "Large print":"Grands caractères",
+"Laying the table…":"On dresse la table…",
 "Learn":"Apprendre",
 "Leave":"Quitter",
 "Leave the table (the game is kept)":"Quitter la table (la partie est conservée)",
 "Let it try again":"Le laisser réessayer",
+"Load the page again.":"Rechargez la page.",
 "Look":"Aspect",
 "Looks a little ahead before it acts.":"Regarde un peu plus loin avant d’agir.",
 "Low":"Faible",
@@ -107,6 +112,7 @@ window.epizodiakWords = {
 "Propose to stop: a draw":"Proposer d’arrêter : partie nulle",
 "Push aside":"Mettre de côté",
 "Puzzle of the day":"Énigme du jour",
+"Python could not be started in this browser.":"Python n’a pas pu démarrer dans ce navigateur.",
 "Ratings":"Classement",
 "Reading aloud and keys":"Lecture vocale et clavier",
 "Remove":"Retirer",
@@ -129,7 +135,7 @@ window.epizodiakWords = {
 "Seen by":"Vue par",
 "Sees something pretty and plays it. Easy to beat, good to learn with.":"Voit une jolie chose et la joue. Facile à battre, bien pour apprendre.",
 "Settings":"Réglages",
-"Share":"Part",
+"Share":"Partager",
 "Share of the win":"Chances",
 "Show what each action is worth":"Montrer ce que vaut chaque action",
 "Signs of the zodiac":"Signes du zodiaque",
@@ -164,6 +170,7 @@ window.epizodiakWords = {
 "The table in words":"La table en mots",
 "They take a second tap.":"Elle demande un second appui.",
 "This browser cannot connect to phones.":"Ce navigateur ne peut pas se relier à des téléphones.",
+"This browser is too old for the game, which brings its own Python. It needs Safari or iPadOS 16.4, Chrome or Edge 112, Firefox 112, or a newer one.":"Ce navigateur est trop ancien pour le jeu, qui apporte son propre Python. Il faut Safari ou iPadOS 16.4, Chrome ou Edge 112, Firefox 112, ou plus récent.",
 "This game is played in another tab":"Cette partie est jouée dans un autre onglet",
 "This program is an independent implementation of these games; its words and pictures are its own.":"Ce programme est une réalisation indépendante de ces jeux ; ses mots et ses images sont les siens.",
 "This window is for spectators. It shows the open side of the game that is played in another window of this browser, as soon as there is one.":"Cette fenêtre est pour les spectateurs. Elle montre le côté visible de la partie jouée dans une autre fenêtre de ce navigateur, dès qu’il y en a une.",
@@ -246,6 +253,6 @@ window.epizodiakWords = {
 "to the next part of the table; with Shift back":"à la zone suivante de la table ; avec Maj, à la précédente",
 "type an action":"saisir une action",
 "watching a game again: one action back or on, to its beginning or end, play or pause":"en revoyant une partie : une action en arrière ou en avant, au début ou à la fin, lecture ou pause",
-"your own last turn":"votre propre dernier tour"
-}
-};
+"your own last turn":"votre propre dernier tour",
+"{done} of {all} MB":"{done} sur {all} Mo"
+}});

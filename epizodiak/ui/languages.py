@@ -1,0 +1,35 @@
+"""The languages that the page speaks: which there are, which one a tag means, and which way its texts run."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+LANGUAGES: Mapping[str, str] = {
+    # begin: written by `make messages`
+    "en": "English",
+    "fr": "Français",
+    # end: written by `make messages`
+}
+"""Languages that the texts exist in, by tag, under their own names; the first one is what the code is written in."""
+
+RIGHT_TO_LEFT = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"))
+"""Languages that are written from right to left, without scripts and regions."""
+
+
+def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | None:
+    """The language that is meant by a tag of BCP 47, or ``None`` if it is not among those that there are.
+
+    It is the tag itself, or what is left of it when its last parts are dropped one by one (``de-AT``, ``de``), or the
+    first with the same language (``pt-PT`` and ``pt`` are told in ``pt-BR``). ``static/shell.js`` does the same before
+    Python runs.
+    """
+    known = {code.lower(): code for code in languages}
+    parts = tag.lower().replace("_", "-").split("-")
+    shorter = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
+    elsewhere = (code for lower, code in known.items() if lower.split("-")[0] == parts[0])
+    return next((known[each] for each in shorter if each in known), None) or next(elsewhere, None)
+
+
+def direction(tag: str) -> str:
+    """Which way texts of a language run, ``ltr`` or ``rtl``."""
+    return "rtl" if tag.lower().split("-")[0] in RIGHT_TO_LEFT else "ltr"

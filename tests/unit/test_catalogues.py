@@ -1,0 +1,191 @@
+"""Catalogues: what is missing is told in English, what doesn't fit its text is refused, what follows is written."""
+
+import json
+import shutil
+from collections.abc import Mapping
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from tests.unit.style_sheets import ROOT
+from tools import languages, messages
+
+pytestmark = pytest.mark.native_only
+
+TEXTS = ("Draw", "Place {tile}", "Pass", ("{count} tile", "{count} tiles"))
+
+
+def template(texts: tuple[str | tuple[str, str], ...] = TEXTS) -> Catalog:
+    made = Catalog()
+    for text in texts:
+        made.add(text, locations=[("static/shell.js" if text == "Pass" else "index.html", 0)])
+    return made
+
+
+def catalogue(told: Mapping[Any, str | tuple[str, ...]], tag: str = "de") -> Catalog:
+    made = Catalog(languages.locale_of(tag))
+    for message in template():
+        if message.id:
+            made.add(message.id, told.get(message.id, ""))
+    return made
+
+
+def read_back(made: Catalog) -> GNUTranslations:
+    return GNUTranslations(BytesIO(messages.compiled(made)))
+
+
+@pytest.mark.parametrize("tag", languages.spoken(messages.LOCALES))
+def test_every_language_of_the_page_is_complete(tag: str) -> None:
+    assert messages.missing(messages.read(tag)) == []
+
+
+def test_missing_texts_are_told_in_english_each_alone() -> None:
+    made = catalogue({"Draw": "Ziehen", ("{count} tile", "{count} tiles"): ("{count} Stein", "")})
+    told = read_back(made)
+    assert (told.gettext("Draw"), told.gettext("Pass")) == ("Ziehen", "Pass")
+    assert told.ngettext("{count} tile", "{count} tiles", 1) == "{count} Stein"
+    assert told.ngettext("{count} tile", "{count} tiles", 2) == "{count} tiles"
+    assert messages.missing(made) == ["Place {tile}", "Pass", "{count} tile"]
+
+
+def test_doubtful_translations_are_not_told_and_count_as_missing() -> None:
+    made = catalogue({"Draw": "Ziehen"})
+    made["Draw"].flags.add("fuzzy")
+    assert read_back(made).gettext("Draw") == "Draw"
+    assert "Draw" in messages.missing(made)
+    assert languages.translated(made, "Draw") == ""
+
+
+@pytest.mark.parametrize(
+    ("tag", "forms", "told"),
+    [
+        ("de", ("{count} Stein", "{count} Steine"), {1: "{count} Stein", 0: "{count} Steine", 2: "{count} Steine"}),
+        ("fr", ("{count} tuile", "{count} tuiles"), {0: "{count} tuile", 1: "{count} tuile", 2: "{count} tuiles"}),
+        ("ja", ("牌{count}枚",), {1: "牌{count}枚", 7: "牌{count}枚"}),
+        ("ar", tuple(f"{{count}} {form}" for form in "abcdef"), {0: "{count} a", 2: "{count} c", 7: "{count} d"}),
+    ],
+)
+def test_plurals_have_the_forms_that_the_language_has(tag: str, forms: tuple[str, ...], told: dict[int, str]) -> None:
+    translations = read_back(catalogue({("{count} tile", "{count} tiles"): forms}, tag))
+    assert {count: translations.ngettext("{count} tile", "{count} tiles", count) for count in told} == told
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "fault"),
+    [
+        ("Place {tile}", "Lege {stein}", "fields ['stein'] instead of ['tile']"),
+        ("Place {tile}", "Legen", "fields [] instead of ['tile']"),
+        ("Draw", "<b>Ziehen</b>", "other markup"),
+        ("Draw", "\u2068Ziehen\u2069", "marks or lines"),
+        (("{count} tile", "{count} tiles"), ("{count} Stein", "Steine"), "fields [] instead of ['count']"),
+        (("{count} tile", "{count} tiles"), ("{count} Stein",), ""),
+    ],
+)
+def test_a_translation_that_does_not_fit_its_text_is_refused(
+    text: str | tuple[str, str], translation: str | tuple[str, ...], fault: str
+) -> None:
+    found = messages.problems(catalogue({text: translation}), template())
+    assert found
+    assert any(fault in each for each in found)
+
+
+def test_a_plural_may_leave_the_number_out_where_english_does() -> None:
+    made = Catalog(languages.locale_of("de"))
+    made.add(("one tile", "{count} tiles"), ("ein Stein", "{count} Steine"))
+    assert [*messages.unlike(made["one tile"])] == []
+
+
+def test_texts_that_are_gone_or_not_yet_there_are_named() -> None:
+    made = Catalog(languages.locale_of("de"))
+    made.add("Discard", "Abwerfen")
+    found = messages.problems(made, template(("Draw",)))
+    assert found == ["left over: 'Discard'", "missing: 'Draw'"]
+
+
+def test_a_language_below_what_is_enough_is_named_with_how_much_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(messages, "LOCALES", tmp_path)
+    texts = tuple(f"Text {number}" for number in range(100))
+    for told, named in ((94, True), (95, False)):
+        made = Catalog(languages.locale_of("de"))
+        for number, text in enumerate(texts):
+            made.add(text, "Satz" if number < told else "")
+        messages.write(made, tmp_path / "de.po", "de")
+        (tmp_path / "de.mo").write_bytes(messages.compiled(messages.read("de")))
+        faults = messages.faults_of("de", template(texts))
+        assert faults == (["6 of 100 texts are not translated: 94.0 %, less than 95 %"] if named else [])
+
+
+def test_languages_go_by_their_own_names() -> None:
+    tags = ("pt-BR", "ja", "el", "de", "en-XA")
+    assert [languages.own_name(tag) for tag in tags] == [
+        "Português (Brasil)",
+        "日本語",
+        "Ελληνικά",
+        "Deutsch",
+        "English",
+    ]
+
+
+@pytest.mark.parametrize("tag", ["pt-BR", "de", "ja"])
+def test_a_catalogue_is_written_under_its_tag_and_stays_as_it_is_when_written_again(tag: str, tmp_path: Path) -> None:
+    file = tmp_path / f"{tag}.po"
+    messages.write(catalogue({"Draw": "…"}, tag), file, tag)
+    first = file.read_bytes()
+    assert f'"Language: {tag}\\n"'.encode() in first
+    with file.open("rb") as stream:
+        messages.write(read_po(stream, locale=languages.locale_of(tag)), file, tag)
+    assert file.read_bytes() == first
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A folder with the files that what follows from the catalogues is written into."""
+    for name in (languages.INLINE, languages.MANIFEST, languages.MODULE):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def test_all_that_the_page_knows_of_a_language_follows_from_its_catalogue(checkout: Path) -> None:
+    german = catalogue({"Draw": "Ziehen", "Pass": "Passen"})
+    made = languages.derived(checkout, {"de": german, "he": catalogue({}, "he")}, template())
+    assert '    "en": "English",\n    "de": "Deutsch",\n    "he": "עברית",\n' in made[languages.MODULE]
+    assert '"rtl":["he"],"told":{"de":["Passen"],"he":[""]}' in made[languages.INLINE]
+    assert '{"de": {\n"Draw":"Ziehen"\n}}' in made["static/words/de.js"]
+    manifest = json.loads(made["static/manifest.he.webmanifest"])
+    assert (manifest["lang"], manifest["dir"], manifest["id"]) == ("he", "rtl", "epizodiak")
+
+
+def test_a_manifest_says_to_people_what_its_language_has_for_it(checkout: Path) -> None:
+    english = json.loads((checkout / languages.MANIFEST).read_text("utf-8"))
+    german = Catalog(languages.locale_of("de"))
+    german.add(english["description"], "Vier Spiele")
+    manifest = json.loads(languages.derived(checkout, {"de": german}, template())["static/manifest.de.webmanifest"])
+    assert manifest["description"] == "Vier Spiele"
+    assert manifest["screenshots"] == english["screenshots"], "each text alone falls back to English"
+    assert (manifest["start_url"], manifest["icons"]) == (english["start_url"], english["icons"])
+
+
+def test_what_a_language_leaves_behind_is_found(checkout: Path) -> None:
+    for name in ("static/words/de.js", "static/words/it.js", "static/manifest.it.webmanifest", "static/locales/it.mo"):
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / name).touch()
+    found = languages.left_over(checkout, languages.derived(checkout, {"de": catalogue({})}, template()))
+    assert [file.relative_to(checkout).as_posix() for file in found] == [
+        "static/words/it.js",
+        "static/manifest.it.webmanifest",
+        "static/locales/it.mo",
+    ]
+
+
+def test_nothing_is_left_to_be_written() -> None:
+    found = messages.extracted(ROOT)
+    made = languages.derived(ROOT, {tag: messages.read(tag) for tag in languages.spoken(messages.LOCALES)}, found)
+    assert [name for name, text in made.items() if (ROOT / name).read_text("utf-8") != text] == []

@@ -1,0 +1,43 @@
+"""Which language the page speaks: what is set, what the browser prefers, what an address asks for."""
+
+import pytest
+
+from epizodiak.games import GAMES
+from epizodiak.ui.languages import LANGUAGES, direction, matched
+from epizodiak.ui.settings import language_for
+from epizodiak.ui.setup import Setup, read_fragment
+from tests.unit.language_tags import MATCHES, THERE
+
+
+@pytest.mark.parametrize("tag", MATCHES)
+def test_a_tag_means_itself_then_what_is_left_of_it_then_its_language_elsewhere(tag: str) -> None:
+    assert matched(tag, THERE) == MATCHES[tag]
+
+
+def test_english_is_among_the_languages_and_the_first() -> None:
+    assert next(iter(LANGUAGES.items())) == ("en", "English")
+
+
+def test_what_is_set_is_spoken_whatever_the_browser_prefers() -> None:
+    assert language_for("fr", ["en-GB"]) == "fr"
+
+
+def test_the_first_of_the_browsers_languages_that_there_is_is_spoken_else_english() -> None:
+    assert language_for("auto", ["xx", "fr-CA", "en"]) == "fr"
+    assert language_for("auto", ["xx"]) == language_for("auto", []) == "en"
+
+
+@pytest.mark.parametrize("asked", ["fr", "fr-CA", "FR"])
+def test_an_address_may_ask_for_a_language_by_any_of_its_tags(asked: str) -> None:
+    found = read_fragment(f"lang={asked}", GAMES, Setup("zodiac", ("Ana", "Ben")))
+    assert (found.settings, found.bad) == ({"lang": "fr"}, ())
+
+
+def test_a_language_that_there_is_not_is_named_as_wrong() -> None:
+    found = read_fragment("lang=tlh", GAMES, Setup("zodiac", ("Ana", "Ben")))
+    assert (found.settings, found.bad) == ({}, ("lang=tlh",))
+
+
+def test_only_languages_that_are_written_so_run_from_right_to_left() -> None:
+    assert [direction(tag) for tag in ("he", "ar-EG", "fa")] == ["rtl"] * 3
+    assert [direction(tag) for tag in LANGUAGES] == ["ltr"] * len(LANGUAGES)
