@@ -122,6 +122,7 @@ def fail(taps: Taps, puzzle: Puzzle) -> None:
     taps.button("puzzle-again")
     wait_stands(page, "try")
     assert screen(page)["ply"] == begun
+    assert page.locator("#puzzle-question input:checked").count() == 0, "what was wrong is ticked no more"
 
 
 def solve(taps: Taps, puzzle: Puzzle) -> None:

@@ -25,6 +25,7 @@ from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import puzzles, record
 from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz
+from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box, puzzle_days, puzzle_judged, puzzle_results
 from epizodiak.ui import state as ui_state
@@ -38,6 +39,9 @@ AGAIN, NEXT, TITLE = '[data-key="puzzle-again"]', '[data-key="puzzle-next"]', "#
 
 BOARD = '#table h2.turn, #board [data-can][tabindex="0"], #board [tabindex="0"]'
 """What has the focus where the puzzle is to be tried again on the board."""
+
+GO_ON = Text("Right so far. Go on.")
+"""What is said to an action that is right and not the last one."""
 
 FIELDS = "#puzzle-question input"
 """What has it where a question is."""
@@ -164,7 +168,7 @@ def tried(draft: Draft, text: str) -> bool:
     if match.player == shown.puzzle.seat and not solving.right(shown.puzzle, shown.played, text):
         return _wrong(draft, (text,))
     sofar = (*shown.played, text)
-    draft.set_in("puzzle", played=sofar, said=None)
+    draft.set_in("puzzle", played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
     if solving.solved(shown.puzzle, sofar):
         _solved(draft)
     return True

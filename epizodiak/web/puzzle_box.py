@@ -117,7 +117,7 @@ class PuzzleBox:
         parts["mover"].textContent = box.mover
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
-        self._ask(box, say)
+        self._ask(box, shown.tries, say)
         self._tell(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if shown.retry is not None else OF_OWN
         for key, button in self._buttons.items():
@@ -143,8 +143,8 @@ class PuzzleBox:
         if str(parts["tries"].textContent) != box.tries:
             parts["tries"].textContent = box.tries
 
-    def _ask(self, box: PuzzleWords, say: Wording) -> None:
-        """The answers of a question; what was ticked stays while it is the same question."""
+    def _ask(self, box: PuzzleWords, tries: int, say: Wording) -> None:
+        """The answers of a question; what was ticked stays while it is the same try."""
         field = self._parts["question"]
         field.hidden = not box.question
         field.disabled = box.stands != ui_state.ASKS
@@ -152,6 +152,9 @@ class PuzzleBox:
             legend = say.gettext("Tick all that are right") if box.several else say.gettext("Choose one")
             made = [_choice(key, text, several=box.several) for key, text in box.question]
             field.replaceChildren(dom.element("legend", legend), *made)
+        if box.stands == ui_state.ASKS and dom.changed("puzzle ticked", (box.about, tries)):
+            for each in field.querySelectorAll("input"):
+                each.checked = False
 
     def _label(self, box: PuzzleWords, say: Wording) -> None:
         labels = {

@@ -294,7 +294,9 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     play(page, first)
     assert stands(page) == ("puzzle", "try", BEGUN + 1)
     assert not page.places(), "the other seat is to act"
+    assert page.state.puzzle.said == "Right so far. Go on."
     land(page)
+    assert page.state.puzzle.said == "Right so far. Go on."
     assert match_of(page).record.actions[-2:] == (first, reply)
     play(page, last)
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
