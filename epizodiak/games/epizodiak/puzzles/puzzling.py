@@ -61,8 +61,8 @@ class EpizodiakPuzzling(Puzzling):
         if puzzle.task == NO_CONTEST:
             one, two = _others(puzzle)
             return Text(
-                "Play this turn so that neither {one} nor {two} could contest an end of the dial as you leave it,"
-                " wherever the hidden tiles are and whoever passes.",
+                "Play this turn so that, after two passes, neither {one} nor {two} could contest an end of the dial as"
+                " you leave it, wherever the hidden tiles are.",
                 one=Seat(one),
                 two=Seat(two),
             )

@@ -33,7 +33,11 @@ class ZodiacPuzzling(Puzzling):
             moves = (known(position(puzzle, GAME)) + 1) // 2
             if moves == 1:
                 return Text("One action of {name} wins, whatever comes. Find it.", name=name)
-            return Text("One action of {name} wins. Find it, and win in {moves} moves at most.", name=name, moves=moves)
+            return Text(
+                "One action of {name} wins, in {moves} moves at most. Find it, and keep the win.",
+                name=name,
+                moves=moves,
+            )
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
             return Text("All actions of {name} but one lose. Find that one.", name=name)
