@@ -59,6 +59,7 @@ class Puzzled(Frozen):
         unknown: how many tries were of actions that the review says nothing of: they do not count.
         own: the puzzles from one's own games (``ui.mistakes.OwnMistake``), once the list was opened.
         sure: whether the list asks if all of those are to be deleted.
+        folded: whether the box is folded to a bar where the window has no room for all of it beside the table.
     """
 
     number: int = 0
@@ -85,6 +86,7 @@ class Puzzled(Frozen):
     unknown: int = 0
     own: tuple[Any, ...] = ()
     sure: bool = False
+    folded: bool = True
 
     @property
     def left(self) -> Puzzled:

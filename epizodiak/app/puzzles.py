@@ -179,7 +179,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     shown = draft.state.puzzle
     assert shown.before is not None, "a puzzle is on the table"
     found = told_by(shown.game).refutation(shown.puzzle, shown.before.state, answers)
-    draft.set_in("puzzle", tries=shown.tries + 1, line=found.actions[1:], said=found.text)
+    draft.set_in("puzzle", tries=shown.tries + 1, line=found.actions[1:], said=found.text, folded=True)
     _keep(draft, PuzzleResult(solved=False, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.WRONG))
     draft.do(Focus(AGAIN))
@@ -188,7 +188,8 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
 
 def _solved(draft: Draft) -> None:
     shown = draft.state.puzzle
-    draft.set_in("puzzle", tries=shown.tries + 1, line=(), said=told_by(shown.game).praise(shown.puzzle))
+    praise = told_by(shown.game).praise(shown.puzzle)
+    draft.set_in("puzzle", tries=shown.tries + 1, line=(), said=praise, folded=True)
     _keep(draft, PuzzleResult(solved=True, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.SOLVED))
     draft.do(Focus(NEXT))
@@ -232,7 +233,7 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
         return
     stands = _opened(state)
     draft.set(match=shown.before, ui=ui_state.standing(state.ui, stands))
-    draft.set_in("puzzle", line=(), said=None)
+    draft.set_in("puzzle", line=(), said=None, folded=stands == ui_state.TRY)
     picture.lay(draft)
     speaking.say(draft, state.say.gettext("Try again"))
     if by_button:
@@ -254,11 +255,16 @@ def _hint(draft: Draft, _: Tapped) -> None:
     judged = shown.judged is not None
     if shown.hints >= (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
         return
-    draft.set_in("puzzle", hints=shown.hints + 1)
+    draft.set_in("puzzle", hints=shown.hints + 1, said=shown.said if draft.state.ui.puzzle == ui_state.WRONG else None)
     if not judged:
         _keep(draft, PuzzleResult(solved=False, tries=shown.tries, hints=shown.hints + 1))
     else:
         retries.keep(draft, solved=False)
+
+
+def _fold(draft: Draft, _: Tapped) -> None:
+    """All of the box is wanted, or the table."""
+    draft.set_in("puzzle", folded=not draft.state.puzzle.folded)
 
 
 def _answer(draft: Draft, _: Tapped) -> None:
@@ -314,6 +320,7 @@ def _kept(draft: Draft, event: ResultKept | TriedKept) -> None:
 
 BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
     "puzzle-hint": _hint,
+    "puzzle-fold": _fold,
     "puzzle-again": _again,
     "puzzle-answer": _answer,
     "puzzle-share": _share,

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, FetchPuzzles, ShowAddress
+from epizodiak.app.effects import After, FetchPuzzles, Focus, ShowAddress
 from epizodiak.app.events import PuzzleAwaited, PuzzleEvent, PuzzlesCame, Tapped
 from epizodiak.app.state import AppState, Notice
 from epizodiak.ui import state as ui_state
@@ -24,6 +24,9 @@ TRY_AGAIN = re.compile(r"review-try-\d+")
 
 BUTTON = '#lobby [data-key="puzzle"]'
 """What has the focus where somebody comes from a puzzle to the lobby."""
+
+FOLD = '[data-key="puzzle-fold"]'
+"""What has it where Escape has folded the puzzle's box."""
 
 SOON_MS = 700
 """Whoever waits for longer than this for a puzzle is told that it is on its way."""
@@ -146,6 +149,25 @@ def answered(state: AppState) -> bool:
 def again(draft: Draft) -> None:
     """Back to the decision that was wrong."""
     _work().again(draft)
+
+
+def fold(draft: Draft) -> bool:
+    """The table is wanted: the box is folded, where it was not; whether that was so."""
+    unfolded = bool(draft.state.ui.puzzle) and not draft.state.puzzle.folded
+    if unfolded:
+        draft.set_in("puzzle", folded=True)
+    return unfolded
+
+
+def escaped(draft: Draft) -> bool:
+    """Escape folds the box, or leads back to a decision; whether it did either."""
+    if fold(draft):
+        draft.do(Focus(FOLD))
+        return True
+    wrong = answered(draft.state)
+    if wrong:
+        again(draft)
+    return wrong
 
 
 def tapped(draft: Draft, event: Tapped) -> None:

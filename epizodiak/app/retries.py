@@ -144,6 +144,7 @@ def shows_nothing(match: Match, text: str) -> bool:
 def _stand(draft: Draft, stands: str, focus: str) -> None:
     """A try counts: how it stands is shown, and kept with the game if that is kept."""
     keep(draft, solved=stands == ui_state.SOLVED)
+    draft.set_in("puzzle", folded=True)
     draft.set(ui=ui_state.standing(draft.state.ui, stands))
     draft.do(Focus(focus))
 

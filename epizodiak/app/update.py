@@ -169,6 +169,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     charting.finish(draft)
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
+    if not event.key.startswith("puzzle-"):
+        puzzling.fold(draft)
     state = draft.state
     if not event.key:
         (puzzling.again if puzzling.answered(state) else table.tap_elsewhere)(draft)

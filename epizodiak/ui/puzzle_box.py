@@ -165,6 +165,19 @@ def verdict(stands: str, say: Wording) -> str:
     return {WRONG: say.gettext("Not this one"), SOLVED: say.gettext("Solved")}.get(stands, "")
 
 
+def line(box: PuzzleWords) -> str:
+    """What a box that is folded to a bar shows: ``said``, ``hint`` (the latest) or ``task``."""
+    if box.said:
+        return "said"
+    return "hint" if box.hints else "task"
+
+
+def first(box: PuzzleWords) -> str:
+    """Key of the one button that is in reach there; answers to a question have to be unfolded first."""
+    hint = "puzzle-hint" if box.more else ""
+    return {WRONG: "puzzle-again", SOLVED: "puzzle-next", TRY: hint}.get(box.stands, "")
+
+
 def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:
     """What is shared of a puzzle that was solved: nothing of what was asked, or answered.
 

@@ -47,6 +47,9 @@ OF_REVIEW = {
 
 PRIMARY = (ANSWER, AGAIN, NEXT)
 
+FOLD = '<span></span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7 7 7-7"/></svg>'
+"""The content of the button that folds the box, without its words."""
+
 
 class PuzzleBox:
     """Draws the box; remembers its elements."""
@@ -73,15 +76,17 @@ class PuzzleBox:
         parts = self._parts
         parts["title"].tabIndex = -1
         head = dom.element("header")
-        head.append(parts["title"], parts["about"])
+        self._fold = _button("puzzle-fold")
+        self._fold.innerHTML = FOLD
+        head.append(parts["title"], self._fold, parts["about"])
         parts["told"].setAttribute("aria-live", "polite")
         parts["told"].append(parts["said"], parts["hints"], parts["tries"])
         parts["proof"].append(dom.element("summary"), dom.element("p"))
         told = dom.element("div", classes="words")
         told.append(*(parts[name] for name in ("task", "question", "told", "mover", "proof")))
-        buttons = dom.element("p", classes="buttons")
-        buttons.append(*self._buttons.values())
-        self.element.append(head, told, buttons)
+        self._row = dom.element("p", classes="buttons")
+        self._row.append(*self._buttons.values())
+        self.element.append(head, told, self._row)
         dom.find("table").before(self.element)
 
     def appear(self, state: AppState) -> None:
@@ -102,12 +107,14 @@ class PuzzleBox:
             return
         self.element.inert = bool(ui.panel)
         say = looks.wording(new, match)
-        known = shown.puzzle, shown.day, ui.puzzle, shown.tries, shown.hints, shown.said, shown.unknown, say
+        folded = shown.folded and not looks.linear(new)
+        counts = shown.tries, shown.hints, shown.unknown
+        known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
             return
-        self._write(_box(new, match, say), shown, say)
+        self._write(_box(new, match, say), shown, say, folded=folded)
 
-    def _write(self, box: PuzzleWords, shown: Puzzled, say: Wording) -> None:
+    def _write(self, box: PuzzleWords, shown: Puzzled, say: Wording, *, folded: bool) -> None:
         parts = self._parts
         parts["title"].textContent = _title(shown, say)
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
@@ -120,9 +127,22 @@ class PuzzleBox:
         self._ask(box, shown.tries, say)
         self._tell(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if shown.retry is not None else OF_OWN
+        self._row.setAttribute("data-count", str(len(offered[box.stands])))
         for key, button in self._buttons.items():
             button.hidden = key not in offered[box.stands]
+            button.classList.toggle("first", key == words.first(box))
         self._label(box, say)
+        self._folded(box, say, folded=folded)
+
+    def _folded(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
+        """On a phone the box is a bar with what is to be read now, or all of it is unfolded (`static/puzzle.css`)."""
+        self.element.classList.toggle("folded", folded)
+        self.element.setAttribute("data-line", words.line(box))
+        self._fold.firstElementChild.textContent = (
+            say.gettext("Answers") if folded and box.stands == ui_state.ASKS else ""
+        )
+        self._fold.setAttribute("aria-label", say.gettext("The whole puzzle") if folded else say.gettext("The board"))
+        self._fold.setAttribute("aria-expanded", "false" if folded else "true")
 
     def _tell(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
         """What is said to the latest try, and hints: new elements, so that what is said again is told again."""

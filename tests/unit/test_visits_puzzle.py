@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
 import pytest
 
@@ -499,6 +500,74 @@ def test_a_tap_on_the_board_of_a_question_is_not_refused() -> None:
     page = by_number(COUNT)
     page.tap("point-A1")
     assert not page.state.ui.refused.key
+
+
+# --- the box on a phone -----------------------------------------------------------------------------------------------
+
+
+def folded(page: SmallPage) -> bool:
+    return page.state.puzzle.folded
+
+
+def test_the_box_is_folded_until_it_is_wanted_and_again_when_the_board_is() -> None:
+    page = begun()
+    assert folded(page)
+    for way in ("puzzle-fold", "", "point-A1", "escape"):
+        page.tap("puzzle-fold")
+        assert not folded(page)
+        if way == "escape":
+            page.tell_escape()
+        else:
+            page.tap(way)
+        assert folded(page), way
+    page.tap("puzzle-fold")
+    page.tap("puzzle-hint")
+    assert not folded(page), "a hint is read there, too"
+    assert stands(page) == ("puzzle", "try", BEGUN)
+
+
+def test_what_is_said_to_a_try_is_read_beside_the_board_and_a_question_is_unfolded_again() -> None:
+    page = by_number(COUNT)
+    page.tap("puzzle-fold")
+    page.tell(Ticked(page.state.puzzle.number, ("b",)))
+    assert folded(page)
+    page.tap("puzzle-again")
+    assert not folded(page)
+    page.tell(Ticked(page.state.puzzle.number, ("a", "c")))
+    assert folded(page)
+
+
+def test_the_bar_shows_what_is_to_be_read_now_and_one_button() -> None:
+    page = begun()
+    words = partial(box_of, page)
+    assert (puzzle_box.line(words()), puzzle_box.first(words())) == ("task", "puzzle-hint")
+    page.tap("puzzle-hint")
+    assert (puzzle_box.line(words()), puzzle_box.first(words())) == ("hint", "puzzle-hint")
+    page.tap("puzzle-hint")
+    assert puzzle_box.first(words()) == "", "there is no other hint"
+    play(page, wrong(page))
+    assert (puzzle_box.line(words()), puzzle_box.first(words())) == ("said", "puzzle-again")
+    page.tap("puzzle-again")
+    solve(page)
+    assert (puzzle_box.line(words()), puzzle_box.first(words())) == ("said", "puzzle-next")
+
+
+def test_a_hint_after_a_right_action_stands_in_its_place() -> None:
+    page = begun()
+    play(page, line(page)[0])
+    page.settle()
+    assert puzzle_box.line(box_of(page)) == "said"
+    page.tap("puzzle-hint")
+    assert puzzle_box.line(box_of(page)) == "hint"
+
+
+def box_of(page: SmallPage) -> puzzle_box.PuzzleWords:
+    shown = page.state.puzzle
+    counts = puzzle_box.Counts(shown.tries, shown.hints)
+    told = puzzles_at_hand.Told()
+    stand = page.state.ui.puzzle
+    names = Wording(match_of(page).players)
+    return puzzle_box.box(shown.puzzle, told, None, names, stands=stand, counts=counts, said=shown.said)
 
 
 # --- hints, the list, sharing -----------------------------------------------------------------------------------------
