@@ -93,6 +93,8 @@ def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: 
     assert shared["text"] == f"Epizodiak {DAY} · {CATALOGUE[game].title} {stars} · solved in 2 tries, 1 hint"
     assert shared["url"].endswith(f"#puzzle={game}-{DAY}")
     back(taps)
+    page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle'")
+    assert page.inner_text('#lobby [data-key="puzzle"]').split() == ["Puzzle", "of", "the", "day", "✓", "Solved"]
 
 
 def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_same(

@@ -45,7 +45,10 @@ def field_id(game: str, question: OptionField, choice: str = "") -> str:
 
 
 def game_choice(
-    entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame], pictures: Mapping[str, str]
+    entries: Mapping[str, CatalogueEntry],
+    games: Mapping[str, AnyGame],
+    pictures: Mapping[str, str],
+    puzzles: Mapping[str, int],
 ) -> str:
     """Which game it shall be; the first one is chosen.
 
@@ -53,6 +56,7 @@ def game_choice(
         entries: by the games' names in records, in the order in which the lobby shows them.
         games: by the same names.
         pictures: of the games' tables (`table/picture.py`), of those that have one; the others show their icon.
+        puzzles: how many puzzles of the games take turns, of those that have any.
     """
     lines = [f'<fieldset class="shelf"{" hidden" if len(entries) == 1 else ""}>']
     lines.append('  <legend data-t class="unseen">Which game</legend>')
@@ -64,9 +68,10 @@ def game_choice(
             )
         else:
             drawn = f'<svg class="picture icon" viewBox="-8 -3 40 30" aria-hidden="true">{entry.icon}</svg>'
+        cycle = f' data-puzzles="{puzzles[name]}"' if name in puzzles else ""
         lines.append(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
-            f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{checked}>'
+            f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{cycle}{checked}>'
             f'<label for="game-{name}">{drawn}'
             f"<span>{escape(entry.title)}</span> <small data-t>{escape(entry.tagline)}</small></label>"
         )

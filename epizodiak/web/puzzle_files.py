@@ -63,6 +63,7 @@ class PuzzleFiles(Handlers):
         known = puzzle_results.read(device.stored(KEY), GAMES)
         text = puzzle_results.written(puzzle_results.added(known, effect.game, effect.puzzle, effect.result))
         self._loop.dispatch(ResultKept(device.store(KEY, text)))
+        window.dispatchEvent(window.Event.new(KEY))  # the lobby's button tells of it (`static/lobby.js`)
 
     @handles(SharePuzzle)
     def share(self, effect: SharePuzzle) -> None:
