@@ -141,6 +141,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"fr": {
 "Signs of the zodiac":"Signes du zodiaque",
 "Single-key shortcuts":"Raccourcis à une touche",
 "Slow":"Lente",
+"Solved":"Résolu",
 "Somebody at this table, with the tablet in hand.":"Quelqu’un à cette table, la tablette en main.",
 "Somebody who holds their tiles on their own phone. No internet needed, the two devices find each other.":"Quelqu’un qui tient ses tuiles sur son propre téléphone. Sans Internet : les deux appareils se trouvent tout seuls.",
 "Sound and touch":"Sons et vibrations",
