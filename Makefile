@@ -4,6 +4,7 @@ PYTHON ?= python3
 PORT ?= 8765
 PROCESSES ?= 1
 LEARN ?= 1200
+RUNS ?= 5
 VENV_PYTHON := .venv/bin/python
 
 # Each stamp lies in the folder it vouches for, so that deleting the folder is enough to have it made again.
@@ -15,7 +16,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := property e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -28,6 +29,7 @@ help: ## list these commands
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide: browser again, new tab, same tab, first (half an hour; ARGS=\"--kinds again --runs 3\", --where)"
+	@echo "make bench-browsers  the same starts in Firefox and WebKitGTK, as figures (RUNS=$(RUNS))"
 	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
 	@echo "make luck      measure whether luck is told from skill fairly, 200 deals of every game: half an hour (LUCK='zodiac --games 20')"
@@ -83,6 +85,9 @@ bench: $(VENV) $(VENDOR)
 
 bench-start: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.bench_start $(ARGS)
+
+bench-browsers: $(VENV) site
+	@$(VENV_PYTHON) -m tests.browsers.bench_start --site dist --runs $(RUNS)
 
 bench-phones: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m e2e.bench_phones
