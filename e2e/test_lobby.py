@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.mirror import Mirror
 from e2e.sampled import sample
-from e2e.screen import phase_of, screen, survey, wait_phase, wait_ready
+from e2e.screen import follow, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.site import GAME
 from e2e.taps import Gate, Taps
 from epizodiak.ui.lobby_form import CHARACTERS, NEVER_PHONES
@@ -28,13 +28,6 @@ def lobby(page: Page) -> dict[str, Any]:
         })"""
     )
     return found
-
-
-def follow(page: Page, fragment: str) -> str:
-    """Change the address's fragment, and return the notice that then stands in the lobby."""
-    page.evaluate("fragment => { location.hash = fragment; }", fragment)
-    page.wait_for_function("() => location.hash === ''")
-    return page.inner_text("#lobby-notice") if page.locator("#lobby-notice").is_visible() else ""
 
 
 def test_the_lobby_stands_before_python_runs_and_an_early_start_goes_on_by_itself(page_at: PageAt) -> None:
