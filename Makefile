@@ -13,7 +13,7 @@ MODULES := node_modules/.stamp
 VENDOR := static/vendor/.stamp
 
 LAYERS := lint types unit contract golden property pyodide e2e
-LONG := property e2e
+LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
 .PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
