@@ -22,12 +22,12 @@ MOST = 5_300_000
 
 EXPECTED = {
     "": 14_900 + 500 * len(LANGUAGES) + 1_700 * len(GAMES),
-    "epizodiak.zip": 420_000 + 60_000 * len(GAMES),
+    "epizodiak.zip": 424_000 + 60_000 * len(GAMES),
     "static/body.js": 7_000,
     "static/head.js": 10_000,
     "static/icon.svg": 1_000,
     "static/python.mjs": 3_500,
-    "static/site.css": 17_000 + 2_500 * len(GAMES),
+    "static/site.css": 17_300 + 2_500 * len(GAMES),
     "static/stars.svg": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,
     "static/vendor/pyodide/pyodide.asm.mjs": 105_000,
@@ -138,9 +138,10 @@ def test_a_first_visit_asks_for_the_texts_of_its_own_language_and_of_no_other(
         page.wait_for_selector('#lobby [data-key="rules"]')
         assert not page.evaluate("() => 'ready' in document.documentElement.dataset")
         assert page.get_attribute('#lobby [data-key="rules"]', "data-t") == "Rules", "translated before Python runs"
-        visit(page, url)
+        wait_ready(page)
+        page.wait_for_load_state("networkidle")
         context.close()
-    own = {f"static/words/{tag}.js", f"static/locales/{tag}.mo"}
+    own = {f"static/words/{tag}.js", f"static/locales/{tag}.mo.txt"}
     assert set(first.asked) == {*EXPECTED, *own}, kind
     sizes = ", ".join(f"{first.sent[name]:,d} {name}" for name in sorted(own))
     tell(f"a first visit in {tag} asks besides for {sizes}")
