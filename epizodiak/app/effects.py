@@ -80,6 +80,12 @@ class Focus(Effect):
     selects: bool = False
 
 
+class ShowAddress(Effect):
+    """Has the page's address say what is on the table, without going anywhere: ``fragment`` stands behind its ``#``."""
+
+    fragment: str
+
+
 class MarkField(Effect):
     """Marks a field as wrong or right.
 

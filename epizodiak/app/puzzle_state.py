@@ -36,7 +36,8 @@ class Puzzled(Frozen):
         number: how many were asked for, so that what comes of an earlier one is known to be late.
         waits: whether it was asked for and is not here yet.
         game: whose puzzle it is.
-        asked: which one is wanted: a day as ``YYYY-MM-DD``; nothing stands for today's; or a review's button.
+        asked: which one is wanted: a day as ``YYYY-MM-DD``, or a number; nothing stands for today's; or a review's
+            button.
         today: the device's date, likewise.
         day: of which day it is the puzzle; nothing where it was asked for by its number.
         pack: the game's puzzles (``table.puzzle.Puzzle``), by number.
@@ -47,7 +48,8 @@ class Puzzled(Frozen):
         said: what stands against it, or praises (``Text``); ``None`` while neither is said.
         tries: how many tries were wrong.
         hints: how many hints were given.
-        results: what this device knows of the puzzles, by game and number (``ui.puzzle_results.PuzzleResult``).
+        results: what this device knows of the puzzles, by game and number (``ui.puzzle_results.PuzzleResult``); in
+            this visit of mistakes, too, by the name of the game and the number of actions before it.
         full: whether the browser could not keep them, which is said once.
         month: the month that the list of puzzles shows, as ``YYYY-MM``.
         told: what the list says to a number that was typed, or nothing.

@@ -20,10 +20,12 @@ from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, Rep
 from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.app.puzzling import failed
 from epizodiak.app.state import AppState, Notice
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import puzzles, record
 from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz
+from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box, puzzle_days, puzzle_judged, puzzle_results
 from epizodiak.ui import state as ui_state
@@ -37,6 +39,9 @@ AGAIN, NEXT, TITLE = '[data-key="puzzle-again"]', '[data-key="puzzle-next"]', "#
 
 BOARD = '#table h2.turn, #board [data-can][tabindex="0"], #board [tabindex="0"]'
 """What has the focus where the puzzle is to be tried again on the board."""
+
+GO_ON = Text("Right so far. Go on.")
+"""What is said to an action that is right and not the last one."""
 
 FIELDS = "#puzzle-question input"
 """What has it where a question is."""
@@ -71,7 +76,8 @@ def open_pack(draft: Draft) -> None:
     if shown.asked.startswith(retries.KEY):
         retries.from_review(draft)
         return
-    draft.do(OpenPack(shown.number, shown.game))
+    day = shown.asked if puzzle_days.read(shown.asked) is not None else ""
+    draft.do(OpenPack(shown.number, shown.game, day))
 
 
 def _came(draft: Draft, event: PackCame) -> None:
@@ -89,12 +95,22 @@ def _came(draft: Draft, event: PackCame) -> None:
     known = puzzle_results.read(event.kept, GAMES)
     for (game, number), result in shown.results.items():  # what the browser could not keep
         known = puzzle_results.added(known, game, number, result)
-    found = puzzle_days.chosen(shown.game, shown.asked, event.today)
     draft.set_in("puzzle", pack=pack, today=event.today, results=known)
+    if shown.asked.isdecimal() and 1 <= int(shown.asked) <= len(pack):
+        lay(draft, int(shown.asked))
+        return
+    found = puzzle_days.chosen(shown.game, shown.asked, event.today)
     lay(draft, found.number, found.day)
     if not found.good:
-        part = f"puzzle={shown.game}-{shown.asked}"
-        draft.set(notice=Notice(not_understood((part,), state.say)))
+        draft.set(notice=Notice(_why_another(shown, event, state.say)))
+
+
+def _why_another(shown: Puzzled, event: PackCame, say: Wording) -> str:
+    """What is said where today's puzzle comes in the stead of the one that was asked for."""
+    if puzzle_days.comes(shown.asked, event.today):
+        sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
+        return sentence.format(day=event.named or shown.asked)
+    return not_understood((f"puzzle={shown.game}-{shown.asked}",), say)
 
 
 def lay(draft: Draft, number: int, day: str = "") -> None:
@@ -109,6 +125,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
     match = Match(record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
+    tries, hints = puzzle_results.begun(shown.results.get((shown.game, puzzle.number)))
     draft.set(
         puzzle=Puzzled(
             number=shown.number + 1,
@@ -118,6 +135,8 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
             pack=shown.pack,
             puzzle=puzzle,
             before=match,
+            tries=tries,
+            hints=hints,
             results=shown.results,
             full=shown.full,
         )
@@ -149,7 +168,7 @@ def tried(draft: Draft, text: str) -> bool:
     if match.player == shown.puzzle.seat and not solving.right(shown.puzzle, shown.played, text):
         return _wrong(draft, (text,))
     sofar = (*shown.played, text)
-    draft.set_in("puzzle", played=sofar, said=None)
+    draft.set_in("puzzle", played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
     if solving.solved(shown.puzzle, sofar):
         _solved(draft)
     return True
@@ -233,8 +252,13 @@ def _hint(draft: Draft, _: Tapped) -> None:
     if draft.state.ui.puzzle == ui_state.SOLVED:
         return
     judged = shown.judged is not None
-    if shown.hints < (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
-        draft.set_in("puzzle", hints=shown.hints + 1)
+    if shown.hints >= (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
+        return
+    draft.set_in("puzzle", hints=shown.hints + 1)
+    if not judged:
+        _keep(draft, PuzzleResult(solved=False, tries=shown.tries, hints=shown.hints + 1))
+    else:
+        retries.keep(draft, solved=False)
 
 
 def _answer(draft: Draft, _: Tapped) -> None:
@@ -258,7 +282,7 @@ def _share(draft: Draft, event: Tapped) -> None:
     shown, say = draft.state.puzzle, draft.state.say
     if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
         return
-    result = PuzzleResult(solved=True, tries=shown.tries, hints=shown.hints)
+    result = shown.results[shown.game, shown.puzzle.number]  # as it was solved the first time
     text = puzzle_box.shared(shown.puzzle, shown.day, result, say)
     fragment = f"puzzle={shown.game}-{shown.day}" if shown.day else ""
     draft.do(SharePuzzle(shown.number, text, fragment, event.key))

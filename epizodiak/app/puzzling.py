@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, FetchPuzzles
+from epizodiak.app.effects import After, FetchPuzzles, ShowAddress
 from epizodiak.app.events import PuzzleAwaited, PuzzleEvent, PuzzlesCame, Tapped
 from epizodiak.app.state import AppState, Notice
 from epizodiak.ui import state as ui_state
@@ -21,6 +21,9 @@ KEY = re.compile(r"puzzle-(?!back$)[a-z]+(-[\w-]+)?")
 
 TRY_AGAIN = re.compile(r"review-try-\d+")
 """Keys of a review's buttons that lay a decision on the table again; they say how many actions came before it."""
+
+BUTTON = '#lobby [data-key="puzzle"]'
+"""What has the focus where somebody comes from a puzzle to the lobby."""
 
 SOON_MS = 700
 """Whoever waits for longer than this for a puzzle is told that it is on its way."""
@@ -44,7 +47,7 @@ def ask(draft: Draft, game: str, day: str = "") -> None:
     Args:
         draft: the state before.
         game: its name.
-        day: the puzzle of which day, as ``YYYY-MM-DD``; nothing for today's.
+        day: the puzzle of which day, as ``YYYY-MM-DD``, or its number; nothing for today's.
     """
     if draft.state.timeline is not None:
         return
@@ -92,6 +95,27 @@ def failed(draft: Draft) -> None:
         draft.set_in("lobby", notice=sentence)
     else:
         draft.set(notice=Notice(sentence))
+
+
+def can_be_left(state: AppState) -> bool:
+    """Whether there is a puzzle on the table, and nothing besides that would be lost with it, as a review would."""
+    return bool(state.ui.puzzle) and state.puzzle.retry is None
+
+
+def address(state: AppState) -> str:
+    """What the page's address says of the puzzle on the table, for a reload to come back to; not of one's own games."""
+    shown = state.puzzle
+    if not state.ui.puzzle or shown.judged is not None:
+        return ""
+    return f"puzzle={shown.game}-{shown.day or shown.puzzle.number}"
+
+
+def settle(draft: Draft) -> None:
+    """The page's address says which puzzle is on the table, and nothing once it is left."""
+    wanted = address(draft.state)
+    if wanted != draft.state.address:
+        draft.set(address=wanted)
+        draft.do(ShowAddress(wanted))
 
 
 def leave(draft: Draft) -> None:

@@ -26,7 +26,7 @@ from epizodiak.table.puzzle import MOST, Puzzle
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui import mistakes as mistakes_kept
-from epizodiak.ui import puzzle_judged, saved_games
+from epizodiak.ui import puzzle_judged, puzzle_results, saved_games
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.mistakes import JudgedDecision, OwnMistake
 from epizodiak.ui.puzzle_results import PuzzleResult
@@ -88,6 +88,7 @@ def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecis
         proved=False,
         grade=MOST,
     )
+    tries, hints = puzzle_results.begun(shown.results.get((begun.kept, decision.ply)) if begun.kept else None)
     draft.set(
         puzzle=replace(
             begun,
@@ -96,6 +97,8 @@ def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecis
             puzzle=puzzle,
             before=match,
             judged=decision,
+            tries=tries,
+            hints=hints,
             results=shown.results,
             full=shown.full,
         )
@@ -140,14 +143,20 @@ def shows_nothing(match: Match, text: str) -> bool:
 
 def _stand(draft: Draft, stands: str, focus: str) -> None:
     """A try counts: how it stands is shown, and kept with the game if that is kept."""
-    shown = draft.state.puzzle
-    result = PuzzleResult(solved=stands == ui_state.SOLVED, tries=shown.tries, hints=shown.hints)
-    if shown.kept:
-        draft.do(KeepTried(shown.kept, shown.judged.ply, result))
-    own = tuple(each.tried(result) if _is(each, shown) else each for each in shown.own)
-    draft.set_in("puzzle", own=own)
+    keep(draft, solved=stands == ui_state.SOLVED)
     draft.set(ui=ui_state.standing(draft.state.ui, stands))
     draft.do(Focus(focus))
+
+
+def keep(draft: Draft, *, solved: bool) -> None:
+    """How it has gone so far is known as long as the page lives, and kept with the game if that is kept."""
+    shown = draft.state.puzzle
+    result = PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
+    if not shown.kept:
+        return
+    draft.do(KeepTried(shown.kept, shown.judged.ply, result))
+    own = tuple(each.tried(result) if _is(each, shown) else each for each in shown.own)
+    draft.set_in("puzzle", own=own, results=puzzle_results.added(shown.results, shown.kept, shown.judged.ply, result))
 
 
 # --- back to the review -----------------------------------------------------------------------------------------------
@@ -206,6 +215,9 @@ def _lay_own(draft: Draft, number: int) -> None:
     if not 0 < number <= len(shown.own):
         return
     own = shown.own[number - 1]
+    if own.result is not None:
+        known = puzzle_results.added(shown.results, own.name, own.decision.ply, own.result)
+        draft.set_in("puzzle", results=known)
     begun = Puzzled(today=shown.today, pack=shown.pack, kept=own.name, own=shown.own)
     try:
         _lay(draft, begun, Playback(own.record, GAMES[own.record.game]), own.decision)

@@ -393,6 +393,7 @@ class AppState(Frozen):
         phones: the phones of the table, if seats may have some.
         held: on a phone, what it knows of its table.
         puzzle: the puzzle on the table, or asked for.
+        address: what stands behind the ``#`` of the page's address, as far as the page has put it there.
         clock: of the table, if it has one.
     """
 
@@ -441,6 +442,7 @@ class AppState(Frozen):
     phones: Phones | None = None
     held: Held | None = None
     puzzle: Puzzled = Puzzled()
+    address: str = ""
     clock: Clocking | None = None
 
     @property

@@ -8,6 +8,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
     AnswerTyped,
     BotsLeft,
+    Focus,
     KeepKnown,
     Measured,
     Rest,
@@ -138,6 +139,8 @@ def leave(draft: Draft) -> None:
     saving.begin(draft)
     speaking.forget(draft)
     draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
+    if state.ui.puzzle:
+        draft.do(Focus(puzzling.BUTTON))
 
 
 def leaving(draft: Draft, event: Tapped) -> None:

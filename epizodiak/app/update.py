@@ -363,5 +363,6 @@ def _settle(draft: Draft) -> None:
     turning.settle(draft)
     keeping.settle(draft)
     clocking.settle(draft)
+    puzzling.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

@@ -16,7 +16,7 @@ from epizodiak.core.protocol import Json
 from epizodiak.core.strict_json import parse
 from epizodiak.record.record import MAX_ACTIONS, Record
 from epizodiak.ui.advice import RatedAction, margin
-from epizodiak.ui.puzzle_results import MOST_COUNT, PuzzleResult
+from epizodiak.ui.puzzle_results import MOST_COUNT, PuzzleResult, merged
 from epizodiak.ui.review import DOUBT, INACCURACY, MISTAKE, Finding
 
 MOST_KEPT = 50
@@ -95,7 +95,7 @@ class KeptMistake:
 
     def tried(self, result: PuzzleResult) -> KeptMistake:
         """The same after somebody tried it; what was solved once stays as it was solved first."""
-        return self if self.result is not None and self.result.solved else replace(self, result=result)
+        return replace(self, result=merged(self.result, result))
 
 
 class KeptMistakes(NamedTuple):
@@ -247,9 +247,10 @@ def _is_cost(value: Any) -> bool:
 def _result(data: Any) -> PuzzleResult | None:
     if not isinstance(data, list) or [type(part) for part in data] != [int, int, int]:
         return None
-    if data[0] not in (0, 1) or not 0 < data[1] <= MOST_COUNT or not 0 <= data[2] <= MOST_COUNT:
+    if data[0] not in (0, 1) or not all(0 <= count <= MOST_COUNT for count in data[1:]):
         return None
-    return PuzzleResult(bool(data[0]), data[1], data[2])
+    solved, tries, hints = data
+    return PuzzleResult(bool(solved), tries, hints) if tries or (hints and not solved) else None
 
 
 # --- with its game ----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from epizodiak.table.texts import Text, WinShare
 from epizodiak.ui import puzzle_box
 from epizodiak.ui.advice import percent
 from epizodiak.ui.mistakes import JudgedDecision
-from epizodiak.ui.puzzle_box import PuzzleWords
+from epizodiak.ui.puzzle_box import Counts, PuzzleWords
 
 HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
@@ -24,8 +24,7 @@ def box(
     say: Wording,
     *,
     stands: str,
-    tries: int,
-    hints: int,
+    counts: Counts,
     said: Text | None,
 ) -> PuzzleWords:
     """The box of such a puzzle.
@@ -36,12 +35,11 @@ def box(
         brief: what an action does, as it stands after a colon.
         say: how to say it, with the players' names.
         stands: how it stands.
-        tries: how many tries counted; while it is not solved, all of them wrong.
-        hints: how many were given.
+        counts: how many tries counted, and how many hints were given.
         said: what was said to the last try.
     """
     numbered = say.gettext("Hint {number} of {count}: {hint}")
-    makers = (_how_many, _which)[:hints]
+    makers = (_how_many, _which)[: counts.hints]
     told = tuple(
         numbered.format(number=n, count=HINTS, hint=hint(decision, brief, say)) for n, hint in enumerate(makers, 1)
     )
@@ -58,8 +56,8 @@ def box(
             "The Oracle thought about this position for a moment, from what this seat could know. It can be wrong."
         ),
         hints=told,
-        more=puzzle_box.more(hints, HINTS, stands, say),
-        tries=puzzle_box.tried(tries, hints, stands, say),
+        more=puzzle_box.more(counts.hints, HINTS, stands, say),
+        tries=puzzle_box.tried(counts, stands, say),
         said="" if said is None else puzzle_box.teller(puzzle.game, say)(said),
         stands=stands,
     )

@@ -24,8 +24,8 @@ AT_A_TABLE = ("bots", "pace", "think", "clock")
 PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
 """What ``pace`` may be in a fragment, and the setting that it stands for."""
 
-PUZZLE = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)(?:-(?P<day>\d{4}-\d\d-\d\d))?", re.ASCII)
-"""What ``puzzle`` may be in a fragment: a game, and maybe a day."""
+PUZZLE = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)(?:-(?P<which>\d{4}-\d\d-\d\d|\d{1,4}))?", re.ASCII)
+"""What ``puzzle`` may be in a fragment: a game, and maybe a day or a number."""
 
 MOST_FRAGMENT = 16_384
 """Letters of a fragment that is read: names alone may take half of them. A longer one is refused unread."""
@@ -71,7 +71,8 @@ class Fragment:
         setup: the lobby, filled in.
         settings: values for the page's own settings (``lang``, ``board``, ``face``, ``motion``, ``linear``).
         bad: keys whose values were refused, as given and shortened.
-        puzzle: the game whose puzzle is wanted, and the day as ``YYYY-MM-DD`` or nothing; ``None`` if none is.
+        puzzle: the game whose puzzle is wanted, and the day as ``YYYY-MM-DD``, the number or nothing; ``None`` if none
+            is.
     """
 
     setup: Setup
@@ -120,9 +121,9 @@ def _order(part: str) -> int:
 
 
 def _puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
-    """The game, and maybe the day, of a puzzle, or ``None`` if there is no such game; which days there are, is late."""
+    """The game of a puzzle, and maybe its day or number; ``None`` if there is no such game."""
     found = PUZZLE.fullmatch(raw)
-    return (found["game"], found["day"] or "") if found is not None and found["game"] in games else None
+    return (found["game"], found["which"] or "") if found is not None and found["game"] in games else None
 
 
 def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:

@@ -14,7 +14,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box as words
 from epizodiak.ui import puzzle_judged
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_box import PuzzleWords
+from epizodiak.ui.puzzle_box import Counts, PuzzleWords
 from epizodiak.ui.tapping import in_brief
 from epizodiak.web import device, dom, puzzle_dates
 
@@ -117,7 +117,7 @@ class PuzzleBox:
         parts["mover"].textContent = box.mover
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
-        self._ask(box, say)
+        self._ask(box, shown.tries, say)
         self._tell(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if shown.retry is not None else OF_OWN
         for key, button in self._buttons.items():
@@ -143,8 +143,8 @@ class PuzzleBox:
         if str(parts["tries"].textContent) != box.tries:
             parts["tries"].textContent = box.tries
 
-    def _ask(self, box: PuzzleWords, say: Wording) -> None:
-        """The answers of a question; what was ticked stays while it is the same question."""
+    def _ask(self, box: PuzzleWords, tries: int, say: Wording) -> None:
+        """The answers of a question; what was ticked stays while it is the same try."""
         field = self._parts["question"]
         field.hidden = not box.question
         field.disabled = box.stands != ui_state.ASKS
@@ -152,6 +152,9 @@ class PuzzleBox:
             legend = say.gettext("Tick all that are right") if box.several else say.gettext("Choose one")
             made = [_choice(key, text, several=box.several) for key, text in box.question]
             field.replaceChildren(dom.element("legend", legend), *made)
+        if box.stands == ui_state.ASKS and dom.changed("puzzle ticked", (box.about, tries)):
+            for each in field.querySelectorAll("input"):
+                each.checked = False
 
     def _label(self, box: PuzzleWords, say: Wording) -> None:
         labels = {
@@ -189,13 +192,18 @@ PARTS = {
 def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     """What stands in the box of the puzzle on the table."""
     shown, stands = state.puzzle, state.ui.puzzle
-    counts: Any = {"stands": stands, "tries": shown.tries, "hints": shown.hints, "said": shown.said}
+    kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
+    told: Any = {
+        "stands": stands,
+        "counts": Counts(shown.tries, shown.hints, shown.results.get(kept)),
+        "said": shown.said,
+    }
     if shown.judged is None:
-        return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **counts)
+        return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **told)
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
     return puzzle_judged.box(
-        shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **counts
+        shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **told
     )
 
 

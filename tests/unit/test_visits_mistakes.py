@@ -23,6 +23,7 @@ from epizodiak.table.texts import telling
 from epizodiak.timeline.match import Match
 from epizodiak.ui import mistakes, puzzle_judged, puzzle_own
 from epizodiak.ui.mistakes import JudgedDecision, KeptMistake, KeptMistakes, OwnMistake
+from epizodiak.ui.puzzle_box import Counts
 from epizodiak.ui.puzzle_results import PuzzleResult
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import carried, match_of
@@ -223,8 +224,7 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         lambda action: f"play {action}",
         looks.wording(page.state, match_of(page)),
         stands="try",
-        tries=0,
-        hints=2,
+        counts=Counts(0, 2),
         said=None,
     )
     assert box.hints == (
@@ -389,6 +389,23 @@ def test_a_kept_mistake_is_found_in_the_list_tried_and_remembered() -> None:
     page.tap("puzzle-back")
     page.settle()
     assert page.state.timeline is None
+
+
+def test_a_mistake_that_was_failed_with_a_hint_is_gone_on_with_after_the_lobby() -> None:
+    page = listed(home(reviewed(GAME)))
+    page.tap("puzzle-own-1")
+    page.tap("puzzle-hint")
+    play(page, decision(page).played)
+    page.tap("puzzle-back")
+    page.settle()
+    page = listed(page)
+    page.tap("puzzle-own-1")
+    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (1, 1)
+    play(page, decision(page).right[0])
+    page.settle()
+    page.tap("puzzle-archive")
+    page.settle()
+    assert own(page)[0].result == PuzzleResult(True, 2, 1)
 
 
 def test_when_all_are_solved_the_next_one_is_chosen_from_the_list() -> None:

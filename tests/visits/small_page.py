@@ -107,6 +107,7 @@ class SmallPage:
         self.disk.tabs.append(self)
         self.setup = setup or Setup("epizodiak")
         self.address = address
+        self.hashed: Fragment | None = None
         self.spectators = spectators
         self.level = level
         self.here = True
@@ -333,7 +334,8 @@ class SmallPage:
         self.tell(events.SettingsRead(self.disk.settings))
 
     def _do_TakeFragment(self, _: lobby_effects.TakeFragment) -> None:
-        fragment = Fragment(self.setup, {}, ()) if self.address else None
+        fragment = self.hashed or (Fragment(self.setup, {}, ()) if self.address else None)
+        self.hashed = None
         self.address = ""
         self.tell(lobby_events.FragmentTaken(fragment, self.setup.game))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from epizodiak.games.zodiac.puzzles.judging import answer, in_time, known, quickest, stubborn
 from epizodiak.games.zodiac.rules import rules
@@ -16,12 +16,6 @@ from epizodiak.table.texts import Seat, Text
 
 WIN, ONLY = "win", "only"
 """The kinds of task: exactly one action wins, as the table says; all but one lose, as it says."""
-
-TO_THE_END: Final = 6
-"""A loss in so many actions is shown to its end ..."""
-
-SHOWN: Final = 4
-"""... of a later one so many are."""
 
 
 class ZodiacPuzzling(Puzzling):
@@ -81,12 +75,13 @@ class ZodiacPuzzling(Puzzling):
             return Refutation(tried, self._lost_at_once(after, puzzle))
         number = known(after)
         if number <= 0 or not in_time(after):
-            return Refutation((*tried, *_proved(after)), Text("Now {other} can force a win.", other=other))
+            told = Text("Now {other} can force a win, however you go on. It begins like this.", other=other)
+            return Refutation((*tried, *_proved(after)), told)
         moves = (number + 1) // 2
         told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
         if moves == 1:
             told = Text("Now {other} wins in one move, whatever comes.", other=other)
-        return Refutation((*tried, *_lost(after, number if number < TO_THE_END else SHOWN - 1)), told)
+        return Refutation((*tried, *_lost(after, number)), told)
 
     @staticmethod
     def _lost_at_once(after: State, puzzle: Puzzle) -> Text:
