@@ -16,7 +16,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -24,7 +24,7 @@ help: ## list these commands
 	@echo "make test-long  run what make test leaves out: long games, every size, every way to fail (half an hour)"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
-	@echo "make screen-reader  a turn heard with Orca (Debian: orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
+	@echo "make test-screen-reader  games heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
@@ -68,7 +68,8 @@ unit contract golden property pyodide e2e: $(VENV) $(VENDOR)
 test-browsers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 	@$(VENV_PYTHON) -m tools.run_tests browsers
 
-screen-reader: $(VENV) $(VENDOR)
+# A site that is given needs no runtime here either.
+test-screen-reader: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 	@$(VENV_PYTHON) -m tools.run_tests screen-reader
 
 soak: $(VENV) $(VENDOR)
