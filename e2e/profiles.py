@@ -312,11 +312,11 @@ class Player:
 
 
 def ratings(page: Page) -> list[list[str]]:
-    """Return the ratings' lines, as they stand in the open panel: name, games, wins; bots' names are translated."""
+    """Return the ratings' lines, as they stand in the open panel: name, games, wins; bots' names, and decimals, are translated."""
     rows: list[list[str]] = page.evaluate(
         """() => [...document.querySelectorAll("#ratings-lists tbody tr")]
             .map(({cells: [name, games, wins]}) => [
-                name.querySelector("small") ? "(bot)" : name.textContent, games.textContent, wins.textContent,
+                name.querySelector("small") ? "(bot)" : name.textContent, games.textContent, wins.textContent.replace(",", "."),
             ])"""
     )
     return rows
