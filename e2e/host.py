@@ -117,7 +117,7 @@ def second_version(first: Path, target: Path) -> Path:
     page = target / "index.html"
     text = page.read_text("utf-8").replace(f"./{folder}/", f"./{SECOND_FOLDER}")
     page.write_text(text.replace("<title>Epizodiak<", "<title>Epizodiak 2<"), "utf-8")
-    french = target / SECOND_FOLDER / "static" / "locales" / "fr.mo"
+    french = target / SECOND_FOLDER / "static" / "locales" / "fr.mo.txt"
     french.write_bytes(french.read_bytes().replace(FIRST_WORD.encode(), SECOND_WORD.encode()))
     build_worker.write(ROOT, target)
     return target

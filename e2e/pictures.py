@@ -21,6 +21,7 @@ from e2e.keys import settle
 from e2e.mirror import Mirror
 from e2e.screen import screen, wait_phase, wait_ply, wait_ready, wait_told
 from e2e.taps import Taps, run_values
+from epizodiak.ui.languages import LANGUAGES
 from tools.browser import BrowserError, find_browser, launch_arguments
 from tools.hosting import background_server
 
@@ -242,13 +243,14 @@ STATES: Mapping[str, Way] = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Which pictures are taken: names of states, sizes, boards and faces, and the text's size in parts of the usual."""
+    """Pictures to be taken: names of states, sizes, boards, faces; the texts' size in parts of the usual; language."""
 
     states: Sequence[str]
     sizes: Sequence[str]
     boards: Sequence[str]
     faces: Sequence[str]
     zoom: float = 1
+    lang: str = "en"
 
 
 def _fit(page: Page, size: tuple[int, int]) -> None:
@@ -291,8 +293,12 @@ def take(page: Page, choice: Choice, folder: Path) -> int:
         How many were taken.
     """
     taps = Taps(page)
-    page.evaluate("() => { location.hash = 'motion=off'; }")
-    page.wait_for_function("() => location.hash === '' && document.documentElement.dataset.motion === 'off'")
+    page.evaluate("lang => { location.hash = `motion=off&lang=${lang}`; }", choice.lang)
+    page.wait_for_function(
+        """lang => location.hash === "" && document.documentElement.dataset.motion === "off"
+            && document.documentElement.lang === lang""",
+        arg=choice.lang,
+    )
     page.evaluate(
         "zoom => { document.documentElement.style.fontSize = zoom === 1 ? '' : `${zoom * 100}%`; }", choice.zoom
     )
@@ -332,9 +338,10 @@ def main(arguments: Sequence[str]) -> int:
             f"--{flag}", type=_names(known), default=list(known), metavar="NAMES", help=f"some of {','.join(known)}"
         )
     parser.add_argument("--zoom", type=float, default=1, help="size of the text, 2 for 200 %% (default: %(default)s)")
+    parser.add_argument("--lang", choices=[*LANGUAGES], default="en", help="the page's language (default: %(default)s)")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where to (default: pictures/)")
     given = parser.parse_args(arguments)
-    choice = Choice(given.only, given.sizes, given.boards, given.faces, given.zoom)
+    choice = Choice(given.only, given.sizes, given.boards, given.faces, given.zoom, given.lang)
     try:
         browser_path = find_browser()
     except BrowserError as error:

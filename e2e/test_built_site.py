@@ -111,7 +111,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     runtime |= {"static/vendor/pyodide/python_stdlib_rest.zip", "static/vendor/micropip/micropip.whl"}
     runtime |= {f"static/vendor/qr/{name}" for name in ("index.js", "decode.js")}
     pyscript = {name for name in digests(dist / version) if name.startswith("static/vendor/pyscript/")}
-    locales = {f"static/locales/{file.name}" for file in (ROOT / "static" / "locales").glob("*.mo")}
+    locales = {f"static/locales/{file.name}.txt" for file in (ROOT / "static" / "locales").glob("*.mo")}
     locales |= {f"static/words/{file.name}" for file in (ROOT / "static" / "words").glob("*.js")}
     assert [name.rpartition("-")[0] for name in sorted(pyscript)] == [
         "static/vendor/pyscript/core",

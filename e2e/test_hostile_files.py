@@ -169,7 +169,7 @@ def test_a_refusal_is_said_in_the_players_language(page_at: PageAt, tmp_path: Pa
     def answer(route: Route) -> None:
         route.fulfill(status=200, body=texts, content_type="application/octet-stream")
 
-    page = page_at(1180, 820, "lang=fr", prepare=routed("**/locales/fr.mo", answer))
+    page = page_at(1180, 820, "lang=fr", prepare=routed("**/locales/fr.mo*", answer))
     say = Wording((), translations=Marked())
     for name, data in REFUSED.items():
         offer(page, data)

@@ -187,7 +187,7 @@ def test_half_a_download_is_completed_by_the_next_visit(host: Host, context: Bro
     page = context.new_page()
     visit(page, host)
     wait_entry(page, "?a-download-was-broken", there=True)
-    assert any(name.endswith("locales/fr.mo") for name in entries(page))
+    assert any(name.endswith("locales/fr.mo.txt") for name in entries(page))
     assert not any(name.endswith("python_stdlib_rest.zip") for name in entries(page))
 
     host.up()
@@ -280,7 +280,7 @@ def test_a_version_that_can_not_be_fetched_whole_is_not_taken(
     complete(page)
     for fault in ("missing", "cut short"):
         host.deploy(versions[1])
-        french = next(host.folder.rglob("fr.mo"))
+        french = next(host.folder.rglob("fr.mo.txt"))
         if fault == "missing":
             french.unlink()
         else:
@@ -355,7 +355,7 @@ def test_what_the_start_does_not_need_is_mended_when_it_fails(
     page = context.new_page()
     visit(page, host)
     complete(page)
-    damage(page, "fr.mo", "no catalogue")
+    damage(page, "fr.mo.txt", "no catalogue")
     reload(page)
     assert settings_in_french(page) == FIRST_WORD
 

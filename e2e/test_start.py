@@ -12,20 +12,22 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
+from e2e.tongues import rotating
 from epizodiak.games import GAMES
+from epizodiak.ui.languages import LANGUAGES
 from tools.hosting import background_server
 
 MOST = 5_300_000
 """Bytes over the wire before the first possible tap."""
 
 EXPECTED = {
-    "": 14_900 + 1_700 * len(GAMES),
-    "epizodiak.zip": 420_000 + 60_000 * len(GAMES),
-    "static/body.js": 13_500,
+    "": 14_900 + 500 * len(LANGUAGES) + 1_700 * len(GAMES),
+    "epizodiak.zip": 434_000 + 60_000 * len(GAMES),
+    "static/body.js": 7_000,
     "static/head.js": 10_000,
     "static/icon.svg": 1_000,
     "static/python.mjs": 3_500,
-    "static/site.css": 17_000 + 2_500 * len(GAMES),
+    "static/site.css": 17_800 + 2_500 * len(GAMES),
     "static/stars.svg": 4_000,
     "static/vendor/pyodide/pyodide-lock.json": 1_000,
     "static/vendor/pyodide/pyodide.asm.mjs": 105_000,
@@ -121,6 +123,28 @@ def test_the_first_visit_asks_for_what_is_listed_once_and_a_return_visit_for_no_
     visit(page, url)
     assert set(again.asked) <= set(EXPECTED)
     assert sum(again.sent.values()) == 0
+
+
+@pytest.mark.parametrize(("kind", "tag"), rotating(["start"]))
+def test_a_first_visit_asks_for_the_texts_of_its_own_language_and_of_no_other(
+    dist: Path, browser: Browser, kind: str, tag: str, tell: Callable[[str], None]
+) -> None:
+    with background_server(dist, "/sub/path/", parts=None, like_pages=True) as url:
+        context = browser.new_context(locale=tag)
+        context.set_default_timeout(TIMEOUT_MS)
+        page = context.new_page()
+        first = listening(context, page, url)
+        page.goto(url, wait_until="commit")
+        page.wait_for_selector('#lobby [data-key="rules"]')
+        assert not page.evaluate("() => 'ready' in document.documentElement.dataset")
+        assert page.get_attribute('#lobby [data-key="rules"]', "data-t") == "Rules", "translated before Python runs"
+        wait_ready(page)
+        page.wait_for_load_state("networkidle")
+        context.close()
+    own = {f"static/words/{tag}.js", f"static/locales/{tag}.mo.txt"}
+    assert set(first.asked) == {*EXPECTED, *own}, kind
+    sizes = ", ".join(f"{first.sent[name]:,d} {name}" for name in sorted(own))
+    tell(f"a first visit in {tag} asks besides for {sizes}")
 
 
 @pytest.mark.long

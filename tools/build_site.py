@@ -24,6 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo", "static/words/*.js", "static/puzzles/*.txt")
 """What of the site is copied as it is, as patterns below the checkout; hidden files never are."""
 
+COMPRESSED_AS = {".mo": ".mo.txt"}
+"""What web servers would not compress, for its name: then catalogues are a third as large (``web/language.py``)."""
+
 SCREENSHOTS = {"docs/table.png": "static/screenshots/wide.png", "docs/phone.png": "static/screenshots/narrow.png"}
 """Pictures for the browsers' install dialogues: where they are, and where the manifest says they are."""
 
@@ -220,7 +223,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     shutil.rmtree(target, ignore_errors=True)
     for file in site_files(root):
         (target / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / file, target / file)
+        shutil.copyfile(root / file, (target / file).with_suffix(COMPRESSED_AS.get(file.suffix, file.suffix)))
     bundle(root, target)
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)

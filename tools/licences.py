@@ -44,7 +44,7 @@ OURS = (
     "static/*.svg",
     "static/*.webmanifest",
     "static/icons/*.png",
-    "static/locales/*.mo",
+    "static/locales/*.mo.txt",
     "static/words/*.js",
     "static/puzzles/*.txt",
     "static/screenshots/*",

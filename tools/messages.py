@@ -24,7 +24,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from tools import languages
+from tools import languages, typography
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "static" / "locales"
@@ -150,6 +150,9 @@ def faults_of(language: str, template: Catalog) -> list[str]:
     """All that is wrong with a language, as `--check` says it."""
     catalogue = read(language)
     faults = problems(catalogue, template)
+    for message in catalogue:
+        for text in forms(message.string) if message.id else ():
+            faults += [f"{fault}: {text!r}" for fault in typography.faults(language, text)]
     absent = missing(catalogue)
     share = 100 * (len(template) - len(absent)) / max(1, len(template))
     if share < ENOUGH:

@@ -6,7 +6,8 @@ and fails if they are stale. Which of a game's modules the page carries follows 
 
 import ast
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -147,18 +148,26 @@ PUZZLE = "puzzles.puzzling"
 """The one that puzzles ask for. What it needs of the mind may come with what thinks, too: none waits for the other."""
 
 
-def imported(source: Path, package: str) -> Iterator[str]:
-    """Yield the modules of a package that a file imports, anywhere in it, by their names below the package.
-
-    A member that is no module is among them.
-    """
-    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+@cache
+def _imported(text: str, package: str) -> tuple[str, ...]:
+    """Return what :func:`imported` does, of a file's text: many ask for the same ones."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(text)):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             names = [str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)]
-        yield from (name.removeprefix(f"{package}.") for name in names if name.startswith(f"{package}."))
+        found += [name.removeprefix(f"{package}.") for name in names if name.startswith(f"{package}.")]
+    return tuple(found)
+
+
+def imported(source: Path, package: str) -> tuple[str, ...]:
+    """Return the modules of a package that a file imports, anywhere in it, by their names below the package.
+
+    A member that is no module is among them.
+    """
+    return _imported(source.read_text("utf-8"), package)
 
 
 def reached(root: Path, package: str, starts: Sequence[str]) -> set[str]:

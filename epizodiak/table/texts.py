@@ -38,7 +38,7 @@ class Seat(int):
     __slots__ = ()
 
 
-class Share(float):
+class WinShare(float):
     """A part of one among the values of a text: it is said in percent, as the person's language writes it."""
 
     __slots__ = ()
@@ -64,7 +64,7 @@ def telling(say: Wording, spell: Spell) -> Tell:
             return tell(value)
         if isinstance(value, Number):
             return str(value)
-        if isinstance(value, Share):
+        if isinstance(value, WinShare):
             return say.percent(value)
         return say.names[value] if isinstance(value, Seat) else spell(value, say)
 

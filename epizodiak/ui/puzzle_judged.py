@@ -7,7 +7,7 @@ from collections.abc import Callable
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE
 from epizodiak.table.puzzle import Puzzle
-from epizodiak.table.texts import Share, Text
+from epizodiak.table.texts import Text, WinShare
 from epizodiak.ui import puzzle_box
 from epizodiak.ui.advice import percent
 from epizodiak.ui.mistakes import JudgedDecision
@@ -96,7 +96,7 @@ def praise(decision: JudgedDecision, action: str) -> Text:
 
 def cost(decision: JudgedDecision, action: str) -> Text:
     """An action was wrong: what it costs."""
-    share = Share(decision.costs[action])
+    share = WinShare(decision.costs[action])
     if action == decision.played:
         return Text("That is what was done: it costs about {share} of the win.", share=share)
     return Text("That costs about {share} of the win.", share=share)

@@ -104,6 +104,11 @@ def address(name: str) -> str:
     return f"{document.documentElement.getAttribute('data-files') or './'}{name}"
 
 
+def built() -> bool:
+    """Whether this is the built site, not a checkout."""
+    return bool(document.documentElement.hasAttribute("data-files"))
+
+
 def for_spectators() -> bool:
     """Whether the address asks for a window that only follows a game."""
     return str(window.location.hash).split("&")[0] == "#watch"

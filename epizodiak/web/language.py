@@ -37,8 +37,9 @@ async def catalogue(language: str) -> NullTranslations:
 
 async def _fetched(language: str) -> NullTranslations | None:
     """The texts of a language, or ``None`` if there are none, or damaged ones."""
+    name = f"static/locales/{language}.mo"
     try:
-        answer = await fetch(device.address(f"static/locales/{language}.mo"))
+        answer = await fetch(device.address(f"{name}.txt" if device.built() else name))  # tools/build_site.py says why
         return GNUTranslations(BytesIO(bytes(await answer.bytearray()))) if answer.ok else None
     except Exception:  # noqa: BLE001 - no network, or bytes that are no catalogue: they fail with errors of many types
         return None
@@ -57,7 +58,7 @@ def marks(language: str) -> Marks:
     number = _parts(intl.NumberFormat.new(tag).formatToParts(12345.6))
     percent = intl.NumberFormat.new(tag, ffi.to_js({"style": "percent"})).formatToParts(0.5)
     share = "".join("{number}" if part.type == "integer" else str(part.value) for part in percent)
-    members = _parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["", "", ""])))
+    members = _parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["1", "2", "3"])))
     return Marks(number.get("decimal", "."), number.get("group", ""), share, members.get("literal", ", "))
 
 

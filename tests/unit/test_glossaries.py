@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog
 
-from tools import glossaries, messages
+from tools import glossaries, languages, messages
 from tools.glossaries import Glossary, Term, faults, named, pattern, plain
 
 pytestmark = pytest.mark.native_only
@@ -26,6 +26,10 @@ def catalogue(texts: Mapping[Any, str | tuple[str, ...]], file: str = "epizodiak
 
 def book(exceptions: dict[str, frozenset[str]] | None = None, **words: tuple[str, ...]) -> Glossary:
     return Glossary(words, dict.fromkeys(words, "ours"), exceptions or {})
+
+
+def test_every_language_of_the_page_has_a_glossary() -> None:
+    assert sorted(languages.spoken(messages.LOCALES)) == [*glossaries.languages()]
 
 
 @pytest.mark.parametrize("language", glossaries.languages())

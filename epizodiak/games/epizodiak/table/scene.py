@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from epizodiak.core.text import width_of
 from epizodiak.games.epizodiak.rules.notation import action_text
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.rules import SET
@@ -58,6 +59,9 @@ SMALL_DISCARD = 0.6
 
 SMALL_DIAL = 0.56
 """Size of a dial below which its letters have to be larger in proportion."""
+
+WIDE_WORD = 3.4
+"""A word on the pile that is wider than this, in sizes of its letters, has smaller ones."""
 
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
@@ -199,6 +203,7 @@ class _Painter:
         number = self.say.pile_number(can)
         classes = "pile" + (" open" if can else "") + (" passing" if can == PASS else "")
         classes += " small" if self.place.slot_scale < SMALL_DIAL else ""
+        classes += " long" if width_of(number, 1) > WIDE_WORD else ""
         yield Sprite(
             "stack",
             "ground",

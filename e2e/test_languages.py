@@ -1,0 +1,64 @@
+"""Every language of the page: its lobby, settings, rules, turns and ends, whole at every size."""
+
+import pytest
+
+from e2e.conftest import TableAt
+from e2e.tongues import KINDS, OTHERS, back, cut, in_turns, rotating, speak
+
+SIZES = [(390, 844), (1180, 820), (844, 390), (820, 1180)]
+
+
+@in_turns
+def test_in_every_language_no_text_is_cut(table_at: TableAt, kind: str, tag: str) -> None:
+    taps = table_at(*SIZES[0])
+    speak(taps.page, tag)
+    KINDS[kind](taps)
+    for width, height in SIZES:
+        taps.page.set_viewport_size({"width": width, "height": height})
+        assert cut(taps.page) == [], (width, height)
+    back(taps)
+
+
+@pytest.mark.parametrize(("kind", "tag"), rotating(["shell"]))
+def test_the_page_has_no_english_left_in_it(table_at: TableAt, kind: str, tag: str) -> None:
+    page = table_at(*SIZES[1]).page
+    marked = "() => [...document.querySelectorAll('[data-t]')].map(element => element.textContent)"
+    speak(page, tag)
+    spoken = page.evaluate(marked)
+    speak(page, "en")
+    english = page.evaluate(marked)
+    alike = sum(one == other for one, other in zip(spoken, english, strict=True))
+    assert alike < len(english) / 4, f"{kind}: names and signs are the same, little else"
+
+
+def test_a_text_that_is_cut_is_found(table_at: TableAt) -> None:
+    page = table_at(1180, 820).page
+    assert cut(page) == []
+    for style in ("display: block; width: 10px; overflow: hidden; white-space: nowrap", "margin-inline-start: -99vw"):
+        page.evaluate("style => { document.querySelector('[data-key=rules]').style = style; }", style)
+        assert any("Rules" in each for each in cut(page)), style
+    page.evaluate("() => document.querySelector('[data-key=rules]').removeAttribute('style')")
+
+
+def test_each_day_one_language_is_tried_of_each_kind_and_in_the_end_all_are() -> None:
+    kinds, languages = ["lobby", "turn"], ["de", "el", "ja"]
+
+    def tried(today: int) -> list[object]:
+        parameters = rotating(kinds, languages, today)
+        return [each.values for each in parameters if not each.marks]  # type: ignore[attr-defined]
+
+    assert [len(tried(today)) for today in range(3)] == [2, 2, 2]
+    assert {pair for today in range(3) for pair in tried(today)} == {(k, tag) for k in kinds for tag in languages}
+    assert tried(5) == tried(5)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_language_has_a_manifest_that_the_page_asks_for(table_at: TableAt, tag: str) -> None:
+    page = table_at(390, 844).page
+    speak(page, tag)
+    address = page.get_attribute('link[rel="manifest"]', "href")
+    told = page.evaluate("address => fetch(address).then(answer => answer.json())", address)
+    assert (told["lang"], told["start_url"]) == (tag, "../")
+    assert str(address).endswith(f"manifest.{tag}.webmanifest")
+    speak(page, "en")
+    assert str(page.get_attribute('link[rel="manifest"]', "href")).endswith("/manifest.webmanifest")
