@@ -142,6 +142,7 @@ def solve(taps: Taps, puzzle: Puzzle) -> None:
 
 def back(taps: Taps) -> None:
     """Go to the lobby."""
+    taps.unfold()
     taps.button("puzzle-back")
     wait_phase(taps.page, "lobby")
     assert phase_of(taps.page) == "lobby"

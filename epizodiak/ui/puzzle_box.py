@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -172,10 +173,15 @@ def line(box: PuzzleWords) -> str:
     return "hint" if box.hints else "task"
 
 
-def first(box: PuzzleWords) -> str:
-    """Key of the one button that is in reach there; answers to a question have to be unfolded first."""
-    hint = "puzzle-hint" if box.more else ""
-    return {WRONG: "puzzle-again", SOLVED: "puzzle-next", TRY: hint}.get(box.stands, "")
+def first(box: PuzzleWords, offered: Collection[str]) -> str:
+    """Key of the one button that is in reach there, of those that are offered, or nothing.
+
+    Answers to a question have to be unfolded first, and so do hints about it.
+    """
+    if box.stands == ASKS:
+        return ""
+    hint = ("puzzle-hint",) if box.more else ()
+    return next((key for key in ("puzzle-again", "puzzle-next", *hint, "puzzle-review") if key in offered), "")
 
 
 def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:

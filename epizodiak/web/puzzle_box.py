@@ -127,10 +127,12 @@ class PuzzleBox:
         self._ask(box, shown.tries, say)
         self._tell(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if shown.retry is not None else OF_OWN
-        self._row.setAttribute("data-count", str(len(offered[box.stands])))
+        keys = offered[box.stands]
+        first = words.first(box, keys)
+        self._row.setAttribute("data-count", str(len(keys)))
         for key, button in self._buttons.items():
-            button.hidden = key not in offered[box.stands]
-            button.classList.toggle("first", key == words.first(box))
+            button.hidden = key not in keys
+            button.classList.toggle("first", key == first)
         self._label(box, say)
         self._folded(box, say, folded=folded)
 
