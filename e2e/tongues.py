@@ -21,7 +21,8 @@ _CUT = """() => {
     const own = element => [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent.trim());
     const found = [];
     for (const element of document.querySelectorAll("body *")) {
-        if (element.closest("svg, script, noscript, option, .unseen, #log, #start-told, #more-told, #resume-told")) continue;
+        if (element.closest("svg, script, noscript, option, .unseen")) continue;
+        if (element.closest("#log, #start-told, #more-told, #resume-told")) continue;
         if (!element.checkVisibility({visibilityProperty: true}) || element.closest("[inert]")) continue;
         for (const node of own(element)) {
             const range = document.createRange();

@@ -11,6 +11,7 @@ LANGUAGES: Mapping[str, str] = {
     "es": "Español",
     "fr": "Français",
     "it": "Italiano",
+    "el": "Ελληνικά",
     # end: written by `make messages`
 }
 """Languages that the texts exist in, by tag, under their own names; the first one is what the code is written in."""
