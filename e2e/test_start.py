@@ -125,7 +125,7 @@ def test_the_first_visit_asks_for_what_is_listed_once_and_a_return_visit_for_no_
     assert sum(again.sent.values()) == 0
 
 
-EARLY = """addEventListener("DOMContentLoaded", () => {
+TRANSLATED = """addEventListener("DOMContentLoaded", () => {
     const english = document.querySelector('#lobby [data-key="rules"]').dataset.t;
     window.early = [english, "ready" in document.documentElement.dataset];
 });"""
@@ -141,7 +141,7 @@ def test_a_first_visit_asks_for_the_texts_of_its_own_language_and_of_no_other(
         context.set_default_timeout(TIMEOUT_MS)
         page = context.new_page()
         first = listening(context, page, url)
-        page.add_init_script(EARLY)
+        page.add_init_script(TRANSLATED)
         page.goto(url, wait_until="commit")
         wait_ready(page)
         assert page.evaluate("() => window.early") == ["Rules", False], "translated before Python runs"
