@@ -11,7 +11,9 @@ LANGUAGES: Mapping[str, str] = {
     "es": "Español",
     "fr": "Français",
     "it": "Italiano",
+    "pt-BR": "Português (Brasil)",
     "el": "Ελληνικά",
+    "ja": "日本語",
     # end: written by `make messages`
 }
 """Languages that the texts exist in, by tag, under their own names; the first one is what the code is written in."""
