@@ -4,6 +4,7 @@ PYTHON ?= python3
 PORT ?= 8765
 PROCESSES ?= 1
 LEARN ?= 1200
+RUNS ?= 5
 VENV_PYTHON := .venv/bin/python
 
 # Each stamp lies in the folder it vouches for, so that deleting the folder is enough to have it made again.
@@ -12,10 +13,10 @@ MODULES := node_modules/.stamp
 VENDOR := static/vendor/.stamp
 
 LAYERS := lint types unit contract golden property pyodide e2e
-LONG := property e2e
+LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers screen-reader soak faults bench bench-start bench-phones lighthouse arena learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -23,13 +24,15 @@ help: ## list these commands
 	@echo "make test-long  run what make test leaves out: long games, every size, every way to fail (half an hour)"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
-	@echo "make screen-reader  a turn heard with Orca (Debian: orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
+	@echo "make test-screen-reader  games heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide: browser again, new tab, same tab, first (half an hour; ARGS=\"--kinds again --runs 3\", --where)"
+	@echo "make bench-browsers  the same starts in Firefox and WebKitGTK, as figures (RUNS=$(RUNS))"
 	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
+	@echo "make luck      measure whether luck is told from skill fairly, 200 deals of every game: half an hour (LUCK='zodiac --games 20')"
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make films     make contact sheets of what moves, a frame every 50 ms, into pictures/films/ (TAKE='--only run')"
@@ -65,7 +68,8 @@ unit contract golden property pyodide e2e: $(VENV) $(VENDOR)
 test-browsers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 	@$(VENV_PYTHON) -m tools.run_tests browsers
 
-screen-reader: $(VENV) $(VENDOR)
+# A site that is given needs no runtime here either.
+test-screen-reader: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 	@$(VENV_PYTHON) -m tools.run_tests screen-reader
 
 soak: $(VENV) $(VENDOR)
@@ -83,6 +87,9 @@ bench: $(VENV) $(VENDOR)
 bench-start: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.bench_start $(ARGS)
 
+bench-browsers: $(VENV) site
+	@$(VENV_PYTHON) -m tests.browsers.bench_start --site dist --runs $(RUNS)
+
 bench-phones: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m e2e.bench_phones
 
@@ -94,6 +101,16 @@ arena: $(VENV)
 	@$(ARENA) 4 3 3 --deals 30
 	@$(ARENA) 4 flat flat --deals 150 --time 0.15
 	@$(ARENA) 4 2 2 --deals 30 --time 1.5
+
+luck: $(VENV)
+ifdef LUCK
+	@$(VENV_PYTHON) -m tools.luck $(LUCK)
+else
+	@$(VENV_PYTHON) -m tools.luck zodiac
+	@$(VENV_PYTHON) -m tools.luck epicycle
+	@$(VENV_PYTHON) -m tools.luck epizodiak --playouts 64
+	@$(VENV_PYTHON) -m tools.luck schotten-totten --playouts 32
+endif
 
 learn: $(VENV)
 	@for mode in single target; do \

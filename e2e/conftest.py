@@ -34,7 +34,7 @@ class PageAt(Protocol):
         self,
         width: int,
         height: int,
-        fragment: str = "",
+        fragment: str | None = "",
         *,
         touch: bool = False,
         ready: bool = True,
@@ -46,7 +46,7 @@ class PageAt(Protocol):
         Args:
             width: of the window, in CSS pixels.
             height: of the window, in CSS pixels.
-            fragment: what stands behind the # of the address.
+            fragment: what stands behind the # of the address; ``None`` for a page that has not gone to the game yet.
             touch: whether the screen can be touched, so that `locator.tap()` works.
             ready: whether to wait until Python runs.
             expect_errors: whether errors in the console, and phase `error`, are what the test is about.
@@ -152,7 +152,7 @@ def page_at(pages: Pages, request: pytest.FixtureRequest) -> Iterator[PageAt]:
     def open_page(
         width: int,
         height: int,
-        fragment: str = "",
+        fragment: str | None = "",
         *,
         touch: bool = False,
         ready: bool = True,

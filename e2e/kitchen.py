@@ -97,7 +97,12 @@ class Kitchen:
             browser = self._like.browser_type.launch(executable_path=find_browser(), args=launch_arguments())
             self._stack.callback(browser.close)
         width, height = size
-        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", has_touch=True)
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale="en-GB",
+            has_touch=True,
+            service_workers="block",  # each would fetch the whole site once more, which nobody here asks for
+        )
         return self.known(Device(context, file))
 
     def known(self, device: Device) -> Device:

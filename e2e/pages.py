@@ -120,12 +120,14 @@ class Window:
         usual = prepare is None or isinstance(prepare, Script | Passing)
         return usual and self.touch == touch and mine == wanted
 
-    def start(self, fragment: str, *, size: tuple[int, int], ready: bool, expect_errors: bool) -> None:
-        """Go to the game."""
+    def start(self, fragment: str | None, *, size: tuple[int, int], ready: bool, expect_errors: bool) -> None:
+        """Go to the game; without a fragment stay before it, at a picture."""
         self._expect_errors = expect_errors
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         if self.prepare is not None and not isinstance(self.prepare, Script):
             self.prepare(self.page)
+        if fragment is None:
+            return
         address = f"{self.url}#{quote(fragment, safe='=&,-%+')}" if fragment else self.url
         self.page.goto(address, wait_until="domcontentloaded")
         if ready:

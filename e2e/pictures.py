@@ -243,7 +243,7 @@ STATES: Mapping[str, Way] = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Which pictures: names of states, sizes, boards, faces; the texts' size in parts of the usual; language."""
+    """Pictures to be taken: names of states, sizes, boards, faces; the texts' size in parts of the usual; language."""
 
     states: Sequence[str]
     sizes: Sequence[str]

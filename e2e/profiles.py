@@ -312,11 +312,12 @@ class Player:
 
 
 def ratings(page: Page) -> list[list[str]]:
-    """Return the ratings' lines, as they stand in the open panel: name, games, wins; bots' names are translated."""
+    """Return the lines of the open panel of ratings: name, games, wins; what depends on the language is made alike."""
     rows: list[list[str]] = page.evaluate(
         """() => [...document.querySelectorAll("#ratings-lists tbody tr")]
             .map(({cells: [name, games, wins]}) => [
-                name.querySelector("small") ? "(bot)" : name.textContent, games.textContent, wins.textContent,
+                name.querySelector("small") ? "(bot)" : name.textContent,
+                games.textContent, wins.textContent.replace(",", "."),
             ])"""
     )
     return rows

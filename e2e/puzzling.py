@@ -54,9 +54,10 @@ def match_of(puzzle: Puzzle) -> Match:
 
 
 def fill(page: Page, fragment: str) -> None:
-    """Put something behind the `#` of the page's address, and wait until it is taken."""
+    """Put something behind the `#` of the page's address, and wait until it is taken; a puzzle stays there."""
     page.evaluate("fragment => { location.hash = fragment; }", fragment)
-    page.wait_for_function("() => location.hash === ''", timeout=TIMEOUT_MS)
+    if not fragment.startswith("puzzle="):
+        page.wait_for_function("() => location.hash === ''", timeout=TIMEOUT_MS)
 
 
 def opened(taps: Taps, game: str, fragment: str = QUICK) -> Puzzle:
@@ -121,6 +122,7 @@ def fail(taps: Taps, puzzle: Puzzle) -> None:
     taps.button("puzzle-again")
     wait_stands(page, "try")
     assert screen(page)["ply"] == begun
+    assert page.locator("#puzzle-question input:checked").count() == 0, "what was wrong is ticked no more"
 
 
 def solve(taps: Taps, puzzle: Puzzle) -> None:
@@ -140,6 +142,7 @@ def solve(taps: Taps, puzzle: Puzzle) -> None:
 
 def back(taps: Taps) -> None:
     """Go to the lobby."""
+    taps.unfold()
     taps.button("puzzle-back")
     wait_phase(taps.page, "lobby")
     assert phase_of(taps.page) == "lobby"

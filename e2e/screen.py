@@ -208,6 +208,13 @@ def wait_taken(page: Page, key: str) -> None:
     )
 
 
+def follow(page: Page, fragment: str) -> str:
+    """Change the address's fragment, and return the notice that then stands in the lobby."""
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    page.wait_for_function("() => location.hash === ''")
+    return page.inner_text("#lobby-notice") if page.locator("#lobby-notice").is_visible() else ""
+
+
 AS_USUAL = {
     "lang": "auto",
     "board": "usual",

@@ -147,6 +147,11 @@ class Taps:
         record: dict[str, Any] = json.loads(Path(path).read_text("utf-8"))
         return record
 
+    def unfold(self) -> None:
+        """Unfold a puzzle's box where it is a bar."""
+        if self.page.locator('[data-key="puzzle-fold"][aria-expanded="false"]').is_visible():
+            self.button("puzzle-fold")
+
     def leave(self) -> None:
         """Go back to the lobby from wherever the game is."""
         phase = phase_of(self.page)
@@ -160,6 +165,7 @@ class Taps:
         elif phase == "puzzle":
             if self.page.locator("#puzzles").is_visible():
                 self.page.keyboard.press("Escape")
+            self.unfold()
             self.button("puzzle-back")
         elif phase != "lobby":
             keys = survey(self.page)

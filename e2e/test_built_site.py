@@ -33,6 +33,7 @@ from epizodiak.web import late
 await late.fetch("phones")
 await late.fetch("charts")
 await late.fetch("puzzles")
+await late.fetch("clocks")
 
 MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs
 
@@ -53,7 +54,7 @@ def code_of(module):
     return module.__loader__.get_code(module.__name__)
 
 failed = {}
-files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", "bots", "phones", "charts", "puzzles")]
+files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", "bots", "phones", "charts", "puzzles", "clocks")]
 own = [name for file in files for name in modules(file, "epizodiak")]
 own += [*modules("/lib/python314.zip", "pyscript/")]
 wanted = {*own, *SPARES}
@@ -131,6 +132,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
             for name in (
                 "bots.zip",
                 "charts.zip",
+                "clocks.zip",
                 "epizodiak.zip",
                 "phones.zip",
                 "puzzles.zip",
@@ -169,7 +171,7 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path, browser: Brows
     ours = {f"{name}.pyc" for name in (WHOLE_ARCHIVE, "sitecustomize")} | {MODULES}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
     assert [name for name in kept | rest if name.endswith(".py")] == []
-    for own in ("epizodiak.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip"):
+    for own in ("epizodiak.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip", "clocks.zip"):
         assert names(built / own) == {MODULES}
 
 

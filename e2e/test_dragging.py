@@ -14,6 +14,12 @@ from e2e.screen import hide, phase_of, screen, survey, wait_can, wait_phase, wai
 from e2e.taps import Taps, run_values
 from epizodiak.games import GAMES
 
+HELD = """([x, y]) => {
+    const box = document.querySelector("#board .dragged .ivory").getBoundingClientRect();
+    return Math.abs(box.x + box.width / 2 - x) < 8 && Math.abs(box.y + box.height / 2 - y) < 8;
+}"""
+"""The picture that is dragged has come to lie over a spot."""
+
 SIZES = {"mouse": (1180, 820, False), "finger": (390, 844, True)}
 
 
@@ -162,11 +168,7 @@ def test_near_a_goal_is_near_enough_and_the_picture_is_held_there(table_at: Tabl
     drags.take(f"hand-{first}-0")
     drags.move((box.middle[0], box.bottom + 30))
     assert drags.near() == [f"slot-{first}"]
-    taps.page.wait_for_timeout(200)
-    picture = taps.page.locator("#board .dragged .ivory").first.bounding_box()
-    assert picture is not None
-    assert abs(picture["x"] + picture["width"] / 2 - box.middle[0]) < 8
-    assert abs(picture["y"] + picture["height"] / 2 - box.middle[1]) < 8
+    taps.page.wait_for_function(HELD, arg=box.middle)
     drags.let_go()
     wait_ply(taps.page, len(mirror.match.record.actions) + 1)
 

@@ -14,7 +14,7 @@ from e2e.pages import stored
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase
 from e2e.taps import Taps, run_values
 from e2e.workers import ASKED, SPY, script
-from epizodiak.bots.messages import ANALYSE
+from epizodiak.bots.messages import ANALYSE, APPRAISE
 from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json, record_json, replay
@@ -35,10 +35,10 @@ RESULTS = "epizodiak-results"
 SETTINGS, WITH_HINTS = "epizodiak-settings", json.dumps({"hints": "on"})
 
 
-def asked(page: Page) -> list[Mapping[str, Any]]:
-    """Return what workers were asked to think about for people."""
+def asked(page: Page, kind: str = APPRAISE) -> list[Mapping[str, Any]]:
+    """Return what workers were asked, by default to weigh decisions of finished games."""
     told = [json.loads(text) for text in page.evaluate("() => window.sent")]
-    return [each for each in told if each.get("kind") == ANALYSE]
+    return [each for each in told if each.get("kind") == kind]
 
 
 def below_the_fold(page: Page) -> float:
@@ -64,13 +64,14 @@ def wait_reviewed(page: Page) -> None:
     )
 
 
-def views_of(record: Mapping[str, Json], seat: int) -> dict[int, Json]:
-    """Return what a seat could know before each of its decisions that had a choice, by ply."""
+def views_of(record: Mapping[str, Json]) -> list[Json]:
+    """Return what each seat could know before each of its decisions that had a choice, in order."""
     game = GAMES[record["game"]]
-    found = {}
+    found = []
     for position in replay(record_from_json(record, GAMES), game):
-        if game.to_act(position.state) == seat and len(game.legal_actions(position.state)) > 1:
-            found[position.ply] = json.loads(json.dumps(game.view_json(game.view(position.state, seat))))
+        seat = game.to_act(position.state)
+        if seat is not None and len(game.legal_actions(position.state)) > 1:
+            found.append(json.loads(json.dumps(game.view_json(game.view(position.state, seat)))))
     return found
 
 
@@ -140,7 +141,7 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     assert listed[0] == best
     assert set(listed) <= set(mirror.legal)
     assert page.inner_text("#hint-rows tr:first-child td").startswith("100")
-    (question,) = asked(page)
+    (question,) = asked(page, ANALYSE)
     seat, state = mirror.match.player, mirror.match.state
     game = mirror.match.game
     assert set(question) == ASKED
@@ -158,7 +159,7 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
     taken_away_and_shown_again(taps)
     taps.button("hint-why")
     assert page.locator("#hint-rows tr").count() == len(listed)
-    assert len(asked(page)) == 1
+    assert len(asked(page, ANALYSE)) == 1
     hide(page, "hidden")
     wait_phase(page, "curtain")
     assert not page.locator("#hint").is_visible()
@@ -229,7 +230,9 @@ def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: P
     taps.open_record(BLUNDER)
     taps.button("review")
     wait_reviewed(page)
-    assert page.input_value("#review-seat") == "0"
+    assert page.input_value("#review-seat") == "1", "among people it begins with the winner"
+    page.select_option("#review-seat", "0")
+    page.wait_for_function("() => document.querySelector('#review-list button')")
     first = page.locator("#review-list button").first
     assert first.get_attribute("data-key") == "review-at-0"
     assert "blunder" in first.inner_text()
@@ -238,14 +241,12 @@ def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: P
     described = page.get_attribute("#review-curve", "aria-label") or ""
     assert described.startswith("\u2068Ana\u2069's chances: 100")
     assert described.endswith("0\u00a0% in the end.")
-    assert [each["view"] for each in asked(page)] == [*views_of(BLUNDER, 0).values()]
-
-    page.select_option("#review-seat", "1")
+    page.select_option("#review-seat", "1")  # is known already
     wait_reviewed(page)
-    assert len(asked(page)) == len(views_of(BLUNDER, 0)) + len(views_of(BLUNDER, 1))
-    page.select_option("#review-seat", "0")  # is known already
+    page.select_option("#review-seat", "0")
     wait_reviewed(page)
-    assert len(asked(page)) == len(views_of(BLUNDER, 0)) + len(views_of(BLUNDER, 1))
+    assert [each["view"] for each in asked(page)] == views_of(BLUNDER)
+    assert {json.dumps(each.get("hands")) for each in asked(page)} == {"null"}, "nothing is hidden"
     page.locator('#review-curve [data-key="at-4"]').click()
     wait_phase(page, "replay")
     assert (screen(page)["ply"], page.locator("#review").is_visible()) == ("4", False)
@@ -260,13 +261,15 @@ def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: P
     mirror = Mirror.of("single-end")
     mirror.play(ending(mirror))
     record = record_json(mirror.match.record)
+    sent = page.evaluate("() => window.sent.length")
     taps.open_record(record)
+    page.wait_for_function("count => window.sent.length > count", arg=sent + 2, timeout=TIMEOUT_MS)
     taps.button("review")
-    page.wait_for_function("count => window.sent.length > count", arg=before + 2, timeout=TIMEOUT_MS)
+    page.locator("#review").wait_for()
     taps.button("review-stop")
     taps.button("review-stop")
     wait_reviewed(page)
-    known = [*views_of(record, 0).values()]
+    known = views_of(record)
     questions = [each["view"] for each in asked(page)[before:]]
     assert [view for i, view in enumerate(questions) if view not in questions[:i]] == known
     closing_leads_back_to_the_end(taps)

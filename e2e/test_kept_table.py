@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
 from e2e.database import DATABASE
-from e2e.pages import PICTURE, Script
+from e2e.pages import PICTURE, Pages, Passing, Script
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
@@ -23,6 +24,7 @@ SCRIPTS = ("head.js", "body.js", "pyscript/core*.js", "python.mjs", "pyodide.mjs
 
 PUT = """async ([name, changes]) => {
     const request = indexedDB.open(name);
+    request.onupgradeneeded = () => { request.result.createObjectStore("entries"); };
     const base = await new Promise(done => { request.onsuccess = () => done(request.result); });
     const entries = base.transaction("entries", "readwrite").objectStore("entries");
     for (const [key, value] of changes) value === null ? entries.delete(key) : entries.put(value, key);
@@ -71,14 +73,47 @@ def stored(page: Page, ply: int) -> None:
     hide(page, "visible")
 
 
-def left(page_at: PageAt) -> Page:
-    """Return a page that shows none of it, after a game was left in its first turns."""
-    page = page_at(1180, 820)
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a browser keeps of a visit: its local storage, and the game's database."""
+
+    storage: dict[str, str]
+    entries: dict[str, str]
+
+    @classmethod
+    def of(cls, page: Page) -> "Kept":
+        """Return what is kept in a page's browser."""
+        return cls(page.evaluate("() => ({...localStorage})"), entries(page))
+
+    def put(self, page: Page) -> None:
+        """Put it into another page's browser, which keeps nothing."""
+        page.evaluate("values => { Object.assign(localStorage, values); }", self.storage)
+        page.evaluate(PUT, [DATABASE, [*self.entries.items()]])
+
+
+def leave_table(page: Page) -> None:
+    """Play the first turn of a new game, wait until its picture is stored, and leave for a page without the game."""
     taps = Taps(page)
     taps.start(LEFT)
     stored(page, acted(taps))
     page.goto(page.url.partition("#")[0] + PICTURE)
-    return page
+
+
+@pytest.fixture(scope="module")
+def kept(pages: Pages) -> Kept:
+    """What a visit left that ended in the first turns of a game, which was played once for all tests here."""
+    window = pages.started(touch=False, prepare=None, fragment="", size=(1180, 820), ready=True, expect_errors=False)
+    leave_table(window.page)
+    found = Kept.of(window.page)
+    assert not window.faults()
+    pages.take_back(window, sound=True)
+    return found
+
+
+@pytest.fixture
+def page(page_at: PageAt, kept: Kept) -> Page:
+    """A page that shows none of it, after a game was left in its first turns."""
+    return page_at(1180, 820, None, prepare=Passing(kept.put))
 
 
 def entries(page: Page) -> dict[str, str]:
@@ -119,7 +154,8 @@ def wait_none(page: Page) -> None:
 
 
 def test_the_next_visit_shows_the_table_that_was_left_before_python_runs(page_at: PageAt) -> None:
-    page = left(page_at)
+    page = page_at(1180, 820)
+    leave_table(page)
     gate = visit(page)
     wait_kept(page)
     seen = survey(page)
@@ -151,8 +187,7 @@ def test_where_nothing_happens_for_a_moment_the_picture_is_stored(page_at: PageA
 
 
 @pytest.mark.parametrize("way", ["picture", "button", "key"])
-def test_going_on_before_python_runs_is_done_as_soon_as_it_does(page_at: PageAt, way: str) -> None:
-    page = left(page_at)
+def test_going_on_before_python_runs_is_done_as_soon_as_it_does(page: Page, way: str) -> None:
     gate = visit(page)
     wait_kept(page)
     if way == "picture":
@@ -168,8 +203,7 @@ def test_going_on_before_python_runs_is_done_as_soon_as_it_does(page_at: PageAt,
     assert screen(page)["ply"] == "2"
 
 
-def test_what_was_offered_is_not_gone_on_with_once_it_is_gone(page_at: PageAt) -> None:
-    page = left(page_at)
+def test_what_was_offered_is_not_gone_on_with_once_it_is_gone(page: Page) -> None:
     gate = visit(page)
     wait_kept(page)
     page.click("#resume")
@@ -194,9 +228,8 @@ def test_what_was_offered_is_not_gone_on_with_once_it_is_gone(page_at: PageAt) -
     ),
 )
 def test_beside_the_picture_nothing_done_early_is_lost_whichever_script_is_late(
-    page_at: PageAt, late: str, press: str
+    page: Page, late: str, press: str
 ) -> None:
-    page = left(page_at)
     gate, python = Gate(), Gate()
     page.route("**/epizodiak.zip", python)  # nothing is early once Python runs
     page.route(f"**/static/**{late}", gate)
@@ -277,9 +310,8 @@ def deleted(page: Page) -> None:
     ),
 )
 def test_what_is_not_the_present_state_as_the_page_looks_now_is_not_shown(
-    page_at: PageAt, change: Callable[[Page], None]
+    page: Page, change: Callable[[Page], None]
 ) -> None:
-    page = left(page_at)
     before = entries(page)
     change(page)
     assert entries(page) != before or page.evaluate("() => localStorage.getItem('epizodiak-settings')")
@@ -289,15 +321,13 @@ def test_what_is_not_the_present_state_as_the_page_looks_now_is_not_shown(
 
 
 @pytest.mark.parametrize("fragment", ["#game=zodiac", "#watch", "#join"])
-def test_with_a_fragment_the_lobby_comes_first_and_no_table(page_at: PageAt, fragment: str) -> None:
-    page = left(page_at)
+def test_with_a_fragment_the_lobby_comes_first_and_no_table(page: Page, fragment: str) -> None:
     visit(page, fragment)
     page.locator("#kept-table").wait_for(state="attached")
     wait_none(page)
 
 
-def test_a_board_chosen_before_python_runs_takes_the_picture_away(page_at: PageAt) -> None:
-    page = left(page_at)
+def test_a_board_chosen_before_python_runs_takes_the_picture_away(page: Page) -> None:
     gate = visit(page)
     wait_kept(page)
     page.click('[data-key="settings"]')
@@ -307,8 +337,7 @@ def test_a_board_chosen_before_python_runs_takes_the_picture_away(page_at: PageA
     go_on(page, gate)
 
 
-def test_a_deleted_game_takes_its_picture_along(page_at: PageAt) -> None:
-    page = left(page_at)
+def test_a_deleted_game_takes_its_picture_along(page: Page) -> None:
     gate = visit(page)
     go_on(page, gate)
     taps = Taps(page)
@@ -350,23 +379,20 @@ FORGE = """([name, record, svg, more]) => {
 }"""
 
 
-def forged(page_at: PageAt, svg: object, more: dict[str, object] | None = None) -> Page:
-    """Return a page of a profile in which somebody put another picture beside the game."""
-    page = left(page_at)
-    gate = visit(page)
+def forge(page: Page, svg: object, more: dict[str, object] | None = None) -> None:
+    """Put another picture beside the game that a page's browser keeps."""
+    visit(page)
     wait_kept(page)
     name, record = next(each for each in entries(page).items() if each[0].startswith("game-"))
     value = page.evaluate(FORGE, [name, record, svg, more or {}])
     page.evaluate(PUT, [DATABASE, [[f"table-{name}", value]]])
-    go_on(page, gate)
     page.unroute(CORE)
     page.goto(page.url + PICTURE)
-    return page
 
 
 @pytest.mark.parametrize("kind", sample([*INERT], "script"))
-def test_a_drawing_that_somebody_put_there_does_nothing(page_at: PageAt, kind: str) -> None:
-    page = forged(page_at, INERT[kind])
+def test_a_drawing_that_somebody_put_there_does_nothing(page: Page, kind: str) -> None:
+    forge(page, INERT[kind])
     gate = visit(page)
     wait_kept(page)
     assert page.evaluate("() => 'ran' in window") is False
@@ -375,16 +401,16 @@ def test_a_drawing_that_somebody_put_there_does_nothing(page_at: PageAt, kind: s
 
 
 @pytest.mark.parametrize("kind", sample([*REFUSED], "broken", "huge"))
-def test_what_is_no_drawing_is_not_shown(page_at: PageAt, kind: str) -> None:
-    page = forged(page_at, REFUSED[kind])
+def test_what_is_no_drawing_is_not_shown(page: Page, kind: str) -> None:
+    forge(page, REFUSED[kind])
     gate = visit(page)
     wait_none(page)
     go_on(page, gate)
 
 
-def test_words_that_somebody_put_there_are_only_words(page_at: PageAt) -> None:
+def test_words_that_somebody_put_there_are_only_words(page: Page) -> None:
     markup = "<img src=x onerror='window.ran = 1'>"
-    page = forged(page_at, f"{HEAD}/>", {"alt": markup, "told": markup})
+    forge(page, f"{HEAD}/>", {"alt": markup, "told": markup})
     gate = visit(page)
     wait_kept(page)
     assert page.inner_text("#resume-told") == markup

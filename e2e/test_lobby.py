@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, Page
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.mirror import Mirror
+from e2e.pages import Script, stored
 from e2e.sampled import sample
-from e2e.screen import phase_of, screen, survey, wait_phase, wait_ready
+from e2e.screen import follow, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.site import GAME
 from e2e.taps import Gate, Taps
 from epizodiak.ui.lobby_form import CHARACTERS, NEVER_PHONES
@@ -28,13 +29,6 @@ def lobby(page: Page) -> dict[str, Any]:
         })"""
     )
     return found
-
-
-def follow(page: Page, fragment: str) -> str:
-    """Change the address's fragment, and return the notice that then stands in the lobby."""
-    page.evaluate("fragment => { location.hash = fragment; }", fragment)
-    page.wait_for_function("() => location.hash === ''")
-    return page.inner_text("#lobby-notice") if page.locator("#lobby-notice").is_visible() else ""
 
 
 def test_the_lobby_stands_before_python_runs_and_an_early_start_goes_on_by_itself(page_at: PageAt) -> None:
@@ -210,10 +204,7 @@ def test_a_person_with_a_phone_keeps_the_name_and_company_of_a_person(page_at: P
 
 
 def test_where_the_browser_cannot_connect_to_phones_it_says_so(page_at: PageAt) -> None:
-    def without(page: Page) -> None:
-        page.add_init_script("delete window.RTCPeerConnection;")
-
-    page = page_at(1180, 820, "bots=phone,-,-", prepare=without)
+    page = page_at(1180, 820, "bots=phone,-,-", prepare=Script("delete window.RTCPeerConnection;"))
     assert page.input_value("#seat-0") == "-"
     page.click('[data-sitter="1"]')
     line = page.locator('[data-sits="phone"]')
@@ -246,10 +237,7 @@ def test_the_next_visit_finds_the_last_table_and_a_newcomer_is_asked_once(page_a
 
 @pytest.mark.parametrize("kept", ["[]", "{}", "null", '{"game": "setup", "kinds": [7, {}], "names": [[], 5]}', "%"])
 def test_whatever_lies_on_the_device_lays_a_table(page_at: PageAt, kept: str) -> None:
-    page = page_at(1180, 820)
-    page.evaluate("kept => localStorage.setItem('epizodiak-lobby', kept)", kept)
-    page.reload(wait_until="domcontentloaded")
-    wait_ready(page)
+    page = page_at(1180, 820, prepare=stored({"epizodiak-lobby": kept}))
     assert lobby(page)["names"] == ["Ana", "Ben", "Chloé"]
     Taps(page).button("start")
     wait_phase(page, "curtain")

@@ -133,13 +133,14 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     for_phones = ("phones.zip", "/qr/index.js", "/qr/decode.js", "/scan.mjs", "/scan-worker.mjs")
     for_charts = ("charts.zip", "/chart.css")
     for_puzzles = ("puzzles.zip", "/puzzle.css", *(f"/puzzles/{game}.txt" for game in GAMES))
-    late = for_bots + for_phones + for_charts + for_puzzles
+    for_clocks = ("clocks.zip", "/clock.css")
+    late = for_bots + for_phones + for_charts + for_puzzles + for_clocks
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}
     more = sum(host.sent.values()) - sum(before.values()) - sum(rest.values())
     with capfd.disabled():
         sys.stdout.write(
             f"\nfirst visit: {sum(before.values()):,d} bytes to the lobby, for the worker {sum(rest.values()):,d} of"
-            f" what bots, phones, charts and puzzles need and {more:,d} more; sent twice: {sorted(again)}\n"
+            f" what bots, phones, charts, puzzles and clocks need and {more:,d} more; sent twice: {sorted(again)}\n"
         )
     assert [name for name in again if name.startswith("v-")] == []
     assert more < MOST_AGAIN

@@ -21,7 +21,13 @@ from e2e.visits import complete, reload, visit
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.ui.state import PUZZLE
 
-SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390), (667, 375), (1440, 900)]
+SIZES = [(1024, 768), (768, 1024), (390, 844), (375, 667), (844, 390), (667, 375), (1440, 900)]
+
+PHONES = {(390, 844), (375, 667)}
+"""Those in which the box is a bar that unfolds."""
+
+LEAST = 44
+"""So large is a place, in CSS pixels, to a finger."""
 
 FORGET = "() => localStorage.removeItem('epizodiak-puzzles')"
 RESULTS = "() => JSON.parse(localStorage.getItem('epizodiak-puzzles') || '{}')"
@@ -93,6 +99,8 @@ def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: 
     assert shared["text"] == f"Epizodiak {DAY} · {CATALOGUE[game].title} {stars} · solved in 2 tries, 1 hint"
     assert shared["url"].endswith(f"#puzzle={game}-{DAY}")
     back(taps)
+    page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle'")
+    assert page.inner_text('#lobby [data-key="puzzle"]').split() == ["Puzzle", "of", "the", "day", "✓", "Solved"]
 
 
 def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_same(
@@ -118,7 +126,7 @@ def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_sa
 
     other = page_at(390, 844, "puzzle=zodiac&" + QUICK, prepare=CLOCK)
     wait_phase(other, "puzzle")
-    assert other.url.partition("#")[2] == ""
+    assert other.url.partition("#")[2] == f"puzzle=zodiac-{DAY}"
     told = tuple(other.inner_text(f"#puzzle-{name}") for name in ("title", "about", "task"))
     assert told == seen
     assert screen(other)["ply"] == str(len(puzzle.actions))
@@ -131,16 +139,35 @@ def test_the_address_opens_a_puzzle_and_what_is_no_puzzle_is_named(at_home: Page
     assert f"no. {of_day('epicycle', '2026-11-20').number}" in page.inner_text("#puzzle-about")
     assert "20 November" in page.inner_text("#puzzle-title")
     back(taps)
-    for bad in ("2026-11-23", "2025-11-20", "2026-11-31"):
+    for bad, said in (("2026-11-23", "23 November comes on that day"), ("2025-11-20", "epicycle-2025-11-20")):
         fill(page, f"puzzle=epicycle-{bad}")
-        wait_phase(page, PUZZLE)
-        assert f"puzzle=epicycle-{bad}" in page.inner_text("#notice")
+        page.wait_for_function("said => document.getElementById('notice').textContent.includes(said)", arg=said)
         assert "22 November" in page.inner_text("#puzzle-title")
         back(taps)
     for bad in ("puzzle=chess", "puzzle=", "puzzle=zodiac-today", "puzzle"):
         fill(page, bad)
         page.wait_for_function("bad => document.getElementById('lobby-notice').textContent.includes(bad)", arg=bad)
         assert phase_of(page) == "lobby"
+
+
+def test_the_address_leads_from_puzzle_to_puzzle_and_a_reload_back_to_what_was_tried(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    opened(taps, "epicycle")
+    fill(page, f"puzzle=zodiac-{DAY}")
+    page.wait_for_selector('html[data-phase="puzzle"][data-game="zodiac"]', timeout=TIMEOUT_MS)
+    puzzle = of_day("zodiac")
+    fail(taps, puzzle)
+    taps.button("puzzle-hint")
+    page.reload(wait_until="domcontentloaded")
+    page.wait_for_selector('html[data-phase="puzzle"][data-game="zodiac"]', timeout=TIMEOUT_MS)
+    assert "1 wrong try" in page.locator("#puzzle-tries").evaluate("each => each.textContent")
+    assert page.locator("#puzzle-hints li").count() == 1
+    solve(taps, puzzle)
+    assert result(page, "zodiac") == [1, 2, 1]
+    page.evaluate("() => { location.hash = ''; }")
+    wait_phase(page, "lobby")
+    assert page.url.partition("#")[2] == ""
+    page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle'")
 
 
 def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(at_home: Page) -> None:
@@ -199,22 +226,47 @@ def test_by_words_and_buttons_in_french_a_puzzle_is_failed_and_solved(at_home: P
 @pytest.mark.parametrize("game", sample([*GAMES], "epizodiak"))
 def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sight(page_at: PageAt, game: str) -> None:
     page = page_at(*SIZES[0], QUICK, prepare=CLOCK)
-    taps = Taps(page)
-    puzzle = opened(taps, game)
+    taps, day = Taps(page), "2026-11-20"  # in each game one for the board, not beside it
+    fill(page, f"puzzle={game}-{day}&{QUICK}")
+    wait_phase(page, PUZZLE)
+    puzzle = of_day(game, day)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         seen = survey(page)
         assert not seen.scrolls, (width, height)
-        covered = [place.key for place in seen.places if place.can is not None and not place.hit]
-        assert covered == [], (width, height)
-        for key in ("puzzle-hint", "puzzle-archive", "puzzle-back"):
-            assert seen.at(key).hit, (key, width, height)
+        places = [place for place in seen.places if place.can is not None]
+        assert [place.key for place in places if not place.hit] == [], (width, height)
+        assert min(min(place.width, place.height) for place in places) >= LEAST - 0.5, (width, height)
+        assert seen.at("puzzle-hint").hit, (width, height)
         box, table = (page.locator(name).bounding_box() for name in ("#puzzle", "#table"))
         assert box is not None
         assert table is not None
         assert box["x"] + box["width"] <= table["x"] + 1 or box["y"] + box["height"] <= table["y"] + 1
+        assert page.locator('[data-key="puzzle-fold"]').is_visible() is ((width, height) in PHONES)
+        taps.unfold()
+        settle(page)
+        for key in ("puzzle-hint", "puzzle-archive", "puzzle-back"):
+            assert survey(page).at(key).hit, (key, width, height)
+        if (width, height) in PHONES:
+            taps.button("puzzle-fold")
     solve(taps, puzzle)
+    back(taps)
+
+
+def test_on_a_small_phone_a_question_is_unfolded_answered_and_read_whole(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    puzzle = opened(taps, "epizodiak")
+    page.set_viewport_size({"width": 375, "height": 667})
+    settle(page)
+    taps.unfold()
+    fail(taps, puzzle)  # every answer can be hit, what was ticked is ticked no more, and the box is unfolded again
+    for field in page.locator("#puzzle-question label").all():
+        inside = field.evaluate("each => each.scrollWidth <= each.clientWidth && each.getBoundingClientRect().bottom")
+        assert 0 < inside < page.locator("#puzzle .buttons").bounding_box()["y"]  # type: ignore[index]
+    solve(taps, puzzle)
+    clamped = page.locator("#puzzle .words").evaluate("each => each.scrollHeight - each.clientHeight")
+    assert clamped <= 1, "what is said has room in the bar"
     back(taps)
 
 

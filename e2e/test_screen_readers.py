@@ -1,4 +1,4 @@
-"""What a screen reader needs of the page: roles, focus, words and keys; `make screen-reader` listens to a real one."""
+"""What a screen reader needs of the page: roles, focus, words and keys. `make test-screen-reader` hears a real one."""
 
 import re
 
@@ -85,7 +85,7 @@ def test_the_focus_stays_on_the_dial_while_bots_play_and_is_never_on_nothing(tab
 
 def test_a_card_drawn_against_a_bot_is_said_and_called_new(table_at: TableAt) -> None:
     keys = Keys(table_at(1180, 820).page)
-    keys.start("game=schotten-totten&players=Ana,Ben&bots=-,1&first=0&seed=3&motion=off&pace=slow")
+    keys.start("game=schotten-totten&players=Ana,Ben&bots=-,1&first=0&seed=3&motion=off&pace=wait")
     page = keys.page
     card = next(key for key in keys.cans() if key.startswith("card-"))
     keys.button(card)

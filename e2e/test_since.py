@@ -1,16 +1,26 @@
 """Chips of the last turns: in place at every size, reached by keyboard, and a tap on one moves its tiles again."""
 
 import pytest
-from playwright.sync_api import Page
 
-from e2e.conftest import PageAt
+from e2e.conftest import TableAt
 from e2e.keys import focused, settle
-from e2e.screen import screen, wait_phase, wait_ply
+from e2e.screen import TIMEOUT_MS, follow, phase_of, screen
 from e2e.taps import Taps
 from epizodiak.core.text import plain
+from epizodiak.games import GAMES
+from epizodiak.record.record import record_json
+from epizodiak.timeline.match import Match
 
 SIZES = ((1180, 820), (820, 1180), (390, 844), (844, 390))
 LONG = ("W" * 32, "M" * 32, "@" * 32)
+NAMES = ("Ana", "Ben", "Hal")
+SEED = 5
+
+SHORT = ("d", "p", "<1..10", ">3")
+"""Ana passes, and the bots place four tiles and one."""
+
+MORE = ("d", "p", "<1..12", "^12", ">3")
+"""The second bot picks up what the first one placed, and places something: a long way to say."""
 
 CHIPS = """() => {
     const box = element => element.getBoundingClientRect(), words = document.getElementById("words");
@@ -36,60 +46,68 @@ WATCH = """() => {
 }"""
 """Takes down which tiles set out."""
 
-RESTS = """() => [...document.querySelectorAll("#board .tile")]
-    .every(tile => !tile.style.transition && !tile.style.opacity)"""
+RESTED = """() => window.moved.length >= COUNT && [...document.querySelectorAll("#board .tile")]
+    .every(tile => !tile.style.transition && !tile.style.opacity
+        && !tile.getAnimations().some(each => each instanceof CSSTransition))"""
+"""So many tiles have set out, and everything lies where it belongs again."""
 
 
-def after_bots(page: Page) -> None:
-    """Pass, and let both bots play."""
-    taps = Taps(page)
-    taps.button("start")
-    wait_phase(page, "turn")
-    taps.play("d")
-    page.wait_for_function("() => document.documentElement.dataset.step === 'drawn'")
-    taps.play("p")
-    wait_ply(page, 3)
-    wait_phase(page, "turn")
-    settle(page)
+def after_bots(taps: Taps, names: tuple[str, ...], actions: tuple[str, ...] = SHORT) -> None:
+    """Open a game in which a person has passed and both bots have played.
+
+    What bots play is chance: it is given here, since chips say it and there are as many as have room.
+    """
+    game = GAMES["epizodiak"]
+    match = Match.new(game, {}, names, first_player=0, seed=SEED)
+    for action in actions:
+        match = match.play(action)
+    taps.open_record({**record_json(match.record), "x_bots": ["-", "1", "1"]})
+    assert (phase_of(taps.page), screen(taps.page)["seat"]) == ("turn", "0")
+    settle(taps.page)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_chips_have_room_and_the_newest_is_whole(page_at: PageAt, width: int, height: int, lang: str) -> None:
-    names = ",".join(LONG)
-    page = page_at(width, height, f"bots=-,1,1&first=0&seed=5&pace=0&motion=off&lang={lang}&players={names}")
-    after_bots(page)
-    seen = page.evaluate(CHIPS)
-    assert [chip["key"] for chip in seen["chips"]] == ["since-1", "since-0"]
-    assert max(seen["inside"]) <= 0, "nothing is pushed out"
-    for chip in seen["chips"]:
-        assert min(chip["width"], chip["height"]) >= 24
-        assert not chip["cut"]
-        assert chip["hit"]
-        assert plain(chip["text"]) in chip["label"]
+def test_chips_have_room_and_the_newest_is_whole(table_at: TableAt, width: int, height: int, lang: str) -> None:
+    taps = table_at(width, height)
+    follow(taps.page, f"motion=off&lang={lang}")
+    for actions, count in ((SHORT, 2), (MORE, 1 if (width, lang) == (390, "en") else 2)):
+        after_bots(taps, LONG, actions)
+        seen = taps.page.evaluate(CHIPS)
+        assert [chip["key"] for chip in seen["chips"]] == ["since-1", "since-0"][-count:]
+        assert max(seen["inside"]) <= 0, "nothing is pushed out"
+        for chip in seen["chips"]:
+            assert min(chip["width"], chip["height"]) >= 24
+            assert not chip["cut"]
+            assert chip["hit"]
+            assert plain(chip["text"]) in chip["label"]
+        taps.leave()
 
 
-def test_a_tap_on_a_chip_moves_its_tiles_again_and_nothing_else(page_at: PageAt) -> None:
-    page = page_at(1180, 820, "bots=-,2,2&first=0&seed=5&pace=0&players=Ana,Ben,Hal")
-    after_bots(page)
-    page.wait_for_timeout(1500)  # what the bots did has arrived
+def test_a_tap_on_a_chip_moves_its_tiles_again_and_nothing_else(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = taps.page
+    after_bots(taps, NAMES)
+    page.mouse.click(0, 0)  # the page says from now on that it is pressed by a pointer
     before = screen(page)
     rims = page.locator("#board .tile.recent").count()
     assert rims, "bots have laid something"
     page.evaluate(WATCH)
-    for chip in page.evaluate(CHIPS)["chips"]:
-        Taps(page).button(chip["key"])
-        page.wait_for_timeout(1200)
+    for chip, count in (("since-1", 4), ("since-0", 5)):
+        taps.button(chip)
+        page.locator("#board .player.again").wait_for()
+        page.wait_for_function(RESTED.replace("COUNT", str(count)), timeout=TIMEOUT_MS)
         assert page.locator("#board .player.again").count() == 1
     moved = page.evaluate("() => window.moved.length")
     assert moved >= rims
     assert screen(page) == before
-    assert page.evaluate(RESTS), "everything lies where it belongs again"
 
 
-def test_a_chip_is_reached_by_keyboard_and_keeps_the_focus(page_at: PageAt) -> None:
-    page = page_at(1180, 820, "bots=-,1,1&first=0&seed=5&pace=0&motion=off&players=Ana,Ben,Hal")
-    after_bots(page)
+def test_a_chip_is_reached_by_keyboard_and_keeps_the_focus(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = taps.page
+    follow(page, "motion=off")
+    after_bots(taps, NAMES)
     page.focus('[data-key="menu"]')
     page.keyboard.press("Tab")
     assert focused(page) == "since-1"

@@ -1,12 +1,14 @@
 """Starts from a snapshot of Python's memory: made, used, refused, and never more than a quicker start."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.host import Host, second_version
+from e2e.pages import PICTURE
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
 from e2e.taps import Taps
@@ -48,24 +50,85 @@ window.clearTimeout = number => { held.delete(number) || never(number); };
 """Holds back what a page does that was left alone for two seconds: it makes a snapshot."""
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+COPY = """async put => {
+    const [kept, copy] = [await caches.open("epizodiak-snapshots"), await caches.open("copy")];
+    const [from, to] = put ? [copy, kept] : [kept, copy];
+    for (const request of await to.keys()) await to.delete(request);
+    for (const request of await from.keys()) await to.put(request, await from.match(request));
+    if (put) localStorage.setItem("epizodiak-snapshot", put);
+    return localStorage.getItem("epizodiak-snapshot");
+}"""
+"""Lays a copy of what is kept aside, and tells what is noted of it; or puts the copy back, and the note."""
+
+
+@dataclass
+class Visited:
+    """A browser that has made a snapshot, the host that it came from, and what it has noted of it."""
+
+    context: BrowserContext
+    host: Host
+    noted: str = ""
+
+    def restore(self) -> Page:
+        """Return a page of the site's, without the game, in a browser that keeps the snapshot and nothing else."""
+        self.host.up()
+        page = self.context.new_page()
+        page.goto(self.host.url + PICTURE)
+        client = self.context.new_cdp_session(page)
+        told = {"origin": page.evaluate("() => origin"), "storageTypes": "local_storage,indexeddb"}
+        client.send("Storage.clearDataForOrigin", told)
+        client.detach()
+        page.evaluate(COPY, self.noted)
+        return page
+
+
+def new_context(browser: Browser) -> BrowserContext:
+    """Return a browser that keeps nothing, whose pages make a snapshot when they are told to."""
     context = browser.new_context(viewport={"width": 1180, "height": 820}, locale="en-GB")
     context.set_default_timeout(TIMEOUT_MS)
     context.add_init_script(HELD)
-    yield context
-    context.close()
+    return context
 
 
-@pytest.fixture
-def page(context: BrowserContext, host: Host) -> Page:
-    """A page of a browser that keeps a snapshot."""
+def visited_first(context: BrowserContext, host: Host) -> Page:
+    """Return a page of a browser that keeps a snapshot from then on."""
     page = context.new_page()
     visit(page, host)
     complete(page)
     page.evaluate(KEEP)
     assert told(page) == "made"
     return page
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = new_context(browser)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def visited(browser: Browser, dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
+    """A browser that has made a snapshot, for all tests that need one."""
+    host = Host(tmp_path_factory.mktemp("visited") / "site")
+    host.deploy(dist)
+    visited = Visited(new_context(browser), host)
+    page = visited_first(visited.context, host)
+    visited.noted = page.evaluate(COPY, "")
+    page.close()
+    yield visited
+    visited.context.close()
+    host.close()
+
+
+@pytest.fixture
+def page(visited: Visited) -> Iterator[Page]:
+    """A page of a browser that keeps a snapshot."""
+    page = visited.restore()
+    visit(page, visited.host)
+    assert told(page) == "used"
+    yield page
+    page.close()
 
 
 def told(page: Page) -> str | None:
@@ -87,8 +150,8 @@ def refused(page: Page, change: str, sealed: bool, noted: str) -> None:  # noqa:
     assert page.evaluate(NOTED) == noted
 
 
-def test_a_start_from_a_snapshot_plays_also_without_a_network(page: Page, host: Host) -> None:
-    host.down()
+def test_a_start_from_a_snapshot_plays_also_without_a_network(page: Page, visited: Visited) -> None:
+    visited.host.down()
     reload(page)
     assert told(page) == "used"
     taps = Taps(page)
@@ -231,8 +294,9 @@ def test_storage_that_takes_no_more_keeps_none_and_says_nothing(context: Browser
 
 
 def test_a_new_version_in_the_midst_of_a_game_starts_without_the_old_snapshot_and_deletes_it(
-    page: Page, host: Host, dist: Path, tmp_path: Path
+    context: BrowserContext, host: Host, dist: Path, tmp_path: Path
 ) -> None:
+    page = visited_first(context, host)
     second = second_version(dist, tmp_path / "second")
     reload(page)
     assert told(page) == "used"

@@ -21,7 +21,8 @@ _CUT = """() => {
     const own = element => [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent.trim());
     const found = [];
     for (const element of document.querySelectorAll("body *")) {
-        if (element.closest("svg, script, noscript, option, .unseen, #log, #start-told, #more-told")) continue;
+        if (element.closest("svg, script, noscript, option, .unseen")) continue;
+        if (element.closest("#log, #start-told, #more-told, #resume-told")) continue;
         if (!element.checkVisibility({visibilityProperty: true}) || element.closest("[inert]")) continue;
         for (const node of own(element)) {
             const range = document.createRange();
@@ -46,7 +47,8 @@ _CUT = """() => {
     if (body.scrollWidth > body.clientWidth) found.push("the page scrolls sideways");
     return found;
 }"""
-"""Texts of the page that are not all to be seen; the log shows as many lines as fit, Start's second line its head."""
+"""Texts of the page that are not all to be seen; the log shows as many lines as fit, the second line of Start and of
+"Go on", whose names may be of any length, its head."""
 
 
 def speak(page: Page, tag: str) -> None:

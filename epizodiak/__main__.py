@@ -11,7 +11,7 @@ from typing import Any
 
 from epizodiak import __version__
 from epizodiak.bots.levels import IN_WORDS, LEVELS, TOP, Budget
-from epizodiak.cli import arena, bench, bot, puzzle, serve, trace
+from epizodiak.cli import arena, bench, bot, luck, puzzle, serve, trace
 
 FILES = "a record in a .json, or one on each line; - or none: one on each line of standard input"
 
@@ -29,11 +29,11 @@ def parser() -> argparse.ArgumentParser:
     tracing.add_argument("files", nargs="*", metavar="FILE", help=FILES)
     playing = commands.add_parser("bot", help="print what a bot does in the last position of records", epilog=IN_WORDS)
     playing.add_argument("--level", choices=list(LEVELS), default=TOP, help="how well it plays (default: %(default)s)")
-    limit = playing.add_mutually_exclusive_group()
-    limit.add_argument("--time", type=_positive(float), metavar="SECONDS", help="how long it may think about an action")
-    limit.add_argument("--iterations", type=_positive(int), metavar="N", help="how many playouts it may play for it")
-    playing.add_argument("--seed", type=int, default=0, help="of its random numbers (default: %(default)s)")
+    _limited(playing)
     playing.add_argument("files", nargs="*", metavar="FILE", help=FILES)
+    judging = commands.add_parser("luck", help="tell luck from skill in records of finished games, as JSON lines")
+    _limited(judging)
+    judging.add_argument("files", nargs="*", metavar="FILE", help=FILES)
     puzzling = commands.add_parser("puzzle", help="print a day's puzzle of a game, or others, as JSON lines")
     puzzling.add_argument("game", metavar="GAME", help="the game's name in records")
     which = puzzling.add_mutually_exclusive_group()
@@ -45,6 +45,14 @@ def parser() -> argparse.ArgumentParser:
     benching = commands.add_parser("bench", help="print the engine's speeds", add_help=False)
     benching.add_argument("rest", nargs=argparse.REMAINDER)
     return top
+
+
+def _limited(command: argparse.ArgumentParser) -> None:
+    """Lets a command that thinks be told how much."""
+    limit = command.add_mutually_exclusive_group()
+    limit.add_argument("--time", type=_positive(float), metavar="SECONDS", help="how long it may think about an action")
+    limit.add_argument("--iterations", type=_positive(int), metavar="N", help="how many playouts it may play for it")
+    command.add_argument("--seed", type=int, default=0, help="of its random numbers (default: %(default)s)")
 
 
 def _positive(kind: Callable[[str], float]) -> Callable[[str], Any]:
@@ -66,6 +74,20 @@ def _budget(given: argparse.Namespace) -> Budget | None:
     return Budget(playouts=given.iterations, seconds=given.time)
 
 
+def _run(given: argparse.Namespace) -> int:
+    """Runs a command with its arguments."""
+    if given.command == "trace":
+        return trace.run(given.files)
+    if given.command == "bot":
+        return bot.run(given.files, given.level, _budget(given), given.seed)
+    if given.command == "luck":
+        return luck.run(given.files, _budget(given), given.seed)
+    if given.command == "puzzle":
+        wanted = given.date if given.number is None else given.number
+        return puzzle.run(given.game, wanted, whole=given.all)
+    return serve.serve(Path(__file__).resolve().parent.parent, given.port, open_browser=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command.
 
@@ -78,14 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return run(arguments[1:])
     given = parser().parse_args(arguments)
     try:
-        if given.command == "trace":
-            return trace.run(given.files)
-        if given.command == "bot":
-            return bot.run(given.files, given.level, _budget(given), given.seed)
-        if given.command == "puzzle":
-            wanted = given.date if given.number is None else given.number
-            return puzzle.run(given.game, wanted, whole=given.all)
-        return serve.serve(Path(__file__).resolve().parent.parent, given.port, open_browser=True)
+        return _run(given)
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

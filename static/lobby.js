@@ -59,11 +59,23 @@
       option.hidden = option.disabled = !plays;
       if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
     }
+    tellSolved();
     kinds().forEach(named);
     tellCompany();
     tellRare();
     tellStart();
   }
+  // Whether the day's puzzle was solved here; which one it is, says puzzles/day.py.
+  function tellSolved() {
+    const first = Date.UTC(2026, 0, 5);
+    const { value, dataset } = form.querySelector("input[name=game]:checked");
+    const now = new Date(), count = Number(dataset.puzzles);
+    const days = Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - first) / 864e5);
+    let known = null;
+    try { known = JSON.parse(localStorage.getItem("epizodiak-puzzles")); } catch { /* then nothing is known */ }
+    shown(find("puzzle-solved"), known?.[value]?.[((days % count) + count) % count + 1]?.[0] === 1);
+  }
+  for (const happened of ["epizodiak-puzzles", "storage", "focus"]) addEventListener(happened, tellSolved);
   // What Start will start stands on it.
   const LONG = 16; // letters of a name there
   function tellStart() {
@@ -79,7 +91,7 @@
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
   function tellRare() {
     const told = [];
-    for (const field of find("more").querySelectorAll("select, #seed")) {
+    for (const field of find("more").querySelectorAll("select, #seed, #clock-minutes")) {
       const usual = field.options ? Math.max(0, [...field.options].findIndex((option) => option.defaultSelected)) : "";
       const label = field.closest("label");
       const chosen = field.options ? field.selectedIndex !== usual : field.value.trim() !== usual;

@@ -88,6 +88,7 @@ class Packed:
         phones: number of those that hands on phones need.
         charts: number of those that draw star charts.
         puzzles: number of those that puzzles need.
+        clocks: number of those that a clock needs.
         sent: bytes over the wire by name of file: of the archives, and of what servers compress.
     """
 
@@ -99,6 +100,7 @@ class Packed:
     phones: int
     charts: int
     puzzles: int
+    clocks: int
     sent: dict[str, int]
 
 
@@ -261,6 +263,6 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
         packed = pack(root, target, out, without)
         for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
             shutil.copyfile(out / archive, built / "pyodide" / archive)
-        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip"):
+        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip", "clocks.zip"):
             shutil.copyfile(out / archive, target / archive)
     return packed

@@ -30,6 +30,7 @@ OURS = (
     "LICENSE",
     "bots.zip",
     "charts.zip",
+    "clocks.zip",
     "epizodiak.zip",
     "index.html",
     "phones.zip",

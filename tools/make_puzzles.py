@@ -46,7 +46,8 @@ DULL = 0.5
 """A puzzle is dull if level 1 begins it rightly so often."""
 
 WEIGHTS = {"1": 1.0, "2": 2.0, "3": 3.0}
-"""What it adds to a puzzle's difficulty if a level always goes wrong; level 1 is asked for the first action only."""
+"""What it adds to a puzzle's difficulty if a level always goes wrong that counts in its game (``LEVELS`` of its maker);
+level 1 is asked for the first action only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +57,17 @@ class Tried:
     Attributes:
         candidate: which one.
         shares: how often each level was right, 0 to 1; empty if they didn't try.
+        levels: those that count.
     """
 
     candidate: RawPuzzle
     shares: dict[str, float]
+    levels: Sequence[str]
 
     @property
     def difficulty(self) -> float:
         """The game's word, and what the levels got wrong."""
-        wrong = sum(weight * (1 - self.shares.get(level, 1)) for level, weight in WEIGHTS.items())
+        wrong = sum(WEIGHTS[level] * (1 - self.shares.get(level, 1)) for level in self.levels)
         return self.candidate.difficulty + wrong
 
 
@@ -96,10 +99,15 @@ def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> 
     return True
 
 
-def tried(candidate: RawPuzzle) -> Tried | None:
-    """What the bots make of a candidate, or ``None`` if it is dull."""
+def tried(candidate: RawPuzzle, levels: Sequence[str]) -> Tried | None:
+    """What the bots make of a candidate, or ``None`` if it is dull.
+
+    Args:
+        candidate: which one.
+        levels: those whose wrong tries make it more difficult.
+    """
     if not candidate.tried:
-        return Tried(candidate, {})
+        return Tried(candidate, {}, levels)
     puzzle, state = candidate.puzzle, position(candidate.puzzle, GAMES[candidate.puzzle.game])
     if len(GAMES[puzzle.game].legal_actions(state)) == 1:
         return None
@@ -110,16 +118,16 @@ def tried(candidate: RawPuzzle) -> Tried | None:
         shares[level] = sum(right(puzzle, state, level, seed, whole=whole) for seed in range(tries)) / tries
         if not whole and shares[level] >= DULL:
             return None
-    return Tried(candidate, shares)
+    return Tried(candidate, shares, levels)
 
 
-def fit(candidates: Iterator[RawPuzzle]) -> Iterator[Tried]:
-    """Those that are neither dull nor look like one before."""
+def fit(maker: Any) -> Iterator[Tried]:
+    """A game's puzzles that are neither dull nor look like one before; ``maker`` is its module ``puzzles/make.py``."""
     seen = set[Hashable]()
-    for candidate in candidates:
+    for candidate in maker.candidates():
         if candidate.look not in seen:
             seen.add(candidate.look)
-            found = tried(candidate)
+            found = tried(candidate, maker.LEVELS)
             if found is not None:
                 yield found
 
@@ -174,7 +182,7 @@ def figures(game: str, chosen: Sequence[Tried], puzzles: Sequence[Puzzle], size:
 def make(game: str) -> tuple[str, str]:
     """Make a game's pack: the text of its file, and its figures."""
     maker = import_module(f"{PACKAGES[game]}.puzzles.make")
-    chosen = in_weeks(list(islice(fit(maker.candidates()), maker.COUNT)))
+    chosen = in_weeks(list(islice(fit(maker), maker.COUNT)))
     puzzles = [replace(graded(each, maker.STEPS), number=number) for number, each in enumerate(chosen, 1)]
     text = "".join(f"{pack.line(puzzle)}\n" for puzzle in puzzles)
     return text, figures(game, chosen, puzzles, len(text.encode()))
@@ -184,7 +192,7 @@ def stale(game: str, sample: int) -> list[Puzzle]:
     """The first puzzles that a game's maker makes which its file doesn't have just so."""
     maker = import_module(f"{PACKAGES[game]}.puzzles.make")
     there = {pack.line(replace(each, number=UNNUMBERED)) for each in shipped(game)}
-    again = [graded(each, maker.STEPS) for each in islice(fit(maker.candidates()), sample)]
+    again = [graded(each, maker.STEPS) for each in islice(fit(maker), sample)]
     return [each for each in again if pack.line(each) not in there]
 
 

@@ -43,7 +43,7 @@ serve(next(path for path in sys.path if path.endswith('.zip')))
 """
 """What `site` runs, before all but its own modules are imported."""
 
-LATE = ("bots", "phones", "charts", "puzzles")
+LATE = ("bots", "phones", "charts", "puzzles", "clocks")
 """Archives of what is fetched late, by their names."""
 
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip/"
@@ -419,17 +419,17 @@ def pack(stock: str, plan_json: str, out: str) -> str:
 
     Args:
         stock: path of the whole library as Pyodide ships it.
-        plan_json: `package`, `bots`, `phones`, `charts`, `puzzles` (sources by path), `spares` (modules of the library
-            to keep whatever happens), `unwanted` (modules and packages to leave out though they would be imported),
-            `main` (which of the package's is run), `whole_archive` (source of the module that imports from archives),
-            `weighed` (names of files `/weighed-…` that servers compress), `without` (names of pieces that are left
-            off, to be measured).
+        plan_json: `package`, `bots`, `phones`, `charts`, `puzzles`, `clocks` (sources by path), `spares` (modules of
+            the library to keep whatever happens), `unwanted` (modules and packages to leave out though they would be
+            imported), `main` (which of the package's is run), `whole_archive` (source of the module that imports from
+            archives), `weighed` (names of files `/weighed-…` that servers compress), `without` (names of pieces that
+            are left off, to be measured).
         out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, `epizodiak.zip`, `bots.zip`,
-            `phones.zip`, `charts.zip` and `puzzles.zip`.
+            `phones.zip`, `charts.zip`, `puzzles.zip` and `clocks.zip`.
 
     Returns:
-        JSON for the build: `python` (version), `library`, `rest`, `package`, `bots`, `phones`, `charts`, `puzzles`
-            (numbers of files), `sent` (bytes over the wire by name of file).
+        JSON for the build: `python` (version), `library`, `rest`, `package`, `bots`, `phones`, `charts`, `puzzles`,
+            `clocks` (numbers of files), `sent` (bytes over the wire by name of file).
     """
     plan: dict[str, Any] = json.loads(plan_json)
     without = frozenset(plan["without"])

@@ -6,7 +6,8 @@ and fails if they are stale. Which of a game's modules the page carries follows 
 
 import ast
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -18,7 +19,22 @@ NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
+FOR_MISTAKES = (
+    "core/luck.py",
+    "app/mistake_effects.py",
+    "app/mistake_events.py",
+    "app/mistakes.py",
+    "ui/mistakes.py",
+    "ui/puzzle_results.py",
+    "ui/review.py",
+    "ui/tapping.py",
+    "web/mistakes.py",
+)
+"""Reviews find mistakes, and puzzles are made of them: what both need stands in both archives, so that none waits for
+the other."""
+
 FOR_BOTS = (
+    "bots/appraising.py",
     "bots/messages.py",
     "bots/deepening.py",
     "bots/plugin_worker.py",
@@ -28,8 +44,8 @@ FOR_BOTS = (
     "bots/search.py",
     "bots/worker.py",
     "ui/curve.py",
-    "ui/review.py",
-    "ui/tapping.py",
+    "ui/luck.py",
+    "ui/share_bar.py",
     "app/hints.py",
     "app/reviews.py",
     "web/hint_panel.py",
@@ -38,6 +54,7 @@ FOR_BOTS = (
     "web/plugin_workers.py",
     "web/worker_pool.py",
     "web/trial.py",
+    *FOR_MISTAKES,
 )
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
 fetches it when a bot sits down or somebody asks, and so do the bots' workers."""
@@ -83,15 +100,25 @@ FOR_PUZZLES = (
     "app/puzzle_events.py",
     "app/puzzle_list.py",
     "app/puzzles.py",
+    "app/retries.py",
     "ui/puzzle_",
     "web/puzzle_",
+    *FOR_MISTAKES,
 )
 """How the names begin of what puzzles need, besides the games' own part: the page fetches it with the first one."""
+
+FOR_CLOCKS = (
+    "app/clocks.py",
+    "ui/clock.py",
+    "web/clock_",
+)
+"""How the names begin of what a clock needs: the page fetches it with the first game that has one."""
 
 NOT_FOR_THE_PAGE = (
     "__main__.py",
     "cli/",
     "bots/arena.py",
+    "bots/judging.py",
     "ui/lobby_form.py",
     "table/candidates.py",
     "table/picture.py",
@@ -101,9 +128,11 @@ NOT_FOR_THE_PAGE = (
     *FOR_PHONES,
     *FOR_CHARTS,
     *FOR_PUZZLES,
+    *FOR_CLOCKS,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, what phones need, what draws star charts, puzzles. Of games it carries what :func:`games_modules` says."""
+that thinks, what phones need, what draws star charts, puzzles, clocks. Of games it carries what :func:`games_modules`
+says."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
 """The modules of a game's folder that the page asks for; what they import is carried with them. What thinks comes
@@ -119,18 +148,26 @@ PUZZLE = "puzzles.puzzling"
 """The one that puzzles ask for. What it needs of the mind may come with what thinks, too: none waits for the other."""
 
 
-def imported(source: Path, package: str) -> Iterator[str]:
-    """Yield the modules of a package that a file imports, anywhere in it, by their names below the package.
-
-    A member that is no module is among them.
-    """
-    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+@cache
+def _imported(text: str, package: str) -> tuple[str, ...]:
+    """Return what :func:`imported` does, of a file's text: many ask for the same ones."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(text)):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             names = [str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)]
-        yield from (name.removeprefix(f"{package}.") for name in names if name.startswith(f"{package}."))
+        found += [name.removeprefix(f"{package}.") for name in names if name.startswith(f"{package}.")]
+    return tuple(found)
+
+
+def imported(source: Path, package: str) -> tuple[str, ...]:
+    """Return the modules of a package that a file imports, anywhere in it, by their names below the package.
+
+    A member that is no module is among them.
+    """
+    return _imported(source.read_text("utf-8"), package)
 
 
 def reached(root: Path, package: str, starts: Sequence[str]) -> set[str]:
@@ -201,9 +238,22 @@ def puzzles_modules(root: Path) -> list[str]:
     return sorted([*(name for name in names if name.startswith(FOR_PUZZLES)), *games_modules(root, PUZZLE)])
 
 
+def clocks_modules(root: Path) -> list[str]:
+    """Return the modules that a clock needs, besides those of every page, as above."""
+    package = root / PACKAGE
+    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
+    return sorted(name for name in names if name.startswith(FOR_CLOCKS))
+
+
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
-    late = {"bots": bots_modules, "phones": phones_modules, "charts": charts_modules, "puzzles": puzzles_modules}
+    late = {
+        "bots": bots_modules,
+        "phones": phones_modules,
+        "charts": charts_modules,
+        "puzzles": puzzles_modules,
+        "clocks": clocks_modules,
+    }
     return {name: modules(root) for name, modules in late.items()}
 
 

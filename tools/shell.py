@@ -13,6 +13,7 @@ from textwrap import indent
 from epizodiak.bots.levels import level_name
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES, PACKAGES
+from epizodiak.puzzles.day import CYCLES
 from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.ui import lobby_form, settings_form
 
@@ -38,7 +39,7 @@ def parts() -> dict[str, str]:
         "style sheets": "".join(
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
         ),
-        "shelf": lobby_form.game_choice(CATALOGUE, GAMES, pictures()),
+        "shelf": lobby_form.game_choice(CATALOGUE, GAMES, pictures(), CYCLES),
         "seats": lobby_form.seats(levels),
         "sitters": lobby_form.sitters(levels),
         "questions": lobby_form.questions(CATALOGUE, rare=False),

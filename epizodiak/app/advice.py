@@ -14,12 +14,16 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import FetchThinker, Focus, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, ReviewSeatChosen, Tapped, ThinkerCame
 from epizodiak.app.frozen import replace
+from epizodiak.app.review_state import Review
 from epizodiak.app.state import AppState, HintQuestion, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.ui import state as ui_state
 
 HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
 """Buttons: a hint in a turn; a review from the end of a game, or in a replay."""
+
+LUCK = "luck"
+"""For what ``FetchThinker`` is asked where a game has just ended: nobody has pressed anything."""
 
 
 def hints(state: AppState) -> bool:
@@ -103,7 +107,11 @@ def review(draft: Draft, event: Tapped) -> None:
 
 
 def thinker_came(draft: Draft, event: ThinkerCame) -> None:
-    """What thinks is here, or cannot be had."""
+    """What thinks is here, or cannot be had; nobody is told of that who has not asked."""
+    if event.key == LUCK:
+        if event.here and draft.state.review is not None:
+            draft.set_in("review", here=True)
+        return
     if not event.here:
         picture.show(draft, ui_state.closed(draft.state.ui))
         sentence = draft.state.say.gettext("What thinks about moves cannot be loaded just now.")
@@ -126,7 +134,9 @@ def advised(draft: Draft, event: Advised) -> None:
 
 def reached(draft: Draft, event: ReviewReached) -> None:
     """More positions of the game to be reviewed are worked out."""
-    _reviews().reached(draft, event)
+    state = draft.state
+    if state.review is not None and state.review.runs and state.review.number == event.number:
+        _reviews().reached(draft, event)
 
 
 def review_tapped(draft: Draft, event: Tapped) -> None:
@@ -156,18 +166,46 @@ def closing(draft: Draft) -> bool:
     return True
 
 
+def seen(draft: Draft, *, unseen: bool) -> None:
+    """The page went out of sight, or came back."""
+    draft.set(unseen=unseen)
+
+
 def settle(draft: Draft) -> None:
-    """Forget a hint for another position, or for somebody else; end a review's thinking when its replay is left."""
+    """Forget a hint for another position, or for somebody else; see to it that a finished game is thought about."""
     state = draft.state
     known = state.hint
     if known is not None and not _stands(state):
         if known.thinks:
             draft.do(StopAdvice())
         draft.set(hint=None)
-    review = state.review
-    if review is not None and review.runs and (state.playback is None or state.playback.record != review.record):
-        draft.set(review=replace(review, runs=False))
+    match, review = state.match, state.review
+    if match is not None and _over(state) and (review is None or review.record != match.record):
+        if review is not None and review.runs:
+            draft.do(StopAdvice())
+        draft.set(review=Review(match.record))
+        draft.do(FetchThinker(LUCK))
+    elif review is not None and review.runs != _wanted(state, review):
+        if not review.runs:
+            _reviews().work(draft)
+            return
+        draft.set_in("review", runs=False)
         draft.do(StopAdvice(idle=True))
+
+
+def _over(state: AppState) -> bool:
+    """Whether the end of a game is told, at the table where it was played."""
+    ui = state.ui
+    told = ui.phase == ui_state.OVER and ui.ending == ui_state.TOLD
+    return told and state.match is not None and not ui.taught and not ui.puzzle
+
+
+def _wanted(state: AppState, review: Review) -> bool:
+    """Whether a finished game is to be thought about now: as long as it is on the table, and in sight."""
+    if not review.here or review.stopped or review.done or state.unseen:
+        return False
+    timeline = state.playback or (state.match if _over(state) else None)
+    return timeline is not None and timeline.record == review.record
 
 
 def _stands(state: AppState) -> bool:

@@ -80,6 +80,12 @@ class Focus(Effect):
     selects: bool = False
 
 
+class ShowAddress(Effect):
+    """Has the page's address say what is on the table, without going anywhere: ``fragment`` stands behind its ``#``."""
+
+    fragment: str
+
+
 class MarkField(Effect):
     """Marks a field as wrong or right.
 
@@ -234,6 +240,10 @@ class FetchCharts(Effect):
     """Fetches what draws star charts: ``ChartsCame``."""
 
 
+class FetchClocks(Effect):
+    """Fetches what a clock needs: ``ClocksCame``."""
+
+
 class FetchPuzzles(Effect):
     """Fetches what puzzles need: ``PuzzlesCame``."""
 
@@ -264,6 +274,8 @@ class AskAdvice(Effect):
         seed: the same seed gives the same thoughts.
         milliseconds: how long it may think, or ``None`` for what is usual.
         progress: whether what is thought so far is told now and then.
+        played: of a finished game, the action that was played there: what that and chance weighed is asked, too.
+        hands: of a finished game, what was in all hands then, in JSON form; ``None`` where nothing is hidden.
     """
 
     number: int
@@ -271,6 +283,8 @@ class AskAdvice(Effect):
     seed: int
     milliseconds: int | None
     progress: bool = False
+    played: str | None = None
+    hands: Json = None
 
 
 class StopAdvice(Effect):
@@ -280,7 +294,14 @@ class StopAdvice(Effect):
 
 
 class ReachForReview(Effect):
-    """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``."""
+    """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``.
 
+    Attributes:
+        number: of the thinking that it is for.
+        playback: the game.
+        ply: number of actions; if they are worked out already, this only lets others have their turn.
+    """
+
+    number: int
     playback: Playback
     ply: int

@@ -334,6 +334,24 @@ class AddressTyped(PhoneEvent):
     text: str
 
 
+class ClocksCame(Event):
+    """What a clock needs is here, or, if it is not ``here``, cannot be had."""
+
+    here: bool
+
+
+class ClockTold(Event):
+    """The time, in milliseconds of the page's clock: told before every other event at a table with a clock."""
+
+    when: float
+
+
+class ClockDue(Event):
+    """A clock that runs may show another second; ``number`` is that of the asking."""
+
+    number: int
+
+
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 
@@ -388,16 +406,19 @@ class Advised(Event):
         number: of the question.
         advice: the actions, the best first; ``None`` if it was told to stop.
         done: whether nothing more is to come.
+        appraisal: what the played action and chance weighed, if that was asked: not looked at by anybody yet.
     """
 
     number: int
     advice: tuple[Mapping[str, Json], ...] | None
     done: bool = True
+    appraisal: Mapping[str, Json] | None = None
 
 
 class ReviewReached(Event):
-    """More positions of the game to be reviewed are worked out."""
+    """More positions of the game to be reviewed are worked out, for the thinking with a number."""
 
+    number: int
     playback: Playback
 
 

@@ -72,6 +72,8 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         take_back=setup.take_back or usual(game),
         bots=setup.bots,
     )
+    if setup.clock is not None:
+        match = match.clocked(*setup.clock)
     draft.set_in("lobby", deal_code="")
     draft.do(ForgetDeal())
     table.sit(draft, match, fresh.name, pressed=event.when)

@@ -61,7 +61,8 @@ class Lobby(Frozen):
         home_hint: whether the page says how to get one.
         results: of finished games, for the ratings; ``None`` if those that were kept are damaged.
         sure: whether somebody is asked whether to wipe them.
-        puzzle: the puzzle that the page's address asked for, until the lobby is ready: game, and day or nothing.
+        puzzle: the puzzle that the page's address asked for, until the lobby is ready: its game, and day, number or
+            nothing.
     """
 
     game: str = ""

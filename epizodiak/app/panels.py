@@ -40,6 +40,7 @@ CLOSERS = (
     "close-phones",
     "close-chart",
     "close-puzzles",
+    "close-clock",
 )
 """Buttons that close one."""
 
@@ -66,8 +67,8 @@ def escaped(draft: Draft, event: Escaped) -> None:
         draft.do(Then(Tapped(stopping.REFUSALS[0], event.when)))
     elif state.ui.panel:
         close_panel(draft)
-    elif puzzling.answered(state):
-        puzzling.again(draft)
+    elif puzzling.escaped(draft):
+        return
     elif state.ui.command:
         picture.show(draft, ui_state.commanding(state.ui, wanted=False))
     elif state.ui.armed:

@@ -12,10 +12,12 @@ class OpenPack(Effect):
     Attributes:
         number: of the puzzle that was asked for.
         game: whose puzzles.
+        day: the day that was asked for, as ``YYYY-MM-DD``, if one was.
     """
 
     number: int
     game: str
+    day: str = ""
 
 
 class ReadTicked(Effect):

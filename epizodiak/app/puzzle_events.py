@@ -13,12 +13,14 @@ class PackCame(PuzzleEvent):
         text: the file, or ``None``.
         today: the device's date as ``YYYY-MM-DD``.
         kept: what the browser keeps of puzzles that were tried, or ``None``; nothing about it is known.
+        named: the day that was asked for, as people write it, if one was.
     """
 
     number: int
     text: str | None
     today: str
     kept: str | None
+    named: str = ""
 
 
 class ReplyDue(PuzzleEvent):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from epizodiak.app import picture
+from epizodiak.app import picture, retries
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
 from epizodiak.app.puzzle_effects import ReadNumber
@@ -30,6 +30,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
     shown = draft.state.puzzle
     draft.set_in("puzzle", month=shown.today[:7], told="")
     picture.show(draft, ui_state.opened(draft.state.ui, ui_state.PUZZLES))
+    retries.read_own(draft)
 
 
 def turned(draft: Draft, event: Tapped) -> None:

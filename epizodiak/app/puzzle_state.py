@@ -8,6 +8,25 @@ from typing import Any
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.phone_state import NOTHING
 from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
+
+
+class Retry(Frozen):
+    """A review that somebody has left to try a decision again, as it is to stand afterwards.
+
+    Attributes:
+        playback: the game that is reviewed.
+        back: the game, and the name under which it is stored, whose end is shown after the replay; or ``None``.
+        from_end: whether closing the review leads there.
+        holder: the seat through whose eyes the replay was looked at, or ``None``.
+        runs: whether decisions were being thought about.
+    """
+
+    playback: Playback
+    back: tuple[Match, str] | None = None
+    from_end: bool = False
+    holder: int | None = None
+    runs: bool = False
 
 
 class Puzzled(Frozen):
@@ -17,7 +36,8 @@ class Puzzled(Frozen):
         number: how many were asked for, so that what comes of an earlier one is known to be late.
         waits: whether it was asked for and is not here yet.
         game: whose puzzle it is.
-        asked: which one is wanted: a day as ``YYYY-MM-DD``; nothing stands for today's.
+        asked: which one is wanted: a day as ``YYYY-MM-DD``, or a number; nothing stands for today's; or a review's
+            button.
         today: the device's date, likewise.
         day: of which day it is the puzzle; nothing where it was asked for by its number.
         pack: the game's puzzles (``table.puzzle.Puzzle``), by number.
@@ -28,10 +48,18 @@ class Puzzled(Frozen):
         said: what stands against it, or praises (``Text``); ``None`` while neither is said.
         tries: how many tries were wrong.
         hints: how many hints were given.
-        results: what this device knows of the puzzles, by game and number (``ui.puzzle_results.PuzzleResult``).
+        results: what this device knows of the puzzles, by game and number (``ui.puzzle_results.PuzzleResult``); in
+            this visit of mistakes, too, by the name of the game and the number of actions before it.
         full: whether the browser could not keep them, which is said once.
         month: the month that the list of puzzles shows, as ``YYYY-MM``.
         told: what the list says to a number that was typed, or nothing.
+        judged: of a puzzle from a game of one's own, what its review says (``ui.mistakes.JudgedDecision``).
+        kept: name of the game that it is kept beside, or nothing.
+        retry: the review that it was tried from, if it was.
+        unknown: how many tries were of actions that the review says nothing of: they do not count.
+        own: the puzzles from one's own games (``ui.mistakes.OwnMistake``), once the list was opened.
+        sure: whether the list asks if all of those are to be deleted.
+        folded: whether the box is folded to a bar where the window has no room for all of it beside the table.
     """
 
     number: int = 0
@@ -52,6 +80,13 @@ class Puzzled(Frozen):
     full: bool = False
     month: str = ""
     told: str = ""
+    judged: Any = None
+    kept: str = ""
+    retry: Retry | None = None
+    unknown: int = 0
+    own: tuple[Any, ...] = ()
+    sure: bool = False
+    folded: bool = True
 
     @property
     def left(self) -> Puzzled:

@@ -10,21 +10,24 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from epizodiak.app import picture, puzzle_list, speaking, table
+from epizodiak.app import picture, puzzle_list, retries, speaking, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Focus
 from epizodiak.app.events import PuzzleEvent, Tapped
+from epizodiak.app.mistake_events import MistakesCame, TriedKept
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadTicked, SharePuzzle
 from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
 from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.app.puzzling import failed
 from epizodiak.app.state import AppState, Notice
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import puzzles, record
 from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz
+from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
-from epizodiak.ui import puzzle_box, puzzle_days, puzzle_results
+from epizodiak.ui import puzzle_box, puzzle_days, puzzle_judged, puzzle_results
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.puzzle_results import PuzzleResult
@@ -36,6 +39,9 @@ AGAIN, NEXT, TITLE = '[data-key="puzzle-again"]', '[data-key="puzzle-next"]', "#
 
 BOARD = '#table h2.turn, #board [data-can][tabindex="0"], #board [tabindex="0"]'
 """What has the focus where the puzzle is to be tried again on the board."""
+
+GO_ON = Text("Right so far. Go on.")
+"""What is said to an action that is right and not the last one."""
 
 FIELDS = "#puzzle-question input"
 """What has it where a question is."""
@@ -56,7 +62,7 @@ def told_by(game: str) -> Puzzling:
 def question(state: AppState) -> Quiz | None:
     """What can be ticked, if the puzzle on the table is answered so."""
     shown = state.puzzle
-    if shown.puzzle is None or shown.before is None:
+    if shown.puzzle is None or shown.before is None or shown.judged is not None:
         return None
     return told_by(shown.game).question(shown.puzzle, shown.before.state)
 
@@ -65,9 +71,13 @@ def question(state: AppState) -> Quiz | None:
 
 
 def open_pack(draft: Draft) -> None:
-    """What puzzles need is here: the game's own are fetched."""
+    """What puzzles need is here: the game's own are fetched, or the decision comes that is to be tried again."""
     shown = draft.state.puzzle
-    draft.do(OpenPack(shown.number, shown.game))
+    if shown.asked.startswith(retries.KEY):
+        retries.from_review(draft)
+        return
+    day = shown.asked if puzzle_days.read(shown.asked) is not None else ""
+    draft.do(OpenPack(shown.number, shown.game, day))
 
 
 def _came(draft: Draft, event: PackCame) -> None:
@@ -85,12 +95,22 @@ def _came(draft: Draft, event: PackCame) -> None:
     known = puzzle_results.read(event.kept, GAMES)
     for (game, number), result in shown.results.items():  # what the browser could not keep
         known = puzzle_results.added(known, game, number, result)
-    found = puzzle_days.chosen(shown.game, shown.asked, event.today)
     draft.set_in("puzzle", pack=pack, today=event.today, results=known)
+    if shown.asked.isdecimal() and 1 <= int(shown.asked) <= len(pack):
+        lay(draft, int(shown.asked))
+        return
+    found = puzzle_days.chosen(shown.game, shown.asked, event.today)
     lay(draft, found.number, found.day)
     if not found.good:
-        part = f"puzzle={shown.game}-{shown.asked}"
-        draft.set(notice=Notice(not_understood((part,), state.say)))
+        draft.set(notice=Notice(_why_another(shown, event, state.say)))
+
+
+def _why_another(shown: Puzzled, event: PackCame, say: Wording) -> str:
+    """What is said where today's puzzle comes in the stead of the one that was asked for."""
+    if puzzle_days.comes(shown.asked, event.today):
+        sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
+        return sentence.format(day=event.named or shown.asked)
+    return not_understood((f"puzzle={shown.game}-{shown.asked}",), say)
 
 
 def lay(draft: Draft, number: int, day: str = "") -> None:
@@ -105,6 +125,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
     match = Match(record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
+    tries, hints = puzzle_results.begun(shown.results.get((shown.game, puzzle.number)))
     draft.set(
         puzzle=Puzzled(
             number=shown.number + 1,
@@ -114,6 +135,8 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
             pack=shown.pack,
             puzzle=puzzle,
             before=match,
+            tries=tries,
+            hints=hints,
             results=shown.results,
             full=shown.full,
         )
@@ -140,10 +163,12 @@ def tried(draft: Draft, text: str) -> bool:
     assert match is not None, "a puzzle is on the table"
     if state.ui.puzzle == ui_state.WRONG:
         return True
+    if shown.judged is not None:
+        return retries.tried(draft, text)
     if match.player == shown.puzzle.seat and not solving.right(shown.puzzle, shown.played, text):
         return _wrong(draft, (text,))
     sofar = (*shown.played, text)
-    draft.set_in("puzzle", played=sofar, said=None)
+    draft.set_in("puzzle", played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
     if solving.solved(shown.puzzle, sofar):
         _solved(draft)
     return True
@@ -154,7 +179,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     shown = draft.state.puzzle
     assert shown.before is not None, "a puzzle is on the table"
     found = told_by(shown.game).refutation(shown.puzzle, shown.before.state, answers)
-    draft.set_in("puzzle", tries=shown.tries + 1, line=found.actions[1:], said=found.text)
+    draft.set_in("puzzle", tries=shown.tries + 1, line=found.actions[1:], said=found.text, folded=True)
     _keep(draft, PuzzleResult(solved=False, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.WRONG))
     draft.do(Focus(AGAIN))
@@ -163,7 +188,8 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
 
 def _solved(draft: Draft) -> None:
     shown = draft.state.puzzle
-    draft.set_in("puzzle", tries=shown.tries + 1, line=(), said=told_by(shown.game).praise(shown.puzzle))
+    praise = told_by(shown.game).praise(shown.puzzle)
+    draft.set_in("puzzle", tries=shown.tries + 1, line=(), said=praise, folded=True)
     _keep(draft, PuzzleResult(solved=True, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.SOLVED))
     draft.do(Focus(NEXT))
@@ -207,7 +233,7 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
         return
     stands = _opened(state)
     draft.set(match=shown.before, ui=ui_state.standing(state.ui, stands))
-    draft.set_in("puzzle", line=(), said=None)
+    draft.set_in("puzzle", line=(), said=None, folded=stands == ui_state.TRY)
     picture.lay(draft)
     speaking.say(draft, state.say.gettext("Try again"))
     if by_button:
@@ -224,8 +250,21 @@ def _again(draft: Draft, _: Tapped) -> None:
 def _hint(draft: Draft, _: Tapped) -> None:
     """The next hint, as long as there is one."""
     shown = draft.state.puzzle
-    if draft.state.ui.puzzle != ui_state.SOLVED and shown.hints < len(told_by(shown.game).hints(shown.puzzle)):
-        draft.set_in("puzzle", hints=shown.hints + 1)
+    if draft.state.ui.puzzle == ui_state.SOLVED:
+        return
+    judged = shown.judged is not None
+    if shown.hints >= (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
+        return
+    draft.set_in("puzzle", hints=shown.hints + 1, said=shown.said if draft.state.ui.puzzle == ui_state.WRONG else None)
+    if not judged:
+        _keep(draft, PuzzleResult(solved=False, tries=shown.tries, hints=shown.hints + 1))
+    else:
+        retries.keep(draft, solved=False)
+
+
+def _fold(draft: Draft, _: Tapped) -> None:
+    """All of the box is wanted, or the table."""
+    draft.set_in("puzzle", folded=not draft.state.puzzle.folded)
 
 
 def _answer(draft: Draft, _: Tapped) -> None:
@@ -247,9 +286,9 @@ def _ticked(draft: Draft, event: Ticked) -> None:
 def _share(draft: Draft, event: Tapped) -> None:
     """A text that gives nothing away is to be shared."""
     shown, say = draft.state.puzzle, draft.state.say
-    if draft.state.ui.puzzle != ui_state.SOLVED:
+    if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
         return
-    result = PuzzleResult(solved=True, tries=shown.tries, hints=shown.hints)
+    result = shown.results[shown.game, shown.puzzle.number]  # as it was solved the first time
     text = puzzle_box.shared(shown.puzzle, shown.day, result, say)
     fragment = f"puzzle={shown.game}-{shown.day}" if shown.day else ""
     draft.do(SharePuzzle(shown.number, text, fragment, event.key))
@@ -263,12 +302,15 @@ def _shared(draft: Draft, event: PuzzleShared) -> None:
 def _next(draft: Draft, _: Tapped) -> None:
     """The puzzle of the day before, or of the latest day before that which is not solved."""
     shown = draft.state.puzzle
+    if shown.judged is not None:
+        retries.onward(draft)
+        return
     solved = {number for (game, number), each in shown.results.items() if game == shown.game and each.solved}
     day = puzzle_days.following(shown.game, shown.day, shown.today, solved)
     lay(draft, puzzle_days.chosen(shown.game, day, shown.today).number, day)
 
 
-def _kept(draft: Draft, event: ResultKept) -> None:
+def _kept(draft: Draft, event: ResultKept | TriedKept) -> None:
     """The browser has kept a result, or has no room for it: that is said once."""
     if not event.done and not draft.state.puzzle.full:
         sentence = draft.state.say.gettext("This browser cannot keep which puzzles were solved.")
@@ -278,11 +320,13 @@ def _kept(draft: Draft, event: ResultKept) -> None:
 
 BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
     "puzzle-hint": _hint,
+    "puzzle-fold": _fold,
     "puzzle-again": _again,
     "puzzle-answer": _answer,
     "puzzle-share": _share,
     "puzzle-next": _next,
     **puzzle_list.BUTTONS,
+    **retries.BUTTONS,
 }
 """What each button of a puzzle does, by its key."""
 
@@ -291,6 +335,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     """A button of the puzzle, or of the list of puzzles."""
     if event.key in BUTTONS:
         BUTTONS[event.key](draft, event)
+    elif retries.tapped(draft, event):
+        return
     elif (day := puzzle_list.day_of(event.key)) is not None:
         found = puzzle_days.chosen(draft.state.puzzle.game, day, draft.state.puzzle.today)
         if found.good:
@@ -310,6 +356,8 @@ HAPPENED: Mapping[type[PuzzleEvent], Callable[[Draft, Any], None]] = {
     ResultKept: _kept,
     PuzzleShared: _shared,
     NumberTyped: _typed,
+    TriedKept: _kept,
+    MistakesCame: retries.came,
 }
 """What answers each kind of event of a puzzle."""
 

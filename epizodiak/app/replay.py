@@ -32,12 +32,28 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
     Raises:
         RecordError: not even its first position can be worked out.
     """
-    playback, state = Playback(record, GAMES[record.game]), draft.state
+    state = draft.state
+    known = None if state.review is None or state.review.record != record else state.review.playback
+    playback = Playback(record, GAMES[record.game]) if known is None else known.at(0)
+    lay(draft, playback, None, back)
+    draft.do(Measured("replay-open", when), Focus(f'[data-key="{words.PLAY}"]'))
+
+
+def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match, str] | None) -> None:
+    """Lay a game on the table that is played back, wherever it stands.
+
+    Args:
+        draft: the state before.
+        playback: the game.
+        holder: the seat through whose eyes it is seen, ``None`` for a spectator's.
+        back: as in :func:`begin`.
+    """
+    state = draft.state
     draft.set(
         match=None,
         playback=playback,
         replay=Replay(back=back, run=state.replay.run, listing=state.replay.listing),
-        ui=ui_state.replaying(None),
+        ui=ui_state.replaying(holder),
         sitting=Sitting(number=state.sitting.number + 1),
         notice=Notice(),
         opening=None,
@@ -48,7 +64,6 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
     speaking.forget(draft)
     picture.clear(draft)
     _list(draft)
-    draft.do(Measured("replay-open", when), Focus(f'[data-key="{words.PLAY}"]'))
 
 
 def from_end(draft: Draft, event: Tapped) -> None:

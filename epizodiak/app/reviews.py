@@ -1,78 +1,84 @@
-"""A review: a seat's decisions in the game that is played back are thought about one after the other, and told."""
+"""A review: the decisions of a finished game are thought about one after the other, and told.
+
+It begins by itself where a game has just ended, behind the sheet that tells who has won, and goes on in the panel: what
+was found is the same. First all positions are worked out, then it is looked where there was anything to decide, a few
+actions at a time, so that no tap waits; then the workers are asked, one decision after the other.
+"""
 
 from __future__ import annotations
 
-from epizodiak.app import picture, replay
+from epizodiak.app import looks, mistakes, picture, replay, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice, ReachForReview, StopAdvice
 from epizodiak.app.events import Advised, ReviewReached, Tapped
 from epizodiak.app.frozen import replace
-from epizodiak.app.state import Review
+from epizodiak.app.review_state import Review
+from epizodiak.app.state import AppState
+from epizodiak.games import GAMES
 from epizodiak.record import seating
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import advice, review
+from epizodiak.ui import advice, luck, review
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.curve import POINT
 
-MILLISECONDS = 200
-"""How long each decision is thought about."""
+IN_ALL = 20_000
+"""How long a whole game is thought about, in milliseconds."""
+
+MOST, LEAST = 200, 20
+"""No decision is thought about for longer, or for less: in a game of a thousand decisions that is all there is."""
 
 AT = "review-at-"
 """A line of the list is ``review-at-N``: the position before the decision that followed N actions."""
+
+TURN = "review-turn-"
+"""The turning point is ``review-turn-N``, likewise."""
 
 STOP = "review-stop"
 """The button that stops the thinking, and has it go on."""
 
 POSITIONS = 8
-"""So many positions are worked out at a time."""
+"""So many positions are worked out, or looked at, at a time."""
+
+
+# --- the panel --------------------------------------------------------------------------------------------------------
 
 
 def begin(draft: Draft) -> None:
     """Review the game that is played back, as soon as all of its positions are worked out."""
-    playback = draft.state.playback
+    playback, known = draft.state.playback, draft.state.review
     if playback is None:
         return
-    if playback.known < playback.length:
-        draft.do(ReachForReview(playback, playback.known + POSITIONS))
-        return
-    _open(draft, playback)
-
-
-def reached(draft: Draft, event: ReviewReached) -> None:
-    """More positions are worked out."""
-    playback = draft.state.playback
-    if playback is None or playback.record != event.playback.record:
-        return
-    if event.playback.known < event.playback.length:
-        draft.do(ReachForReview(event.playback, event.playback.known + POSITIONS))
-        return
-    draft.set(playback=playback.reached(playback.length))
-    begin(draft)
-
-
-def _open(draft: Draft, playback: Playback) -> None:
-    """Open the panel, and go on thinking."""
-    if not playback.ended:
-        return
-    known = draft.state.review
     if known is None or known.record != playback.record:
-        bots = seating.read(playback.record.metadata, playback.game.seats)
-        seat = next((seat for seat, level in enumerate(bots) if seating.is_person(level)), 0)
-        known = Review(playback.record, seat=seat)
-    limit = min(MILLISECONDS, draft.state.think or MILLISECONDS)
-    draft.set(review=replace(known, milliseconds=limit, plies=playback.decisions(known.seat), runs=False))
-    if draft.state.ui.panel != ui_state.REVIEW:
+        known = Review(playback.record, playback)
+    draft.set(review=replace(known, here=True, stopped=False, opens=True))
+    if known.playback is not None and known.playback.known == playback.length:
+        _open(draft)
+
+
+def _open(draft: Draft) -> None:
+    """Open the panel of a game whose positions are worked out."""
+    playback, known = draft.state.playback, draft.state.review
+    assert known is not None, "a review is open"
+    if playback is None or playback.record != known.record:
+        return
+    draft.set(playback=playback.reached(playback.length), review=replace(known, opens=False))
+    if draft.state.ui.panel != ui_state.REVIEW and draft.state.playback is not None and draft.state.playback.ended:
         picture.show(draft, ui_state.opened(draft.state.ui, ui_state.REVIEW))
-    _think(draft)
+
+
+def seat_of(known: Review) -> int:
+    """The seat whose decisions are looked at: the one that was chosen, or that most people will ask for."""
+    playback = known.playback
+    if known.seat is not None or playback is None or playback.ending is None:
+        return known.seat or 0
+    return luck.hero(seating.read(playback.record.metadata, playback.game.seats), playback.ending)
 
 
 def choose(draft: Draft, seat: int) -> None:
     """Another seat's decisions are wanted."""
     playback, known = draft.state.playback, draft.state.review
     if playback is not None and known is not None and seat in range(playback.game.seats):
-        _pause(draft)
-        draft.set(review=replace(known, seat=seat, plies=playback.decisions(seat), runs=False))
-        _think(draft)
+        draft.set(review=replace(known, seat=seat))
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
@@ -80,52 +86,116 @@ def tapped(draft: Draft, event: Tapped) -> None:
     known, key = draft.state.review, event.key
     assert known is not None, "a review is open"
     if key == STOP:
-        if known.runs:
-            _pause(draft)
-        else:
-            _think(draft)
+        draft.set(review=replace(known, stopped=not known.stopped))
         return
-    ply = key.removeprefix(AT) if key.startswith(AT) else key.removeprefix(POINT)
-    if ply != key and ply.isdecimal() and int(ply) in known.plies:
-        replay.look(draft, int(ply), known.seat, event.when)
+    ply = next((key.removeprefix(each) for each in (AT, TURN, POINT) if key.startswith(each)), "")
+    if ply.isdecimal() and int(ply) in (0, *known.plies):
+        replay.look(draft, int(ply), seat_of(known), event.when)
 
 
-def _pause(draft: Draft) -> None:
-    known = draft.state.review
-    if known is not None and known.runs:
-        draft.set(review=replace(known, runs=False))
-        draft.do(StopAdvice())
+# --- thinking ---------------------------------------------------------------------------------------------------------
 
 
-def _think(draft: Draft) -> None:
-    """Think about the next decision that is left, if there is one."""
-    state, playback, known = draft.state, draft.state.playback, draft.state.review
-    assert playback is not None, "a game is played back"
-    assert known is not None, "a review is open"
+def work(draft: Draft) -> None:
+    """Go on where it stands: with positions, with looking where anything was decided, or with a decision."""
+    state, known = draft.state, draft.state.review
+    assert known is not None, "a game is thought about"
+    playback = known.playback or Playback(known.record, GAMES[known.record.game])
+    number = state.asked + 1
+    known = replace(known, playback=playback, number=number, runs=True)
+    draft.set(asked=number, review=known)
+    if playback.known < playback.length or known.looked < playback.length:
+        draft.do(ReachForReview(number, playback, min(playback.length, playback.known + POSITIONS)))
+        return
+    if playback.ending is None:
+        draft.set(review=replace(known, runs=False, done=True))
+        return
     left = next((ply for ply in known.plies if ply not in known.thought), None)
     if left is None:
-        draft.set(review=replace(known, runs=False))
+        _finish(draft, known)
         return
-    number = state.asked + 1
-    draft.set(asked=number, review=replace(known, runs=True, number=number))
-    _, view, _ = playback.decision(left)
-    draft.do(AskAdvice(number, playback.game.view_json(view), left, known.milliseconds))
+    game, (_, view, _) = playback.game, playback.decision(left)
+    hands = luck.open_hands(game, playback.position(left))
+    long, played = milliseconds(state.think, len(known.plies)), known.record.actions[left]
+    draft.do(AskAdvice(number, game.view_json(view), left, long, played=played, hands=hands))
+
+
+def milliseconds(think: int | None, decisions: int) -> int:
+    """How long each decision of a game is thought about.
+
+    Args:
+        think: how long the page's address lets a bot think, in milliseconds; ``None`` if it says nothing.
+        decisions: how many there are.
+    """
+    each = max(LEAST, min(MOST, IN_ALL // decisions))
+    return min(each, think or each)
+
+
+def _finish(draft: Draft, known: Review) -> None:
+    """All decisions are thought about: at the end of a game that is said; a table of people needs no workers more."""
+    draft.set(review=replace(known, runs=False, done=True))
+    match = draft.state.match
+    if match is None:
+        return
+    speaking.say(draft, line(draft.state, aloud=True))
+    if all(map(seating.is_person, seating.read(known.record.metadata, match.game.seats))):
+        draft.do(StopAdvice(idle=True))
+
+
+def reached(draft: Draft, event: ReviewReached) -> None:
+    """More positions are worked out, and perhaps all; then a few more are looked at."""
+    known, playback = draft.state.review, event.playback
+    assert known is not None, "a game is thought about"
+    known = replace(known, playback=playback)
+    if playback.known == playback.length:
+        until = min(playback.length, known.looked + POSITIONS) if playback.ended else playback.length
+        found = () if not playback.ended else tuple(filter(playback.decides, range(known.looked, until)))
+        known = replace(known, looked=until, plies=(*known.plies, *found))
+    draft.set(review=known)
+    if known.opens and playback.known == playback.length:
+        _open(draft)
+    work(draft)
 
 
 def advised(draft: Draft, event: Advised) -> None:
     """What was thought about a decision; the next one is thought about after it."""
-    playback, known = draft.state.playback, draft.state.review
-    if playback is None or known is None or event.advice is None or not event.done:
+    known = draft.state.review
+    assert known is not None, "a game is thought about"
+    if event.advice is None or not event.done:
         return
     if not event.advice:  # all workers died
-        draft.set(review=replace(known, runs=False))
+        draft.set(review=replace(known, runs=False, stopped=True))
         return
+    assert known.playback is not None, "its positions are worked out"
     ply = next(ply for ply in known.plies if ply not in known.thought)
-    _, _, legal = playback.decision(ply)
+    seat, _, legal = known.playback.decision(ply)
     choices = advice.read(event.advice, legal)
-    finding = review.finding(ply, playback.record.actions[ply], choices) if choices else None
-    found = known.found
+    weighed = luck.entry(ply, seat, event.appraisal, known.playback.game.seats, legal)
+    finding = review.finding(ply, known.record.actions[ply], choices, weighed) if choices else None
     if finding is not None:
-        found = {**found, known.seat: {**found.get(known.seat, {}), ply: finding}}
-    draft.set(review=replace(known, found=found, thought=known.thought | {ply}))
-    _think(draft)
+        known = replace(known, found={**known.found, seat: {**known.found.get(seat, {}), ply: finding}})
+    if weighed is not None:
+        known = replace(known, appraised={**known.appraised, ply: weighed})
+    draft.set(review=replace(known, thought=known.thought | {ply}))
+    if finding is not None:
+        mistakes.note(draft, seat, finding, choices)
+    work(draft)
+
+
+# --- the line at the end of a game ------------------------------------------------------------------------------------
+
+
+def line(state: AppState, *, aloud: bool = False) -> str:
+    """What stands on the sheet of a game's end: how far the thinking is, then what brought the result; or nothing."""
+    known, match = state.review, state.match
+    if known is None or match is None or match.outcome is None or known.record != match.record:
+        return ""
+    if not known.done:
+        working = known.runs and bool(known.plies) and known.looked == match.ply
+        return luck.progress(len(known.thought), len(known.plies), state.say) if working else ""
+    if not known.appraised:
+        return ""
+    words = looks.heard(state, match) if aloud else looks.wording(state, match)
+    seat = luck.hero(seating.read(known.record.metadata, match.game.seats), match.outcome)
+    found = luck.summed(known.appraised, match.outcome, match.ply, match.game)
+    return luck.line(found.parts[seat], seat, match.outcome, looks.table_of(match), words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, lobby, phones, picture, puzzling, saved_games, settings, spectators
+from epizodiak.app import bot_turns, lobby, phones, picture, puzzling, saved_games, settings, spectators, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import FetchPhones, ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -59,8 +59,12 @@ def games_read(draft: Draft, event: GamesRead) -> None:
 
 
 def address_changed(draft: Draft, _: AddressChanged) -> None:
-    """Something else stands in the address: it is read where somebody is in the lobby."""
-    if draft.state.ready and draft.state.timeline is None and not draft.state.ui.watching:
+    """Something else stands in the address: it is read in the lobby, to which it leads from a puzzle."""
+    if not draft.state.ready or draft.state.ui.watching:
+        return
+    if puzzling.can_be_left(draft.state):
+        table.leave(draft)
+    if draft.state.timeline is None:
         draft.do(TakeFragment())
 
 

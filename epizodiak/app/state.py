@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from epizodiak.app.clock_state import Clocking
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.lobby_state import Lobby
 from epizodiak.app.phone_state import NOTHING, Held, Phones
 from epizodiak.app.puzzle_state import Puzzled
+from epizodiak.app.review_state import Review
 from epizodiak.core.wording import Wording
-from epizodiak.record.record import Record
 from epizodiak.table.scene import Travel
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
@@ -286,30 +287,6 @@ class HintQuestion(Frozen):
     shown: bool = True
 
 
-class Review(Frozen):
-    """What was found of a finished game's decisions; it is kept until another game is reviewed.
-
-    Attributes:
-        record: the game.
-        number: of the thinking that goes on; answers to an earlier one are late.
-        seat: whose decisions are looked at.
-        plies: after how many actions each of them came.
-        thought: the decisions that were thought about.
-        found: by seat, by the number of actions before the decision, the finding (``ui.review.Finding``).
-        runs: whether decisions are being thought about.
-        milliseconds: how long each decision is thought about.
-    """
-
-    record: Record
-    number: int = 0
-    seat: int = 0
-    plies: tuple[int, ...] = ()
-    thought: frozenset[int] = frozenset()
-    found: Mapping[int, Mapping[int, Any]] = NOTHING
-    runs: bool = False
-    milliseconds: int = 0
-
-
 class ShownChart(Frozen):
     """A star chart in its panel (``app/charts.py``).
 
@@ -404,6 +381,7 @@ class AppState(Frozen):
         replay: the replay's own state.
         hint: what the best level thinks of the position.
         review: what it thinks of a finished game.
+        unseen: whether the page is out of sight.
         chart: the star chart in its panel.
         from_end: whether the replay was only begun for the review: closing the review leads back.
         audience: the windows that follow.
@@ -415,6 +393,8 @@ class AppState(Frozen):
         phones: the phones of the table, if seats may have some.
         held: on a phone, what it knows of its table.
         puzzle: the puzzle on the table, or asked for.
+        address: what stands behind the ``#`` of the page's address, as far as the page has put it there.
+        clock: of the table, if it has one.
     """
 
     settings: Settings = Settings()
@@ -450,6 +430,7 @@ class AppState(Frozen):
     replay: Replay = Replay()
     hint: HintQuestion | None = None
     review: Review | None = None
+    unseen: bool = False
     chart: ShownChart | None = None
     from_end: bool = False
     audience: Audience = Audience()
@@ -461,6 +442,8 @@ class AppState(Frozen):
     phones: Phones | None = None
     held: Held | None = None
     puzzle: Puzzled = Puzzled()
+    address: str = ""
+    clock: Clocking | None = None
 
     @property
     def timeline(self) -> Timeline | None:

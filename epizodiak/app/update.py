@@ -17,6 +17,7 @@ from epizodiak.app import (
     automatic,
     bot_turns,
     charting,
+    clocking,
     dragging,
     events,
     keeping,
@@ -134,10 +135,12 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (re.compile(r"resume-\d+"), opening.resume),
     (saved_games.KEY, saved_games.tapped),
     (re.compile(r"line-\d+"), replay.moved),
-    (re.compile(r"(review-at|at)-\d+"), advice.review_tapped),
+    (re.compile(r"(review-at|review-turn|at)-\d+"), advice.review_tapped),
+    (puzzling.TRY_AGAIN, puzzling.try_again),
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (puzzling.KEY, puzzling.tapped),
+    (clocking.KEY, clocking.tapped),
     (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -166,6 +169,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     charting.finish(draft)
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
+    if not event.key.startswith("puzzle-"):
+        puzzling.fold(draft)
     state = draft.state
     if not event.key:
         (puzzling.again if puzzling.answered(state) else table.tap_elsewhere)(draft)
@@ -212,6 +217,8 @@ def resized(draft: Draft, event: events.Resized) -> None:
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
     draft.set_in("audience", away=False)
+    advice.seen(draft, unseen=False)
+    clocking.seen(draft, away=False)
     saving.again(draft)
     tabs.look_again(draft)
     draft.do(StayAwake(wanted=draft.state.timeline is not None))
@@ -220,8 +227,10 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is not seen: the hand is covered, and what could not be stored is tried again."""
+    clocking.seen(draft, away=True)
     saving.again(draft)
     tabs.look_again(draft)
+    advice.seen(draft, unseen=True)
     table.went_out_of_sight(draft)
 
 
@@ -310,6 +319,9 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.ReviewSeatChosen: advice.seat_chosen,
     events.Copied: sharing.copied,
     events.PhonesCame: phones.came,
+    events.ClocksCame: clocking.came,
+    events.ClockTold: clocking.told,
+    events.ClockDue: clocking.due,
 }
 """What answers each kind of event; those of phones, charts and puzzles have one answer for all of a kind."""
 
@@ -332,7 +344,8 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
     else:
         handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
         handler(draft, event)
-    _settle(draft)
+    if not isinstance(event, events.ClockTold):  # what happens at that time comes next
+        _settle(draft)
     return draft.state, tuple(draft.effects)
 
 
@@ -351,5 +364,7 @@ def _settle(draft: Draft) -> None:
     spectators.settle(draft)
     turning.settle(draft)
     keeping.settle(draft)
+    clocking.settle(draft)
+    puzzling.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

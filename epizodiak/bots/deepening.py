@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import exp, inf
 from typing import Final
 
@@ -30,6 +31,12 @@ WAYWARD: Final = 0.3
 
 SCALE: Final = 4.0
 """So much judgement makes a win e times as likely as a loss."""
+
+LEAST_DOUBT: Final = 0.02
+"""So far off the share of a position is at least that no search has brought to its end."""
+
+DEPTHS: Final = 3
+"""The last so many depths tell how steady the best share is."""
 
 LONGEST: Final = 300
 """Where a playout at random is given up as a draw, in actions."""
@@ -73,6 +80,7 @@ class Deepening:
         known = [branch.node.exact() for branch in self.branches]
         sure = any(exact is not None and exact < -SURE for exact in known)
         self.settled = len(self.branches) == 1 or sure or None not in known
+        self._tops: list[float] = []
         self._nodes = 0
         self._cut = False
         self._work = self._deepen()
@@ -97,7 +105,19 @@ class Deepening:
     @staticmethod
     def chance(branch: Branch) -> float:
         """A branch's worth as a share of the win."""
-        return float(branch.worth > 0) if abs(branch.worth) > SURE else 1 / (1 + exp(-branch.worth / SCALE))
+        return _share(branch.worth)
+
+    @staticmethod
+    def share(branch: Branch) -> float:
+        """The same where what is known for sure counts as it is: a draw is a half, however hard it is to hold."""
+        known = branch.node.exact()
+        return _share(branch.worth) if known is None or abs(branch.worth) > SURE else 0.5
+
+    def doubt(self, branch: Branch) -> float:
+        """How far a share may be off: 0 if it is known, else how far the last depths moved the best one."""
+        if branch.node.exact() is not None or abs(branch.worth) > SURE:
+            return 0.0
+        return max(LEAST_DOUBT, *(abs(one - other) for one, other in pairwise(self._tops[-DEPTHS:])), 0.0)
 
     def _deepen(self) -> Work:
         """Pauses after every unit of work; ends where deeper search would find nothing else."""
@@ -111,6 +131,7 @@ class Deepening:
                 branch.worth = -(yield from self._worth(branch.node, self.depth - 1, 1, -inf, -floor))
                 high = max(high, branch.worth)
             self.branches.sort(key=_merit, reverse=True)
+            self._tops.append(_share(high))
             if not self._cut or (high > SURE and self.depth >= VERIFIED):
                 break
         return high
@@ -187,6 +208,11 @@ class AtRandom:
             node = replies[int(self._source.random() * len(replies))]
             sign = -sign
         return 0.0
+
+
+def _share(worth: float) -> float:
+    """A worth as a share of the win."""
+    return float(worth > 0) if abs(worth) > SURE else 1 / (1 + exp(-worth / SCALE))
 
 
 def _merit(branch: Branch) -> float:

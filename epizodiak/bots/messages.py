@@ -1,7 +1,8 @@
 """What the page and the bots' worker say to each other: short texts, a view in, an action out.
 
-A question holds a seat's view and nothing else of the game. Whoever reads an answer checks it: the worker may be
-somebody else's.
+A question holds a seat's view and nothing else of the game; only one about a decision of a finished game, which hides
+nothing any more, holds what was played and all hands. Whoever reads an answer checks it: the worker may be somebody
+else's.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from typing import Any, Final
 
 from epizodiak.bots.levels import Budget
 from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.core.luck import read_appraisal
 from epizodiak.core.protocol import Json
 from epizodiak.core.strict_json import parse
 
-CHOOSE, ANALYSE, NOW, STOP = "choose", "analyse", "now", "stop"
-"""What a worker is asked: an action; what it thinks of every action; to answer at once; to think no more of it."""
+CHOOSE, ANALYSE, APPRAISE, NOW, STOP = "choose", "analyse", "appraise", "now", "stop"
+"""What a worker is asked: an action; what it thinks of every action; what a decision of a finished game brought; to
+answer at once; to think no more of it."""
 
 READY, PROGRESS, ANSWER, FAILED = "ready", "progress", "answer", "failed"
 """What it says: that it can be asked; how far it is; its answer; that it has none."""
@@ -32,11 +35,14 @@ class Question:
 
     Attributes:
         number: which question it is, so that an answer finds it.
-        kind: :data:`CHOOSE`, or :data:`ANALYSE` to be told now and then what is thought of every action so far.
+        kind: :data:`CHOOSE`, :data:`ANALYSE` to be told now and then what is thought of every action so far, or
+            :data:`APPRAISE`.
         view: a seat's view in its JSON form.
         level: a key of ``levels.LEVELS``.
         seed: the same seed gives the same thoughts.
         milliseconds: how long to think, or ``None`` for what is usual at the level.
+        played: to be appraised: the notation of what was done.
+        hands: to be appraised: all hands then, as ``Game.hands`` has them, or ``None`` where nothing is hidden.
     """
 
     number: int
@@ -45,6 +51,8 @@ class Question:
     level: str
     seed: int
     milliseconds: int | None = None
+    played: str = ""
+    hands: Json = None
 
     def budget(self, usual: Budget) -> Budget:
         """What may be spent on it, if a decision like it has a usual budget."""
@@ -60,6 +68,7 @@ class Question:
                 "level": self.level,
                 "seed": self.seed,
                 "milliseconds": self.milliseconds,
+                **({"played": self.played, "hands": self.hands} if self.kind == APPRAISE else {}),
             }
         )
 
@@ -75,6 +84,8 @@ class Answer:
         playouts: how many have been played.
         advice: what is thought of each action, best first, as :meth:`~epizodiak.bots.player.Advice.as_json` has it.
         reason: why there is no answer.
+        appraisal: what the decision brought, as :meth:`~epizodiak.core.luck.Appraisal.as_json` has it; ``None`` if that
+            was not asked, or is not known yet. :func:`~epizodiak.core.luck.read_appraisal` reads it.
     """
 
     kind: str
@@ -83,6 +94,7 @@ class Answer:
     playouts: int = 0
     advice: tuple[Mapping[str, Json], ...] = ()
     reason: str = ""
+    appraisal: Mapping[str, Json] | None = None
 
     def text(self) -> str:
         """As it is sent."""
@@ -94,6 +106,7 @@ class Answer:
                 "playouts": self.playouts,
                 "advice": [dict(each) for each in self.advice],
                 "reason": self.reason,
+                **({} if self.appraisal is None else {"appraisal": dict(self.appraisal)}),
             }
         )
 
@@ -112,9 +125,10 @@ def read_question(data: Mapping[str, Any]) -> Question:
     try:
         question = Question(**data)
         numbers = [question.number, question.seed, question.milliseconds or 0]
+        texts: list[object] = [question.level, question.played]
     except TypeError as error:
         raise EpizodiakError("not a question") from error
-    if any(type(each) is not int for each in numbers) or not isinstance(question.level, str):
+    if any(type(each) is not int for each in numbers) or not all(isinstance(each, str) for each in texts):
         raise EpizodiakError("not a question")
     return question
 
@@ -130,12 +144,14 @@ def read_said(text: str) -> Answer | None:
             data.get("playouts", 0),
             tuple(data.get("advice", ())),
             data.get("reason", ""),
+            data.get("appraisal"),
         )
     except (RecordError, TypeError, KeyError, AttributeError):
         return None
     texts = all(isinstance(each, str) for each in (said.kind, said.action, said.reason))
     numbers = all(type(each) is int for each in (said.number, said.playouts))
-    good = texts and numbers and all(map(_is_advice, said.advice))
+    weighed = said.appraisal is None or read_appraisal(said.appraisal) is not None
+    good = texts and numbers and weighed and all(map(_is_advice, said.advice))
     return said if good and said.kind in (READY, PROGRESS, ANSWER, FAILED) else None
 
 

@@ -115,6 +115,16 @@ class Decision:
         """How many playouts have been played."""
         return 0 if self._search is None else self._search.playouts
 
+    @property
+    def ready(self) -> bool:
+        """Whether there is enough to answer: always."""
+        return True
+
+    @property
+    def search(self) -> Search | Deepening | AtRandom | None:
+        """What searches, if anything does."""
+        return self._search
+
     def run(self, playouts: int) -> None:
         """Think on, for so many playouts at most."""
         if self._search is not None:
@@ -181,6 +191,16 @@ def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: 
         EpizodiakError: it is no view, of a game that nobody knows, or of a seat that is not to act.
     """
     found = level_of(level)
+    name, seen = game_and_view(view, game)
+    return Decision(THINKERS[name], seen, found, seed, whole=whole)
+
+
+def game_and_view(view: Any, game: str | None = None) -> tuple[str, Any]:
+    """A view and the name of its game, from the view or from its JSON form.
+
+    Raises:
+        EpizodiakError: it is no view, or of a game that nobody knows.
+    """
     if isinstance(view, Mapping):
         game = view.get("game")
         if not isinstance(game, str) or game not in GAMES:
@@ -188,7 +208,7 @@ def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: 
         view = GAMES[game].view_from(view)
     if game is None:
         raise EpizodiakError("which game is it a view of?")
-    return Decision(THINKERS[game], view, found, seed, whole=whole)
+    return game, view
 
 
 def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game: str | None = None) -> str:

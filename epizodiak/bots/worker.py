@@ -12,9 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from epizodiak.bots.appraising import Appraising, appraising
 from epizodiak.bots.messages import (
     ANALYSE,
     ANSWER,
+    APPRAISE,
     CHOOSE,
     FAILED,
     NOW,
@@ -40,7 +42,7 @@ TELL_SECONDS: Final = 0.2
 @dataclass(slots=True)
 class _Job:
     question: Question
-    decision: Decision
+    decision: Decision | Appraising
     playouts: int | None
     end: float | None
     told: float
@@ -67,7 +69,7 @@ class Responder:
         """Takes a message; what there is to be said at once, or nothing."""
         data = json.loads(text)
         number = data.get("number")
-        if data.get("kind") in (CHOOSE, ANALYSE):
+        if data.get("kind") in (CHOOSE, ANALYSE, APPRAISE):
             return self._begin(data)
         if self._job is not None and number == self._job.question.number:
             if data.get("kind") == NOW:
@@ -92,13 +94,15 @@ class Responder:
         number = data["number"] if type(data.get("number")) is int else 0
         try:
             question = read_question(data)
-            decision = decide(question.view, question.level, question.seed, whole=question.kind == ANALYSE)
+            decision = _thought(question)
         except EpizodiakError as error:
             return Answer(FAILED, number, reason=str(error)).text()
         budget = question.budget(decision.usual)
         now = self._clock()
         playouts = DEFAULT_PLAYOUTS if budget.playouts is None and budget.seconds is None else budget.playouts
         end = None if budget.seconds is None else now + budget.seconds
+        if isinstance(decision, Appraising):
+            decision.limit(budget, self._clock)
         self._job = _Job(question, decision, playouts, end, now)
         return ""
 
@@ -109,13 +113,14 @@ class Responder:
             if now >= pause:
                 return self._progress(job, now)
             left = FEW if job.playouts is None else job.playouts - job.decision.playouts
-            job.decision.run(min(FEW, left))
+            job.decision.run(max(1, min(FEW, left)))
             now = self._clock()
         return self._answer(job)
 
     def _done(self, job: _Job, now: float) -> bool:
         spent = job.playouts is not None and job.decision.playouts >= job.playouts
-        return job.decision.settled or spent or (job.end is not None and now >= job.end)
+        late = job.end is not None and now >= job.end
+        return job.decision.ready and (job.decision.settled or spent or late)
 
     def _progress(self, job: _Job, now: float) -> str:
         if now - job.told < TELL_SECONDS:
@@ -130,4 +135,18 @@ class Responder:
     def _said(self, job: _Job, kind: str, *, whole: bool) -> str:
         decision = job.decision
         advice = tuple(each.as_json() for each in decision.advice()) if whole else ()
-        return Answer(kind, job.question.number, decision.best(), decision.playouts, advice).text()
+        found = decision.appraisal() if kind == ANSWER and isinstance(decision, Appraising) else None
+        appraisal = None if found is None else found.as_json()
+        told = Answer(kind, job.question.number, decision.best(), decision.playouts, advice, appraisal=appraisal)
+        return told.text()
+
+
+def _thought(question: Question) -> Decision | Appraising:
+    """What there is to be thought about.
+
+    Raises:
+        EpizodiakError: there is nothing.
+    """
+    if question.kind == APPRAISE:
+        return appraising(question.view, question.played, question.hands, question.seed, level=question.level)
+    return decide(question.view, question.level, question.seed, whole=question.kind == ANALYSE)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from epizodiak.core.chance import RandomSource
+from epizodiak.core.rules import Json
 
 
 class SeenByOne(Protocol):
@@ -87,8 +88,34 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
         """A function that draws full positions at random, of those that the view's seat cannot rule out."""
 
     @abstractmethod
+    def open_worlds(self, view: ViewT, hands: Json, source: RandomSource) -> Callable[[], WorldT]:
+        """The same with all hands known, for finished games: only what chance has not decided yet is drawn.
+
+        Args:
+            view: of the seat that is to act.
+            hands: by seat, in plain data, as ``Game.hands`` has them; they may be anybody's.
+            source: where all chance comes from.
+
+        Raises:
+            EpizodiakError: they are not such data, or not of this position.
+        """
+
+    @abstractmethod
     def play_out(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
         """What comes of ``action``: play goes on by judgement, is cut off and evaluated. The world stays as it is."""
+
+    def foresee(self, world: WorldT, action: str, source: RandomSource, further: int) -> Forecast:
+        """As :meth:`play_out`, for what an action is worth and not which is best: what can be made up for is no loss.
+
+        Args:
+            world: a full position.
+            action: the one to take in it.
+            source: of chance.
+            further: how many more turns to go before the evaluation; whoever asks for each number below that of seats
+                equally often leans to no seat.
+        """
+        del further
+        return self.play_out(world, action, source)
 
     @abstractmethod
     def play_out_at_random(self, world: WorldT, action: str, source: RandomSource) -> Forecast:

@@ -1,4 +1,4 @@
-"""What a record keeps beside the game itself: its seed, its date, who sits where, what was taken back or agreed.
+"""What a record keeps beside the game itself: its seed, its date, who sits where, its clock, what was taken back.
 
 In a file these are keys that begin with ``x_`` (``docs/record.md`` has the list). They never change what the rules make
 of a record, and a wrong value never makes a record unreadable: it is not believed, and kept as it came. Here they are
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from epizodiak.core.codec import LIST, TEXT, Codec, Form, MismatchError
+from epizodiak.core.codec import LIST, OBJECT, TEXT, Codec, Form, MismatchError
 from epizodiak.core.rules import Json
 
 PREFIX = "x_"
@@ -26,6 +26,7 @@ PRACTICE_KEY = "x_practice"
 BOTS_KEY = "x_bots"
 AGREED_KEY = "x_agreed"
 PROPOSED_KEY = "x_proposed"
+CLOCK_KEY = "x_clock"
 """The keys in a file that this program writes; :class:`Metadata` says what stands under each."""
 
 NEVER, TURN = "never", "turn"
@@ -39,6 +40,12 @@ MOST = 200
 MOST_ACTIONS = 50
 """How many actions are taken back at once."""
 
+MOST_MINUTES, MOST_SECONDS = 90, 60
+"""Of a clock: minutes that a seat may have for the game, and seconds that each of its turns may add."""
+
+MOST_TIME = 1_000_000_000
+"""Milliseconds, over eleven days: nobody has more time left than this, nor is further over it."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
@@ -51,6 +58,25 @@ class TakenBack:
 
     ply: int
     actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameClock:
+    """The clock of a game; nothing is lost by running out of time, and no rule of a game knows of it.
+
+    Attributes:
+        minutes: that each seat had for its turns at the start.
+        seconds: that each turn adds when it ends.
+        left: milliseconds that each seat has left; of one that is over its time, how far, below 0.
+        out: seats whose time ran out, each once, with the number of actions before that.
+        off: whether it was switched off: it shows nothing, and no time is spent.
+    """
+
+    minutes: int
+    seconds: int
+    left: tuple[int, ...]
+    out: tuple[tuple[int, int], ...] = ()
+    off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +94,7 @@ class Metadata:
         bots: for each seat its word in the file, as ``seating`` reads it; empty if all are people.
         agreed: whether two people agreed to stop after the last action.
         proposed: the seat that proposes to stop and waits for an answer, or ``None``.
+        clock: the clock, if the game has one.
         others: other ``x_`` keys exactly as they came: those of other programs, and those above whose value is not of
             the form, or says more than is believed. In a file these stand in place of the attribute's own.
     """
@@ -81,6 +108,7 @@ class Metadata:
     bots: tuple[str, ...] = ()
     agreed: bool = False
     proposed: int | None = None
+    clock: GameClock | None = None
     others: Mapping[str, Json] = field(default_factory=dict)
 
     def updated(self, **changes: Any) -> Metadata:
@@ -117,13 +145,32 @@ def _entries_json(taken: tuple[TakenBack, ...]) -> list[Json]:
     return [_CODEC.form(TakenBack).written(entry) for entry in taken]
 
 
+def _clock(given: dict[str, Json]) -> GameClock | None:
+    """A clock, if all of it is possible."""
+    clock = _believed(GameClock, {"out": [], "off": False, **given})
+    if clock is None or not (1 <= clock.minutes <= MOST_MINUTES and 0 <= clock.seconds <= MOST_SECONDS):
+        return None
+    seats = range(len(clock.left))
+    told = [seat for seat, ply in clock.out if seat in seats and ply >= 0]
+    possible = all(-MOST_TIME <= left <= MOST_TIME for left in clock.left)
+    return clock if possible and len(told) == len(clock.out) == len({*told}) else None
+
+
+def _clock_json(clock: GameClock) -> dict[str, Json]:
+    written: dict[str, Json] = _CODEC.form(GameClock).written(clock)
+    return {key: value for key, value in written.items() if value or key not in ("out", "off")}
+
+
+_CLOCK: Final = "a clock that is possible"
 _ENTRIES: Final = "entries of the form"
 _TURN: Final = "that one word"
-"""Stand for the types of what is believed in part: of a list the entries that are right, of all words one."""
+"""Stand for the types of what is believed in part: of a list the entries that are right, of all words one, of clocks
+those that can be."""
 
 _CODEC: Final = Codec(
     {
         _ENTRIES: Form(LIST, _entries_json, _entries),
+        _CLOCK: Form(OBJECT, _clock_json, _clock),
         _TURN: Form(TEXT, read=lambda text: TURN if text == TURN else None),
     }
 )
@@ -135,6 +182,7 @@ _FORMS: Final[Mapping[str, tuple[str, Any]]] = {
     "bots": (BOTS_KEY, tuple[str, ...]),
     "taken_back": (TAKEN_KEY, _ENTRIES),
     "practice": (PRACTICE_KEY, bool),
+    "clock": (CLOCK_KEY, _CLOCK),
     "proposed": (PROPOSED_KEY, int),
     "agreed": (AGREED_KEY, bool),
     "finished": (FINISHED_KEY, bool),

@@ -13,7 +13,7 @@ from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.table.shown import Hands, places, with_hands
-from epizodiak.table.texts import telling
+from epizodiak.table.texts import Text, telling
 from epizodiak.table.typed_input import LONGEST, answer
 
 
@@ -205,6 +205,13 @@ class Table:
 
     counted: ClassVar[bool] = True
     """Whether points are counted, round by round; else there is a winner or a draw, and that is all."""
+
+    luck: ClassVar[tuple[Text, Text, Text]] = (
+        Text("Chance"),
+        Text("chance gave {share}"),
+        Text("chance cost {share}"),
+    )
+    """What chance is called at this table: as a label, and what is said if it brought a seat something, or cost it."""
 
     settings: ClassVar[frozenset[str]] = frozenset()
     """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""

@@ -38,6 +38,12 @@ class Seat(int):
     __slots__ = ()
 
 
+class WinShare(float):
+    """A part of one among the values of a text: it is said in percent, as the person's language writes it."""
+
+    __slots__ = ()
+
+
 class Number(int):
     """A number among the values of a text that is said as it is, where a game's own numbers are said otherwise."""
 
@@ -58,6 +64,8 @@ def telling(say: Wording, spell: Spell) -> Tell:
             return tell(value)
         if isinstance(value, Number):
             return str(value)
+        if isinstance(value, WinShare):
+            return say.percent(value)
         return say.names[value] if isinstance(value, Seat) else spell(value, say)
 
     return tell

@@ -14,7 +14,17 @@ from epizodiak.core.errors import Reason, RecordError
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.rules import Json
 from epizodiak.record import agreeing, seating, takeback
-from epizodiak.record.metadata import AGREED_KEY, MOST, MOST_ACTIONS, NEVER, PROPOSED_KEY, TURN, Metadata, TakenBack
+from epizodiak.record.metadata import (
+    AGREED_KEY,
+    MOST,
+    MOST_ACTIONS,
+    NEVER,
+    PROPOSED_KEY,
+    TURN,
+    GameClock,
+    Metadata,
+    TakenBack,
+)
 from epizodiak.record.record import MAX_ACTIONS, MAX_BYTES, Record, replay, write_record
 from epizodiak.timeline.timeline import Ending, Recorded, Step, Told, step_between
 
@@ -308,6 +318,20 @@ class Match(Recorded):
         bots[seat] = who
         metadata = self._record.metadata.updated(bots=seating.written(bots))
         return self._after(replace(self._record, metadata=metadata))
+
+    @property
+    def clock(self) -> GameClock | None:
+        """As the record says; one for another number of seats is none."""
+        clock = self._record.metadata.clock
+        return None if clock is None or len(clock.left) != self.game.seats else clock
+
+    def clocked(self, minutes: int, seconds: int) -> Match:
+        """The match with a new clock: so many minutes for each seat, and seconds that each turn adds."""
+        return self.timed(GameClock(minutes, seconds, (minutes * 60_000,) * self.game.seats))
+
+    def timed(self, clock: GameClock) -> Match:
+        """The match with its clock as it stands now."""
+        return self._after(replace(self._record, metadata=self._record.metadata.updated(clock=clock)))
 
     def looked(self) -> Match:
         """The match after the seat to act saw its tiles: what the seat before it did is for good."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from epizodiak.core.errors import Reason, RecordError
 from epizodiak.core.protocol import AnyGame, Outcome
 from epizodiak.record import takeback
+from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record, replay
 from epizodiak.timeline.timeline import Recorded, Step, Told, step_between
 
@@ -104,6 +106,24 @@ class Playback(Recorded):
         """
         return self._positions.step(number)
 
+    def record_until(self, ply: int) -> Record:
+        """The record up to the position after so many actions, with what had been taken back there, and no more.
+
+        Raises:
+            RecordError: as :meth:`reached`.
+        """
+        record, game = self._record, self.game
+        self.reached(ply)
+        dealt = sum(1 for n in range(ply) if game.chance_needed(self.position(n), self.step(n).action))
+        opened = 1 if game.opening_tiles(game.options_from(record.options)) else 0
+        taken = tuple(entry for entry in record.metadata.taken_back if entry.ply <= ply)
+        return replace(
+            record,
+            actions=record.actions[:ply],
+            chance=record.chance[: opened + dealt],
+            metadata=Metadata(taken_back=taken),
+        )
+
     # --- what is seen -------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> Any:
@@ -125,14 +145,13 @@ class Playback(Recorded):
         legal = tuple(map(self.game.action_text, self.game.legal_actions(state)))
         return seat, self.game.view(state, seat), legal
 
-    def decisions(self, seat: int) -> tuple[int, ...]:
-        """After how many actions each time a seat had more than one to choose from.
+    def decides(self, ply: int) -> bool:
+        """Whether the seat to act after so many actions had more than one to choose from.
 
         Raises:
             RecordError: as :meth:`decision`.
         """
-        turns = (ply for ply in range(self.length) if self.step(ply).seat == seat)
-        return tuple(ply for ply in turns if len(self.game.legal_actions(self._decided(ply)[1])) > 1)
+        return len(self.game.legal_actions(self._decided(ply)[1])) > 1
 
     def _decided(self, ply: int) -> tuple[int, Any]:
         if not self.ended or ply >= self.length:

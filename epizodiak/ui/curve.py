@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from epizodiak.core.luck import Point
 from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.table.marks import number
 from epizodiak.ui.review import Finding, grade
@@ -27,45 +28,55 @@ SHAPES = {
 
 
 def across(ply: int, length: int) -> float:
-    """Where a position stands, from the left."""
-    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(1, length)
+    """Where a position stands, from the left; what is before the first stands where the game begins."""
+    return LEFT + (WIDTH - LEFT - RIGHT) * max(0, ply) / max(1, length)
 
 
 def upright(chance: float) -> float:
     """Where a share of the win stands, from the top."""
-    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - min(1.0, max(0.0, chance)))
 
 
 def curve(
+    points: Sequence[Point],
+    seat: int,
     findings: Iterable[Finding],
     length: int,
-    end: float | None = None,
+    *,
     here: int | None = None,
     marks: Marks = MARKS,
 ) -> str:
     """The picture's markup, without the ``svg`` element around it.
 
     Args:
-        findings: what was found, in any order.
+        points: of the curve: first an even share, then one before each decision, last the result.
+        seat: whose shares of the win are drawn.
+        findings: what was found of the seat's decisions; the costly ones are marked.
         length: number of actions in the game.
-        end: the share of the win in the end, or ``None`` to draw no end.
         here: the position that is shown on the table, or ``None``.
         marks: how numbers are written.
     """
-    order = sorted(findings, key=lambda each: each.ply)
-    points = [(each.ply, each.chance) for each in order] + ([] if end is None or not order else [(length, end)])
     parts = [_line(share, marks) for share in (0.0, 0.5, 1.0)]
     if here is not None:
         x = number(across(here, length))
         parts.append(f'<path class="here" d="M{x} {TOP}V{HEIGHT - BOTTOM}"/>')
-    if points:
-        places = " ".join(f"{number(across(ply, length))},{number(upright(chance))}" for ply, chance in points)
+    inner = points[1:-1]
+    if inner:
+        upper = [_place(each, length, each.shares[seat] + each.errors[seat]) for each in points]
+        lower = [_place(each, length, each.shares[seat] - each.errors[seat]) for each in reversed(points)]
+        parts.append(f'<polygon class="doubt" points="{" ".join((*upper, *lower))}"/>')
+        places = " ".join(_place(each, length, each.shares[seat]) for each in points)
         parts.append(f'<polyline class="chances" points="{places}"/>')
-    for each in order:
-        if mark := grade(each.loss):
-            at = f"{number(across(each.ply, length))} {number(upright(each.chance))}"
+    heights = {each.ply: each.shares[seat] for each in inner}
+    for found in sorted(findings, key=lambda each: each.ply):
+        if (mark := grade(found.loss)) and found.ply in heights:
+            at = f"{number(across(found.ply, length))} {number(upright(heights[found.ply]))}"
             parts.append(f'<g transform="translate({at})">{SHAPES[mark]}</g>')
-    return "".join(parts) + _strips([each.ply for each in order], length)
+    return "".join(parts) + _strips([each.ply for each in inner], length)
+
+
+def _place(point: Point, length: int, share: float) -> str:
+    return f"{number(across(point.ply, length))},{number(upright(share))}"
 
 
 def _line(share: float, marks: Marks) -> str:

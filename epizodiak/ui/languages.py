@@ -7,7 +7,11 @@ from collections.abc import Collection, Mapping
 LANGUAGES: Mapping[str, str] = {
     # begin: written by `make messages`
     "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
     "fr": "Français",
+    "it": "Italiano",
+    "el": "Ελληνικά",
     # end: written by `make messages`
 }
 """Languages that the texts exist in, by tag, under their own names; the first one is what the code is written in."""

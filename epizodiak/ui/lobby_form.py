@@ -11,7 +11,7 @@ from html import escape
 from textwrap import indent
 
 from epizodiak.core.protocol import AnyGame
-from epizodiak.record.metadata import NEVER, TURN
+from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, NEVER, TURN
 from epizodiak.record.seating import PERSON, PHONE
 from epizodiak.record.takeback import usual
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
@@ -45,7 +45,10 @@ def field_id(game: str, question: OptionField, choice: str = "") -> str:
 
 
 def game_choice(
-    entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame], pictures: Mapping[str, str]
+    entries: Mapping[str, CatalogueEntry],
+    games: Mapping[str, AnyGame],
+    pictures: Mapping[str, str],
+    puzzles: Mapping[str, int],
 ) -> str:
     """Which game it shall be; the first one is chosen.
 
@@ -53,6 +56,7 @@ def game_choice(
         entries: by the games' names in records, in the order in which the lobby shows them.
         games: by the same names.
         pictures: of the games' tables (`table/picture.py`), of those that have one; the others show their icon.
+        puzzles: how many puzzles of the games take turns, of those that have any.
     """
     lines = [f'<fieldset class="shelf"{" hidden" if len(entries) == 1 else ""}>']
     lines.append('  <legend data-t class="unseen">Which game</legend>')
@@ -64,9 +68,10 @@ def game_choice(
             )
         else:
             drawn = f'<svg class="picture icon" viewBox="-8 -3 40 30" aria-hidden="true">{entry.icon}</svg>'
+        cycle = f' data-puzzles="{puzzles[name]}"' if name in puzzles else ""
         lines.append(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
-            f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{checked}>'
+            f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{cycle}{checked}>'
             f'<label for="game-{name}">{drawn}'
             f"<span>{escape(entry.title)}</span> <small data-t>{escape(entry.tagline)}</small></label>"
         )
@@ -183,10 +188,11 @@ def _question(game: str, question: OptionField, entry: CatalogueEntry) -> str:
 
 
 def more() -> str:
-    """What every game is asked rarely: who begins, and whether taking back is agreed."""
+    """What every game is asked rarely: who begins, whether taking back is agreed, and a clock."""
     first = "".join(
         f'\n    <option value="{seat}" data-seat="{seat}" data-t>{text}</option>' for seat, text in enumerate(FIRST)
     )
+    number = 'type="number" inputmode="numeric"'
     return f"""<p><label><span data-t>Who begins</span>
   <select id="first" name="first">
     <option value="" data-t>drawn at random</option>{first}
@@ -196,6 +202,10 @@ def more() -> str:
     <option value="{NEVER}" data-t>never</option>
     <option value="{TURN}" data-t>your own last turn</option>
   </select></label></p>
+<p class="number"><label><span data-t>Clock: minutes for each player</span>
+  <input id="clock-minutes" {number} min="1" max="{MOST_MINUTES}" placeholder="none" data-t-placeholder></label></p>
+<p class="number added"><label><span data-t>Seconds that each turn adds</span>
+  <input id="clock-added" {number} min="0" max="{MOST_SECONDS}" value="0"></label></p>
 """
 
 

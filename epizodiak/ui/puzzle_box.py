@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, TABLES
@@ -52,6 +54,20 @@ class PuzzleWords:
     several: bool = False
 
 
+class Counts(NamedTuple):
+    """How often a puzzle was tried.
+
+    Attributes:
+        tries: how many tries there were; while it is not solved, all of them wrong.
+        hints: how many were given.
+        known: how this device knows it to have been tried.
+    """
+
+    tries: int
+    hints: int
+    known: PuzzleResult | None = None
+
+
 def stars(grade: int, *, full: bool = True) -> str:
     """A grade for eyes; the stars that it lacks only if wanted ``full``."""
     return FULL * grade + EMPTY * (MOST - grade if full else 0)
@@ -69,8 +85,7 @@ def box(
     say: Wording,
     *,
     stands: str,
-    tries: int,
-    hints: int,
+    counts: Counts,
     said: Text | None,
 ) -> PuzzleWords:
     """The box of a puzzle.
@@ -81,13 +96,12 @@ def box(
         question: what can be ticked, if it is answered so.
         say: how to say it, with the players' names.
         stands: how it stands.
-        tries: how many tries there were; while it is not solved, all of them wrong.
-        hints: how many were given.
+        counts: how often it was tried, and how many hints were given.
         said: what stands against the last try, or praises.
     """
     tell = teller(puzzle.game, say)
-    known = puzzling.hints(puzzle)
-    given = zip(range(1, len(known) + 1), known[:hints], strict=False)
+    steps = puzzling.hints(puzzle)
+    given = zip(range(1, len(steps) + 1), steps[: counts.hints], strict=False)
     numbered = say.gettext("Hint {number} of {count}: {hint}")
     return PuzzleWords(
         about=about(puzzle, say),
@@ -97,9 +111,9 @@ def box(
         mover=say.gettext("You are {name}.").format(name=say.names[puzzle.seat]),
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Judged"),
         proved=_proved(say) if puzzle.proved else _judged(say),
-        hints=tuple(numbered.format(number=n, count=len(known), hint=tell(hint)) for n, hint in given),
-        more=_more(hints, len(known), stands, say),
-        tries=_tries(tries, hints, stands, say),
+        hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
+        more=more(counts.hints, len(steps), stands, say),
+        tries=tried(counts, stands, say),
         said="" if said is None else tell(said),
         stands=stands,
         question=() if question is None else tuple((each.key, tell(each.text)) for each in question.choices),
@@ -123,31 +137,51 @@ def _judged(say: Wording) -> str:
     return say.gettext("A long search found nothing else as good. That is a judgement, not a proof.")
 
 
-def _more(hints: int, most: int, stands: str, say: Wording) -> str:
+def more(hints: int, most: int, stands: str, say: Wording) -> str:
+    """What the button says that gives the next hint; nothing if ``most`` are given, or none is wanted any more."""
     if hints >= most or stands not in (TRY, ASKS):
         return ""
     return say.gettext("Another hint") if hints else say.gettext("Hint")
 
 
-def _tries(tries: int, hints: int, stands: str, say: Wording) -> str:
+def tried(counts: Counts, stands: str, say: Wording) -> str:
+    """How often it was tried so far, or how it was solved: as the first time; nothing before the first try."""
+    tries, known = counts.tries, counts.known
+    if known is not None and known.solved:
+        ended = _ended(known, say)
+        return ended if stands == SOLVED else say.gettext("Before: {result}").format(result=ended)
     if stands == SOLVED:
-        return _ended(PuzzleResult(solved=True, tries=tries, hints=hints), say)
+        return _ended(PuzzleResult(solved=True, tries=tries, hints=counts.hints), say)
     if not tries:
         return ""
     return say.ngettext("{count} wrong try so far", "{count} wrong tries so far", tries).format(count=tries)
 
 
 def _ended(result: PuzzleResult, say: Wording) -> str:
-    told = puzzle_results.told(result, say)
-    if not result.hints:
-        return told
-    helped = say.ngettext("{count} hint", "{count} hints", result.hints).format(count=result.hints)
-    return f"{told}, {helped}"
+    return ", ".join(filter(None, (puzzle_results.told(result, say), puzzle_results.helped(result, say))))
 
 
 def verdict(stands: str, say: Wording) -> str:
     """How the puzzle stands, in a word, where something has been said about it."""
     return {WRONG: say.gettext("Not this one"), SOLVED: say.gettext("Solved")}.get(stands, "")
+
+
+def line(box: PuzzleWords) -> str:
+    """What a box that is folded to a bar shows: ``said``, ``hint`` (the latest) or ``task``."""
+    if box.said:
+        return "said"
+    return "hint" if box.hints else "task"
+
+
+def first(box: PuzzleWords, offered: Collection[str]) -> str:
+    """Key of the one button that is in reach there, of those that are offered, or nothing.
+
+    Answers to a question have to be unfolded first, and so do hints about it.
+    """
+    if box.stands == ASKS:
+        return ""
+    hint = ("puzzle-hint",) if box.more else ()
+    return next((key for key in ("puzzle-again", "puzzle-next", *hint, "puzzle-review") if key in offered), "")
 
 
 def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:

@@ -41,6 +41,12 @@ def chosen(game: str, asked: str, today: str) -> Chosen:
     return Chosen(number_of(game, date.fromisoformat(today)), today, good=not asked)
 
 
+def comes(asked: str, today: str) -> bool:
+    """Whether what was asked for is a day that is still to come."""
+    day = read(asked)
+    return day is not None and day > date.fromisoformat(today)
+
+
 def read(text: str) -> date | None:
     """The day that a text names as ``YYYY-MM-DD``, or ``None``."""
     try:

@@ -27,7 +27,8 @@ class PuzzleResult(NamedTuple):
 
     Attributes:
         solved: whether it was solved in the end.
-        tries: how many tries it took, the right one included, or how many were wrong.
+        tries: how many tries it took, the right one included, or how many were wrong; none where only hints were
+            asked for.
         hints: how many hints were asked for.
     """
 
@@ -71,9 +72,11 @@ def _is_number(text: str) -> bool:
 def _result(value: Any) -> PuzzleResult | None:
     if not isinstance(value, list) or len(value) != PARTS:
         return None
-    if any(type(part) is not int or not 0 <= part <= MOST_COUNT for part in value) or value[0] > 1 or not value[1]:
+    if any(type(part) is not int or not 0 <= part <= MOST_COUNT for part in value) or value[0] > 1:
         return None
-    return PuzzleResult(bool(value[0]), value[1], value[2])
+    solved, tries, hints = value
+    begun = tries or (hints and not solved)
+    return PuzzleResult(bool(solved), tries, hints) if begun else None
 
 
 def written(results: Results) -> str:
@@ -86,11 +89,21 @@ def written(results: Results) -> str:
 
 
 def added(results: Results, game: str, number: int, result: PuzzleResult) -> dict[tuple[str, int], PuzzleResult]:
-    """The results with one more; a puzzle that was solved once stays as it was solved first."""
-    known = results.get((game, number))
-    if known is not None and known.solved:
-        return dict(results)
-    return {**results, (game, number): result}
+    """The results with one more: what was solved once stays as it was solved first, and no try is forgotten."""
+    return {**results, (game, number): merged(results.get((game, number)), result)}
+
+
+def merged(known: PuzzleResult | None, result: PuzzleResult) -> PuzzleResult:
+    """What is known of one puzzle after one more result, which another tab may have taken no notice of."""
+    if known is None or known.solved:
+        return known or result
+    tries = max(result.tries, known.tries + result.solved)
+    return PuzzleResult(result.solved, tries, max(result.hints, known.hints))
+
+
+def begun(known: PuzzleResult | None) -> tuple[int, int]:
+    """With how many wrong tries and hints a puzzle comes to the table: those that are known, until it is solved."""
+    return (0, 0) if known is None or known.solved else (known.tries, known.hints)
 
 
 def told(result: PuzzleResult | None, say: Wording) -> str:
@@ -98,7 +111,14 @@ def told(result: PuzzleResult | None, say: Wording) -> str:
     if result is None:
         return ""
     if not result.solved:
-        return say.gettext("failed so far")
+        return say.gettext("failed so far") if result.tries else helped(result, say)
     if result.tries == 1:
         return say.gettext("solved at the first try")
     return say.gettext("solved in {count} tries").format(count=result.tries)
+
+
+def helped(result: PuzzleResult, say: Wording) -> str:
+    """How many hints were asked for; nothing if none was."""
+    if not result.hints:
+        return ""
+    return say.ngettext("{count} hint", "{count} hints", result.hints).format(count=result.hints)

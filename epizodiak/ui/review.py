@@ -5,10 +5,10 @@ Each decision is thought about with the view that its seat had then; what came l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from epizodiak.core.protocol import Outcome
+from epizodiak.core.luck import Appraised, Point
 from epizodiak.core.wording import Wording
 from epizodiak.ui.advice import RatedAction, margin, percent
 
@@ -38,8 +38,22 @@ class Finding:
     loss: float
 
 
-def finding(ply: int, played: str, choices: Sequence[RatedAction]) -> Finding | None:
-    """What the thoughts about a decision say of what was done; ``None`` if they say nothing of it."""
+def finding(ply: int, played: str, choices: Sequence[RatedAction], weighed: Appraised | None = None) -> Finding | None:
+    """What the thoughts about a decision say of what was done; ``None`` if they say nothing of it.
+
+    Args:
+        ply: number of actions before it.
+        played: what was done.
+        choices: what a search thinks of the actions, the best first.
+        weighed: what came of the best and the played action when both were played out alike, if that is known: it has
+            the last word, since a search thinks too well of what it chose.
+    """
+    if weighed is not None and choices[0].chance is not None:
+        found, seat = weighed.appraisal, weighed.seat
+        lost, error = -found.decided[seat], found.decided_error[seat]
+        believed = found.best != played and lost >= INACCURACY and lost > DOUBT * error
+        rated = next((each for each in choices if each.action == found.best and each.chance is not None), choices[0])
+        return Finding(ply, played, found.best, rated.chance or 0.0, lost if believed else 0.0)
     mine = next((each for each in choices if each.action == played), None)
     if mine is None or mine.chance is None or choices[0].chance is None:
         return None
@@ -72,12 +86,6 @@ def costly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted((each for each in findings if grade(each.loss)), key=lambda each: each.ply))
 
 
-def ended(outcome: Outcome, seat: int) -> float:
-    """The share of the win that a seat had in the end."""
-    first = outcome.ranking[0]
-    return 1 / len(first) if seat in first else 0.0
-
-
 def summary(findings: Sequence[Finding], wording: Wording) -> str:
     """How many decisions were costly."""
     if not findings:
@@ -98,22 +106,28 @@ def summary(findings: Sequence[Finding], wording: Wording) -> str:
     return sentence.format(count=len(findings), marks=wording.listed(told))
 
 
-def chances_in_words(findings: Mapping[int, Finding], end: float | None, name: str, wording: Wording) -> str:
-    """What the curve of the winning chances shows, for whoever doesn't see it."""
-    if not findings:
+def chances_in_words(curve: Sequence[Point], seat: int, name: str, wording: Wording) -> str:
+    """What the curve of a seat's winning chances shows, for whoever doesn't see it.
+
+    Args:
+        curve: its points: first an even share, then one before each decision, last the result.
+        seat: whose.
+        name: what the seat is called.
+        wording: how to say it.
+    """
+    order = curve[1:-1]
+    if not order:
         return wording.gettext("Nothing is known of {name}'s chances yet.").format(name=name)
-    order = [findings[ply] for ply in sorted(findings)]
-    high, low = max(order, key=lambda each: each.chance), min(order, key=lambda each: each.chance)
+    high, low = max(order, key=lambda each: each.shares[seat]), min(order, key=lambda each: each.shares[seat])
     sentence = wording.gettext(
         "{name}'s chances: {first} at first, {high} at most (action {high_at}), {low} at least (action {low_at})"
     ).format(
         name=name,
-        first=percent(order[0].chance, wording),
-        high=percent(high.chance, wording),
+        first=percent(order[0].shares[seat], wording),
+        high=percent(high.shares[seat], wording),
         high_at=high.ply + 1,
-        low=percent(low.chance, wording),
+        low=percent(low.shares[seat], wording),
         low_at=low.ply + 1,
     )
-    if end is None:
-        return f"{sentence}."
-    return wording.gettext("{sentence}, {end} in the end.").format(sentence=sentence, end=percent(end, wording))
+    end = percent(curve[-1].shares[seat], wording)
+    return wording.gettext("{sentence}, {end} in the end.").format(sentence=sentence, end=end)

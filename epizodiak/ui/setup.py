@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from epizodiak.core.errors import OptionError, shorten
 from epizodiak.core.protocol import AnyGame, Json
-from epizodiak.record.metadata import RULES
+from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import is_person, read_list
 from epizodiak.ui.languages import matched
@@ -16,15 +16,16 @@ from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9
+MOST_CLOCK_DIGITS = 2
 DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
 SETTINGS = {key: CHOICES[key] for key in ("lang", "board", "face", "motion", "linear")}
-ABOUT_BOTS = ("bots", "pace", "think")
+AT_A_TABLE = ("bots", "pace", "think", "clock")
 
 PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
 """What ``pace`` may be in a fragment, and the setting that it stands for."""
 
-PUZZLE = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)(?:-(?P<day>\d{4}-\d\d-\d\d))?", re.ASCII)
-"""What ``puzzle`` may be in a fragment: a game, and maybe a day."""
+PUZZLE = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)(?:-(?P<which>\d{4}-\d\d-\d\d|\d{1,4}))?", re.ASCII)
+"""What ``puzzle`` may be in a fragment: a game, and maybe a day or a number."""
 
 MOST_FRAGMENT = 16_384
 """Letters of a fragment that is read: names alone may take half of them. A longer one is refused unread."""
@@ -47,6 +48,7 @@ class Setup:
         bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; empty if all are people.
         pace: a value of the setting of that name, or ``None`` to leave it as it is.
         think: milliseconds that bots may think about an action, or ``None`` for what is usual at their levels.
+        clock: minutes for each seat and seconds that each turn adds, or ``None``.
     """
 
     game: str
@@ -58,6 +60,7 @@ class Setup:
     bots: tuple[str, ...] = ()
     pace: str | None = None
     think: int | None = None
+    clock: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,8 @@ class Fragment:
         setup: the lobby, filled in.
         settings: values for the page's own settings (``lang``, ``board``, ``face``, ``motion``, ``linear``).
         bad: keys whose values were refused, as given and shortened.
-        puzzle: the game whose puzzle is wanted, and the day as ``YYYY-MM-DD`` or nothing; ``None`` if none is.
+        puzzle: the game whose puzzle is wanted, and the day as ``YYYY-MM-DD``, the number or nothing; ``None`` if none
+            is.
     """
 
     setup: Setup
@@ -99,7 +103,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         if key in SETTINGS and value in SETTINGS[key]:
             settings[key] = value
             continue
-        read = _with_bots if key in ABOUT_BOTS else _with
+        read = _at_table if key in AT_A_TABLE else _with
         changed = None if key in (*SETTINGS, "puzzle") else read(setup, key, raw, games)
         if changed is None:
             bad.append(shorten(_decoded(part), 40))
@@ -117,9 +121,9 @@ def _order(part: str) -> int:
 
 
 def _puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
-    """The game, and maybe the day, of a puzzle, or ``None`` if there is no such game; which days there are, is late."""
+    """The game of a puzzle, and maybe its day or number; ``None`` if there is no such game."""
     found = PUZZLE.fullmatch(raw)
-    return (found["game"], found["day"] or "") if found is not None and found["game"] in games else None
+    return (found["game"], found["which"] or "") if found is not None and found["game"] in games else None
 
 
 def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
@@ -144,11 +148,14 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
     return replace(setup, options=options)
 
 
-def _with_bots(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
-    """``setup`` with one of the keys about bots, or ``None`` if the value is no good."""
+def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
+    """``setup`` with one of the keys about bots and the clock, or ``None`` if the value is no good."""
     if key == "bots":
         bots = read_list(raw, games[setup.game].seats)
         return None if bots is None else replace(setup, bots=bots)
+    if key == "clock":
+        clock = read_clock(*_decoded(raw).partition("+")[::2])
+        return None if clock is None else replace(setup, clock=clock)
     if key == "pace":
         return replace(setup, pace=PACES[raw]) if raw in PACES else None
     number = raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS
@@ -159,13 +166,22 @@ def of_game(setup: Setup, game: AnyGame) -> Setup:
     """The setup for a game; what was set for another one doesn't fit it."""
     if game.name == setup.game:
         return setup
-    return Setup(game.name, DEFAULT_NAMES[: game.seats], pace=setup.pace, think=setup.think)
+    return Setup(game.name, DEFAULT_NAMES[: game.seats], pace=setup.pace, think=setup.think, clock=setup.clock)
 
 
 def read_seed(text: str) -> int | None:
     """A seed from its text: a whole number of at most 30 digits, else ``None``."""
     digits = text.strip()
     return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) <= MAX_SEED_DIGITS else None
+
+
+def read_clock(minutes: str, seconds: str = "") -> tuple[int, int] | None:
+    """A clock from the texts of its two numbers, the second of which may be empty; ``None`` if it is none."""
+    digits = [text.strip() or "0" for text in (minutes, seconds)]
+    if not all(text.isdecimal() and text.isascii() and len(text) <= MOST_CLOCK_DIGITS for text in digits):
+        return None
+    given, added = map(int, digits)
+    return (given, added) if 1 <= given <= MOST_MINUTES and added <= MOST_SECONDS else None
 
 
 def option_value(raw: str) -> Json:

@@ -43,6 +43,9 @@ CHART = "chart"
 STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
 
+CLOCK = "clock"
+"""The panel under which the clock stands still; it covers the table."""
+
 PUZZLES = "puzzles"
 """The panel with a game's puzzles, day by day."""
 

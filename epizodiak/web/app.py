@@ -35,6 +35,7 @@ from epizodiak.web import device, dom, field_errors, grace, language, lobby, pan
 from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.late_charts import LateCharts
+from epizodiak.web.late_clocks import LateClocks
 from epizodiak.web.late_phones import Later
 from epizodiak.web.late_puzzles import LatePuzzles
 from epizodiak.web.loop import Loop
@@ -78,6 +79,7 @@ class App:
             Later(self._loop, self._wires),
             LateCharts(self._loop),
             LatePuzzles(self._loop),
+            LateClocks(self._loop),
         ):
             self._loop.add(handlers)
 

@@ -58,7 +58,7 @@ def marks(language: str) -> Marks:
     number = _parts(intl.NumberFormat.new(tag).formatToParts(12345.6))
     percent = intl.NumberFormat.new(tag, ffi.to_js({"style": "percent"})).formatToParts(0.5)
     share = "".join("{number}" if part.type == "integer" else str(part.value) for part in percent)
-    members = _parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["", "", ""])))
+    members = _parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["1", "2", "3"])))
     return Marks(number.get("decimal", "."), number.get("group", ""), share, members.get("literal", ", "))
 
 

@@ -35,6 +35,7 @@ class LatePuzzles(Handlers):
     def _begin(self) -> None:
         files: Any = import_module("epizodiak.web.puzzle_files").PuzzleFiles(self._loop)
         self._loop.add(files)
+        self._loop.add(import_module("epizodiak.web.mistakes").MistakeFiles(self._loop))
         boxes = import_module("epizodiak.web.puzzle_box"), import_module("epizodiak.web.puzzle_archive")
         self._loop.view.puzzles = [boxes[0].PuzzleBox(), boxes[1].PuzzleArchive()]
 

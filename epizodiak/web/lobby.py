@@ -9,6 +9,7 @@ from pyscript import document, window
 from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
+from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import PERSON, read_list
 from epizodiak.record.takeback import usual
@@ -16,7 +17,7 @@ from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, OptionField
 from epizodiak.ui.deal import read_code
 from epizodiak.ui.lobby import answers_for, named_seats, options_from
 from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import Fragment, Setup, read_fragment, read_seed
+from epizodiak.ui.setup import Fragment, Setup, read_clock, read_fragment, read_seed
 from epizodiak.web import dom, field_errors
 
 
@@ -59,6 +60,8 @@ def fill(setup: Setup) -> None:
     answers = answers_for(entry, game.options_json(game.options_from(setup.options)))
     for question in entry.questions:
         _answer(setup.game, question, answers[question.key])
+    minutes, added = setup.clock or ("", 0)
+    dom.find("clock-minutes").value, dom.find("clock-added").value = str(minutes), str(added)
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
     agreed = setup.take_back or usual(game)
@@ -109,12 +112,27 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     field_errors.mark("seed", field_errors.NOTICE, wrong=bool(seed_text) and seed is None)
     if seed_text and seed is None:
         bad.append(say.gettext("Deal: a number or a code"))
+    clock = _clock(say, bad)
     first = _value("first")
     sitting = bots()
     names = named_seats(tuple(clean(name, MAX_NAME) for name in _names()), sitting, say)
     agreed = str(dom.find("take_back").value)
-    setup = Setup(game, names, int(first) if first else None, seed, options, agreed, sitting)
+    setup = Setup(game, names, int(first) if first else None, seed, options, agreed, sitting, clock=clock)
     return setup, tuple(bad)
+
+
+def _clock(say: Wording, bad: list[str]) -> tuple[int, int] | None:
+    """The clock that stands in the form; what is wrong with it is added to what is to be mended."""
+    minutes, added = dom.find("clock-minutes"), dom.find("clock-added")
+    wanted = _value("clock-minutes") or not minutes.validity.valid  # what is no number has no value
+    found = read_clock(_value("clock-minutes"), _value("clock-added")) if wanted and added.validity.valid else None
+    wrong = [bool(wanted) and each for each in (not minutes.validity.valid, not added.validity.valid)]
+    for name, each in zip(("clock-minutes", "clock-added"), wrong, strict=True):
+        field_errors.mark(name, field_errors.NOTICE, wrong=each)
+    if wanted and found is None:
+        sentence = say.gettext("Clock: {minutes} minutes at most, {seconds} seconds at most")
+        bad.append(sentence.format(minutes=MOST_MINUTES, seconds=MOST_SECONDS))
+    return found
 
 
 def bots() -> tuple[str, ...]:

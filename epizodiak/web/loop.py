@@ -9,8 +9,10 @@ from collections.abc import Callable, Coroutine
 from time import perf_counter
 from typing import Any
 
+from pyscript import window
+
 from epizodiak.app.effects import Effect
-from epizodiak.app.events import Event, Resized
+from epizodiak.app.events import ClockTold, Event, Resized
 from epizodiak.app.state import AppState
 from epizodiak.app.update import update
 from epizodiak.web import device
@@ -61,7 +63,11 @@ class Loop:
     def _answer(self, event: Event) -> None:
         self._began = perf_counter()
         old = self.state
-        state, effects = update(old, event)
+        state, told = old, tuple[Effect, ...]()
+        if old.clock is not None:
+            state, told = update(old, ClockTold(getattr(event, "when", 0.0) or float(window.performance.now())))
+        state, effects = update(state, event)
+        effects = (*told, *effects)
         room = self.view.prepare(old, state)
         if room is not None and room != state.room:
             state, more = update(state, Resized(room))

@@ -21,6 +21,7 @@ from epizodiak.app.effects import (
     Measured,
     ReadSettings,
     Rest,
+    ShowAddress,
     ShowSeal,
     Sound,
     StayAwake,
@@ -129,6 +130,13 @@ class PageEffects(Handlers):
         element = document.querySelector(effect.selector)
         if element:
             device.focus_soon(element)
+
+    @handles(ShowAddress)
+    def show_address(self, effect: ShowAddress) -> None:
+        """Writes what the address says besides where the page is; browsers tell nobody of that."""
+        place = window.location
+        behind = f"#{effect.fragment}" if effect.fragment else ""
+        window.history.replaceState(None, "", f"{place.pathname}{place.search}{behind}")
 
     @handles(MarkField)
     def mark_field(self, effect: MarkField) -> None:

@@ -12,7 +12,7 @@ from epizodiak.games import CATALOGUE
 from epizodiak.ui import puzzle_archive, puzzle_days
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.puzzle_archive import PuzzleDay
-from epizodiak.web import dom, panels, puzzle_dates
+from epizodiak.web import dom, panels, puzzle_dates, puzzle_own
 
 EARLIER, LATER, OPEN, CLOSE = "puzzle-earlier", "puzzle-later", "puzzle-open", "close-puzzles"
 
@@ -20,6 +20,7 @@ CONTENT = """
 <div class="card">
   <header><h2 id="puzzles-title" tabindex="-1"></h2><button type="button" class="cross"></button></header>
   <div class="body">
+    __OWN__
     <div class="month">
       <button type="button" class="quiet" data-key="puzzle-earlier">
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>
@@ -53,7 +54,7 @@ class PuzzleArchive:
         self.element.hidden = True
         for name, value in (("role", "dialog"), ("aria-modal", "true"), ("aria-labelledby", "puzzles-title")):
             self.element.setAttribute(name, value)
-        self.element.innerHTML = CONTENT
+        self.element.innerHTML = CONTENT.replace("__OWN__", puzzle_own.CONTENT)
         document.body.append(self.element)
         panels.ELEMENTS[ui_state.PUZZLES] = "puzzles"
         form = self.element.querySelector("form")
@@ -68,8 +69,11 @@ class PuzzleArchive:
         if new.ui.panel != ui_state.PUZZLES or shown.puzzle is None:
             return
         known = shown.game, shown.month, shown.today, shown.day, shown.told, shown.results, new.say
+        own = shown.own, shown.sure, shown.kept, shown.judged, new.say
         if dom.changed("puzzles", known):
             self._write(new)
+        if dom.changed("puzzles own", own):
+            puzzle_own.write(self.element, shown, new.say)
 
     def _write(self, state: AppState) -> None:
         shown, say = state.puzzle, state.say

@@ -7,11 +7,15 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.app import looks, puzzles
+from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box as words
+from epizodiak.ui import puzzle_judged
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_box import PuzzleWords
+from epizodiak.ui.puzzle_box import Counts, PuzzleWords
+from epizodiak.ui.tapping import in_brief
 from epizodiak.web import device, dom, puzzle_dates
 
 ANSWER = "puzzle-answer"
@@ -21,6 +25,7 @@ NEXT = "puzzle-next"
 SHARE = "puzzle-share"
 ARCHIVE = "puzzle-archive"
 BACK = "puzzle-back"
+REVIEW = "puzzle-review"
 
 BUTTONS = {
     ui_state.TRY: (HINT, ARCHIVE, BACK),
@@ -30,7 +35,20 @@ BUTTONS = {
 }
 """Which buttons there are, by how the puzzle stands, in their order."""
 
+OF_OWN = {**BUTTONS, ui_state.SOLVED: (NEXT, ARCHIVE, BACK)}
+"""The same for a decision from the list of one's own: nothing of it is shared."""
+
+OF_REVIEW = {
+    ui_state.TRY: (HINT, REVIEW),
+    ui_state.WRONG: (AGAIN, REVIEW),
+    ui_state.SOLVED: (REVIEW,),
+}
+"""The same for a decision that is tried again from its review."""
+
 PRIMARY = (ANSWER, AGAIN, NEXT)
+
+FOLD = '<span></span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7 7 7-7"/></svg>'
+"""The content of the button that folds the box, without its words."""
 
 
 class PuzzleBox:
@@ -47,6 +65,7 @@ class PuzzleBox:
             SHARE: _button(SHARE),
             ARCHIVE: _button(ARCHIVE),
             BACK: _button(BACK),
+            REVIEW: _button(REVIEW),
         }
         self.element = dom.element("section")
         self.element.id = "puzzle"
@@ -57,15 +76,17 @@ class PuzzleBox:
         parts = self._parts
         parts["title"].tabIndex = -1
         head = dom.element("header")
-        head.append(parts["title"], parts["about"])
+        self._fold = _button("puzzle-fold")
+        self._fold.innerHTML = FOLD
+        head.append(parts["title"], self._fold, parts["about"])
         parts["told"].setAttribute("aria-live", "polite")
         parts["told"].append(parts["said"], parts["hints"], parts["tries"])
         parts["proof"].append(dom.element("summary"), dom.element("p"))
         told = dom.element("div", classes="words")
         told.append(*(parts[name] for name in ("task", "question", "told", "mover", "proof")))
-        buttons = dom.element("p", classes="buttons")
-        buttons.append(*self._buttons.values())
-        self.element.append(head, told, buttons)
+        self._row = dom.element("p", classes="buttons")
+        self._row.append(*self._buttons.values())
+        self.element.append(head, told, self._row)
         dom.find("table").before(self.element)
 
     def appear(self, state: AppState) -> None:
@@ -74,6 +95,9 @@ class PuzzleBox:
         if dom.changed("puzzled", visible):
             self.element.hidden = not visible
             dom.find("table").classList.toggle("puzzled", visible)
+            if visible and state.puzzle.retry is not None:  # what the review tells of the game is not in the page
+                dom.fill("review-list", [])
+                dom.changed("review drawn", None)
 
     def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
         """Brings the box up to date."""
@@ -83,46 +107,52 @@ class PuzzleBox:
             return
         self.element.inert = bool(ui.panel)
         say = looks.wording(new, match)
-        known = shown.puzzle, shown.day, ui.puzzle, shown.tries, shown.hints, shown.said, say
+        folded = shown.folded and not looks.linear(new)
+        counts = shown.tries, shown.hints, shown.unknown
+        known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
             return
-        puzzling = puzzles.told_by(shown.game)
-        box = words.box(
-            shown.puzzle,
-            puzzling,
-            puzzles.question(new),
-            say,
-            stands=ui.puzzle,
-            tries=shown.tries,
-            hints=shown.hints,
-            said=shown.said,
-        )
-        self._write(box, shown.day, say)
+        self._write(_box(new, match, say), shown, say, folded=folded)
 
-    def _write(self, box: PuzzleWords, day: str, say: Wording) -> None:
+    def _write(self, box: PuzzleWords, shown: Puzzled, say: Wording, *, folded: bool) -> None:
         parts = self._parts
-        parts["title"].textContent = _title(day, say)
+        parts["title"].textContent = _title(shown, say)
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
-            grade = dom.element("span", box.stars, "stars")
-            grade.setAttribute("role", "img")
-            grade.setAttribute("aria-label", box.grade)
-            parts["about"].replaceChildren(dom.element("span", box.about), " ", grade)
+            grade = [" ", _stars(box)] if box.stars else []
+            parts["about"].replaceChildren(dom.element("span", box.about), *grade)
         parts["task"].textContent = box.task
         parts["mover"].textContent = box.mover
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
-        self._ask(box, say)
-        self._tell(box, say)
+        self._ask(box, shown.tries, say)
+        self._tell(box, shown.unknown, say)
+        offered = BUTTONS if shown.judged is None else OF_REVIEW if shown.retry is not None else OF_OWN
+        keys = offered[box.stands]
+        first = words.first(box, keys)
+        self._row.setAttribute("data-count", str(len(keys)))
         for key, button in self._buttons.items():
-            button.hidden = key not in BUTTONS[box.stands]
+            button.hidden = key not in keys
+            button.classList.toggle("first", key == first)
         self._label(box, say)
+        self._folded(box, say, folded=folded)
 
-    def _tell(self, box: PuzzleWords, say: Wording) -> None:
+    def _folded(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
+        """On a phone the box is a bar with what is to be read now, or all of it is unfolded (`static/puzzle.css`)."""
+        self.element.classList.toggle("folded", folded)
+        self.element.setAttribute("data-line", words.line(box))
+        self._fold.firstElementChild.textContent = (
+            say.gettext("Answers") if folded and box.stands == ui_state.ASKS else ""
+        )
+        self._fold.setAttribute("aria-label", say.gettext("The whole puzzle") if folded else say.gettext("The board"))
+        self._fold.setAttribute("aria-expanded", "false" if folded else "true")
+
+    def _tell(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
         """What is said to the latest try, and hints: new elements, so that what is said again is told again."""
         parts = self._parts
         verdict = words.verdict(box.stands, say)
-        if dom.changed("puzzle said", (verdict, box.said, box.tries)):
-            said = [dom.element("strong", f"{verdict}."), " ", dom.element("span", box.said)] if verdict else []
+        if dom.changed("puzzle said", (verdict, box.said, box.tries, unknown)):
+            head = [dom.element("strong", f"{verdict}."), " "] if verdict else []
+            said = [*head, dom.element("span", box.said)] if box.said else []
             parts["said"].replaceChildren(*said)
             parts["said"].className = box.stands
             if said:
@@ -135,8 +165,8 @@ class PuzzleBox:
         if str(parts["tries"].textContent) != box.tries:
             parts["tries"].textContent = box.tries
 
-    def _ask(self, box: PuzzleWords, say: Wording) -> None:
-        """The answers of a question; what was ticked stays while it is the same question."""
+    def _ask(self, box: PuzzleWords, tries: int, say: Wording) -> None:
+        """The answers of a question; what was ticked stays while it is the same try."""
         field = self._parts["question"]
         field.hidden = not box.question
         field.disabled = box.stands != ui_state.ASKS
@@ -144,6 +174,9 @@ class PuzzleBox:
             legend = say.gettext("Tick all that are right") if box.several else say.gettext("Choose one")
             made = [_choice(key, text, several=box.several) for key, text in box.question]
             field.replaceChildren(dom.element("legend", legend), *made)
+        if box.stands == ui_state.ASKS and dom.changed("puzzle ticked", (box.about, tries)):
+            for each in field.querySelectorAll("input"):
+                each.checked = False
 
     def _label(self, box: PuzzleWords, say: Wording) -> None:
         labels = {
@@ -154,6 +187,7 @@ class PuzzleBox:
             SHARE: say.gettext("Share"),
             ARCHIVE: say.gettext("All puzzles"),
             BACK: say.gettext("To the lobby"),
+            REVIEW: say.gettext("Back to the review"),
         }
         for key, text in labels.items():
             button = self._buttons[key]
@@ -177,7 +211,35 @@ PARTS = {
 """The box's parts, whose ids begin with ``puzzle-``, and their elements."""
 
 
-def _title(day: str, say: Wording) -> str:
+def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
+    """What stands in the box of the puzzle on the table."""
+    shown, stands = state.puzzle, state.ui.puzzle
+    kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
+    told: Any = {
+        "stands": stands,
+        "counts": Counts(shown.tries, shown.hints, shown.results.get(kept)),
+        "said": shown.said,
+    }
+    if shown.judged is None:
+        return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **told)
+    assert shown.before is not None, "a puzzle is on the table"
+    view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
+    return puzzle_judged.box(
+        shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **told
+    )
+
+
+def _stars(box: PuzzleWords) -> Any:
+    grade = dom.element("span", box.stars, "stars")
+    grade.setAttribute("role", "img")
+    grade.setAttribute("aria-label", box.grade)
+    return grade
+
+
+def _title(shown: Puzzled, say: Wording) -> str:
+    day = shown.day
+    if shown.judged is not None:
+        return puzzle_judged.title(say, reviewed=shown.retry is not None)
     if not day:
         return say.gettext("Puzzle")
     return say.gettext("Puzzle of {day}").format(day=puzzle_dates.written(day, puzzle_dates.SHORT))

@@ -12,6 +12,7 @@ from epizodiak.web import language
 LONG = ("weekday", "long"), ("day", "numeric"), ("month", "long"), ("year", "numeric")
 SHORT = ("day", "numeric"), ("month", "long")
 IN_LIST = ("weekday", "long"), ("day", "numeric")
+OF_GAME = ("day", "numeric"), ("month", "short"), ("year", "numeric")
 MONTH = ("month", "long"), ("year", "numeric")
 """Which parts of a date are written, and how."""
 

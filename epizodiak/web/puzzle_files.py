@@ -14,7 +14,7 @@ from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, Res
 from epizodiak.games import GAMES
 from epizodiak.puzzles.pack import file_name
 from epizodiak.ui import puzzle_results
-from epizodiak.web import device, dom
+from epizodiak.web import device, dom, puzzle_dates
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 
@@ -43,7 +43,8 @@ class PuzzleFiles(Handlers):
 
     async def _open(self, effect: OpenPack) -> None:
         text = await _text(file_name(effect.game))
-        self._loop.dispatch(PackCame(effect.number, text, _today(), device.stored(KEY)))
+        named = puzzle_dates.written(effect.day, puzzle_dates.SHORT) if effect.day else ""
+        self._loop.dispatch(PackCame(effect.number, text, _today(), device.stored(KEY), named))
 
     @handles(ReadTicked)
     def read_ticked(self, effect: ReadTicked) -> None:
@@ -62,6 +63,7 @@ class PuzzleFiles(Handlers):
         known = puzzle_results.read(device.stored(KEY), GAMES)
         text = puzzle_results.written(puzzle_results.added(known, effect.game, effect.puzzle, effect.result))
         self._loop.dispatch(ResultKept(device.store(KEY, text)))
+        window.dispatchEvent(window.Event.new(KEY))  # the lobby's button tells of it (`static/lobby.js`)
 
     @handles(SharePuzzle)
     def share(self, effect: SharePuzzle) -> None:

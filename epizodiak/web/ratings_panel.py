@@ -47,7 +47,7 @@ def _table(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
         say.gettext("Name"),
         say.gettext("Games"),
         say.gettext("Wins"),
-        say.gettext("Share"),
+        say.gettext("Share of wins"),
         say.gettext("Rating"),
     ):
         cell = dom.element("th", text)

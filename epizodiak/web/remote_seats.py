@@ -208,6 +208,7 @@ class RemoteSeats(Handlers):
     async def _fetch(self, key: str) -> None:
         here = await self._thinking.here()
         if here:
+            self._loop.add(import_module("epizodiak.web.mistakes").MistakeFiles(self._loop))
             self._loop.view.add_panels()
         self._loop.dispatch(ThinkerCame(key, here))
 
@@ -217,11 +218,18 @@ class RemoteSeats(Handlers):
         self._loop.later(self._advise(effect))
 
     async def _advise(self, effect: AskAdvice) -> None:
+        pool = self._thinking.pool
+        if effect.played is not None:
+            weighed = await pool.appraise(effect.view, effect.seed, effect.milliseconds, effect.played, effect.hands)
+            advice, appraisal = (None, None) if weighed is None else weighed
+            self._loop.dispatch(Advised(effect.number, advice, appraisal=appraisal))
+            return
+
         def heard(said: tuple[Mapping[str, Json], ...]) -> None:
             self._dispatch(Advised(effect.number, said, done=False))
 
         told = heard if effect.progress else None
-        found = await self._thinking.pool.analyse(effect.view, effect.seed, effect.milliseconds, told)
+        found = await pool.analyse(effect.view, effect.seed, effect.milliseconds, told)
         self._loop.dispatch(Advised(effect.number, found))
 
     @handles(StopAdvice)

@@ -1,15 +1,22 @@
-"""The panel with a review: the curve of a seat's chances, and its costly decisions."""
+"""What is told of a finished game: the line on the sheet of its end, and the panel with the review.
+
+In the panel: what chance and choices brought each seat, the curve of a seat's chances with its turning point, and its
+costly decisions.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from epizodiak.app import looks
-from epizodiak.app.reviews import AT
-from epizodiak.app.state import AppState, Review
+from epizodiak.app import looks, reviews
+from epizodiak.app.reviews import AT, TURN
+from epizodiak.app.state import AppState
+from epizodiak.core.luck import Ledger, Parts
+from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import review
+from epizodiak.ui import luck, review, share_bar
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.curve import curve
 from epizodiak.ui.review import Finding
@@ -18,53 +25,77 @@ from epizodiak.web import dom
 
 
 class ReviewPanel:
-    """Draws the panel; remembers what each better action is in words, since the table may have to be tried for that."""
+    """Draws both; remembers what each better action is in words, since the table may have to be tried for that."""
 
     def __init__(self) -> None:
         self._better: dict[int, str] = {}
         self._of: tuple[object, ...] = ()
+        self._told: tuple[object, ...] = ()
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Brings the panel up to date."""
-        playback, found = new.playback, new.review
-        if new.ui.panel != ui_state.REVIEW or playback is None or found is None:
+        """Brings the line and the panel up to date."""
+        self._line_of_the_end(new)
+        known = new.review
+        if new.ui.panel != ui_state.REVIEW or new.playback is None or known is None or known.playback is None:
             return
         parts = (new.review, new.playback, new.ui, new.say)
         if all(one is other for one, other in zip(parts, (old.review, old.playback, old.ui, old.say), strict=True)):
             return
-        wording = looks.wording(new, playback)
-        if dom.changed("review seats", (wording.names, found.seat)):
-            _offer_seats(wording, found.seat)
-        self._tell(found, new.say)
-        self._draw(new, playback, found, wording)
+        if known.playback.ending is not None:
+            self._draw(new, known.playback, known.playback.ending)
 
-    def _tell(self, found: Review, say: Wording) -> None:
-        done, whole = sum(ply in found.thought for ply in found.plies), len(found.plies)
+    def _line_of_the_end(self, new: AppState) -> None:
+        over = new.ui.phase == ui_state.OVER and new.ui.ending == ui_state.TOLD
+        of = (new.review, new.match, new.say) if over else ()
+        if len(of) == len(self._told) and all(one is other for one, other in zip(of, self._told, strict=True)):
+            return
+        self._told = of
+        told = reviews.line(new) if over else ""
+        dom.write("sheet-luck", told)
+        dom.find("sheet").classList.toggle("judged", bool(told) and new.review is not None and new.review.done)
+
+    def _draw(self, state: AppState, playback: Playback, outcome: Outcome) -> None:
+        """All of the panel."""
+        known, wording = state.review, looks.wording(state, playback)
+        assert known is not None, "a review is open"
+        seat = reviews.seat_of(known)
+        if dom.changed("review seats", (wording.names, seat)):
+            _offer_seats(wording, seat)
+        say, done, whole = state.say, len(known.thought), len(known.plies)
+        looked = known.looked == playback.length
         meter = dom.find("review-progress")
         meter.max, meter.value = max(1, whole), done
-        dom.write("review-count", f"{done} / {whole}")
-        dom.write("review-stop", say.gettext("Stop") if found.runs else say.gettext("Go on"))
-        dom.show("review-stop", visible=done < whole)
-        findings = found.found.get(found.seat, {})
-        dom.write("review-summary", review.summary(tuple(findings.values()), say) if done == whole else "")
+        dom.write("review-count", f"{done} / {whole}" if looked else "")
+        dom.write("review-stop", say.gettext("Go on") if known.stopped else say.gettext("Stop"))
+        dom.show("review-stop", visible=not known.done)
+        dom.show("review-working", visible=not known.done)
+        findings = known.found.get(seat, {})
+        dom.write("review-summary", review.summary(tuple(findings.values()), say) if known.done else "")
+        drawn = (id(known.record), seat, done, known.done, state.playback and state.playback.ply, wording)
+        if dom.changed("review drawn", drawn):
+            found = luck.summed(known.appraised, outcome, playback.length, playback.game)
+            self._draw_curve(state, found, seat, wording)
+            _draw_shares(found if known.done and known.appraised else None, seat, playback, outcome, wording)
+            self._list(state, review.costly(findings.values()), wording)
 
-    def _draw(self, state: AppState, playback: Playback, found: Review, wording: Wording) -> None:
-        """The curve and the list, if anything about them is new."""
-        findings = found.found.get(found.seat, {})
-        drawn = (id(found.record), found.seat, len(findings), playback.ply, wording)
-        if not dom.changed("review drawn", drawn):
-            return
-        if self._of != (id(found.record), wording):
-            self._of, self._better = (id(found.record), wording), {}
-        outcome = playback.ending
-        end = None if outcome is None else review.ended(outcome, found.seat)
+    def _draw_curve(self, state: AppState, found: Ledger, seat: int, wording: Wording) -> None:
+        known, playback = state.review, state.playback
+        assert known is not None, "a review is open"
+        assert playback is not None, "its game is played back"
+        findings = known.found.get(seat, {}).values()
         picture = dom.find("review-curve")
-        picture.innerHTML = curve(findings.values(), playback.length, end, playback.ply, wording.marks)
-        spoken = review.chances_in_words(findings, end, wording.names[found.seat], wording)
+        picture.innerHTML = curve(found.curve, seat, findings, playback.length, here=playback.ply, marks=wording.marks)
+        spoken = review.chances_in_words(found.curve, seat, wording.names[seat], wording)
         picture.setAttribute("aria-label", spoken)
         dom.write("review-words", spoken)
-        costly = review.costly(findings.values())
-        dom.fill("review-list", [self._line(state, playback, each, wording) for each in costly])
+
+    def _list(self, state: AppState, costly: tuple[Finding, ...], wording: Wording) -> None:
+        known = state.review
+        assert known is not None, "a review is open"
+        assert known.playback is not None, "its positions are worked out"
+        if self._of != (id(known.record), wording):
+            self._of, self._better = (id(known.record), wording), {}
+        dom.fill("review-list", [self._line(state, known.playback, each, wording) for each in costly])
 
     def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> Any:
         say, item, button = state.say, dom.element("li"), dom.element("button")
@@ -79,7 +110,11 @@ class ReviewPanel:
             dom.element("span", told),
             better,
         )
-        item.append(button)
+        again = dom.element("button", say.gettext("Try again"), "again")
+        again.type = "button"
+        again.setAttribute("data-key", f"review-try-{found.ply}")
+        again.setAttribute("aria-label", say.gettext("Try again: action {number}").format(number=found.ply + 1))
+        item.append(button, again)
         return item
 
     def _in_words(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> str:
@@ -97,3 +132,58 @@ def _offer_seats(wording: Wording, seat: int) -> None:
         option.value = str(value)
     dom.fill("review-seat", made)
     dom.find("review-seat").value = str(seat)
+
+
+# --- luck and skill ---------------------------------------------------------------------------------------------------
+
+
+def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: Outcome, wording: Wording) -> None:
+    """The line about a seat, all seats' bars, and the seat's turning point, once all is known; before that nothing."""
+    told, bars, turn = "", [], []
+    if found is not None:
+        table = looks.table_of(playback)
+        told = luck.line(found.parts[seat], seat, outcome, table, wording)
+        most = share_bar.reach(found.parts)
+        head = dom.element("p", wording.gettext("Of the win, ± the standard error:"), "quiet")
+        head.insertAdjacentHTML("afterbegin", share_bar.PATTERNS)
+        bars = [head]
+        for each, parts in enumerate(found.parts):
+            title = luck.heading(each, outcome, wording)
+            bars.append(_bar(title, parts, luck.shares(parts, each, table, wording), most, wording))
+        point = luck.turning_point(found, seat, table, lambda ply: playback.told(ply, wording), wording)
+        turn = [] if point is None else [_turning(point, wording)]
+    dom.write("review-line", told)
+    dom.fill("review-shares", bars)
+    dom.fill("review-turn", turn)
+
+
+def _bar(title: str, parts: Parts, shares: Sequence[luck.SwingPart], most: float, wording: Wording) -> Any:
+    """One seat's parts: as a bar for eyes, each with its filling and in words."""
+    made = dom.element("div", "", "seat-shares")
+    made.append(dom.element("h3", title))
+    made.append(_picture(f"0 0 {share_bar.WIDTH} {share_bar.HEIGHT}", share_bar.bar(parts, most)))
+    listed = dom.element("ul")
+    for share in shares:
+        item = dom.element("li")
+        item.append(_picture("0 0 18 18", share_bar.swatch(share.kind)))
+        item.append(dom.element("span", wording.gettext("{name}:").format(name=share.name)), " ")
+        item.append(dom.element("span", luck.with_error(share, wording), "amount"))
+        listed.append(item)
+    made.append(listed)
+    return made
+
+
+def _picture(box: str, markup: str) -> Any:
+    """A picture of numbers and constants that ears are not told of."""
+    made = dom.element("span", "", "drawn")
+    made.innerHTML = f'<svg viewBox="{box}" preserveAspectRatio="none" aria-hidden="true">{markup}</svg>'
+    return made
+
+
+def _turning(point: luck.TurningPoint, wording: Wording) -> Any:
+    button = dom.element("button")
+    button.type = "button"
+    button.setAttribute("data-key", f"{TURN}{point.ply}")
+    title = wording.gettext("Turning point: {cause}").format(cause=point.cause)
+    button.append(dom.element("strong", title), dom.element("span", point.told))
+    return button

@@ -119,4 +119,4 @@ class Slices(Handlers):
             playback = effect.playback.reached(effect.ply)
         except RecordError:
             return  # the list beside the table says so
-        self._loop.dispatch(ReviewReached(playback))
+        self._loop.dispatch(ReviewReached(effect.number, playback))

@@ -9,8 +9,9 @@ from pyscript import window
 from epizodiak.ui.saving import SaveResult
 from epizodiak.web.database import Database, StorageError, Written
 
-PREFIX, OWNER, TABLE = "game-", "owner-", "table-"
-"""How the keys of records begin, of the marks that tell which page plays them, and of pictures of their tables."""
+PREFIX, OWNER, TABLE, MISTAKES = "game-", "owner-", "table-", "mistakes-"
+"""How the keys of records begin, of the marks that tell which page plays them, of pictures of their tables, and of the
+mistakes that were found in them (``web/mistakes.py``)."""
 
 KEPT_KEY = "epizodiak-kept"
 """Number of actions before the picture that was stored last: whoever has none waits for none (``static/kept.js``)."""
@@ -144,7 +145,7 @@ class Store:
             Why it could not be deleted, or an empty text.
         """
         try:
-            await self._database.delete(name, f"{OWNER}{name}", f"{TABLE}{name}")
+            await self._database.delete(name, *(f"{prefix}{name}" for prefix in (OWNER, TABLE, MISTAKES)))
         except StorageError as error:
             if name not in self._unsaved:
                 return str(error)

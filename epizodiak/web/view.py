@@ -55,6 +55,7 @@ class PageView:
         phones: what is shown of phones, once its modules are here (``add_phones``).
         charts: the panel of star charts, once its modules are here.
         puzzles: the puzzle's box and the list of puzzles, once their modules are here.
+        clocks: the clocks at the players' panels, once their modules are here.
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
         seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
@@ -70,6 +71,7 @@ class PageView:
         self.phones: list[Panel] = []
         self.charts: list[Panel] = []
         self.puzzles: list[PuzzlePart] = []
+        self.clocks: list[Panel] = []
         self.dragging: Any = None
         self.seal: Any = None
         self._root = document.documentElement
@@ -156,7 +158,7 @@ class PageView:
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:
             self.seal.draw(new)
-        for panel in (*self.panels, *self.phones, *self.charts, *self.puzzles):
+        for panel in (*self.panels, *self.phones, *self.charts, *self.puzzles, *self.clocks):
             panel.draw(old, new)
 
     def _tell(self, new: AppState) -> None:

@@ -16,6 +16,7 @@ from epizodiak.bots.levels import TOP, level_of
 from epizodiak.bots.messages import (
     ANALYSE,
     ANSWER,
+    APPRAISE,
     CHOOSE,
     FAILED,
     NOW,
@@ -232,6 +233,29 @@ class WorkerPool:
 
         answers = await self._answers(asked, Question(0, ANALYSE, view, TOP, seed, milliseconds), hear)
         return None if answers is None else pooled_advice(answers) if answers else ()
+
+    async def appraise(
+        self, view: Mapping[str, Json], seed: int, milliseconds: int | None, played: str, hands: Json
+    ) -> tuple[Advice, Mapping[str, Json] | None] | None:
+        """What one worker finds of a decision of a finished game; ``None`` if it was told to stop.
+
+        Args:
+            view: what the seat knew that decided, in JSON form.
+            seed: the same seed gives the same thoughts, if no limit of time ends them.
+            milliseconds: how long it may think.
+            played: what that seat did.
+            hands: all hands then, in JSON form; ``None`` where nothing is hidden.
+
+        Returns:
+            What it thinks of every action, and what the decision and chance weighed; nothing if all workers die.
+        """
+        self.warm()
+        asked = [worker for worker in self._workers if worker.ready][:1] or self._workers[:1]
+        question = Question(0, APPRAISE, view, TOP, seed, milliseconds, played=played, hands=hands)
+        answers = await self._answers(asked, question)
+        if answers is None:
+            return None
+        return (pooled_advice(answers), answers[0].appraisal) if answers else ((), None)
 
     async def _answers(
         self, asked: Sequence[_Worker], question: Question, hear: Callable[[int, Answer], None] | None = None

@@ -121,20 +121,31 @@ class Firefox(Driver):
 
     name = "Firefox"
 
-    def __init__(self) -> None:
+    def __init__(self, profile: Path | None = None) -> None:
+        """Starts it.
+
+        Args:
+            profile: a folder for what it keeps; without one it keeps nothing.
+
+        Raises:
+            MissingBrowserError: it is not installed.
+        """
         program = shutil.which("firefox-esr") or shutil.which("firefox")
         if program is None:
             raise MissingBrowserError("Firefox is missing. Install it (Debian: apt install firefox-esr).")
         self._count = 0
         with contextlib.ExitStack() as stack:
-            profile = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+            if profile is None:
+                profile = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+            port_file = profile / "MarionetteActivePort"
+            port_file.unlink(missing_ok=True)
             lines = (
                 f"user_pref({json.dumps(key)}, {json.dumps(value)});" for key, value in FIREFOX_PREFERENCES.items()
             )
             (profile / "user.js").write_text("\n".join(lines), "utf-8")
             command = [program, "--marionette", "--headless", "--no-remote", "--profile", str(profile)]
             stack.enter_context(_running(command, {**os.environ, "HOME": str(profile)}))
-            port = _soon(lambda: int((profile / "MarionetteActivePort").read_text()))
+            port = _soon(lambda: int(port_file.read_text()))
             self._socket = stack.enter_context(socket.create_connection(("127.0.0.1", port), ANSWER_SECONDS))
             self._stream = stack.enter_context(self._socket.makefile("rb"))
             self._receive()

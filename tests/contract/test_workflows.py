@@ -34,7 +34,10 @@ ADDRESS = re.compile(r"://|registry|index-url|extra-index")
 MADE = "the page that was built"
 DEFAULT, BESIDE = Event("push", f"refs/heads/{BRANCH}"), Event("push", "refs/heads/beside")
 ASKED, TAG = Event("pull_request", "refs/pull/7/merge"), Event("push", f"refs/tags/v{__version__}")
-TESTED = {"build", "test", "long", "browsers"}
+TESTED = {"build", "test", "long", "browsers", "screen-reader"}
+
+TARGETS = ["test", "test-long", "test-browsers", "test-screen-reader"]
+"""What tests, in the order of the workflow."""
 
 Workflow = dict[str, Any]
 
@@ -138,7 +141,7 @@ def test_what_is_deployed_is_what_was_built_once_and_tested(
 ) -> None:
     github.run()
     calls = [call for call in github.calls if call.startswith("make ")]
-    assert [call.split()[1] for call in calls] == ["release", "test", "test-long", "test-browsers"]
+    assert [call.split()[1] for call in calls] == ["release", *TARGETS]
     assert [call for call in calls[1:] if not call.endswith(f" {MADE}")] == []
     assert github.deployed is not None
     assert (github.deployed / "index.html").read_text("utf-8") == MADE
@@ -158,7 +161,7 @@ def test_a_release_is_the_archive_that_was_tested_and_its_checksum(github: Small
 
 
 @pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
-@pytest.mark.parametrize("fails", ["release", "test", "test-long", "test-browsers"])
+@pytest.mark.parametrize("fails", ["release", *TARGETS])
 def test_where_anything_fails_nothing_is_deployed_or_released(github: SmallGitHub, event: Event, fails: str) -> None:
     github.event, github.fails = event, fails
     assert set(github.run().ended) <= TESTED
@@ -168,7 +171,7 @@ def test_where_anything_fails_nothing_is_deployed_or_released(github: SmallGitHu
 @pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
 def test_what_does_not_come_back_as_it_was_built_is_not_even_tested(github: SmallGitHub, event: Event) -> None:
     github.event, github.damaged = event, True
-    assert github.run().ended == {"build": True, "test": False, "long": False, "browsers": False}
+    assert github.run().ended == {**dict.fromkeys(TESTED, False), "build": True}
     assert [call.split()[1] for call in github.calls if call.startswith("make ")] == ["release"]
 
 
@@ -186,11 +189,15 @@ def test_every_command_is_one_that_people_are_told_and_make_knows(github: SmallG
         subprocess.run(["make", "-n", target], cwd=ROOT, check=True, capture_output=True)  # noqa: S607 - whichever
 
 
-def test_the_browsers_packages_are_those_that_people_are_told(github: SmallGitHub) -> None:
-    (installed,) = (call.split()[2:] for call in github.run().calls if call.startswith("apt-get install"))
-    for file, named in (("README.md", r"`apt install ([^`]+)`"), ("Makefile", r"WebKitGTK \(Debian: ([^)]+)\)")):
+def test_the_packages_of_debian_are_those_that_people_are_told(github: SmallGitHub) -> None:
+    browsers, reader = (call.split()[2:] for call in github.run().calls if call.startswith("apt-get install"))
+    for file, named, installed in (
+        ("README.md", r"WebKitGTK \(Debian: `apt install ([^`]+)`", browsers),
+        ("Makefile", r"WebKitGTK \(Debian: ([^)]+)\)", browsers),
+        ("Makefile", r"Orca \(Debian: ([^)]+)\)", reader),
+    ):
         found = re.search(named, (ROOT / file).read_text("utf-8"))
-        assert found is not None
+        assert found is not None, named
         assert set(found[1].split()) <= set(installed), file
 
 

@@ -26,9 +26,13 @@ PROJECT = (
 )
 TIMEOUT_MS = 90_000
 
+SELECTED = {"usual": "not native_only and not long", "long": "not native_only and long"}
+"""Which of them, as pytest's `-m` has it."""
+
 
 @dataclass(frozen=True)
 class Run:
+    selected: str
     status: int
     python: str
     outcomes: dict[str, str]
@@ -71,7 +75,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run_once(playwright: Playwright, url: str) -> Run:
+def run_once(playwright: Playwright, url: str, selected: str) -> Run:
     foreign: list[str] = []
     browser = playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments())
     try:
@@ -83,22 +87,23 @@ def run_once(playwright: Playwright, url: str) -> Run:
         page.goto(url)
         page.wait_for_function("() => 'runTests' in window || 'failure' in window", timeout=TIMEOUT_MS)
         assert page.evaluate("() => window.failure ?? null") is None
-        answer = json.loads(page.evaluate("folder => window.runTests(folder)", FOLDER))
+        answer = json.loads(page.evaluate("asked => window.runTests(asked)", [FOLDER, selected]))
     finally:
         browser.close()
-    return Run(**answer, foreign=foreign)
+    return Run(**answer, selected=selected, foreign=foreign)
 
 
-@pytest.fixture(scope="module")
-def inner(site: Path) -> Run:
+@pytest.fixture(scope="module", params=["usual", pytest.param("long", marks=pytest.mark.long)])
+def inner(site: Path, request: pytest.FixtureRequest) -> Run:
+    selected = SELECTED[request.param]
     with background_server(site, parts=None) as url, sync_playwright() as playwright:
         try:
-            run = run_once(playwright, url)
+            run = run_once(playwright, url, selected)
         except Error as error:
             if "crashed" not in error.message:
                 raise
             warnings.warn(f"renderer crashed, tests started again: {error.message}", UserWarning, stacklevel=1)
-            run = run_once(playwright, url)
+            run = run_once(playwright, url, selected)
     return run
 
 
@@ -114,7 +119,7 @@ def test_the_interpreter_inside_is_cpython_3_14(inner: Run) -> None:
 
 
 def test_inside_run_the_same_tests_as_outside(inner: Run) -> None:
-    command = [sys.executable, "-m", "pytest", FOLDER, "--collect-only", "-q", "-m", "not native_only"]
+    command = [sys.executable, "-m", "pytest", FOLDER, "--collect-only", "-q", "-m", inner.selected]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     outside = {line for line in listed.splitlines() if "::" in line}
     assert outside

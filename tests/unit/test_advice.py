@@ -6,7 +6,7 @@ import pytest
 
 from epizodiak.bots.messages import ANSWER, Answer
 from epizodiak.bots.pooling import pooled_advice
-from epizodiak.core.protocol import Outcome
+from epizodiak.core.luck import PRIOR, Appraisal, Appraised, Point
 from epizodiak.core.wording import Wording
 from epizodiak.ui import advice, review
 from epizodiak.ui.advice import RatedAction
@@ -170,35 +170,54 @@ def test_a_faultless_review_says_so() -> None:
     assert review.summary([], SAY) == ""
 
 
-def test_a_shared_first_place_is_a_share_of_the_win() -> None:
-    outcome = Outcome((3, 3, 1), ((0, 1), (2,)))
-    assert [review.ended(outcome, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+def weighed(lost: float, error: float, best: str = "d") -> Appraised:
+    """What a judge found of seat 0's decision."""
+    return Appraised(7, 0, Appraisal(best, (0.6, 0.4), (0.02, 0.02), (-lost, lost), (error, error)))
+
+
+@pytest.mark.parametrize(
+    ("lost", "error", "best", "loss"),
+    [(0.12, 0.04, "d", 0.12), (0.12, 0.13, "d", 0.0), (0.04, 0.01, "d", 0.0), (0.0, 0.0, "p", 0.0)],
+)
+def test_what_was_played_out_side_by_side_has_the_last_word(lost: float, error: float, best: str, loss: float) -> None:
+    choices = [choice("d", 0.7), choice("p", 0.3)]
+    found = review.finding(7, "p", choices, weighed(lost, error, best))
+    assert found == Finding(7, "p", best, 0.7 if best == "d" else 0.3, loss)
+
+
+# --- the curve --------------------------------------------------------------------------------------------------------
+
+
+def points(*shares: tuple[int, float]) -> tuple[Point, ...]:
+    """A curve of the first of two seats."""
+    return tuple(Point(ply, (share, 1 - share), (0.05, 0.05)) for ply, share in shares)
 
 
 def test_the_curve_is_told_in_words() -> None:
-    found = {ply: Finding(ply, "p", "p", chance, 0.0) for ply, chance in ((0, 0.33), (4, 0.8), (8, 0.1))}
-    words = review.chances_in_words(found, 1.0, "Ana", SAY)
+    found = points((PRIOR, 0.5), (0, 0.33), (4, 0.8), (8, 0.1), (11, 1.0))
+    words = review.chances_in_words(found, 0, "Ana", SAY)
     assert words == (
         "Ana's chances: 33\u00a0% at first, 80\u00a0% at most (action 5), 10\u00a0% at least (action 9),"
         " 100\u00a0% in the end."
     )
-    assert "Nothing is known" in review.chances_in_words({}, None, "Ana", SAY)
+    assert "Nothing is known" in review.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), 0, "Ana", SAY)
 
 
-def test_the_curve_goes_through_its_points_and_ends_with_the_game() -> None:
-    found = [Finding(10, "p", "d", 0.25, 0.3), Finding(0, "p", "p", 0.5, 0.0)]
-    drawn = curve(found, 20, 1.0)
-    points = drawn.partition('points="')[2].partition('"')[0].split()
-    expected = [(across(ply, 20), upright(chance)) for ply, chance in ((0, 0.5), (10, 0.25), (20, 1.0))]
-    assert [tuple(map(float, point.split(","))) for point in points] == [
+def test_the_curve_goes_from_an_even_share_through_its_points_to_the_result() -> None:
+    line = points((PRIOR, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))
+    drawn = curve(line, 0, [Finding(10, "p", "d", 0.25, 0.3), Finding(0, "p", "p", 0.5, 0.0)], 20)
+    places = drawn.partition('polyline class="chances" points="')[2].partition('"')[0].split()
+    expected = [(across(ply, 20), upright(chance)) for ply, chance in ((0, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))]
+    assert [tuple(map(float, point.split(","))) for point in places] == [
         pytest.approx(each, abs=0.01) for each in expected
     ]
     assert drawn.count('class="blunder"') == 1
+    assert drawn.count('class="doubt"') == 1, "how sure the line is shows, too"
 
 
 def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
-    found = [Finding(ply, "p", "p", 0.5, 0.0) for ply in (3, 4, 9, 30)]
-    strips = curve(found, 40, here=9).split("<rect")[1:]
+    found = points((PRIOR, 0.5), *((ply, 0.5) for ply in (3, 4, 9, 30)), (40, 0.0))
+    strips = curve(found, 0, [], 40, here=9).split("<rect")[1:]
     read = [
         {key: part.partition(f'{key}="')[2].partition('"')[0] for key in ("data-key", "x", "width")} for part in strips
     ]
@@ -210,6 +229,6 @@ def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
 
 
 def test_a_curve_of_nothing_has_neither_line_nor_strips() -> None:
-    drawn = curve([], 40, 1.0)
+    drawn = curve(points((PRIOR, 0.5), (40, 1.0)), 0, [], 40)
     assert "polyline" not in drawn
     assert "data-key" not in drawn

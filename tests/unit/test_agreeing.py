@@ -214,7 +214,7 @@ def test_a_replay_ends_with_it() -> None:
     last = [line for part in replaying.parts(playback, TABLE, SAY) for line in part.lines][-1]
     assert last.words.endswith("; Ana and Ben agreed to stop: the game is a draw")
     assert shown(playback, Ui(phase="replay")).log[0] == "Ana and Ben agreed to stop: the game is a draw"
-    assert playback.decisions(0) == (0,)
+    assert playback.decides(0)
 
 
 def test_a_replay_of_a_game_that_was_stopped_at_once_says_so() -> None:

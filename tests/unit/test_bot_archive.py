@@ -1,4 +1,4 @@
-"""What thinks lies in an archive of its own, and so do what phones need, what draws star charts, and puzzles."""
+"""What thinks lies in an archive of its own; so do what phones need, what draws star charts, puzzles, and clocks."""
 
 import subprocess
 import sys
@@ -11,10 +11,12 @@ import pytest
 
 from tools.pack_inside import code_of, in_one
 from tools.pyscript_files import (
+    FOR_MISTAKES,
     FOR_PHONES,
     bots_modules,
     browser_modules,
     charts_modules,
+    clocks_modules,
     late_modules,
     phones_modules,
     puzzles_modules,
@@ -94,6 +96,18 @@ print(puzzles.__file__)
 """
 
 
+TIME = f"""{BEGIN}
+import epizodiak.app, epizodiak.ui, epizodiak.web
+try:
+    import epizodiak.app.clocks
+except ModuleNotFoundError:
+    print("not yet")
+serve("clocks.zip")
+from epizodiak.app import clocks
+print(clocks.__file__)
+"""
+
+
 def pack(file: Path, names: Sequence[str]) -> None:
     """Write an archive of modules as the build does, for the Python that runs here."""
     sources = {f"epizodiak/{name}": (ROOT / "epizodiak" / name).read_bytes() for name in names}
@@ -144,13 +158,20 @@ def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_no
     assert run(tmp_path, TELL) == ["not yet", "[]", "puzzles.zip/epizodiak/app/puzzles.pyc"]
 
 
-def test_no_module_stands_in_two_archives_but_what_games_solve_with() -> None:
+def test_a_page_with_both_archives_tells_the_time_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
+    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
+    pack(tmp_path / "clocks.zip", clocks_modules(ROOT))
+    assert run(tmp_path, TIME) == ["not yet", "clocks.zip/epizodiak/app/clocks.pyc"]
+
+
+def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_mistakes_need() -> None:
     late = late_modules(ROOT)
     puzzles = set(late.pop("puzzles"))
     lists = [browser_modules(ROOT), *late.values()]
     assert len(set().union(*lists)) == sum(len(names) for names in lists)
     both = puzzles.intersection(*[set().union(*lists)])
-    assert all(name.startswith("games/") and "/mind/" in name for name in both), "neither waits for the other"
+    solving = {name for name in both if name.startswith("games/") and "/mind/" in name}
+    assert both == solving | set(FOR_MISTAKES), "neither waits for the other"
     assert not puzzles & set(browser_modules(ROOT))
 
 

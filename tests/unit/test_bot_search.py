@@ -48,6 +48,10 @@ class Offers(Thinker[Offer, tuple[Offer, float]]):
 
         return draw
 
+    def open_worlds(self, view: Offer, hands: object, source: RandomSource) -> Callable[[], tuple[Offer, float]]:
+        assert hands == "all open"
+        return self.worlds(view, source)
+
     def play_out(self, world: tuple[Offer, float], action: str, source: RandomSource) -> Forecast:
         offer, luck = world
         self.tried.append((luck, action))

@@ -3,7 +3,6 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -79,16 +78,21 @@ def tree(source: Path) -> ast.Module:
     return ast.parse(source.read_text("utf-8"))
 
 
-def imports(source: Path) -> Iterator[str]:
+@cache
+def imports(source: Path) -> tuple[str, ...]:
     """Names of the modules that a file imports, anywhere in it; for a module's member, the member's name too."""
+    found: list[str] = []
     for node in ast.walk(tree(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{source}: relative imports hide which room they reach"
             assert node.module is not None
-            for alias in node.names:
-                yield f"{node.module}.{alias.name}" if is_module(node.module, alias.name) else node.module
+            found += [
+                f"{node.module}.{alias.name}" if is_module(node.module, alias.name) else node.module
+                for alias in node.names
+            ]
+    return tuple(found)
 
 
 @cache

@@ -57,12 +57,12 @@ def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
     assert markup.count('data-for="epizodiak">') == 1
     assert markup.count('data-for="other" hidden>') == 1
     games = {"epizodiak": GAMES["epizodiak"], "other": GAMES["epizodiak"]}
-    form = lobby_form.game_choice(entries, games, {})
+    form = lobby_form.game_choice(entries, games, {}, {})
     assert form.count(" checked") == 1
 
 
 def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> None:
-    form = lobby_form.game_choice(CATALOGUE, GAMES, {})
+    form = lobby_form.game_choice(CATALOGUE, GAMES, {}, {})
     for name, game in GAMES.items():
         line = next(line for line in form.splitlines() if f'id="game-{name}"' in line)
         assert f'data-taking-back="{usual(game)}"' in line

@@ -47,4 +47,4 @@ def test_the_marks_are_kept_when_a_wording_gets_names_or_is_told_aloud() -> None
 
 
 def test_the_curve_of_a_review_is_labelled_as_the_language_writes_shares() -> None:
-    assert ">50%</text>" in curve([], 10, marks=JAPANESE)
+    assert ">50%</text>" in curve([], 0, [], 10, marks=JAPANESE)

@@ -8,11 +8,12 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.ui.puzzle_results import MOST_TEXT, PuzzleResult, added, read, told, written
 
+HINTED = PuzzleResult(solved=False, tries=0, hints=1)
 SOLVED, FAILED = PuzzleResult(solved=True, tries=3, hints=1), PuzzleResult(solved=False, tries=2, hints=0)
 
 
 def test_what_is_written_is_read_back() -> None:
-    results = {("zodiac", 47): SOLVED, ("epicycle", 3): FAILED}
+    results = {("zodiac", 47): SOLVED, ("epicycle", 3): FAILED, ("epicycle", 4): HINTED}
     assert read(written(results), GAMES) == results
     assert written({}) == "{}"
 
@@ -21,6 +22,14 @@ def test_a_solved_puzzle_stays_as_it_was_solved_first_and_a_failed_one_can_be_so
     results = added({}, "zodiac", 1, FAILED)
     results = added(results, "zodiac", 1, SOLVED)
     assert added(results, "zodiac", 1, FAILED) == results == {("zodiac", 1): SOLVED}
+
+
+def test_no_try_is_forgotten_where_two_tabs_try_the_same_puzzle() -> None:
+    results = added({}, "zodiac", 1, FAILED)
+    hinted = added(results, "zodiac", 1, PuzzleResult(solved=False, tries=0, hints=2))
+    assert hinted == {("zodiac", 1): PuzzleResult(solved=False, tries=2, hints=2)}
+    solved = added(hinted, "zodiac", 1, PuzzleResult(solved=True, tries=1, hints=0))
+    assert solved == {("zodiac", 1): PuzzleResult(solved=True, tries=3, hints=2)}
 
 
 @pytest.mark.parametrize(
@@ -42,6 +51,8 @@ def test_a_solved_puzzle_stays_as_it_was_solved_first_and_a_failed_one_can_be_so
         '{"zodiac":{"1":[2,1,0]}}',
         '{"zodiac":{"1":[true,1,0]}}',
         '{"zodiac":{"1":[1,0,0]}}',
+        '{"zodiac":{"1":[1,0,1]}}',
+        '{"zodiac":{"1":[0,0,0]}}',
         '{"zodiac":{"1":[1,1]}}',
         '{"zodiac":{"1":[1,1,1000]}}',
         '{"zodiac":{"1":[1,1,0.5]}}',
@@ -67,9 +78,10 @@ def test_counts_beyond_all_reason_are_kept_as_the_highest() -> None:
 
 def test_results_are_told_in_words() -> None:
     say = Wording(())
-    results = (None, FAILED, SOLVED, PuzzleResult(solved=True, tries=1, hints=0))
+    results = (None, HINTED, FAILED, SOLVED, PuzzleResult(solved=True, tries=1, hints=0))
     assert [told(each, say) for each in results] == [
         "",
+        "1 hint",
         "failed so far",
         "solved in 3 tries",
         "solved at the first try",

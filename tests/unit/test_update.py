@@ -18,6 +18,8 @@ from epizodiak.app import (
     events,
     lobby_effects,
     lobby_events,
+    mistake_effects,
+    mistake_events,
     phone,
     phone_effects,
     phone_events,
@@ -59,8 +61,8 @@ def classes(module: ModuleType, kind: type) -> set[type]:
     return {each for each in made if issubclass(each, kind) and each is not kind}
 
 
-OF_EVENTS = (events, lobby_events, phone_events, chart_events, puzzle_events)
-OF_EFFECTS = (effects, lobby_effects, phone_effects, chart_effects, puzzle_effects)
+OF_EVENTS = (events, lobby_events, phone_events, chart_events, puzzle_events, mistake_events)
+OF_EFFECTS = (effects, lobby_effects, phone_effects, chart_effects, puzzle_effects, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
 
@@ -166,7 +168,7 @@ def text_of(node: ast.AST, known: dict[str, object]) -> str | None:
     return None
 
 
-KNOWN = {"AT": "review-at-", "POINT": curve.POINT, **vars(replay)}
+KNOWN = {"AT": "review-at-", "TURN": "review-turn-", "POINT": curve.POINT, **vars(replay)}
 """Constants that keys are built from."""
 
 
@@ -193,7 +195,7 @@ def built() -> set[str]:
             for each in asked:
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]
                 found |= {name for name in names if name}
-    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py"))
+    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py", "web/clock_view.py"))
     for source in (*written, *sorted((ROOT / "static").glob("*.js"))):
         text = source.read_text("utf-8")
         for key in re.findall(r'data-key="([^"]+)"', text) + re.findall(r"dataset\.key = `([^`]+)`", text):
@@ -252,7 +254,13 @@ def test_no_key_fits_two_answers() -> None:
         "line",
         "at",
     )
-    examples = [*KEYS, *(f"{kind}-7" for kind in (*kinds, "review-at")), "own-remove-7", "own-install", "own-cancel"]
+    examples = [
+        *KEYS,
+        *(f"{kind}-7" for kind in (*kinds, "review-at", "review-turn")),
+        "own-remove-7",
+        "own-install",
+        "own-cancel",
+    ]
     assert [key for key in examples if answers(key) != 1] == []
 
 

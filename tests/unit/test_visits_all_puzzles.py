@@ -14,7 +14,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import file_name, puzzles
-from epizodiak.ui.puzzle_box import PuzzleWords, box
+from epizodiak.ui.puzzle_box import Counts, PuzzleWords, box
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import SmallPage
 
@@ -54,8 +54,7 @@ def told(page: SmallPage) -> PuzzleWords:
         question(page.state),
         Wording(match.players),
         stands=page.state.ui.puzzle,
-        tries=shown.tries,
-        hints=len(PUZZLING[shown.game].hints(shown.puzzle)),
+        counts=Counts(shown.tries, len(PUZZLING[shown.game].hints(shown.puzzle))),
         said=shown.said,
     )
 

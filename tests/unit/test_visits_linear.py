@@ -72,7 +72,7 @@ def test_an_end_is_told_at_once() -> None:
             page.tap({"curtain": "reveal", "round": "next"}[page.state.ui.phase])
     assert page.state.ui.phase == "over"
     assert seen == {TOLD}
-    assert "wins the game" in page.said[-1]
+    assert "wins the game" in page.said[-2], "and after that what brought it"
 
 
 def test_the_picture_comes_and_goes_with_the_setting_and_nothing_else_changes() -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 
 import pytest
 
 from epizodiak.app import effects, events, looks
 from epizodiak.app.frozen import replace
-from epizodiak.app.lobby_effects import Save
-from epizodiak.app.lobby_events import EarlyTaken
+from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
+from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
 from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
 from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
 from epizodiak.puzzles.day import number as number_of
+from epizodiak.ui import puzzle_box, puzzle_results
 from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import DEFAULT_NAMES
+from epizodiak.ui.setup import DEFAULT_NAMES, Fragment
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import at_table, match_of, setup
 from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LINE
@@ -198,6 +201,91 @@ def test_the_address_asks_for_a_day_and_what_is_no_day_is_todays_with_a_notice(
     assert page.state.lobby.puzzle is None
 
 
+@pytest.mark.parametrize(("asked", "number", "good"), [("7", 7, True), ("0", NUMBER, False), ("10", NUMBER, False)])
+def test_the_address_asks_for_a_number_too(asked: str, number: int, *, good: bool) -> None:
+    page = lobby()
+    page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, asked)))
+    page.tell(EarlyTaken())
+    fetched(page)
+    assert page.state.puzzle.puzzle.number == number
+    assert bool(page.state.notice.text) is not good
+
+
+def test_a_day_that_is_still_to_come_is_told_of_by_its_name_and_todays_comes() -> None:
+    page = lobby()
+    page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, "2026-01-08")))
+    page.tell(EarlyTaken())
+    page.tell(events.PuzzlesCame(here=True))
+    asked = page.carried[-1]
+    assert asked == OpenPack(page.state.puzzle.number, GAME, "2026-01-08")
+    page.tell(PackCame(page.state.puzzle.number, puzzles_at_hand.pack(), TODAY, None, "8 January"))
+    assert page.state.notice.text == "The puzzle of 8 January comes on that day. Here is today's."
+    assert page.state.puzzle.day == TODAY
+
+
+# --- the page's address -----------------------------------------------------------------------------------------------
+
+
+def addresses(page: SmallPage) -> list[str]:
+    """What the address was made to say, one after the other."""
+    return [each.fragment for each in page.carried if isinstance(each, effects.ShowAddress)]
+
+
+def asks(page: SmallPage, wanted: tuple[str, str] | None, *, empty: bool = False) -> None:
+    """Something else stands in the address."""
+    before = len(carried(page, TakeFragment))
+    page.hashed = None if empty else Fragment(page.setup, {}, (), wanted)
+    page.tell(AddressChanged())
+    assert len(carried(page, TakeFragment)) == before + 1
+    page.settle()
+
+
+def test_the_address_says_which_puzzle_is_on_the_table_and_nothing_once_it_is_left() -> None:
+    page = begun()
+    assert addresses(page) == [f"puzzle={GAME}-{TODAY}"]
+    play(page, wrong(page))
+    page.tap("puzzle-again")
+    page.tell(NumberTyped("7"))
+    page.tap("puzzle-archive")
+    page.tap("puzzle-day-2026-01-05")
+    page.tap("puzzle-back")
+    assert addresses(page)[1:] == [f"puzzle={GAME}-7", f"puzzle={GAME}-2026-01-05", ""]
+
+
+def test_another_address_opens_another_puzzle() -> None:
+    page = begun()
+    asks(page, (GAME, "2026-01-05"))
+    fetched(page)
+    assert page.state.puzzle.day == "2026-01-05"
+    assert addresses(page)[-1] == f"puzzle={GAME}-2026-01-05"
+
+
+def test_an_address_without_a_puzzle_leads_to_the_lobby_and_so_does_none() -> None:
+    for empty in (False, True):
+        page = begun()
+        asks(page, None, empty=empty)
+        assert page.state.timeline is None
+        assert page.state.ui.puzzle == ""
+        assert addresses(page)[-1] == ""
+
+
+def test_a_game_on_the_table_is_not_left_for_an_address() -> None:
+    page = at_table("zodiac")
+    page.tell(AddressChanged())
+    assert page.state.timeline is not None
+    assert addresses(page) == []
+
+
+def test_the_lobbys_focus_is_on_the_puzzles_button_where_somebody_comes_from_a_puzzle() -> None:
+    page = begun()
+    page.tap("puzzle-back")
+    shown = [each for each in page.carried if isinstance(each, (ShowLobby, effects.Focus))]
+    assert shown[-2:] == [ShowLobby(), effects.Focus('#lobby [data-key="puzzle"]')]
+    table = at_table("zodiac")
+    table.tap("leave")
+    assert not carried(table, effects.Focus)
+
+
 # --- it is tried ------------------------------------------------------------------------------------------------------
 
 
@@ -207,7 +295,9 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     play(page, first)
     assert stands(page) == ("puzzle", "try", BEGUN + 1)
     assert not page.places(), "the other seat is to act"
+    assert page.state.puzzle.said == "Right so far. Go on."
     land(page)
+    assert page.state.puzzle.said == "Right so far. Go on."
     assert match_of(page).record.actions[-2:] == (first, reply)
     play(page, last)
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
@@ -318,6 +408,71 @@ def test_without_a_pace_answers_come_at_once_and_with_one_they_wait() -> None:
     assert waits == [0, 2200]
 
 
+# --- it is remembered -------------------------------------------------------------------------------------------------
+
+
+def kept_of(page: SmallPage, text: str | None = None) -> str:
+    """What a browser has that has kept all that it was told to keep."""
+    known = puzzle_results.read(text, (GAME,))
+    for each in page.carried:
+        if isinstance(each, KeepResult):
+            known = puzzle_results.added(known, each.game, each.puzzle, each.result)
+    return puzzle_results.written(known)
+
+
+def tries_told(page: SmallPage) -> str:
+    shown, say = page.state.puzzle, Wording(())
+    known = shown.results.get((shown.game, shown.puzzle.number))
+    return puzzle_box.tried(puzzle_box.Counts(shown.tries, shown.hints, known), page.state.ui.puzzle, say)
+
+
+def solve(page: SmallPage) -> None:
+    for action in line(page)[::2]:
+        play(page, action)
+        page.settle()
+
+
+@pytest.mark.parametrize("way", ["reload", "lobby"])
+def test_who_comes_back_to_a_puzzle_has_tried_it_before(way: str) -> None:
+    page = begun()
+    page.tap("puzzle-hint")
+    play(page, wrong(page))
+    kept = kept_of(page)
+    if way == "reload":
+        page = begun(kept=kept)
+    else:
+        page.tap("puzzle-back")
+        page.tap("puzzle")
+        fetched(page, kept=kept)
+    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (1, 1)
+    assert tries_told(page) == "1 wrong try so far"
+    solve(page)
+    assert kept_of(page, kept) == '{"zodiac":{"3":[1,2,1]}}'
+    assert tries_told(page) == "solved in 2 tries, 1 hint"
+
+
+def test_a_hint_is_kept_at_once_and_no_failure() -> None:
+    page = begun()
+    page.tap("puzzle-hint")
+    kept = kept_of(page)
+    assert kept == '{"zodiac":{"3":[0,0,1]}}'
+    (result,) = puzzle_results.read(kept, (GAME,)).values()
+    assert puzzle_results.told(result, Wording(())) == "1 hint"
+    solve(begun(kept=kept))
+
+
+def test_what_was_solved_before_is_told_as_it_was_and_shared_so() -> None:
+    page = begun(kept='{"zodiac":{"3":[1,4,1]}}')
+    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (0, 0)
+    assert tries_told(page) == "Before: solved in 4 tries, 1 hint"
+    solve(page)
+    assert tries_told(page) == "solved in 4 tries, 1 hint"
+    page.tap("puzzle-share")
+    (shared,) = carried(page, SharePuzzle)
+    assert isinstance(shared, SharePuzzle)
+    assert shared.text.endswith("solved in 4 tries, 1 hint")
+
+
 # --- questions --------------------------------------------------------------------------------------------------------
 
 
@@ -347,6 +502,79 @@ def test_a_tap_on_the_board_of_a_question_is_not_refused() -> None:
     assert not page.state.ui.refused.key
 
 
+# --- the box on a phone -----------------------------------------------------------------------------------------------
+
+
+def folded(page: SmallPage) -> bool:
+    return page.state.puzzle.folded
+
+
+def test_the_box_is_folded_until_it_is_wanted_and_again_when_the_board_is() -> None:
+    page = begun()
+    assert folded(page)
+    for way in ("puzzle-fold", "", "point-A1", "escape"):
+        page.tap("puzzle-fold")
+        assert not folded(page)
+        if way == "escape":
+            page.tell_escape()
+        else:
+            page.tap(way)
+        assert folded(page), way
+    page.tap("puzzle-fold")
+    page.tap("puzzle-hint")
+    assert not folded(page), "a hint is read there, too"
+    assert stands(page) == ("puzzle", "try", BEGUN)
+
+
+def test_what_is_said_to_a_try_is_read_beside_the_board_and_a_question_is_unfolded_again() -> None:
+    page = by_number(COUNT)
+    page.tap("puzzle-fold")
+    page.tell(Ticked(page.state.puzzle.number, ("b",)))
+    assert folded(page)
+    page.tap("puzzle-again")
+    assert not folded(page)
+    page.tell(Ticked(page.state.puzzle.number, ("a", "c")))
+    assert folded(page)
+
+
+def test_the_bar_shows_what_is_to_be_read_now_and_one_button() -> None:
+    page = begun()
+    words = partial(box_of, page)
+    assert (puzzle_box.line(words()), first(words())) == ("task", "puzzle-hint")
+    page.tap("puzzle-hint")
+    assert (puzzle_box.line(words()), first(words())) == ("hint", "puzzle-hint")
+    page.tap("puzzle-hint")
+    assert first(words()) == "", "there is no other hint"
+    play(page, wrong(page))
+    assert (puzzle_box.line(words()), first(words())) == ("said", "puzzle-again")
+    page.tap("puzzle-again")
+    solve(page)
+    assert (puzzle_box.line(words()), first(words())) == ("said", "puzzle-next")
+
+
+def test_a_hint_after_a_right_action_stands_in_its_place() -> None:
+    page = begun()
+    play(page, line(page)[0])
+    page.settle()
+    assert puzzle_box.line(box_of(page)) == "said"
+    page.tap("puzzle-hint")
+    assert puzzle_box.line(box_of(page)) == "hint"
+
+
+def first(box: puzzle_box.PuzzleWords) -> str:
+    offered = {"try": ("puzzle-hint",), "wrong": ("puzzle-again",), "solved": ("puzzle-share", "puzzle-next")}
+    return puzzle_box.first(box, ("puzzle-archive", "puzzle-back", *offered[box.stands]))
+
+
+def box_of(page: SmallPage) -> puzzle_box.PuzzleWords:
+    shown = page.state.puzzle
+    counts = puzzle_box.Counts(shown.tries, shown.hints)
+    told = puzzles_at_hand.Told()
+    stand = page.state.ui.puzzle
+    names = Wording(match_of(page).players)
+    return puzzle_box.box(shown.puzzle, told, None, names, stands=stand, counts=counts, said=shown.said)
+
+
 # --- hints, the list, sharing -----------------------------------------------------------------------------------------
 
 
@@ -357,9 +585,8 @@ def test_hints_come_one_by_one_until_there_is_none_left() -> None:
         assert page.state.puzzle.hints == wanted
     assert len(HINTS) == page.state.puzzle.hints
     play(page, wrong(page))
-    (kept,) = carried(page, KeepResult)
-    assert isinstance(kept, KeepResult)
-    assert kept.result.hints == 2
+    kept = [each.result for each in page.carried if isinstance(each, KeepResult)]
+    assert [tuple(each) for each in kept] == [(False, 0, 1), (False, 0, 2), (False, 1, 2)]
 
 
 def test_the_list_opens_a_day_a_number_and_no_day_that_is_still_to_come() -> None:

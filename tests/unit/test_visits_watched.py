@@ -2,25 +2,29 @@
 
 import pytest
 
-from epizodiak.app import coaching, effects, events, looks
+from epizodiak.app import coaching, events, looks
 from epizodiak.app.events import ReviewSeatChosen, WatchAsked
 from epizodiak.app.lobby_events import GameOffered
-from epizodiak.app.state import Review
+from epizodiak.app.review_state import Review
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui.tapping import taps
 from epizodiak.ui.tutorial import done
-from tests.visits.asking import at_table, carried, choose, in_turn, match_of, setup
+from tests.visits.asking import at_table, choose, in_turn, match_of, setup
 from tests.visits.small_page import SmallPage
 
 by_game = pytest.mark.parametrize("game", GAMES)
 
 
-def replayed(game: str = "epicycle") -> SmallPage:
-    """A page where a game is watched again that has just ended."""
-    page = at_table(game).play()
+def replayed(game: str = "epicycle", *, judged: bool = True) -> SmallPage:
+    """A page where a game is watched again that has just ended, and that the best level has looked through or not."""
+    page = at_table(game)
+    page.here = judged
+    page.play()
     page.tap("replay")
-    return page.settle()
+    page.settle()
+    page.here = True
+    return page
 
 
 def shown(page: SmallPage) -> Playback:
@@ -171,7 +175,7 @@ def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None
 
 
 def test_a_review_stops_and_goes_on() -> None:
-    page = replayed()
+    page = replayed(judged=False)
     page.tap("replay-review")
     page.land()
     page.land()
@@ -188,7 +192,7 @@ def test_a_review_stops_and_goes_on() -> None:
 
 
 def test_another_seats_decisions_are_reviewed() -> None:
-    page = replayed()
+    page = replayed(judged=False)
     page.tap("replay-review")
     page.settle()
     page.tell(ReviewSeatChosen(1))
@@ -200,20 +204,23 @@ def test_another_seats_decisions_are_reviewed() -> None:
     assert review_of(page) == review, "there is no such seat"
 
 
-def test_leaving_the_replay_ends_the_thinking() -> None:
-    page = replayed()
+def test_the_thinking_goes_on_at_the_games_end_and_ends_in_the_lobby() -> None:
+    page = replayed(judged=False)
     page.tap("replay-review")
     page.land()
     page.land()
-    assert review_of(page).runs
     page.tap("leave-replay")
+    assert review_of(page).runs
+    while page.state.saving.storing:
+        page.land()
+    page.tap("leave-table")
     assert not review_of(page).runs
     page.settle()
-    assert carried(page, effects.ListActions)
+    assert not review_of(page).done
 
 
 def test_without_what_thinks_a_review_says_so() -> None:
-    page = replayed()
+    page = replayed(judged=False)
     page.here = False
     page.tap("replay-review")
     page.settle()

@@ -63,8 +63,10 @@ def _thinking(page: SmallPage) -> None:
         now = state.sitting.number, match.ply, state.ui.holder
         assert (state.hint.sitting, state.hint.ply, state.hint.holder) == now, "a hint for another position"
     if state.review is not None and state.review.runs:
-        assert state.playback is not None, "a game is reviewed that is not there"
-        assert state.playback.record == state.review.record, "another game is reviewed than is there"
+        assert state.timeline is not None, "a game is reviewed that is not there"
+        assert state.timeline.record == state.review.record, "another game is reviewed than is there"
+        assert state.match is None or state.match.outcome is not None, "a game is reviewed that is not over"
+        assert not state.unseen, "a page out of sight thinks"
     assert not state.replay.runs or state.playback is not None, "a game runs that is not there"
 
 

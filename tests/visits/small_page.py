@@ -22,6 +22,7 @@ from epizodiak.app.update import button, update
 from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -106,6 +107,7 @@ class SmallPage:
         self.disk.tabs.append(self)
         self.setup = setup or Setup("epizodiak")
         self.address = address
+        self.hashed: Fragment | None = None
         self.spectators = spectators
         self.level = level
         self.here = True
@@ -119,6 +121,7 @@ class SmallPage:
         self.clock = 1000.0
         self.heard = 0
         self.wire: Wire | None = None
+        self.looks: list[Event] = []
         self.typed = ""
         self.chosen = ""
         self._chance = random.Random(seed)
@@ -143,7 +146,12 @@ class SmallPage:
                 self.heard += 1
                 event = self._queue.popleft()
                 self.before(event)
+                told: tuple[Effect, ...] = ()
+                if self.state.clock is not None:
+                    when = getattr(event, "when", 0.0) or self.clock
+                    self.state, told = update(self.state, events.ClockTold(when))
                 self.state, done = update(self.state, event)
+                done = (*told, *done)
                 for effect in done:
                     self._carry_out(effect)
                 self.check()
@@ -224,6 +232,13 @@ class SmallPage:
         self.tell(events.Began(settings, ("en",), self.setup.game, room, f"table {id(self)}", self.spectators))
         return self.settle()
 
+    def passes(self, milliseconds: float) -> None:
+        """Let time pass; a clock that runs is looked at once, at its end."""
+        self.clock += milliseconds
+        looks, self.looks = self.looks, []
+        for event in looks:
+            self.tell(event)
+
     def tap(self, key: str, *, finger: bool = False) -> None:
         """Tap a place or a button."""
         self.clock += 1000
@@ -287,7 +302,13 @@ class SmallPage:
     def _do_Then(self, effect: effects.Then) -> None:
         self.tell(effect.event)
 
+    def _do_FetchClocks(self, effect: effects.FetchClocks) -> None:
+        self.fly(effect, lambda: events.ClocksCame(here=self.here))
+
     def _do_After(self, effect: effects.After) -> None:
+        if isinstance(effect.event, events.ClockDue):
+            self.looks.append(effect.event)  # whenever a test lets time pass
+            return
         self.fly(effect, lambda: effect.event)
 
     def _do_AfterMotion(self, effect: effects.AfterMotion) -> None:
@@ -313,7 +334,8 @@ class SmallPage:
         self.tell(events.SettingsRead(self.disk.settings))
 
     def _do_TakeFragment(self, _: lobby_effects.TakeFragment) -> None:
-        fragment = Fragment(self.setup, {}, ()) if self.address else None
+        fragment = self.hashed or (Fragment(self.setup, {}, ()) if self.address else None)
+        self.hashed = None
         self.address = ""
         self.tell(lobby_events.FragmentTaken(fragment, self.setup.game))
 
@@ -530,12 +552,28 @@ class SmallPage:
                 {"action": text, "visits": 9 - place, "chance": 0.5 - place / 10, "score": None}
                 for place, text in enumerate(legal[:5])
             ]
-            return events.Advised(effect.number, tuple(rated))
+            if effect.played is None:
+                return events.Advised(effect.number, tuple(rated))
+            return events.Advised(effect.number, tuple(rated), appraisal=weighed(effect, game, legal[0]))
 
         self.fly(effect, advised)
 
     def _do_ReachForReview(self, effect: effects.ReachForReview) -> None:
-        self.fly(effect, lambda: events.ReviewReached(effect.playback.reached(effect.ply)))
+        self.fly(effect, lambda: events.ReviewReached(effect.number, effect.playback.reached(effect.ply)))
+
+
+def weighed(effect: effects.AskAdvice, game: AnyGame, best: str) -> dict[str, Json]:
+    """What a judge finds who takes the first action for the best, and every other one for a mistake."""
+    seats, seat = game.seats, effect.view["player"]
+    lost = 0.0 if effect.played == best else 0.12
+    decided = [-lost if each == seat else lost / (seats - 1) for each in range(seats)]
+    return {
+        "best": best,
+        "before": [1 / seats] * seats,
+        "before_error": [0.02] * seats,
+        "decided": decided,
+        "decided_error": [0.01 if lost else 0.0] * seats,
+    }
 
 
 def answers(key: str) -> bool:

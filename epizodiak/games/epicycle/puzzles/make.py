@@ -31,6 +31,7 @@ from epizodiak.table.puzzle import Puzzle
 
 COUNT: Final = 371
 STEPS: Final = (2.6, 3.6, 4.6, 5.6)
+LEVELS: Final = ("1", "2", "3")
 
 SEED: Final = 2003
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from epizodiak.games.epicycle.mind import solution
 from epizodiak.games.epicycle.mind.solution import action_values
@@ -16,12 +16,6 @@ from epizodiak.table.texts import Seat, Text
 
 WIN, DRAW = "win", "draw"
 """The kinds of task, and what the right actions keep."""
-
-TO_THE_END: Final = 6
-"""A loss in so many actions is shown to its end ..."""
-
-SHOWN: Final = 4
-"""... of a later one, or of a draw, so many are."""
 
 PLACED = {
     1: Text("A small pyramid goes into the gap."),
@@ -50,7 +44,11 @@ class EpicyclePuzzling(Puzzling):
             moves = (solution.value(position(puzzle, GAME)).actions + 1) // 2
             if moves == 1:
                 return Text("One action of {name} wins, whatever comes. Find it.", name=name)
-            return Text("One action of {name} wins. Find it, and win in {moves} moves at most.", name=name, moves=moves)
+            return Text(
+                "One action of {name} wins, in {moves} moves at most. Find it, and keep the win.",
+                name=name,
+                moves=moves,
+            )
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
             return Text("One action of {name} holds the draw, all others lose. Find it.", name=name)
@@ -79,14 +77,16 @@ class EpicyclePuzzling(Puzzling):
             return Refutation(tried, Text("Three of one size: {name} loses.", name=Seat(puzzle.seat)))
         value = solution.value(after)
         if value.result == solution.DRAW:
-            told = Text("Now nobody can force a win: the best that is left is a draw.")
-            return Refutation((*tried, *_best(after, SHOWN - 2)), told)
+            told = Text(
+                "Now nobody can force a win: {other} answers like this, and the best that is left is a draw.",
+                other=other,
+            )
+            return Refutation((*tried, *_best(after, 1)), told)
         moves = (value.actions + 1) // 2
         told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
         if moves == 1:
             told = Text("Now {other} wins in one move, whatever comes.", other=other)
-        most = value.actions if value.actions < TO_THE_END else SHOWN - 1
-        return Refutation((*tried, *_best(after, most)), told)
+        return Refutation((*tried, *_best(after, value.actions)), told)
 
 
 def _best(state: State, most: int) -> tuple[str, ...]:

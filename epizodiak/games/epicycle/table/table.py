@@ -12,6 +12,7 @@ from epizodiak.games.epicycle.table import art, layout, narration, refusals, sce
 from epizodiak.games.epicycle.table.lessons import LESSONS
 from epizodiak.games.epicycle.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
+from epizodiak.table.texts import Text
 
 
 class EpicycleTable(Table):
@@ -26,6 +27,11 @@ class EpicycleTable(Table):
     sections = SECTIONS
     tutorial = LESSONS
     counted: ClassVar[bool] = False
+    luck: ClassVar[tuple[Text, Text, Text]] = (
+        Text("The start"),
+        Text("the start gave {share}"),
+        Text("the start cost {share}"),
+    )
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "teach"})
     charted: ClassVar[bool] = True
     columns: ClassVar[tuple[str, ...]] = ("held-",)

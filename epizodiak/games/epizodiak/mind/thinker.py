@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
-from epizodiak.core.chance import RandomSource
+from epizodiak.core.chance import RandomSource, shuffled
+from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.mind import Forecast, Thinker
+from epizodiak.core.rules import Json
 from epizodiak.games.epizodiak.mind import fast, fast_weights
 from epizodiak.games.epizodiak.mind.fast import FastState
 from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
@@ -15,16 +18,18 @@ from epizodiak.games.epizodiak.mind.fast_playout import play_round
 from epizodiak.games.epizodiak.mind.fast_policy import Policy, Weights, scores
 from epizodiak.games.epizodiak.mind.fast_value import Evaluator, Network
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
-from epizodiak.games.epizodiak.rules.rules import end_values
+from epizodiak.games.epizodiak.rules.rules import SET, end_values
 from epizodiak.games.epizodiak.rules.sampling import Positions
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
+    COPIES,
     COUNTERCLOCKWISE,
     DISCARD,
     PASS,
     PICK_UP,
     SEATS,
+    VALUES,
     Action,
     State,
 )
@@ -83,11 +88,20 @@ class EpizodiakThinker(Thinker[View, FastState]):
         positions = Positions(view)
         return lambda: FastState.from_state(positions.draw(source))
 
+    def open_worlds(self, view: View, hands: Json, source: RandomSource) -> Callable[[], FastState]:
+        """The pile in any order."""
+        state = opened(view, hands)
+        return lambda: FastState.from_state(replace(state, pile=shuffled(state.pile, source)))
+
     def play_out(self, world: FastState, action: str, source: RandomSource) -> Forecast:
         """Every seat by what self-play found, for some turns; then the evaluator."""
+        return self.foresee(world, action, source, 0)
+
+    def foresee(self, world: FastState, action: str, source: RandomSource, further: int) -> Forecast:
+        """The same for a few more turns."""
         mode = world.options.mode
         state = _after(world, action, source)
-        play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON, noise=NOISE)
+        play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON + further, noise=NOISE)
         if state.phase == fast.REFILL:
             state.settle_at_random(source.random)
         return evaluators(mode).forecast(state)
@@ -101,6 +115,33 @@ class EpizodiakThinker(Thinker[View, FastState]):
     def _scores(self, view: View, policy: Policy) -> tuple[float, ...]:
         state = FastState.from_state(_own(view))
         return tuple(scores(state, [fast.FastState.parse(text) for text in self.actions(view)], policy))
+
+
+def opened(view: View, hands: Json) -> State:
+    """The view as a position with the hands that are given, and the rest in the pile, sorted.
+
+    Raises:
+        EpizodiakError: they are not the hands of this position.
+    """
+    tiles = tuple(map(tuple, hands)) if isinstance(hands, (list, tuple)) and all(map(_is_hand, hands)) else ()
+    fits = len(tiles) == SEATS and tuple(map(len, tiles)) == view.hand_sizes
+    if not fits or view.seat is None or tuple(sorted(tiles[view.seat])) != tuple(sorted(view.hand)):
+        raise EpizodiakError("these are not the hands of this position")
+    pile: list[int] = []
+    for value in VALUES:
+        held = [hand.count(value) for hand in tiles]
+        left = COPIES - sum(held) - view.dial.count(value) - (SET if view.gone(value) else 0)
+        known = all(view.least[seat][value - 1] <= held[seat] <= view.most[seat][value - 1] for seat in range(SEATS))
+        if left < view.pile_least[value - 1] or not known:
+            raise EpizodiakError("these are not the hands of this position")
+        pile += [value] * left
+    if len(pile) != view.pile_size:
+        raise EpizodiakError("these are not the hands of this position")
+    return replace(_own(view), hands=tuple(tuple(sorted(hand)) for hand in tiles), pile=tuple(pile))
+
+
+def _is_hand(hand: object) -> bool:
+    return isinstance(hand, (list, tuple)) and all(type(tile) is int for tile in hand)
 
 
 def gives_away(view: View, action: Action) -> bool:

@@ -58,6 +58,9 @@ COUNT = 126
 STEPS = (2.25, 2.8, 3.1, 4.5)
 """Below which difficulty a puzzle has grade 1, 2, 3, 4."""
 
+LEVELS = ("1", "2", "3")
+"""Levels whose wrong tries make a puzzle more difficult."""
+
 OPTIONS = {"mode": "single"}
 
 MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, LACKING, NO_CONTEST, COUNTED)

@@ -61,8 +61,8 @@ class EpizodiakPuzzling(Puzzling):
         if puzzle.task == NO_CONTEST:
             one, two = _others(puzzle)
             return Text(
-                "Play this turn so that neither {one} nor {two} could contest an end of the dial as you leave it,"
-                " wherever the hidden tiles are and whoever passes.",
+                "Play this turn so that, after two passes, neither {one} nor {two} could contest an end of the dial as"
+                " you leave it, wherever the hidden tiles are.",
                 one=Seat(one),
                 two=Seat(two),
             )
@@ -79,7 +79,7 @@ class EpizodiakPuzzling(Puzzling):
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """What is left in the hand; who could contest; or what tells where the tile is."""
         if puzzle.task.startswith(HOLDER):
-            return Refutation((), _reason(puzzle))
+            return Refutation((), _excluded(puzzle, tried[0]))
         return _refuted(puzzle, state, tried[0])
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
@@ -219,6 +219,39 @@ def _counted(puzzle: Puzzle, state: State) -> Text:
                 tile=tile,
             )
     return Text("In no way that the hidden tiles can lie is there room for it elsewhere: count them.")
+
+
+def _excluded(puzzle: Puzzle, place: str) -> Text:
+    """Why the tile cannot be in one place; where it is instead is not told."""
+    states = positions(puzzle, GAME)
+    known, tile = _fact(puzzle, states), _asked(puzzle)
+    kind = COUNTED if known is None else known.kind
+    if place == PILE:
+        if kind in (TAKEN, KEPT):
+            return Text(
+                "A {tile} was taken for all to see and has not been played since: it is not in the pile.", tile=tile
+            )
+        return Text("If it lay in the pile, the other hidden tiles would not fit: count them.")
+    name = Seat(int(place))
+    seen = view(states[-1], puzzle.seat)
+    hand = tuple(value for value in VALUES for _ in range(seen.least[int(place)][value - 1]))
+    if kind in (TAKEN, KEPT):
+        told = Text(
+            "A {tile} was taken for all to see and has not been played since: it was not {name} who took it.",
+            tile=tile,
+            name=name,
+        )
+    elif kind == GATHERED:
+        told = Text("{name} has drawn nothing since the tiles of the full dial went into the pile.", name=name)
+    elif kind == LACKING:
+        told = Text(
+            "The pile is empty, and {name} passed where a {tile} would have had to be placed.", name=name, tile=tile
+        )
+    elif len(hand) == seen.hand_sizes[int(place)]:
+        told = Text("{name} holds {tiles}, for all to know, and nothing else.", name=name, tiles=hand)
+    else:
+        told = Text("If {name} had it, the other hidden tiles would not fit: count them.", name=name)
+    return told
 
 
 def _hints_of_holder(puzzle: Puzzle) -> tuple[Text, ...]:

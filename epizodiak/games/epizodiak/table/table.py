@@ -17,6 +17,7 @@ from epizodiak.games.epizodiak.table.selection import after_tap
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import Hands
 from epizodiak.table.table import Table
+from epizodiak.table.texts import Text
 
 
 class EpizodiakTable(Table):
@@ -30,6 +31,11 @@ class EpizodiakTable(Table):
     typed_input = typed_input
     sections = SECTIONS
     tutorial = LESSONS
+    luck: ClassVar[tuple[Text, Text, Text]] = (
+        Text("Tiles"),
+        Text("the tiles gave {share}"),
+        Text("the tiles cost {share}"),
+    )
     settings: ClassVar[frozenset[str]] = frozenset({"face", "confirm", "numbers"})
     charted: ClassVar[bool] = True
     columns: ClassVar[tuple[str, ...]] = ("hand-",)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar
 
-from epizodiak.core.chance import RandomSource
+from epizodiak.core.chance import RandomSource, shuffled
+from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.mind import Forecast, Thinker
+from epizodiak.core.rules import Json
 from epizodiak.games.schotten_totten.mind.fast import PLAY, World
 from epizodiak.games.schotten_totten.mind.fast_play import (
     Chances,
@@ -19,14 +22,19 @@ from epizodiak.games.schotten_totten.mind.fast_play import (
     reaches,
     weights,
 )
+from epizodiak.games.schotten_totten.rules.claims import table_cards
 from epizodiak.games.schotten_totten.rules.formations import SUM, formation
 from epizodiak.games.schotten_totten.rules.notation import action_text
 from epizodiak.games.schotten_totten.rules.sampling import resample
-from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, PUT, SEATS, SIDE_SIZE, Action, State
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, CLAIM_STONE, PUT, SEATS, SIDE_SIZE, Action, State
 from epizodiak.games.schotten_totten.rules.view import View
 
 HORIZON = 2
 """How many turns a playout by judgement goes on before it is evaluated."""
+
+FAR_HORIZON = 8
+"""The same where not the best action is wanted but what one is worth: the evaluation takes a card that was not laid yet
+for one that is missed, and likes the seat that laid one last."""
 
 NOISE = 0.05
 """How far a playout strays from what judgement likes best, in shares of the round."""
@@ -79,15 +87,30 @@ class SchottenTottenThinker(Thinker[View, Root]):
         weighed = weights(chances(root, reaches(root, seat)), *root.stones)
         return lambda: (World(resample(view, source)), weighed)
 
+    def open_worlds(self, view: View, hands: Json, source: RandomSource) -> Callable[[], Root]:
+        """The deck in any order."""
+        state = opened(view, hands)
+        root, seat = _own(view), self.seat(view)
+        weighed = weights(chances(root, reaches(root, seat)), *root.stones)
+        return lambda: (World(replace(state, deck=shuffled(state.deck, source))), weighed)
+
     def play_out(self, world: Root, action: str, source: RandomSource) -> Forecast:
         """Both seats by judgement of what they see, for some turns; then the evaluation."""
+        return self._played(world, action, source, HORIZON)
+
+    def foresee(self, world: Root, action: str, source: RandomSource, further: int) -> Forecast:
+        """The same for more turns."""
+        return self._played(world, action, source, FAR_HORIZON + further)
+
+    @staticmethod
+    def _played(world: Root, action: str, source: RandomSource, turns: int) -> Forecast:
         start, weighed = world
         state = start.copy()
         begun = state.phase == PLAY
         state.act(action)
         if begun:
             finish_turn(state)
-        play_on(state, weighed, source, turns=HORIZON, noise=NOISE)
+        play_on(state, weighed, source, turns=turns, noise=NOISE)
         return forecast(state)
 
     def play_out_at_random(self, world: Root, action: str, source: RandomSource) -> Forecast:
@@ -96,6 +119,42 @@ class SchottenTottenThinker(Thinker[View, Root]):
         state.act(action)
         play_at_random(state, source)
         return forecast(state)
+
+
+def opened(view: View, hands: Json) -> State:
+    """The view as a position with the hands that are given, and the rest in the deck, sorted.
+
+    Raises:
+        EpizodiakError: they are not the hands of this position.
+    """
+    cards = tuple(map(tuple, hands)) if isinstance(hands, (list, tuple)) and all(map(_is_hand, hands)) else ()
+    fits = len(cards) == SEATS and tuple(map(len, cards)) == view.hand_sizes
+    if not fits or view.seat is None or sorted(cards[view.seat]) != sorted(view.hand):
+        raise EpizodiakError("these are not the hands of this position")
+    known = [*cards[0], *cards[1], *table_cards(view.stones)]
+    deck = tuple(sorted(set(ALL_CARDS).difference(known)))
+    remembered = all(set(view.shown[seat]) <= set(cards[seat]) for seat in range(SEATS))
+    if len(set(known)) < len(known) or len(deck) != view.deck_size or len(known) + len(deck) != len(ALL_CARDS):
+        raise EpizodiakError("these are not the hands of this position")
+    if not remembered:
+        raise EpizodiakError("these are not the hands of this position")
+    return State(
+        options=view.options,
+        round=view.round,
+        phase=view.phase,
+        player=view.player,
+        hands=(tuple(sorted(cards[0])), tuple(sorted(cards[1]))),
+        deck=deck,
+        stones=view.stones,
+        totals=view.totals,
+        acted=view.acted,
+        idle=view.idle,
+        shown=view.shown,
+    )
+
+
+def _is_hand(hand: object) -> bool:
+    return isinstance(hand, (list, tuple)) and all(isinstance(card, str) for card in hand)
 
 
 def _fits(view: View, action: Action) -> bool:

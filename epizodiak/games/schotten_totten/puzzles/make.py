@@ -47,6 +47,9 @@ COUNT = 371
 STEPS = (2.5, 3.1, 3.7, 4.8)
 """Below which difficulty a puzzle has grade 1, 2, 3, 4."""
 
+LEVELS = ("2", "3")
+"""Levels whose wrong tries make a puzzle more difficult: level 1 hardly ever begins one of these rightly."""
+
 CLAIMED = (1.0, 0.5, 0.2)
 """How often a stone that can be claimed is claimed at once, by game: where claims wait, there is more to prove."""
 

@@ -5,7 +5,7 @@ All of it is told from what the seat to act sees: the table and its own hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 from epizodiak.games.schotten_totten.puzzles.proving import ANYWHERE, CLAIMING, SURE, WINNING, complete, is_put
@@ -138,35 +138,39 @@ def _hints_of_claims(puzzle: Puzzle, state: State) -> tuple[Text, ...]:
 
 
 def _answered(puzzle: Puzzle, state: State, ticked: tuple[str, ...]) -> Text:
-    """What is wrong with ticked claims, and which one is missing."""
+    """What is wrong with ticked claims, or that one is missing, but not which."""
     can = claimable(state.stones, puzzle.seat)
     chosen = sorted(parse_action(each).stone for each in ticked)
     wrong = [number for number in chosen if number not in can]
-    missing = [number for number in can if number not in chosen]
     if not wrong:
-        return Text("Stone {stone} can be claimed, too.", stone=missing[0])
-    why = _why(state, puzzle.seat, wrong[0])
-    if not missing:
-        return why
-    return Text("{first} {second}", first=why, second=Text("But stone {stone} can be claimed.", stone=missing[0]))
+        return Text("What you ticked can be claimed, but that is not all.")
+    return _why(state, puzzle.seat, wrong[0])
 
 
 def _played(puzzle: Puzzle, after: State, stone: int) -> Text:
-    """Why a card that was played does not bring what is asked."""
+    """Why a card that was played does not bring what is asked; the right card, and its claim, are not told by it."""
     seat = puzzle.seat
     against = refutations(after.stones, seat)
-    if puzzle.task == WINNING:
-        if stone in against:
-            return _why(after, seat, stone)
-        return Text("With that, your claims do not win the round in this turn.")
+    actions = [parse_action(each) for line in puzzle.solutions for each in line]
+    secret = {each.card for each in actions if each.card}
     if stone in against:
-        return _why(after, seat, stone)
+        return _why(after, seat, stone, secret)
+    if puzzle.task == WINNING:
+        return Text("With that, your claims do not win the round in this turn.")
     told = Text("With that, no stone can be claimed.")
-    return Text("{first} {second}", first=told, second=_why(after, seat, min(against))) if against else told
+    others = sorted(against.keys() - {each.stone for each in actions})
+    return Text("{first} {second}", first=told, second=_why(after, seat, others[0], secret)) if others else told
 
 
-def _why(state: State, seat: int, number: int) -> Text:
-    """S5, S10: what stands against a claim; the sentences are the table's own."""
+def _why(state: State, seat: int, number: int, secret: Collection[Card] = ()) -> Text:
+    """S5, S10: what stands against a claim; the sentences are the table's own.
+
+    Args:
+        state: in which the stone would be claimed.
+        seat: who would claim it.
+        number: of the stone.
+        secret: cards that are not to be named.
+    """
     stone = state.stones[number - 1]
     own, there = stone.sides[seat], stone.sides[1 - seat]
     against = refutations(state.stones, seat)[number]
@@ -182,6 +186,13 @@ def _why(state: State, seat: int, number: int) -> Text:
             return Text("Stone {stone}: {name}'s {theirs} has a higher sum.", stone=number, name=name, theirs=other)
         return Text(
             "Stone {stone}: {name}'s {theirs} beats your {own}.", stone=number, name=name, theirs=other, own=kind
+        )
+    if {*missing} & {*secret}:
+        return Text(
+            "Stone {stone}, not yet: with what {name} could still add, that side would beat your {own}.",
+            stone=number,
+            name=name,
+            own=kind,
         )
     if mine[0] == theirs[0]:
         told = Text(

@@ -17,6 +17,7 @@ from epizodiak.games.schotten_totten.table.rules_page import SECTIONS
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import Hands
 from epizodiak.table.table import Table
+from epizodiak.table.texts import Text
 
 
 class SchottenTottenTable(Table):
@@ -30,6 +31,11 @@ class SchottenTottenTable(Table):
     typed_input = typed_input
     sections = SECTIONS
     tutorial = LESSONS
+    luck: ClassVar[tuple[Text, Text, Text]] = (
+        Text("Cards"),
+        Text("the cards gave {share}"),
+        Text("the cards cost {share}"),
+    )
     settings: ClassVar[frozenset[str]] = frozenset({"confirm", "draw"})
     charted: ClassVar[bool] = True
     hand: ClassVar[tuple[str, ...]] = ("hand-",)

@@ -24,6 +24,7 @@ from epizodiak.table.puzzle import Puzzle
 
 COUNT: Final = 371
 STEPS: Final = (2.7, 3.7, 4.7, 5.8)
+LEVELS: Final = ("1", "2", "3")
 
 SEED: Final = 2015
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from epizodiak.games.zodiac.puzzles.judging import answer, in_time, known, quickest, stubborn
 from epizodiak.games.zodiac.rules import rules
@@ -16,12 +16,6 @@ from epizodiak.table.texts import Seat, Text
 
 WIN, ONLY = "win", "only"
 """The kinds of task: exactly one action wins, as the table says; all but one lose, as it says."""
-
-TO_THE_END: Final = 6
-"""A loss in so many actions is shown to its end ..."""
-
-SHOWN: Final = 4
-"""... of a later one so many are."""
 
 
 class ZodiacPuzzling(Puzzling):
@@ -39,7 +33,11 @@ class ZodiacPuzzling(Puzzling):
             moves = (known(position(puzzle, GAME)) + 1) // 2
             if moves == 1:
                 return Text("One action of {name} wins, whatever comes. Find it.", name=name)
-            return Text("One action of {name} wins. Find it, and win in {moves} moves at most.", name=name, moves=moves)
+            return Text(
+                "One action of {name} wins, in {moves} moves at most. Find it, and keep the win.",
+                name=name,
+                moves=moves,
+            )
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
             return Text("All actions of {name} but one lose. Find that one.", name=name)
@@ -81,12 +79,13 @@ class ZodiacPuzzling(Puzzling):
             return Refutation(tried, self._lost_at_once(after, puzzle))
         number = known(after)
         if number <= 0 or not in_time(after):
-            return Refutation((*tried, *_proved(after)), Text("Now {other} can force a win.", other=other))
+            told = Text("Now {other} can force a win, however you go on. It begins like this.", other=other)
+            return Refutation((*tried, *_proved(after)), told)
         moves = (number + 1) // 2
         told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
         if moves == 1:
             told = Text("Now {other} wins in one move, whatever comes.", other=other)
-        return Refutation((*tried, *_lost(after, number if number < TO_THE_END else SHOWN - 1)), told)
+        return Refutation((*tried, *_lost(after, number)), told)
 
     @staticmethod
     def _lost_at_once(after: State, puzzle: Puzzle) -> Text:

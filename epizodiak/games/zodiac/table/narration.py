@@ -42,7 +42,7 @@ def choices(view: View, say: Wording) -> str:
         return sentence
     losing = say.either([f"{action.source}-{action.target}" for action in view.repeating])
     warning = say.gettext("these repeat a placement and lose: {moves}").format(moves=losing)
-    return f"{sentence}; {warning}"
+    return say.gettext("; ").join((sentence, warning))
 
 
 def part(view: View, name: str, say: Wording) -> Part:

@@ -12,6 +12,7 @@ from epizodiak.games.zodiac.table import art, layout, narration, refusals, scene
 from epizodiak.games.zodiac.table.lessons import LESSONS
 from epizodiak.games.zodiac.table.rules_page import SECTIONS
 from epizodiak.table.table import Table
+from epizodiak.table.texts import Text
 
 
 class ZodiacTable(Table):
@@ -26,6 +27,11 @@ class ZodiacTable(Table):
     sections = SECTIONS
     tutorial = LESSONS
     counted: ClassVar[bool] = False
+    luck: ClassVar[tuple[Text, Text, Text]] = (
+        Text("The start"),
+        Text("the start gave {share}"),
+        Text("the start cost {share}"),
+    )
     settings: ClassVar[frozenset[str]] = frozenset({"confirm"})
     charted: ClassVar[bool] = True
 

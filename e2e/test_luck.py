@@ -1,0 +1,78 @@
+"""Was it me or the tiles? The line on the sheet of a game's end, and what the review says of luck and skill."""
+
+from playwright.sync_api import Page
+
+from e2e.axe import check
+from e2e.conftest import TableAt
+from e2e.mirror import end
+from e2e.screen import TIMEOUT_MS, screen, wait_phase
+from e2e.taps import Taps
+from epizodiak.core.text import plain
+
+MISTAKEN = {
+    "format": "epizodiak-record",
+    "version": 1,
+    "game": "zodiac",
+    "options": {},
+    "players": ["Ana", "Ben"],
+    "first_player": 0,
+    "chance": [],
+    "actions": ["B2-B3", "B5-B6", "A3-B4", "B6-B5", "A5-B6", "B3-B2", "A1-A5", "B2-B3", "A5-A1"],
+}
+"""Who begins wins in Zodiac, but not with this first action."""
+
+
+def judged(taps: Taps) -> str:
+    """Wait until the line is on the sheet; returns it without marks for the eye."""
+    taps.page.wait_for_function(
+        "() => document.getElementById('sheet').classList.contains('judged')", timeout=TIMEOUT_MS
+    )
+    return plain(taps.page.inner_text("#sheet-luck"))
+
+
+def shares(taps: Taps) -> list[str]:
+    """Return what the review says of each seat: its heading and its parts, one text for each."""
+    told: list[str] = taps.page.evaluate(
+        """() => [...document.querySelectorAll("#review-shares .seat-shares")].map(
+            seat => [...seat.querySelectorAll("h3, li")].map(part => part.textContent).join("; "))"""
+    )
+    return [plain(each) for each in told]
+
+
+def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) -> None:
+    page, taps = axe_page, Taps(axe_page)
+    page.set_viewport_size({"width": 1180, "height": 820})
+    taps.open_record(MISTAKEN)
+    line = judged(taps)
+    assert line.startswith("Ben won: Ana's mistakes gave "), line
+    assert line.endswith("and the start cost 50\u00a0%."), line
+    check(page, "the sheet with its line")
+    taps.button("review")
+    page.wait_for_function("() => document.querySelector('#review-shares svg')", timeout=TIMEOUT_MS)
+    assert plain(page.inner_text("#review-line")) == line
+    ana, ben = shares(taps)
+    assert ana.startswith("Ana lost: \u221250\u00a0%; The start: +50\u00a0% ±\u00a00\u00a0%; Own choices: \u2212"), ana
+    assert ben.startswith("Ben won: +50\u00a0%; The start: \u221250\u00a0%"), ben
+    assert page.locator("#review-curve polyline.chances").count() == 1
+    assert "Ben rose from" in plain(page.inner_text("#review-turn"))
+    page.select_option("#review-seat", "0")
+    page.wait_for_function("() => document.querySelector('#review-line').textContent.includes('lost')")
+    for board in ("night", "light"):
+        page.evaluate("board => { document.documentElement.dataset.board = board; }", board)
+        check(page, f"the review on the board {board}")
+    point = page.locator("#review-turn button")
+    ply = (point.get_attribute("data-key") or "").removeprefix("review-turn-")
+    point.click()
+    wait_phase(page, "replay")
+    assert screen(page)["ply"] == ply, "the turning point is shown on the table"
+
+
+def test_a_game_with_hidden_tiles_is_weighed_by_itself_and_playing_again_does_not_wait(table_at: TableAt) -> None:
+    taps = table_at(375, 667)
+    page = taps.page
+    end(taps, "single-end")
+    wait_phase(page, "over")
+    assert any(each in judged(taps) for each in ("the tiles", "mistakes", "no single thing"))
+    taps.button("again")
+    wait_phase(page, "curtain")
+    assert page.inner_text("#sheet-luck") == ""

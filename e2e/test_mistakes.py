@@ -1,0 +1,238 @@
+"""Mistakes in the browser: tried again from their review, by taps and by keys; kept, listed, deleted."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.axe import check, start_in_lobby
+from e2e.database import DATABASE, READ, kept
+from e2e.keys import Keys, focused, settle
+from e2e.mirror import whole_game
+from e2e.puzzling import CLOCK, act, back, fill, wait_stands
+from e2e.sampled import sample
+from e2e.screen import TIMEOUT_MS, as_usual, screen, survey, wait_phase, wait_ready
+from e2e.taps import Taps
+from epizodiak.games import GAMES
+from epizodiak.record.record import record_from_json
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
+
+BLUNDER: dict[str, Any] = {
+    "format": "epizodiak-record",
+    "version": 1,
+    "game": "zodiac",
+    "options": {},
+    "players": ["Ana", "Ben"],
+    "first_player": 0,
+    "chance": [],
+    "actions": ["B2-B3", "B5-B6", "A3-B4", "B6-B5", "A5-B6", "B3-B2", "A1-A5", "B2-B3", "A5-A1"],
+    "x_finished": True,
+}
+"""Who begins wins in Zodiac, but not with this first action; the second player gives the win back at once."""
+
+SIZES = [(390, 844), (667, 375), (768, 1024), (1024, 768), (1440, 900)]
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, site_url: str) -> Iterator[Page]:
+    """A page that is kept from test to test, whose content policy lets axe in."""
+    context = browser.new_context(bypass_csp=True, locale="en-GB", service_workers="block", color_scheme="dark")
+    context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(CLOCK.source)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(site_url, wait_until="domcontentloaded")
+    wait_ready(page)
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def at_home(device: Page) -> Page:
+    """That page in its lobby, in a window on a table."""
+    if screen(device)["phase"] != "lobby":
+        Taps(device).leave()
+    as_usual(device)
+    device.set_viewport_size({"width": 1024, "height": 768})
+    return device
+
+
+def position(record: dict[str, Any], ply: int) -> Match:
+    """Return the game as it was after so many actions."""
+    game = GAMES[record["game"]]
+    return Match(Playback(record_from_json(record, GAMES), game).record_until(ply), game)
+
+
+def found(page: Page, game: str = "zodiac") -> dict[str, Any]:
+    """Return what the database keeps of mistakes in a kind of game, by the names of the games."""
+    entries: list[tuple[str, str]] = page.evaluate(READ, DATABASE)
+    texts = {key: json.loads(json.loads(value)[2]) for key, value in entries if key.startswith("mistakes-")}
+    return {key: each for key, each in texts.items() if each["game"] == game}
+
+
+def wait_reviewed(page: Page) -> None:
+    """Wait until all decisions have been thought about."""
+    page.wait_for_function(
+        """() => {
+            const [done, all] = document.querySelector("#review-count").textContent.split(" / ");
+            return all > 0 && done === all;
+        }""",
+        timeout=TIMEOUT_MS,
+    )
+
+
+def reviewed(taps: Taps, record: dict[str, Any], fragment: str = "") -> dict[str, Any]:
+    """Open a finished game and its review with the first mistake that is kept of it; return that."""
+    fill(taps.page, f"think=300&motion=off&pace=0&lang=en{fragment}")
+    taps.open_record(record)
+    taps.button("review")
+    wait_reviewed(taps.page)
+    mistake = mistakes(taps.page, record["game"])[0]
+    taps.page.select_option("#review-seat", str(mistake["seat"]))
+    taps.page.locator(f'[data-key="review-try-{mistake["ply"]}"]').wait_for()
+    return mistake
+
+
+def mistakes(page: Page, game: str) -> list[dict[str, Any]]:
+    """Return the mistakes that are kept of the newest game of a kind, once some are."""
+    for _ in range(100):
+        if known := found(page, game):
+            entries: list[dict[str, Any]] = known[max(known)]["found"]
+            return entries
+        settle(page)
+    raise AssertionError("no mistake is kept")
+
+
+def open_list(taps: Taps) -> None:
+    """Open Zodiac's list of puzzles from the lobby."""
+    fill(taps.page, "game=zodiac")
+    taps.button("puzzle")
+    wait_phase(taps.page, "puzzle")
+    taps.button("puzzle-archive")
+    if not taps.page.locator("#puzzles-own[open]").count():
+        taps.page.locator("#puzzles-own-title").click()
+    taps.page.locator('[data-key="puzzle-own-1"]').wait_for()
+
+
+@pytest.mark.parametrize("way", [Taps, Keys])
+def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_it_stood(
+    at_home: Page, way: type[Taps]
+) -> None:
+    page, taps = at_home, way(at_home)
+    mistake = reviewed(
+        taps, {**BLUNDER, "players": ["Ana", way.__name__]}
+    )  # what was reviewed once is not thought anew
+    name = max(found(page))
+    assert (mistake["ply"], mistake["played"]) == (0, BLUNDER["actions"][0])
+    listed, games = page.inner_text("#review-list"), kept(page)
+    match = position(BLUNDER, 0)
+    taps.button("review-try-0")
+    wait_stands(page, "try")
+    told = screen(page)
+    assert (told["phase"], told["ply"], told["seat"]) == ("puzzle", "0", "0")
+    assert page.text_content("#review-list") == page.text_content("#moves") == "", "nothing of what came later"
+    settle(page)
+    assert focused(page) == "puzzle-title"
+    act(taps, match, mistake["played"])
+    wait_stands(page, "wrong")
+    assert "That is what was done: it costs about" in page.inner_text("#puzzle-said")
+    page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle-again'")
+    assert taps.cans() == {}
+    taps.button("puzzle-again")
+    wait_stands(page, "try")
+    for number in (1, 2):
+        taps.button("puzzle-hint")
+        page.wait_for_function(
+            "count => document.querySelectorAll('#puzzle-hints li').length === count", arg=number, timeout=TIMEOUT_MS
+        )
+    act(taps, match, mistake["right"][0])
+    wait_stands(page, "solved")
+    assert page.inner_text("#puzzle-tries") == "solved in 2 tries, 2 hints"
+    page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle-review'")
+    taps.button("puzzle-review")
+    wait_phase(page, "replay")
+    page.wait_for_function("() => document.activeElement.dataset.key === 'review-try-0'")
+    assert page.inner_text("#review-list") == listed
+    taps.button("close-review")
+    wait_phase(page, "over")
+    assert kept(page) == games
+    taps.leave()
+
+    open_list(taps)
+    assert "solved in 2 tries" in page.inner_text('[data-key="puzzle-own-1"]')
+    taps.button("puzzle-own-1")
+    wait_stands(page, "try")
+    assert "From your own games" in page.inner_text("#puzzle-title")
+    back(taps)
+    page.evaluate("() => { document.getElementById('kept').open = true; }")  # it is folded where other tests left games
+    for own in ("game-1", "delete-1", "delete-yes-1"):
+        taps.button(own)
+    page.locator('[data-key="undelete-1"]').wait_for()
+    assert name not in found(page), "its puzzles go with a game"
+    taps.button("undelete-1")
+    page.locator('[data-key="replay-1"]').wait_for()
+    assert len(kept(page)) == len(games)
+
+
+@pytest.mark.parametrize("board", sample(["night", "day", "light"], "day"))
+def test_axe_finds_nothing_wrong_with_a_mistake_that_is_tried_again_and_its_list(at_home: Page, board: str) -> None:
+    page, taps = at_home, Taps(at_home)
+    start_in_lobby(page, board, "en")
+    mistake = reviewed(taps, {**BLUNDER, "players": ["Ana", board]}, f"&board={board}")
+    check(page, "a review with its buttons")
+    taps.button("review-try-0")
+    wait_stands(page, "try")
+    act(taps, position(BLUNDER, 0), mistake["played"])
+    wait_stands(page, "wrong")
+    check(page, "a mistake that is tried again")
+    taps.button("puzzle-review")
+    wait_phase(page, "replay")
+    taps.button("close-review")
+    wait_phase(page, "over")
+    taps.leave()
+    open_list(taps)
+    check(page, "the list of puzzles with one's own")
+    taps.button("puzzle-forget")
+    page.locator('[data-key="puzzle-forget-no"]').wait_for()
+    check(page, "the question whether all are to be deleted")
+    taps.button("puzzle-forget-yes")
+    page.wait_for_function("() => !document.querySelector('#puzzles-own-list li')")
+    page.wait_for_function("() => document.activeElement.id === 'puzzles-own-title'")
+    taps.button("close-puzzles")
+    back(taps)
+    assert found(page) == {}
+    assert kept(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_at_every_size_a_mistake_of_a_hidden_game_is_seen_by_its_seat_alone(
+    at_home: Page, size: tuple[int, int]
+) -> None:
+    page, taps, record = at_home, Taps(at_home), whole_game(5)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    mistake = reviewed(taps, {**record, "x_finished": True})
+    ply = mistake["ply"]
+    taps.button(f"review-try-{ply}")
+    wait_stands(page, "try")
+    settle(page)
+    seen, match = survey(page), position(record, ply)
+    assert not seen.scrolls
+    assert [place.key for place in seen.places if place.can is not None and not place.hit] == []
+    own = match.view(mistake["seat"]).hand
+    hands = [key for key in seen.keys if key.startswith("hand-")]
+    assert {int(key.split("-")[1]) for key in hands} == set(own), "just the own hand"
+    assert seen.at("puzzle-hint").hit
+    taps.unfold()
+    settle(page)
+    assert survey(page).at("puzzle-review").hit
+    taps.button("puzzle-review")
+    wait_phase(page, "replay")
+    taps.button("close-review")
+    wait_phase(page, "over")
+    taps.leave()

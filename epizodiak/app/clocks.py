@@ -1,0 +1,204 @@
+"""The clock of a game: whose time runs, what has been spent, and what is said of it.
+
+It takes note of time and does nothing else: nobody loses by it, nothing is played or covered because of it. Time is the
+difference of two times that the page was told (``ClockTold``), never a number of looks. It runs only while a person can
+act, and stands under the curtain, while a bot thinks, under any panel, in the pause between rounds, where the page is
+out of sight, and in a tab that only looks on. What is kept of it goes with the record, action by action.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace as replaced
+
+from epizodiak.app import looks, picture, saving
+from epizodiak.app.clock_state import Clocking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import After, Announce
+from epizodiak.app.events import ClockDue, Tapped
+from epizodiak.app.phone_state import HERE
+from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
+from epizodiak.record.metadata import MOST_TIME, GameClock
+from epizodiak.record.seating import is_person
+from epizodiak.timeline.match import Match
+from epizodiak.ui import clock as words
+from epizodiak.ui import state as ui_state
+
+MORE_MS = 120_000
+"""So much more a seat gets at a tap."""
+
+MINUTE_MS = 60_000
+"""Somebody with this much left is told so, where everybody had more at the start."""
+
+LEAST_WAIT = 5.0
+"""Milliseconds after a second's end, so that it is over when the clock is looked at."""
+
+OUT, MINUTE = "out", "minute"
+"""What is said of a clock, each once."""
+
+
+def _clocking(draft: Draft) -> Clocking:
+    clock = draft.state.clock
+    assert clock is not None, "a table with a clock"
+    return clock
+
+
+def people(match: Match) -> tuple[int, ...]:
+    """The seats that have a clock: those that people play."""
+    return tuple(seat for seat, level in enumerate(match.bots) if is_person(level))
+
+
+def runs(state: AppState) -> int | None:
+    """The seat whose time runs now, or ``None``."""
+    match, ui, clock = state.match, state.ui, state.clock
+    if match is None or match.clock is None or match.clock.off or clock is None or clock.away:
+        return None
+    if ui.panel or ui.taught or ui.watching or match.full or match.player not in people(match):
+        return None
+    if ui.phase == ui_state.PHONE and state.phones is not None:
+        phone = state.phones.seats.get(match.player)
+        return match.player if phone is not None and phone.stands == HERE else None
+    return match.player if ui.phase == ui_state.TURN else None
+
+
+# --- coming and going -------------------------------------------------------------------------------------------------
+
+
+def begin(draft: Draft) -> None:
+    """A game that is gone on with stands still until somebody is ready, also where no curtain covers anything."""
+    match, ui = draft.state.match, draft.state.ui
+    clock = None if match is None else match.clock
+    if match is None or clock is None or clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
+        return
+    if match.ply or clock.left != (clock.minutes * MINUTE_MS,) * match.game.seats:
+        picture.show(draft, ui_state.opened(ui, ui_state.CLOCK))
+
+
+def settle(draft: Draft) -> None:
+    """Have the time of whoever can act run, and ask for a look at the end of the second that is shown."""
+    clock, seat = _clocking(draft), runs(draft.state)
+    if clock.seat != seat:
+        draft.set_in("clock", seat=seat)
+    if seat is not None and not clock.waits:
+        draft.set_in("clock", waits=True, asked=clock.asked + 1)
+        draft.do(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.asked + 1)))
+
+
+# --- time -------------------------------------------------------------------------------------------------------------
+
+
+def told(draft: Draft, when: float) -> None:
+    """Charge the time since it was last told to the seat whose time runs."""
+    clock = _clocking(draft)
+    now = max(clock.now, when)
+    if clock.seat is None:
+        draft.set_in("clock", now=now)
+        return
+    before = clock.left[clock.seat]
+    _set_left(draft, clock.seat, before - (now - clock.now))
+    draft.set_in("clock", now=now)
+    _notice(draft, clock.seat, before)
+
+
+def _set_left(draft: Draft, seat: int, left: float) -> None:
+    known = _clocking(draft).left
+    draft.set_in("clock", left=(*known[:seat], max(-MOST_TIME, min(left, MOST_TIME)), *known[seat + 1 :]))
+
+
+def _notice(draft: Draft, seat: int, before: float) -> None:
+    """Say that a minute is left, or that the time is up, which the record keeps, too."""
+    match, clock = draft.state.match, _clocking(draft)
+    if match is None or match.clock is None:
+        return
+    after, say = clock.left[seat], looks.heard(draft.state, match)
+    if before > 0 >= after:
+        if all(known != seat for known, _ in clock.out):
+            draft.set_in("clock", out=(*clock.out, (seat, match.ply)))
+        _tell(draft, seat, OUT, words.time_up(seat, say))
+    elif before > MINUTE_MS >= after and match.clock.minutes > 1:
+        _tell(draft, seat, MINUTE, words.minute_left(seat, say))
+
+
+def _tell(draft: Draft, seat: int, what: str, sentence: str) -> None:
+    known = _clocking(draft).told
+    if (seat, what) not in known:
+        draft.set_in("clock", told=known | {(seat, what)})
+        draft.do(Announce(sentence))
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def _noted(draft: Draft, match: Match, **changes: bool) -> Match:
+    clock, known = _clocking(draft), match.clock
+    assert known is not None, "a game with a clock"
+    left = tuple(round(each) for each in clock.left)
+    noted: GameClock = replaced(known, left=left, out=clock.out, **changes)
+    return match if noted == known else match.timed(noted)
+
+
+def keep(draft: Draft, **changes: bool) -> None:
+    """Store the game with its clock as it stands, and maybe switched off or on."""
+    match, (shown, holder) = draft.state.match, draft.state.drawn.shows
+    assert match is not None, "a game with a clock"
+    noted = _noted(draft, match, **changes)
+    draft.set(match=noted)
+    if shown is match:  # the tiles lie where they lay
+        draft.set_in("drawn", shows=(noted, holder))
+    saving.keep(draft)
+
+
+def played(draft: Draft, match: Match, *, ended: bool) -> Match:
+    """The match after an action, as in ``clocking``: whoever's turn has ended gets the seconds that a turn adds."""
+    seat = match.steps[-1].seat
+    if ended or match.player != seat:
+        _add(draft, match, seat, 1)
+    return _noted(draft, match)
+
+
+def taken_back(draft: Draft, before: Match, match: Match) -> Match:
+    """The match after a turn was taken back: what was spent stays spent, what the turn added is taken away again."""
+    if match.player is not None and match.player != before.player:
+        _add(draft, match, match.player, -1)
+    return _noted(draft, match)
+
+
+def _add(draft: Draft, match: Match, seat: int, times: int) -> None:
+    """Add to a seat's time what a turn adds; seats without a clock get nothing."""
+    if match.clock is not None and seat in people(match) and not match.clock.off:
+        _set_left(draft, seat, _clocking(draft).left[seat] + times * match.clock.seconds * 1000)
+
+
+# --- buttons ----------------------------------------------------------------------------------------------------------
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """A button about the clock."""
+    match = draft.state.match
+    if match is None or match.clock is None or draft.state.ui.phase == ui_state.WATCH:
+        return
+    if event.key == "clock":
+        _pause(draft, match)
+    elif draft.state.ui.panel != ui_state.CLOCK:
+        return
+    elif event.key in ("clock-off", "clock-on"):
+        keep(draft, off=event.key == "clock-off")
+    elif (seat := int(event.key.rpartition("-")[2])) in people(match):
+        _set_left(draft, seat, _clocking(draft).left[seat] + MORE_MS)
+        draft.set_in("clock", told=frozenset(each for each in _clocking(draft).told if each[0] != seat))
+        draft.do(Announce(words.more_given(seat, looks.heard(draft.state, match))))
+        keep(draft)
+
+
+def _pause(draft: Draft, match: Match) -> None:
+    """Stop the clock, and cover the table: nobody thinks on for nothing. A hand is out of the page, too."""
+    ui = ui_state.covered(draft.state.ui, looks.moment(draft.state, match))
+    picture.show(draft, ui_state.opened(ui_state.closed(ui), ui_state.CLOCK))
+
+
+def aloud(state: AppState, say: Wording) -> str:
+    """How much time everybody has left, for ears."""
+    match, clock = state.match, state.clock
+    if match is None or match.clock is None or match.clock.off or clock is None:
+        return ""
+    return words.all_left({seat: clock.left[seat] for seat in people(match)}, say)

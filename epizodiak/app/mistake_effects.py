@@ -1,0 +1,64 @@
+"""What is to be done for mistakes that were made in one's own games (``app/effects.py``): kept beside these games.
+
+It comes with reviews, which find them, and with puzzles, which are made of them: whichever is first.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app.effects import Effect
+from epizodiak.ui.mistakes import JudgedDecision
+from epizodiak.ui.puzzle_results import PuzzleResult
+
+
+class KeepMistake(Effect):
+    """Has the browser keep a mistake, if it keeps the game.
+
+    Attributes:
+        name: under which the game is stored.
+        game: its kind.
+        decision: what is known of the mistake.
+    """
+
+    name: str
+    game: str
+    decision: JudgedDecision
+
+
+class KeepTried(Effect):
+    """Has the browser keep how a mistake was tried again, if it is kept: ``TriedKept``.
+
+    Attributes:
+        name: under which the game is stored.
+        ply: number of actions before the mistake.
+        result: how it went.
+    """
+
+    name: str
+    ply: int
+    result: PuzzleResult
+
+
+class ReadMistakes(Effect):
+    """Reads the mistakes of a kind of game that are kept, and their games: ``MistakesCame``.
+
+    Attributes:
+        number: of the puzzle on the table.
+        game: the kind.
+    """
+
+    number: int
+    game: str
+
+
+class DropMistakes(Effect):
+    """Forgets mistakes.
+
+    Attributes:
+        game: of which kind of game.
+        name: under which the one game is stored whose mistake it is, or nothing for all of the kind.
+        ply: number of actions before that mistake.
+    """
+
+    game: str
+    name: str = ""
+    ply: int = 0

@@ -1,0 +1,50 @@
+"""What the page's state holds of a review: which decisions were thought about, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from epizodiak.app.frozen import Frozen
+from epizodiak.app.phone_state import NOTHING
+from epizodiak.record.record import Record
+from epizodiak.timeline.playback import Playback
+
+
+class Review(Frozen):
+    """What was found of a finished game's decisions; it is kept until another game is reviewed.
+
+    Attributes:
+        record: the game.
+        playback: the same with positions as far as they are worked out; ``None`` until that begins.
+        number: of the thinking that goes on; answers to an earlier one are late.
+        seat: whose decisions are looked at; ``None`` until somebody has chosen.
+        looked: number of actions that were looked at for whether there was anything to decide.
+        plies: after how many actions each decision came, of all seats; all of them once everything was looked at.
+        thought: the decisions that were thought about.
+        found: by seat, by the number of actions before the decision, the finding (``ui.review.Finding``).
+        rated: by the number of actions before a costly decision, what was thought of its actions
+            (``ui.mistakes.JudgedDecision``).
+        appraised: by the number of actions before it, what a decision and chance weighed (``core.ledger.Entry``).
+        here: whether what thinks is here.
+        opens: whether the panel is to open as soon as all positions are worked out.
+        runs: whether decisions are being thought about, or positions worked out.
+        stopped: whether somebody has stopped that, or nobody can think.
+        done: whether nothing is left to think about.
+    """
+
+    record: Record
+    playback: Playback | None = None
+    number: int = 0
+    seat: int | None = None
+    looked: int = 0
+    plies: tuple[int, ...] = ()
+    thought: frozenset[int] = frozenset()
+    found: Mapping[int, Mapping[int, Any]] = NOTHING
+    rated: Mapping[int, Any] = NOTHING
+    appraised: Mapping[int, Any] = NOTHING
+    here: bool = False
+    opens: bool = False
+    runs: bool = False
+    stopped: bool = False
+    done: bool = False

@@ -1,0 +1,47 @@
+"""``python -m epizodiak luck``: how much of each seat's result was chance, own decisions and others', as JSON lines."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+from epizodiak.bots.judging import judged
+from epizodiak.bots.levels import Budget
+from epizodiak.cli.inputs import BAD_INPUT, inputs
+from epizodiak.core.errors import RecordError
+from epizodiak.core.luck import ledger_json
+from epizodiak.games import GAMES
+from epizodiak.record.record import read_record
+
+USUAL = Budget(playouts=800)
+"""What is spent on a decision if nobody says otherwise: the same figures on every machine."""
+
+
+def run(files: Sequence[str], budget: Budget | None, seed: int) -> int:
+    """Reads ``files`` (``-`` or none: standard input) and prints a line for each record, flushed.
+
+    Args:
+        files: as for ``trace``.
+        budget: what may be spent on a decision; by default :data:`USUAL`.
+        seed: of the judge's random numbers.
+
+    Returns:
+        The exit status: 0, or 2 at the first record that cannot be read or replayed, or is of an unfinished game.
+    """
+    number = 0
+    try:
+        for data in inputs(files or ["-"]):
+            try:
+                record = read_record(data, GAMES)
+                found = judged(record, GAMES[record.game], budget or USUAL, seed)
+            except RecordError as error:
+                raise error.within(number) from error
+            told = {"record": number, "game": record.game, "players": list(record.players), **ledger_json(found)}
+            sys.stdout.write(json.dumps(told) + "\n")
+            sys.stdout.flush()
+            number += 1
+    except RecordError as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_INPUT
+    return 0

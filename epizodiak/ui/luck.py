@@ -1,0 +1,247 @@
+"""Was it me or the tiles? What chance, own decisions and those of others brought each seat, as people are told.
+
+All numbers are shares of the win. ``core/luck.py`` says what they mean and how they are come by; games say what chance
+is called at their table (``Table.luck``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from epizodiak.core.luck import PRIOR, Appraised, Ledger, Parts, Swing, ledger, read_appraisal, shares_of
+from epizodiak.core.protocol import AnyGame, Json, Outcome
+from epizodiak.core.wording import Wording
+from epizodiak.record.seating import is_person
+from epizodiak.table.table import Table
+from epizodiak.ui.advice import percent
+
+LEAST = 0.01
+"""A smaller part is not named, however sure it is."""
+
+TWO = 2
+"""Where so many play, the others are one, who has a name."""
+
+
+def open_hands(game: AnyGame, state: object) -> Json:
+    """All hands of a finished game in a position, in JSON form; ``None`` where nothing is hidden."""
+    return [list(hand) for hand in game.hands(state)] or None
+
+
+def entry(
+    ply: int, seat: int, appraisal: Mapping[str, Json] | None, seats: int, legal: Collection[str]
+) -> Appraised | None:
+    """What a worker found of a decision, as far as it can be believed: whole, or ``None``.
+
+    Args:
+        ply: number of actions before the decision.
+        seat: whose it was.
+        appraisal: what the worker said.
+        seats: how many play.
+        legal: notations of the actions to choose from.
+    """
+    found = read_appraisal(appraisal, seats)
+    return Appraised(ply, seat, found) if found is not None and found.best in legal else None
+
+
+def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, game: AnyGame) -> Ledger:
+    """What the parts of a finished game add up to, as far as its decisions are thought about.
+
+    Args:
+        appraised: what was found, by the number of actions before each decision.
+        outcome: how it ended.
+        length: number of its actions.
+        game: its rules.
+    """
+    decisions = [appraised[ply] for ply in sorted(appraised)]
+    return ledger(decisions, shares_of(outcome, game.seats), length, hidden=game.hidden)
+
+
+# --- one line ---------------------------------------------------------------------------------------------------------
+
+
+def hero(bots: Sequence[str], outcome: Outcome) -> int:
+    """The seat that the line is about: the only person among bots, else the winner.
+
+    Args:
+        bots: who sits where, by seat (``record/seating.py``).
+        outcome: how the game ended.
+    """
+    people = [seat for seat, level in enumerate(bots) if is_person(level)]
+    return people[0] if len(people) == 1 < len(bots) else outcome.ranking[0][0]
+
+
+def progress(done: int, whole: int, wording: Wording) -> str:
+    """What stands in the line's place while it is worked out."""
+    return wording.gettext("Working out what it was… {done} / {whole}").format(done=done, whole=whole)
+
+
+@dataclass(frozen=True, slots=True)
+class SwingPart:
+    """One part of a seat's swing.
+
+    Attributes:
+        kind: ``chance``, ``own`` or ``others``.
+        name: what it is called, as a label.
+        value: share of the win.
+        error: its standard error.
+        told: what it did, as a part of a sentence.
+    """
+
+    kind: str
+    name: str
+    value: float
+    error: float
+    told: str
+
+
+def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[SwingPart, ...]:
+    """The three parts of a seat's swing, with their words."""
+    called, gave, cost = (wording.gettext(str(text)) for text in table.luck)
+    if len(wording.names) == TWO:
+        name = wording.names[1 - seat]
+        label = wording.gettext("{name}'s choices").format(name=name)
+        given = wording.gettext("{name}'s mistakes gave {share}"), wording.gettext("{name}'s choices cost {share}")
+    else:
+        name, label = "", wording.gettext("Others' choices")
+        given = (
+            wording.gettext("the others' mistakes gave {share}"),
+            wording.gettext("the others' choices cost {share}"),
+        )
+    own = wording.gettext("own choices gave {share}"), wording.gettext("own mistakes cost {share}")
+    found = (
+        ("chance", called, parts.chance, parts.chance_error, (gave, cost)),
+        ("own", wording.gettext("Own choices"), parts.own, parts.own_error, own),
+        ("others", label, parts.others, parts.others_error, given),
+    )
+    return tuple(
+        SwingPart(kind, label, value, error, told[value < 0].format(share=percent(abs(value), wording), name=name))
+        for kind, label, value, error, told in found
+    )
+
+
+def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wording) -> str:
+    """Why a seat won or lost, as a sentence: what brought it there first, then what stood against it.
+
+    Only parts larger than their error are named.
+    """
+    verdict = _verdict(seat, outcome, wording)
+    clear = [each for each in shares(parts, seat, table, wording) if abs(each.value) > max(LEAST, each.error)]
+    clear.sort(key=lambda each: -abs(each.value))
+    won = seat in outcome.ranking[0]
+    led = tuple(each.told for each in clear if (each.value > 0) == won)
+    against = tuple(each.told for each in clear if (each.value > 0) != won)
+    if led and against:
+        sentence = wording.gettext("{verdict}: {reasons}, but {against}.")
+    elif led:
+        sentence = wording.gettext("{verdict}: {reasons}.")
+    elif against:
+        sentence = wording.gettext("{verdict}, but {against}.")
+    else:
+        sentence = wording.gettext("{verdict}; no single thing clearly decided it.")
+    reasons, others = (wording.listed(each) if each else "" for each in (led, against))
+    return sentence.format(verdict=verdict, reasons=reasons, against=others)
+
+
+def _verdict(seat: int, outcome: Outcome, wording: Wording) -> str:
+    first = outcome.ranking[0]
+    if seat not in first:
+        text = wording.gettext("{name} lost")
+    elif len(first) == 1:
+        text = wording.gettext("{name} won")
+    elif len(first) == len(wording.names):
+        text = wording.gettext("{name} drew")
+    else:
+        text = wording.gettext("{name} shared the win")
+    return text.format(name=wording.names[seat])
+
+
+# --- the parts in numbers ---------------------------------------------------------------------------------------------
+
+
+def signed(value: float, wording: Wording) -> str:
+    """A gain or a loss as it is shown; 0 without a sign."""
+    sign = "" if round(100 * value) == 0 else "+" if value > 0 else "\u2212"
+    return f"{sign}{percent(abs(value), wording)}"
+
+
+def with_error(share: SwingPart, wording: Wording) -> str:
+    """The same with its standard error."""
+    return f"{signed(share.value, wording)} ±\u00a0{percent(share.error, wording)}"
+
+
+def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
+    """Over a seat's parts: how it ended, and their sum."""
+    swing = shares_of(outcome, len(wording.names))[seat] - 1 / len(wording.names)
+    return f"{_verdict(seat, outcome, wording)}: {signed(swing, wording)}"
+
+
+# --- the turning point ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """Where a seat's share of the win changed most, in words.
+
+    Attributes:
+        ply: the position to look at: number of actions before it.
+        cause: chance, or whose choice it was.
+        told: what was done there, and what became of the share.
+    """
+
+    ply: int
+    cause: str
+    told: str
+
+
+def turning_point(
+    found: Ledger, seat: int, table: Table, told: Callable[[int], Sequence[str]], wording: Wording
+) -> TurningPoint | None:
+    """Where a seat's share of the win changed most; ``None`` where nothing clearly did.
+
+    Args:
+        found: what the game was made of.
+        seat: whose share.
+        table: how the game calls chance.
+        told: gives the lines of the action that followed so many others.
+        wording: how it is said.
+    """
+    swing = found.turning_point(seat)
+    if swing is None or abs(swing.brought[seat]) < LEAST:
+        return None
+    name = wording.names[seat]
+    high, low = _between(found, swing, seat)
+    rose = (
+        wording.gettext("{name} rose from {start} to {end}")
+        if low > high
+        else wording.gettext("{name} fell from {start} to {end}")
+    )
+    changed = rose.format(name=name, start=percent(high, wording), end=percent(low, wording))
+    if swing.ply == PRIOR:
+        return TurningPoint(
+            0,
+            wording.gettext(str(table.luck[0])),
+            wording.gettext("Before the first choice: {changed}.").format(changed=changed),
+        )
+    done = wording.gettext("; ").join(told(swing.ply))
+    sentence = wording.gettext("Action {number}, {done}: {changed}.").format(
+        number=swing.ply + 1, done=done, changed=changed
+    )
+    chance, choice = wording.gettext(str(table.luck[0])), wording.gettext("{name}'s choice")
+    cause = chance if swing.by is None else choice.format(name=wording.names[swing.by])
+    return TurningPoint(swing.ply, cause, sentence)
+
+
+def _between(found: Ledger, swing: Swing, seat: int) -> tuple[float, float]:
+    """A seat's share before and after a swing: a decision begins at its point, what chance did ends at the next."""
+    at = next(index for index, point in enumerate(found.curve) if point.ply == swing.ply)
+    brought = swing.brought[seat]
+    if swing.by is None:
+        end = found.curve[at + 1].shares[seat]
+        return _share(end - brought), _share(end)
+    start = found.curve[at].shares[seat]
+    return _share(start), _share(start + brought)
+
+
+def _share(value: float) -> float:
+    return min(1.0, max(0.0, value))

@@ -1,0 +1,107 @@
+"""What is said of a decision that is tried again after a review: judged, not proved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from epizodiak.core.wording import Wording
+from epizodiak.games import CATALOGUE
+from epizodiak.table.puzzle import Puzzle
+from epizodiak.table.texts import Text, WinShare
+from epizodiak.ui import puzzle_box
+from epizodiak.ui.advice import percent
+from epizodiak.ui.mistakes import JudgedDecision
+from epizodiak.ui.puzzle_box import Counts, PuzzleWords
+
+HINTS = 2
+"""So many hints there are: how many actions are right, and which one is the best."""
+
+
+def box(
+    puzzle: Puzzle,
+    decision: JudgedDecision,
+    brief: Callable[[str], str],
+    say: Wording,
+    *,
+    stands: str,
+    counts: Counts,
+    said: Text | None,
+) -> PuzzleWords:
+    """The box of such a puzzle.
+
+    Args:
+        puzzle: the position.
+        decision: what is known of the decision.
+        brief: what an action does, as it stands after a colon.
+        say: how to say it, with the players' names.
+        stands: how it stands.
+        counts: how many tries counted, and how many hints were given.
+        said: what was said to the last try.
+    """
+    numbered = say.gettext("Hint {number} of {count}: {hint}")
+    makers = (_how_many, _which)[: counts.hints]
+    told = tuple(
+        numbered.format(number=n, count=HINTS, hint=hint(decision, brief, say)) for n, hint in enumerate(makers, 1)
+    )
+    return PuzzleWords(
+        about=about(puzzle, decision, say),
+        stars="",
+        grade="",
+        task=say.gettext("What was done here gave away about {share} of the win. Do better.").format(
+            share=percent(decision.loss, say)
+        ),
+        mover=say.gettext("You are {name}.").format(name=say.names[puzzle.seat]),
+        proof=say.gettext("Judged, not proved"),
+        proved=say.gettext(
+            "The Oracle thought about this position for a moment, from what this seat could know. It can be wrong."
+        ),
+        hints=told,
+        more=puzzle_box.more(counts.hints, HINTS, stands, say),
+        tries=puzzle_box.tried(counts, stands, say),
+        said="" if said is None else puzzle_box.teller(puzzle.game, say)(said),
+        stands=stands,
+    )
+
+
+def about(puzzle: Puzzle, decision: JudgedDecision, say: Wording) -> str:
+    """The game, and which action it is about."""
+    title = CATALOGUE[puzzle.game].title
+    return say.gettext("{game} · action {number}").format(game=title, number=decision.ply + 1)
+
+
+def title(say: Wording, *, reviewed: bool) -> str:
+    """What stands over the box: of a decision that was ``reviewed`` just now, or of one from the list."""
+    return say.gettext("Once more") if reviewed else say.gettext("From your own games")
+
+
+def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -> str:
+    count = len(decision.right)
+    told = say.ngettext("{count} action is right here.", "{count} actions are right here.", count)
+    return told.format(count=count)
+
+
+def _which(decision: JudgedDecision, brief: Callable[[str], str], say: Wording) -> str:
+    return say.gettext("The best one: {action}").format(action=brief(decision.right[0]))
+
+
+# --- what is said to a try --------------------------------------------------------------------------------------------
+
+
+def praise(decision: JudgedDecision, action: str) -> Text:
+    """An action was right."""
+    if action == decision.right[0]:
+        return Text("The Oracle would have done the same.")
+    return Text("As good as the best, as far as the review can tell.")
+
+
+def cost(decision: JudgedDecision, action: str) -> Text:
+    """An action was wrong: what it costs."""
+    share = WinShare(decision.costs[action])
+    if action == decision.played:
+        return Text("That is what was done: it costs about {share} of the win.", share=share)
+    return Text("That costs about {share} of the win.", share=share)
+
+
+def unknown() -> Text:
+    """Nothing is known of an action."""
+    return Text("The review did not look at this one closely enough to tell, so it does not count. Try another one.")

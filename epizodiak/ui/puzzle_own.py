@@ -1,0 +1,52 @@
+"""The list of puzzles from one's own games: what stands on each line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from epizodiak.core.wording import Wording
+from epizodiak.ui import puzzle_results, review, saved_games
+from epizodiak.ui.mistakes import OwnMistake
+
+
+class OwnLine(NamedTuple):
+    """One line.
+
+    Attributes:
+        players: who played the game.
+        started: when, as ISO 8601, or nothing.
+        action: which action it is about.
+        mark: how costly it was, as in ``ui.review.grade``.
+        cost: the same in words.
+        result: how it was tried again, or nothing.
+        solved: whether it was solved.
+    """
+
+    players: str
+    started: str
+    action: str
+    mark: str
+    cost: str
+    result: str
+    solved: bool
+
+
+def lines(own: Sequence[OwnMistake], say: Wording) -> tuple[OwnLine, ...]:
+    """What stands on the lines of some mistakes."""
+    found = []
+    for each in own:
+        game = saved_games.SavedGame(0, each.name, "", each.record)
+        loss, result = each.decision.loss, each.result
+        found.append(
+            OwnLine(
+                players=saved_games.players(each.record, say),
+                started=game.started,
+                action=say.gettext("action {number}").format(number=each.decision.ply + 1),
+                mark=review.grade(loss),
+                cost=review.grade_words(loss, say),
+                result=puzzle_results.told(result, say),
+                solved=result is not None and result.solved,
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,188 @@
+"""The clocks on the page: a tab at each player's panel, a panel under which they stand still, and its way in the menu.
+
+While a clock runs, one text changes in a second; nothing is laid out by that, and nobody's screen reader is told.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.app import clocks, looks
+from epizodiak.app.state import AppState
+from epizodiak.core.text import plain
+from epizodiak.core.wording import Wording
+from epizodiak.table.panel import CHIP_HEIGHT, CHIP_WIDTH
+from epizodiak.table.scene import Sprite
+from epizodiak.table.seat_marks import SEAT_CLASSES
+from epizodiak.timeline.match import Match
+from epizodiak.ui import clock as words
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.screen import Screen
+from epizodiak.web import device, dom, panels
+
+SHEET = "static/clock.css"
+
+BUTTON = """<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5.5a7.75 7.75 0 1 0 0 15.5 7.75 7.75 0 0 0
+0-15.5ZM12 9v4.5l3 2M9.5 2.5h5"/></svg><span></span>"""
+
+PANEL = """<div class="card">
+  <header><h2 id="clock-title" tabindex="-1"></h2><button type="button" class="cross"></button></header>
+  <div class="body"><p id="clock-says"></p><ul id="clock-seats"></ul></div>
+  <footer>
+    <button type="button" class="primary" data-key="close-clock"></button>
+    <button type="button" id="clock-switch"></button>
+  </footer>
+</div>"""
+"""The menu's button and the panel without texts; nobody's words are in them."""
+
+
+class ClockView:
+    """Draws the clocks; remembers its elements."""
+
+    def __init__(self) -> None:
+        """Fetches the style sheet, and puts everything in its place, out of sight."""
+        sheet = document.createElement("link")
+        sheet.rel, sheet.href = "stylesheet", device.address(SHEET)
+        document.head.append(sheet)
+        self._tabs: dict[int, Any] = {}
+        self._screen: Screen | None = None
+        self._holder = _section("div", "clocks")
+        dom.find("board").after(self._holder)
+        self._entry = dom.element("button")
+        self._entry.type, self._entry.id, self._entry.hidden = "button", "menu-clock", True
+        self._entry.className = "for-players for-tablet"
+        self._entry.innerHTML = BUTTON
+        for name, value in (("data-key", "clock"), ("aria-haspopup", "dialog")):
+            self._entry.setAttribute(name, value)
+        dom.find("menu-phones").before(self._entry)
+        self.element = _section("section", "clock")
+        self.element.className = "panel"
+        for name, value in (("role", "dialog"), ("aria-modal", "true"), ("aria-labelledby", "clock-title")):
+            self.element.setAttribute(name, value)
+        self.element.innerHTML = PANEL
+        document.body.append(self.element)
+        panels.ELEMENTS[ui_state.CLOCK] = "clock"
+
+    def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
+        """Brings the clocks up to date."""
+        match, clock = new.match, new.clock
+        here = match is not None and match.clock is not None and clock is not None
+        dom.show("menu-clock", visible=here and new.ui.phase != ui_state.WATCH)
+        if match is None or match.clock is None or clock is None:
+            dom.show("clocks", visible=False)
+            return
+        say = looks.wording(new, match)
+        dom.show("clocks", visible=not match.clock.off)
+        self._seats(match, say)
+        self._lay(looks.shown(new), linear=looks.linear(new))
+        for seat, tab in self._tabs.items():
+            _write(tab, clock.left[seat], runs=clock.seat == seat)
+        self._panel(new, match, say)
+
+    # --- at the players' panels ---------------------------------------------------------------------------------------
+
+    def _seats(self, match: Match, say: Wording) -> None:
+        """A clock for each seat that people play."""
+        seats = clocks.people(match)
+        if not dom.changed("clocks", (seats, say)):
+            return
+        self._tabs = {seat: _tab(seat, say) for seat in seats}
+        self._holder.replaceChildren(*self._tabs.values())
+        self._screen = None
+
+    def _lay(self, shown: Screen | None, *, linear: bool) -> None:
+        """Each lies on the upper edge of its player's panel; on a page of words they stand in a row."""
+        if shown is None or shown is self._screen:
+            return
+        self._screen = shown
+        found = {sprite.key: sprite for sprite in shown.scene.sprites}
+        for seat, tab in self._tabs.items():
+            if (sprite := found.get(f"player-{seat}")) is not None and not linear:
+                _place(tab, sprite)
+
+    # --- the panel ----------------------------------------------------------------------------------------------------
+
+    def _panel(self, state: AppState, match: Match, say: Wording) -> None:
+        clock, kept = state.clock, match.clock
+        assert clock is not None, "a table with a clock"
+        assert kept is not None, "likewise"
+        self._label(say, off=kept.off, over=match.player is None)
+        if state.ui.panel != ui_state.CLOCK or not dom.changed("clock panel", (clock.left, kept.off, say)):
+            return
+        focused = document.activeElement.getAttribute("data-key")
+        lines = [_line(seat, clock.left[seat], say, gives=match.player is not None) for seat in self._tabs]
+        dom.fill("clock-seats", lines)
+        if (again := self.element.querySelector(f'#clock-seats [data-key="{focused}"]')) and focused:
+            device.focus(again)
+
+    def _label(self, say: Wording, *, off: bool, over: bool) -> None:
+        if not dom.changed("clock words", (say, off, over)):
+            return
+        find = self.element.querySelector
+        self._entry.querySelector("span").textContent = say.gettext("Pause, clock…")
+        off_told = say.gettext("The clock is switched off: no time is counted.")
+        stands = say.gettext("No time is counted until the game goes on. Nothing is lost when somebody's time is up.")
+        find("h2").textContent = say.gettext("Clock") if off or over else say.gettext("Pause")
+        dom.find("clock-says").textContent = off_told if off else stands
+        find(".cross").setAttribute("aria-label", say.gettext("Close"))
+        back = say.gettext("Back to the table") if off or over else say.gettext("Go on")
+        find('[data-key="close-clock"]').textContent = back
+        switch = dom.find("clock-switch")
+        switch.setAttribute("data-key", "clock-on" if off else "clock-off")
+        switch.textContent = say.gettext("Switch the clock on") if off else say.gettext("Switch the clock off")
+        switch.hidden = over
+
+
+# --- elements ---------------------------------------------------------------------------------------------------------
+
+
+def _section(tag: str, name: str) -> Any:
+    made = dom.element(tag)
+    made.id, made.hidden = name, True
+    return made
+
+
+def _tab(seat: int, say: Wording) -> Any:
+    """A seat's clock; in a page of words its name stands before it."""
+    made = dom.element("p", classes=SEAT_CLASSES[seat])
+    name, time = dom.element("span", say.names[seat], "name"), dom.element("span", "", "time")
+    time.setAttribute("role", "timer")
+    time.setAttribute("aria-live", "off")
+    time.setAttribute("aria-label", plain(say.gettext("Clock of {name}").format(name=say.names[seat])))
+    made.setAttribute("data-clock", str(seat))
+    made.append(name, " ", time)
+    return made
+
+
+def _write(tab: Any, left: float, *, runs: bool) -> None:
+    """Writes a clock's time, if another second is shown, and whether it runs."""
+    seat, text = str(tab.getAttribute("data-clock")), words.figures(left)
+    if dom.changed(f"clock {seat}", (text, tab)):
+        tab.lastElementChild.textContent = text
+    if dom.changed(f"clock state {seat}", (runs, left <= 0, tab)):
+        tab.toggleAttribute("data-runs", runs)
+        tab.toggleAttribute("data-over", left <= 0)
+
+
+def _place(tab: Any, sprite: Sprite) -> None:
+    """Lays a clock at the right of a panel's upper edge."""
+    assert sprite.hit is not None, "a panel can be asked about"
+    width, height = sprite.hit.size
+    tab.style.left, tab.style.top = f"{sprite.x + width:.1f}px", f"{sprite.y:.1f}px"
+    tab.toggleAttribute("data-small", width < CHIP_WIDTH or height < CHIP_HEIGHT)
+
+
+def _line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
+    """A seat's line in the panel."""
+    made = dom.element("li", classes=SEAT_CLASSES[seat])
+    made.append(dom.element("span", say.names[seat], "name"), dom.element("span", words.figures(left), "time"))
+    if gives:
+        more = dom.element("button", say.gettext("2 minutes more"), "quiet")
+        more.type = "button"
+        label = say.gettext("2 minutes more for {name}").format(name=say.names[seat])
+        more.setAttribute("data-key", f"clock-more-{seat}")
+        more.setAttribute("aria-label", plain(label))
+        made.append(more)
+    return made

@@ -1,0 +1,89 @@
+"""The puzzles from one's own games, in the panel with a game's puzzles: each line opens one, or deletes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.app.puzzle_state import Puzzled
+from epizodiak.core.wording import Wording
+from epizodiak.ui import puzzle_own
+from epizodiak.ui.puzzle_own import OwnLine
+from epizodiak.web import dom, puzzle_dates
+
+CONTENT = """
+<details id="puzzles-own" hidden>
+  <summary id="puzzles-own-title"></summary>
+  <p id="puzzles-own-none"></p>
+  <ol id="puzzles-own-list"></ol>
+  <p id="puzzles-own-all">
+    <button type="button" class="quiet" data-key="puzzle-forget"></button>
+    <span id="puzzles-own-sure"></span>
+    <button type="button" class="quiet" data-key="puzzle-forget-yes"></button>
+    <button type="button" class="primary" data-key="puzzle-forget-no"></button>
+  </p>
+</details>
+"""
+"""The part without its texts; nobody's words are in it."""
+
+
+def write(panel: Any, shown: Puzzled, say: Wording) -> None:
+    """Bring the part up to date; it stands open where a puzzle of it is on the table.
+
+    Args:
+        panel: the element that it is in.
+        shown: the puzzle on the table, and what is kept.
+        say: the wording.
+    """
+    title, part = say.gettext("From your own games"), panel.querySelector("#puzzles-own")
+    dom.write("puzzles-own-title", f"{title} ({len(shown.own)})")
+    dom.write(
+        "puzzles-own-none",
+        say.gettext("Mistakes that a review finds in your games come here, to be tried again.")
+        if not shown.own
+        else "",
+    )
+    lines = puzzle_own.lines(shown.own, say)
+    here = next(
+        (
+            number
+            for number, each in enumerate(shown.own, 1)
+            if shown.judged is not None and (each.name, each.decision.ply) == (shown.kept, shown.judged.ply)
+        ),
+        0,
+    )
+    made = [_entry(number, each, say, current=number == here) for number, each in enumerate(lines, 1)]
+    dom.fill("puzzles-own-list", made)
+    part.hidden = False
+    part.open = part.open or bool(here)
+    dom.write("puzzles-own-sure", say.gettext("Delete all of these puzzles? The games stay.") if shown.sure else "")
+    for key, text, visible in (
+        ("puzzle-forget", say.gettext("Delete all"), not shown.sure),
+        ("puzzle-forget-yes", say.gettext("Delete all"), shown.sure),
+        ("puzzle-forget-no", say.gettext("Keep them"), shown.sure),
+    ):
+        button = panel.querySelector(f'[data-key="{key}"]')
+        button.textContent = text
+        button.hidden = not visible
+    dom.show("puzzles-own-all", visible=bool(shown.own))
+
+
+def _entry(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
+    """A line: the button that opens it, and the one that deletes it."""
+    item, button = dom.element("li"), dom.element("button", classes="quiet")
+    button.type = "button"
+    button.setAttribute("data-key", f"puzzle-own-{number}")
+    if current:
+        button.setAttribute("aria-current", "true")
+    day = puzzle_dates.written(line.started[:10], puzzle_dates.OF_GAME) if line.started else ""
+    head = dom.element("span", line.players, "day")
+    facts = " · ".join(filter(None, (day, line.action)))
+    button.append(head, dom.element("small", facts), dom.element("strong", line.cost, line.mark))
+    if line.result:
+        mark = "✓ " if line.solved else ""
+        button.append(dom.element("small", f"{mark}{line.result}", "result"))
+    gone = dom.element("button", "×", "quiet")
+    gone.type = "button"
+    gone.setAttribute("data-key", f"puzzle-forget-{number}")
+    gone.setAttribute("aria-label", say.gettext("Delete: {puzzle}").format(puzzle=f"{line.players}, {facts}"))
+    item.append(button, gone)
+    return item

@@ -1,0 +1,225 @@
+"""A game that has just ended is looked through by itself: what was luck and what was skill, and when that stops."""
+
+import pytest
+
+from epizodiak.app import effects, events, reviews
+from epizodiak.app.effects import AskAdvice, FetchThinker, ReachForReview, StopAdvice
+from epizodiak.app.review_state import Review
+from epizodiak.core.text import plain
+from epizodiak.games import GAMES
+from epizodiak.timeline.playback import Playback
+from tests.visits.asking import at_table, carried, in_turn, match_of, setup
+from tests.visits.small_page import SmallPage
+
+by_game = pytest.mark.parametrize("game", GAMES)
+
+
+def known(page: SmallPage) -> Review:
+    """What is known of the game."""
+    assert page.state.review is not None, "the game is looked through"
+    return page.state.review
+
+
+def over(game: str = "epicycle", bots: tuple[str, ...] = ()) -> SmallPage:
+    """A page where a game has just ended, and what thinks has been asked about its first decision."""
+    page = at_table(game, bots)
+    page.here = False
+    page.play()
+    page.here = True
+    page.tell(events.ThinkerCame("luck", here=True))
+    while not carried(page, AskAdvice):
+        page.land()
+    return page
+
+
+def line(page: SmallPage) -> str:
+    """What stands on the sheet."""
+    return reviews.line(page.state)
+
+
+# --- by itself --------------------------------------------------------------------------------------------------------
+
+
+@by_game
+def test_every_decision_of_a_game_that_ends_is_weighed_and_a_line_says_what_it_was(game: str) -> None:
+    page = at_table(game).play()
+    review, match = known(page), match_of(page)
+    whole = Playback(match.record, match.game)
+    whole = whole.reached(whole.length)
+    assert review.plies == tuple(filter(whole.decides, range(whole.length))), (
+        "all seats', and what was no choice is not"
+    )
+    assert set(review.thought) == set(review.appraised) == set(review.plies)
+    assert (review.runs, review.done) == (False, True)
+    asked = [each.seed for each in carried(page, AskAdvice) if isinstance(each, AskAdvice)]
+    assert asked == list(review.plies), "one after the other, each once"
+    winner = match.outcome.ranking[0][0] if match.outcome else 0
+    assert plain(line(page)).startswith(f"{match.players[winner]} won")
+    assert page.said[-1] == reviews.line(page.state, aloud=True), "it is told to ears once, when it is known"
+
+
+def test_until_then_it_says_how_far_it_is() -> None:
+    page = over()
+    whole = len(known(page).plies)
+    assert line(page) == f"Working out what it was… 0 / {whole}"
+    page.land()
+    assert line(page) == f"Working out what it was… 1 / {whole}"
+
+
+@by_game
+def test_hands_leave_the_page_only_of_a_game_that_is_over(game: str) -> None:
+    page = at_table(game, ("-", "2", "2")[: GAMES[game].seats]).play()
+    for effect in page.carried:
+        if isinstance(effect, effects.AskSeat):
+            assert not hasattr(effect, "hands")
+    asked = [each for each in page.carried if isinstance(each, AskAdvice)]
+    assert asked
+    assert all(each.played is not None for each in asked)
+    assert all((each.hands is not None) == GAMES[game].hidden for each in asked)
+
+
+def test_without_what_thinks_there_is_no_line_and_nobody_is_told() -> None:
+    page = at_table("zodiac")
+    page.here = False
+    page.play()
+    assert line(page) == ""
+    assert page.state.notice.text == ""
+    assert page.state.ui.phase == "over"
+
+
+def test_a_table_of_people_lets_the_workers_go() -> None:
+    assert carried(at_table("zodiac").play(), StopAdvice) == [StopAdvice(idle=True)]
+    assert carried(at_table("zodiac", ("-", "2")).play(), StopAdvice) == []
+
+
+def test_nothing_is_fetched_before_the_end() -> None:
+    page = in_turn("epizodiak")
+    page.act()
+    page.settle()
+    assert carried(page, FetchThinker) == []
+
+
+# --- how long ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("decisions", "think", "each"), [(10, None, 200), (250, None, 80), (5000, None, 20), (10, 30, 30)]
+)
+def test_a_whole_game_takes_no_longer_than_its_share(decisions: int, think: int | None, each: int) -> None:
+    assert reviews.milliseconds(think, decisions) == each
+
+
+# --- when it stops ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["again", "leave-table"])
+def test_it_stops_with_the_table_and_late_answers_change_nothing(key: str) -> None:
+    page = over()
+    page.tap(key)
+    page.land(len(page.flying) - 1) if key == "again" else None
+    while match_is_over(page):
+        page.land(len(page.flying) - 1)
+    thought = known(page).thought
+    assert not known(page).runs
+    assert StopAdvice(idle=True) in page.carried
+    page.settle()
+    assert known(page).thought == thought
+
+
+def match_is_over(page: SmallPage) -> bool:
+    """Whether the end of the game is still in sight."""
+    return page.state.ui.phase == "over"
+
+
+def test_it_rests_while_nobody_sees_the_page_and_goes_on_afterwards() -> None:
+    page = over()
+    page.tell(events.WentOutOfSight())
+    assert not known(page).runs
+    page.settle()
+    assert known(page).thought == frozenset(), "an answer that was asked for before is late"
+    page.tell(events.CameIntoSight())
+    assert known(page).runs
+    page.settle()
+    assert known(page).done
+
+
+def test_a_page_that_is_out_of_sight_when_the_game_ends_begins_when_it_is_seen() -> None:
+    page = SmallPage(None, setup("epicycle", ("2", "2"))).begin()
+    page.tell(events.WentOutOfSight())
+    page.tap("start")
+    page.settle()
+    assert page.state.ui.phase == "over"
+    assert carried(page, AskAdvice) == []
+    page.tell(events.CameIntoSight())
+    page.settle()
+    assert known(page).done
+
+
+def test_dead_workers_end_it_without_a_word_and_a_review_tries_again() -> None:
+    page = over()
+    page.tell(events.Advised(known(page).number, ()))
+    page.flying.clear()
+    assert (known(page).runs, line(page), page.state.notice.text) == (False, "", "")
+    page.tap("review")
+    page.settle()
+    assert page.state.ui.panel == "review"
+    assert known(page).done
+
+
+def test_what_a_worker_makes_up_is_not_believed() -> None:
+    page = over()
+    number = known(page).number
+    good = [{"action": "x", "visits": 1, "chance": 0.5, "score": None, "value": 0.5}]
+    page.tell(events.Advised(number, tuple(good), appraisal={"best": "x", "before": [2, -1]}))
+    first = known(page).plies[0]
+    assert first in known(page).thought
+    assert first not in known(page).appraised
+
+
+# --- one with the review ----------------------------------------------------------------------------------------------
+
+
+def test_a_review_that_is_opened_meanwhile_goes_on_with_what_is_known() -> None:
+    page = over()
+    page.land()
+    page.land()
+    before = set(known(page).thought)
+    assert before
+    page.tap("review")
+    page.settle()
+    assert page.state.ui.panel == "review"
+    assert known(page).done
+    asked = [each.seed for each in page.carried if isinstance(each, AskAdvice)]
+    assert not before & set(asked[len(before) + 1 :]), "what is known is not asked again"
+    reached = len(carried(page, ReachForReview))
+    page.tap("close-review")
+    page.settle()
+    page.tap("review")
+    page.settle()
+    assert len(carried(page, ReachForReview)) == reached
+    assert page.state.ui.panel == "review"
+
+
+def test_the_review_begins_with_the_only_person_among_bots() -> None:
+    page = at_table("epicycle", ("2", "-")).play()
+    page.tap("review")
+    page.settle()
+    assert reviews.seat_of(known(page)) == 1
+    assert line(page) == ""
+
+
+def test_another_game_forgets_what_was_known() -> None:
+    page = at_table("zodiac").play()
+    first = known(page)
+    page.tap("again")
+    page.settle()
+    page.play()
+    assert known(page).record != first.record
+    assert known(page).done
+
+
+def test_in_a_tutorial_nothing_is_judged() -> None:
+    page = SmallPage(None, setup("zodiac")).begin()
+    page.tap("tutorial")
+    page.settle()
+    assert page.state.review is None

@@ -1,0 +1,103 @@
+"""A page whose reviews find mistakes, and a device that keeps them: what the best level thinks is known beforehand."""
+
+from __future__ import annotations
+
+from epizodiak.app import effects, events
+from epizodiak.app.events import Event
+from epizodiak.app.mistake_effects import DropMistakes, KeepMistake, KeepTried, ReadMistakes
+from epizodiak.app.mistake_events import MistakesCame, TriedKept
+from epizodiak.app.puzzle_effects import OpenPack
+from epizodiak.app.puzzle_events import PackCame
+from epizodiak.games import GAMES
+from epizodiak.ui import mistakes
+from epizodiak.ui.mistakes import KeptMistakes
+from tests.visits import puzzles_at_hand
+from tests.visits.asking import setup
+from tests.visits.small_page import Disk, SmallPage
+
+TODAY = "2026-01-07"
+BEST, NEARLY, POOR, DONE = 0.8, 0.78, 0.4, 0.3
+"""Shares of the win: of the best action, the next one, others, and what was done; the last one nobody looked at."""
+
+
+class MistakePage(SmallPage):
+    """A tab in which every decision of a game is found to have been a mistake, if there was enough to choose from.
+
+    Attributes:
+        kept: by the names of games, texts of mistakes in them, as the database keeps them beside these.
+        full: whether the database refuses to write.
+    """
+
+    kept: dict[str, str]
+    full = False
+
+    def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
+        game, known = GAMES[self.state.game], self.state.review
+        assert known is not None, "only reviews ask here"
+        ply = next(ply for ply in known.plies if ply not in known.thought)
+        done = known.record.actions[ply]
+
+        def advised() -> Event:
+            view = game.view_from(effect.view)
+            others = [text for text in map(game.action_text, view.legal) if text != done]
+            shares = [BEST, NEARLY, *(POOR for _ in others)]
+            rated = [
+                {"action": text, "visits": 100, "chance": share, "score": None}
+                for text, share in zip(others, shares, strict=False)
+            ]
+            if len(rated) > 3:
+                rated[-1].update(visits=0, chance=None)
+            rated.append({"action": done, "visits": 100, "chance": DONE, "score": None})
+            return events.Advised(effect.number, tuple(rated))
+
+        self.fly(effect, advised)
+
+    def _do_FetchPuzzles(self, effect: effects.FetchPuzzles) -> None:
+        self.fly(effect, lambda: events.PuzzlesCame(self.here))
+
+    def _do_OpenPack(self, effect: OpenPack) -> None:
+        self.fly(effect, lambda: PackCame(effect.number, puzzles_at_hand.pack(), TODAY, None))
+
+    def _all(self) -> dict[str, KeptMistakes]:
+        read = {name: mistakes.read(text, GAMES) for name, text in self.kept.items()}
+        return {name: each for name, each in read.items() if each is not None}
+
+    def _write(self, changes: dict[str, KeptMistakes]) -> None:
+        for name, each in changes.items():
+            self.kept.pop(name, None)
+            if each.mistakes and name in self.disk.texts:
+                self.kept[name] = mistakes.written(each)
+
+    def _do_KeepMistake(self, effect: KeepMistake) -> None:
+        self._write(mistakes.keeping(self._all(), effect.name, effect.game, effect.decision))
+
+    def _do_KeepTried(self, effect: KeepTried) -> None:
+        if not self.full:
+            self._write(mistakes.trying(self._all(), effect.name, effect.ply, effect.result))
+        self.fly(effect, lambda: TriedKept(not self.full))
+
+    def _do_DropMistakes(self, effect: DropMistakes) -> None:
+        self._write(mistakes.dropping(self._all(), effect.game, effect.name, effect.ply))
+
+    def _do_ReadMistakes(self, effect: ReadMistakes) -> None:
+        kept = {name: text for name, text in self.kept.items() if name in self.disk.texts}
+        records = {name: self.disk.texts[name] for name in kept}
+        self.fly(effect, lambda: MistakesCame(effect.number, kept, records))
+
+
+def page_of(game: str, bots: tuple[str, ...] = (), disk: Disk | None = None) -> MistakePage:
+    """Such a page in its lobby."""
+    page = MistakePage(disk, setup(game, bots))
+    page.kept = {}
+    page.begin()
+    return page
+
+
+def reviewed(game: str, bots: tuple[str, ...] = ()) -> MistakePage:
+    """Such a page with the review of a game that has just ended, begun from its end; all is thought."""
+    page = page_of(game, bots)
+    page.tap("start")
+    page.play()
+    page.tap("review")
+    page.settle()
+    return page
