@@ -1,4 +1,6 @@
 from collections import Counter
+from dataclasses import replace
+from gettext import NullTranslations
 
 import pytest
 
@@ -317,6 +319,18 @@ def test_the_pile_says_how_many_tiles_are_left_or_pass() -> None:
     assert "PASS" in sprite(scene_of(position("9 / 1 / 2", dial="4")), "stack").words
     drawn = scene_of(position("9 / 1 / 2", dial="4", pile="1 2", phase="drawn"))
     assert cans(drawn)["pile"] == "p"
+
+
+def test_a_long_word_on_the_pile_has_smaller_letters() -> None:
+    class German(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return {"PASS": "PASSEN"}.get(message, message)
+
+    state = position("9 / 1 / 2", dial="4")
+    assert "long" not in sprite(scene_of(state), "stack").classes.split()
+    german = TABLE.scene(view(state, 0), Look(1180, 820, replace(WORDING, translations=German())))
+    assert "PASSEN" in sprite(german, "stack").words
+    assert "long" in sprite(german, "stack").classes.split()
 
 
 def test_a_pile_that_rests_takes_no_tap_and_does_not_look_as_if_it_did() -> None:
