@@ -24,7 +24,7 @@ help: ## list these commands
 	@echo "make test-long  run what make test leaves out: long games, every size, every way to fail (half an hour)"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
-	@echo "make test-screen-reader  games heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
+	@echo "make test-screen-reader  a turn heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
