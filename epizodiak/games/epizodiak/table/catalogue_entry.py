@@ -5,7 +5,7 @@ from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, SELECT, CatalogueEnt
 CATALOGUE_ENTRY = CatalogueEntry(
     title="EpiZodiak",
     greek="Ἐπιζωδιακή",
-    tagline="three of a kind",
+    tagline="twelve signs, sets of three",
     lead="Three players, forty-eight tiles, one dial. Nobody sees your tiles but you.",
     questions=(
         OptionField(
