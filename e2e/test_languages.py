@@ -1,11 +1,37 @@
 """Every language of the page: its lobby, settings, rules, turns and ends, whole at every size."""
 
+import json
+from pathlib import Path
+
 import pytest
 
-from e2e.conftest import TableAt
+from e2e.conftest import PageAt, TableAt, routed
+from e2e.layout import enlarge
+from e2e.screen import TIMEOUT_MS
+from e2e.site import APP, broken_app
 from e2e.tongues import KINDS, OTHERS, back, cut, in_turns, rotating, speak
 
+MARKS = {
+    "en": [".", "\u202f", "{number}\u00a0%", ", "],
+    "de": [",", ".", "{number}\u00a0%", ", "],
+    "fr": [",", "\u202f", "{number}\u00a0%", ", "],
+    "pt-BR": [",", ".", "{number}%", ", "],
+    "ja": [".", ",", "{number}%", "、"],
+}
+"""How languages write tenths, thousands, percent and lists, whether the page speaks them or not."""
+
+ASKED = """
+import json
+from pyscript import window
+from epizodiak.web import language
+
+marks = {tag: language.marks(tag) for tag in %r}
+window.marks = json.dumps({tag: [m.decimal, m.group, m.percent, m.comma] for tag, m in marks.items()})
+"""
+
 SIZES = [(390, 844), (1180, 820), (844, 390), (820, 1180)]
+LOW = 1000
+"""Less wide than this, a window that is wider than high is a phone's on its side."""
 
 
 @in_turns
@@ -16,6 +42,22 @@ def test_in_every_language_no_text_is_cut(table_at: TableAt, kind: str, tag: str
     for width, height in SIZES:
         taps.page.set_viewport_size({"width": width, "height": height})
         assert cut(taps.page) == [], (width, height)
+    back(taps)
+
+
+@pytest.mark.parametrize(("kind", "tag"), rotating([*KINDS], most=2))
+def test_in_every_language_no_text_of_twice_the_size_is_cut(table_at: TableAt, kind: str, tag: str) -> None:
+    taps = table_at(*SIZES[0])
+    speak(taps.page, tag)
+    enlarge(taps, "200%")
+    try:
+        KINDS[kind](taps)
+        for width, height in SIZES:
+            taps.page.set_viewport_size({"width": width, "height": height})
+            low = "#title" if height < width < LOW else ""  # the line above a low table ends with …
+            assert cut(taps.page, low) == [], (width, height)
+    finally:
+        enlarge(taps, "")
     back(taps)
 
 
@@ -31,6 +73,14 @@ def test_the_page_has_no_english_left_in_it(table_at: TableAt, kind: str, tag: s
     assert alike < len(english) / 4, f"{kind}: names and signs are the same, little else"
 
 
+def test_numbers_and_lists_are_written_as_the_browser_knows_each_language(page_at: PageAt, site_folder: Path) -> None:
+    source = ASKED % [*MARKS]
+    prepare = routed(APP, broken_app(site_folder, source))
+    page = page_at(390, 844, ready=False, expect_errors=True, prepare=prepare)
+    page.wait_for_function("() => window.marks", timeout=TIMEOUT_MS)
+    assert json.loads(page.evaluate("() => window.marks")) == MARKS
+
+
 def test_a_text_that_is_cut_is_found(table_at: TableAt) -> None:
     page = table_at(1180, 820).page
     assert cut(page) == []
@@ -44,7 +94,7 @@ def test_each_day_one_language_is_tried_of_each_kind_and_in_the_end_all_are() ->
     kinds, languages = ["lobby", "turn"], ["de", "el", "ja"]
 
     def tried(today: int) -> list[object]:
-        parameters = rotating(kinds, languages, today)
+        parameters = rotating(kinds, languages, today=today)
         return [each.values for each in parameters if not each.marks]  # type: ignore[attr-defined]
 
     assert [len(tried(today)) for today in range(3)] == [2, 2, 2]

@@ -17,25 +17,27 @@ from epizodiak.ui.languages import LANGUAGES
 
 OTHERS = [tag for tag in LANGUAGES if tag != "en"]
 
-_CUT = """() => {
+_CUT = """but => {
     const own = element => [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent.trim());
     const found = [];
     for (const element of document.querySelectorAll("body *")) {
         if (element.closest("svg, script, noscript, option, .unseen")) continue;
-        if (element.closest("#log, #start-told, #more-told, #resume-told")) continue;
+        if (element.closest("#log, #header h1, #start-told, #more-told, #resume-told")) continue;
+        if (but && element.closest(but)) continue;
         if (!element.checkVisibility({visibilityProperty: true}) || element.closest("[inert]")) continue;
         for (const node of own(element)) {
             const range = document.createRange();
             range.selectNodeContents(node);
             const text = range.getBoundingClientRect();
             let [across, down] = [true, true];
+            const air = 2 + parseFloat(getComputedStyle(element).fontSize) / 5; // letters are lower than their line
             let cut = "";
             for (let box = element; box && box !== document.body && (across || down); box = box.parentElement) {
                 const {overflowX, overflowY} = getComputedStyle(box);
                 const edge = box.getBoundingClientRect();
                 const [wide, high] = [overflowX, overflowY].map(flow => ["hidden", "clip"].includes(flow));
                 if (across && wide && (text.left < edge.left - 1 || text.right > edge.right + 1)) cut = "across";
-                if (down && high && (text.top < edge.top - 2 || text.bottom > edge.bottom + 2)) cut = "down";
+                if (down && high && (text.top < edge.top - air || text.bottom > edge.bottom + air)) cut = "down";
                 if (["auto", "scroll"].includes(overflowX)) across = false;
                 if (["auto", "scroll"].includes(overflowY)) down = false;
             }
@@ -47,8 +49,8 @@ _CUT = """() => {
     if (body.scrollWidth > body.clientWidth) found.push("the page scrolls sideways");
     return found;
 }"""
-"""Texts of the page that are not all to be seen; the log shows as many lines as fit, the second line of Start and of
-"Go on", whose names may be of any length, its head."""
+"""Texts of the page that are not all to be seen. A game's name makes room for where it stands; the log shows as many
+lines as fit, the second line of Start and of "Go on", whose names may be of any length, its head."""
 
 
 def speak(page: Page, tag: str) -> None:
@@ -60,10 +62,15 @@ def speak(page: Page, tag: str) -> None:
     settle(page)
 
 
-def cut(page: Page) -> list[str]:
-    """The texts that are cut, or lie outside the window."""
+def cut(page: Page, but: str = "") -> list[str]:
+    """The texts that are cut, or lie outside the window.
+
+    Args:
+        page: the page.
+        but: a selector of elements whose texts may be.
+    """
     settle(page)
-    found: list[str] = page.evaluate(_CUT)
+    found: list[str] = page.evaluate(_CUT, but)
     return found
 
 
@@ -116,7 +123,9 @@ def day() -> int:
     return date.fromisoformat(ran.stdout.strip()).toordinal() if ran.stdout.strip() else 0
 
 
-def rotating(kinds: Sequence[str], languages: Sequence[str] = tuple(OTHERS), today: int | None = None) -> list[object]:
+def rotating(
+    kinds: Sequence[str], languages: Sequence[str] = tuple(OTHERS), *, today: int | None = None, most: int = 0
+) -> list[object]:
     """Parameters for a test of every kind in every language, of which `make test` tries one language for each kind.
 
     Which one it is changes from one day of commits to the next, and is another one for each kind.
@@ -125,9 +134,12 @@ def rotating(kinds: Sequence[str], languages: Sequence[str] = tuple(OTHERS), tod
         kinds: what is tried.
         languages: in which.
         today: the day, if not that of the last commit.
+        most: of so many kinds only, which change as well; 0 for all.
     """
     number = day() if today is None else today
     usual = [(kind, languages[(number + at) % len(languages)]) for at, kind in enumerate(kinds)]
+    if most:
+        usual = [usual[(number + at) % len(usual)] for at in range(most)]
     return sample([(kind, tag) for tag in languages for kind in kinds], *usual)
 
 

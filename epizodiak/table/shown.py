@@ -27,6 +27,9 @@ MOST_ROWS = 3
 LARGEST = 0.95
 """Greatest size of the tiles: they lie beside the board, and are not to be mistaken for a hand to play from."""
 
+LEAST = 0.2
+"""Smallest size of them: where texts are very large there is next to no room, and they lie over what is beside it."""
+
 
 @dataclass(frozen=True, slots=True)
 class OpenTile:
@@ -130,7 +133,7 @@ def _poses(tiles: tuple[OpenTile, ...], strip: Box) -> list[Pose]:
 
     def scale(rows: int) -> float:
         columns = -(-len(tiles) // rows)
-        return min(LARGEST, strip.width / columns / cell[0], strip.height / rows / cell[1])
+        return max(LEAST, min(LARGEST, strip.width / columns / cell[0], strip.height / rows / cell[1]))
 
     rows = max(range(1, MOST_ROWS + 1), key=scale)
     size, columns = scale(rows), -(-len(tiles) // rows)

@@ -251,7 +251,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"es": {
 "to 7 points":"a 7 puntos",
 "to the first and the last place of a part":"al primer y al último lugar de una parte",
 "to the next part of the table; with Shift back":"a la parte siguiente de la mesa; con Mayús, a la anterior",
-"twelve signs, sets of three":"doce signos, tríos",
+"twelve signs, sets of three":"doce signos y tríos",
 "type an action":"escribir una jugada",
 "watching a game again: one action back or on, to its beginning or end, play or pause":"al ver de nuevo una partida: una jugada atrás o adelante, al principio o al final, reproducir o pausar",
 "your own last turn":"tu último turno",

@@ -73,4 +73,5 @@ def test_japanese_is_written_with_fonts_that_systems_have_and_breaks_between_phr
     fonts = rule(":root:lang(ja)", "--sans")
     assert all(name in fonts for name in ("Hiragino Sans", "Noto Sans JP", "Yu Gothic"))
     assert fonts.endswith("sans-serif")
+    assert fonts.index("Segoe UI") < fonts.index("Hiragino Sans"), "Japanese fonts have wide Greek letters"
     assert (rule(":root:lang(ja)", "line-break"), rule(":root:lang(ja)", "word-break")) == ("strict", "auto-phrase")
