@@ -1,4 +1,4 @@
-"""What a screen reader needs of the page: roles, focus, words and keys; `make test-screen-reader` listens to a real one."""
+"""What a screen reader needs of the page: roles, focus, words and keys; `make test-screen-reader` has a real one."""
 
 import re
 
