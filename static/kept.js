@@ -118,7 +118,12 @@
     if (taken() || root.dataset.phase !== "lobby" || LIKE.some((key) => found.like[key] !== now(key))) return void none();
     picture.alt = found.alt;
     find("kept-table").dataset.name = found.name;
-    find("resume-told").textContent = found.told;
+    find("resume-told").replaceChildren(...found.told.split(/[\u2068\u2069]/).map((part, number) => {
+      if (number % 2 === 0) return part;
+      const name = document.createElement("bdi"); // a mark would be read aloud
+      name.textContent = part;
+      return name;
+    }));
     find("resume").dataset.key = "resume";
     root.dataset.kept = found.ply;
     // Who chooses other colours or another language meanwhile sees no picture of the old ones.

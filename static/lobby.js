@@ -76,6 +76,15 @@
     shown(find("puzzle-solved"), known?.[value]?.[((days % count) + count) % count + 1]?.[0] === 1);
   }
   for (const happened of ["epizodiak-puzzles", "storage", "focus"]) addEventListener(happened, tellSolved);
+  // An element keeps a name's direction to itself: marks that do would be read aloud.
+  function spell(place, text) {
+    place.replaceChildren(...text.split(/[\u2068\u2069]/).map((part, number) => {
+      if (number % 2 === 0) return part;
+      const name = document.createElement("bdi");
+      name.textContent = part;
+      return name;
+    }));
+  }
   // What Start will start stands on it.
   const LONG = 16; // letters of a name there
   function tellStart() {
@@ -86,7 +95,7 @@
     const names = taken().map(({ id }) => find(id.replace("seat", "name"))).map(({ value, placeholder }) => value.trim() || placeholder);
     const brief = (name) => ([...name].length > LONG ? `${[...name].slice(0, LONG).join("")}…` : name);
     told.push(names.filter(Boolean).map((name) => `\u2068${brief(name)}\u2069`).join(", "));
-    find("start-told").textContent = told.join(" · ");
+    spell(find("start-told"), told.join(" · "));
   }
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
   function tellRare() {

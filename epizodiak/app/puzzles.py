@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from epizodiak.app import picture, puzzle_list, retries, speaking, table
+from epizodiak.app import looks, picture, puzzle_list, retries, speaking, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Focus
 from epizodiak.app.events import PuzzleEvent, Tapped
@@ -143,6 +143,9 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     )
     table.sit(draft, match, "", ui_state.puzzling(puzzle.seat, _opened(draft.state)))
     draft.do(Focus(TITLE))
+    words = looks.heard(draft.state, match)  # the title alone would leave ears to look for what is asked
+    task = puzzle_box.teller(shown.game, words)(told_by(shown.game).task(puzzle))
+    speaking.say(draft, f"{task}. {puzzle_box.mover(puzzle.seat, words)}")
 
 
 def _opened(state: AppState) -> str:

@@ -108,7 +108,7 @@ def box(
         stars=stars(puzzle.grade),
         grade=say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST),
         task=tell(puzzling.task(puzzle)),
-        mover=say.gettext("You are {name}.").format(name=say.names[puzzle.seat]),
+        mover=mover(puzzle.seat, say),
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Judged"),
         proved=_proved(say) if puzzle.proved else _judged(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
@@ -119,6 +119,11 @@ def box(
         question=() if question is None else tuple((each.key, tell(each.text)) for each in question.choices),
         several=question is not None and question.several,
     )
+
+
+def mover(seat: int, say: Wording) -> str:
+    """Whose side the puzzle is tried from."""
+    return say.gettext("You are {name}.").format(name=say.names[seat])
 
 
 def about(puzzle: Puzzle, say: Wording) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 
 from pyscript import document
 
+from epizodiak.core.text import ISOLATE, pieces
+
 MOST_NEW = 4
 """An action is told in no more lines than this."""
 
@@ -35,7 +37,20 @@ def changed(name: str, value: object) -> bool:
 def write(name: str, text: str) -> None:
     """Sets an element's text."""
     if changed(f"text {name}", text):
-        find(name).textContent = text
+        spell(find(name), text)
+
+
+def spell(place: Any, text: str) -> None:
+    """Sets an element's text; elements isolate the names in it, since marks that do are read aloud."""
+    if ISOLATE not in text:
+        place.textContent = text
+        return
+    parts: list[Any] = list(pieces(text))
+    for number in range(1, len(parts), 2):
+        name = document.createElement("bdi")
+        name.textContent = parts[number]
+        parts[number] = name
+    place.replaceChildren(*parts)
 
 
 def show(name: str, *, visible: bool) -> None:
@@ -59,10 +74,10 @@ def size(name: str, pixels: float) -> None:
 
 
 def element(tag: str, text: str = "", classes: str = "") -> Any:
-    """A new element with a text node in it."""
+    """A new element with a text in it."""
     made = document.createElement(tag)
     if text:
-        made.textContent = text
+        spell(made, text)
     if classes:
         made.className = classes
     return made

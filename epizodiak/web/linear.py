@@ -105,7 +105,7 @@ class LinearView:
             called, standing = page.title
             self._title.replaceChildren(dom.element("h1", called), dom.element("p", standing))
         if old is None or page.heading != old.heading:
-            self.heading.textContent = page.heading
+            dom.spell(self.heading, page.heading)
         wanted: list[object] = [page.actions] if page.actions else []
         wanted += [*page.shown, *page.parts]
         wanted += [(page.steps_heading, page.steps)] if page.steps else []

@@ -8,6 +8,7 @@ from typing import Any
 
 from pyscript import document, ffi
 
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.ui import pairing
 from epizodiak.web import device, dom
@@ -85,8 +86,8 @@ def told(role: str, classes: str = "") -> Any:
 
 def say_in(line: Any, text: str) -> None:
     """Writes a line, only if it says something else; an empty one takes no room."""
-    if str(line.textContent) != text:
-        line.textContent = text
+    if str(line.textContent) != plain(text):
+        dom.spell(line, text)
 
 
 def help_box(say: Wording) -> Any:

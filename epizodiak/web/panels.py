@@ -326,7 +326,7 @@ def _take_back(text: str, ui: Ui) -> None:
         button.toggleAttribute("data-key", False)
         button.hidden = name != where
     if where == "take-back-curtain":
-        dom.find(where).textContent = text
+        dom.spell(dom.find(where), text)
     if where:
         dom.find(where).setAttribute("data-key", "take-back")
 

@@ -120,8 +120,8 @@ class PuzzleBox:
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
             grade = [" ", _stars(box)] if box.stars else []
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
-        parts["task"].textContent = box.task
-        parts["mover"].textContent = box.mover
+        dom.spell(parts["task"], box.task)
+        dom.spell(parts["mover"], box.mover)
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
         self._ask(box, shown.tries, say)

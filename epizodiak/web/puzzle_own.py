@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from epizodiak.app.puzzle_state import Puzzled
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.ui import puzzle_own
 from epizodiak.ui.puzzle_own import OwnLine
@@ -84,6 +85,6 @@ def _entry(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
     gone = dom.element("button", "×", "quiet")
     gone.type = "button"
     gone.setAttribute("data-key", f"puzzle-forget-{number}")
-    gone.setAttribute("aria-label", say.gettext("Delete: {puzzle}").format(puzzle=f"{line.players}, {facts}"))
+    gone.setAttribute("aria-label", plain(say.gettext("Delete: {puzzle}").format(puzzle=f"{line.players}, {facts}")))
     item.append(button, gone)
     return item

@@ -14,6 +14,7 @@ from epizodiak.app.reviews import AT, TURN
 from epizodiak.app.state import AppState
 from epizodiak.core.luck import Ledger, Parts
 from epizodiak.core.protocol import Outcome
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui import luck, review, share_bar
@@ -86,7 +87,7 @@ class ReviewPanel:
         picture = dom.find("review-curve")
         picture.innerHTML = curve(found.curve, seat, findings, playback.length, here=playback.ply, marks=wording.marks)
         spoken = review.chances_in_words(found.curve, seat, wording.names[seat], wording)
-        picture.setAttribute("aria-label", spoken)
+        picture.setAttribute("aria-label", plain(spoken))
         dom.write("review-words", spoken)
 
     def _list(self, state: AppState, costly: tuple[Finding, ...], wording: Wording) -> None:

@@ -12,6 +12,7 @@ from pyscript import document, ffi, window
 from epizodiak.app.lobby_state import SavedList
 from epizodiak.app.saved_games import MORE, SURE
 from epizodiak.app.state import AppState
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.ui import saved_games
@@ -76,7 +77,8 @@ class SavedListView:
         """Says how a game stands, as soon as that is worked out."""
         place = document.getElementById(f"standing-{number}") if told != self._told.get(number) else None
         if place and told is not None:
-            place.textContent = self._told[number] = told
+            self._told[number] = told
+            dom.spell(place, told)
 
     def _begin(self, saved: SavedList) -> None:
         """Another list comes."""
@@ -135,7 +137,7 @@ class SavedListView:
         elif game.record is not None:
             item.append(_button(game, f"replay-{game.number}", say.gettext("Watch")))
         more = _button(game, f"game-{game.number}", "⋯", "quiet")
-        more.setAttribute("aria-label", say.gettext("More for {game}").format(game=name))
+        more.setAttribute("aria-label", plain(say.gettext("More for {game}").format(game=name)))
         more.setAttribute("aria-expanded", "false")
         item.append(more)
         return item
@@ -165,7 +167,7 @@ class SavedListView:
         undated, self._undated = self._undated, []
         for game in undated:
             if place := document.getElementById(f"facts-{game.number}"):
-                place.textContent = self._facts(game, _date(game))
+                dom.spell(place, self._facts(game, _date(game)))
 
     def _facts(self, game: SavedGame, date: str) -> str:
         facts = [date]

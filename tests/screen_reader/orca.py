@@ -35,11 +35,17 @@ PROGRAMS = {
 START_SECONDS = 60
 """How long a program may take to start."""
 
-ANSWER_SECONDS = 20
+ANSWER_SECONDS = 60
 """How long Orca may take to say something."""
 
 QUIET_SECONDS = 1.0
 """After so long a silence Orca has said all that it has to say: it has no other sign of being done."""
+
+TICK_SECONDS = 0.03
+"""How often it is looked whether something was said."""
+
+MOST_PRESSES = 60
+"""More presses of one key than any way on the page needs."""
 
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'\s*(?:\{.*\})?\s*$")
 """A line of what Orca tells of itself that holds a text for speech, with the voice behind it."""
@@ -47,6 +53,7 @@ SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'\s*(?:\{.*\})?\s*$")
 SIZE = "1180x820"
 
 SPEECHD = """
+AudioOutputMethod "libao"
 AddModule "mute" "sd_generic" "mute.conf"
 DefaultModule mute
 """
@@ -54,7 +61,15 @@ MUTE = """
 GenericExecuteSynth "true"
 AddVoice "en" "MALE1" "mute"
 """
+LIBAO = "default_driver=null\n"
 """Speech without sound: Orca waits until what it says is heard, which without a sound card may be for ever."""
+
+CUSTOM = """
+import orca.settings
+orca.settings.sayAllOnLoad = False
+orca.settings.enableKeyEcho = False
+"""
+"""Orca reads a page from its beginning when it is loaded, and has no focus mode until it is done."""
 
 STATUS = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status")
 
@@ -78,46 +93,116 @@ class Reader:
     def __init__(self, page: Page, spoken: "Spoken", environment: dict[str, str]) -> None:
         self.page = page
         self.transcript: list[str] = []
-        self._heard = 0
+        self._heard = (0, 0)
         self._spoken = spoken
         self._environment = environment
 
-    def press(self, *keys: str) -> list[str]:
-        """Press keys as xdotool names them, and return what is said of each until it falls silent."""
-        said = []
-        for key in keys:
-            self.transcript.append(f"[{key}]")
-            _tool(self._environment, "xdotool", "key", "--clearmodifiers", key)
-            said += self.listen()
-        return said
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def press(self, key: str, *parts: str) -> list[str]:
+        """Press a key as xdotool names it, and listen until these parts of sentences were said, in this order.
+
+        Returns:
+            What was said since, as far as it had been heard by then.
+        """
+        begins = len(self.transcript)
+        self.transcript.append(f"[{key}]")
+        _tool(self._environment, "xdotool", "key", "--clearmodifiers", key)
+        if parts:
+            self.wait_heard(*parts)
+        return self.told(begins)
+
+    def type(self, text: str) -> None:
+        """Type a text where the focus is."""
+        self.transcript.append(f"[{text}]")
+        _tool(self._environment, "xdotool", "type", "--clearmodifiers", "--delay", "30", text)
+
+    def walk(self, key: str, there: Callable[[], bool]) -> list[str]:
+        """Press a key again and again until the page says that the goal is reached, and the goal was said.
+
+        Raises:
+            NotSaidError: the key does not lead there, or what lies there is not said.
+        """
+        for _ in range(MOST_PRESSES):
+            before = self._place()
+            told = self._answered(key, before)
+            if there():
+                return told
+        raise NotSaidError(f"{key} does not lead there")
+
+    def _answered(self, key: str, before: str) -> list[str]:
+        """Press a key that moves the focus, and listen until something was said of where it went."""
+        begins = len(self.transcript)
+        self.press(key)
+        soon(lambda: _true(self._place() != before and self.told(begins)))
+        return self.told(begins)
+
+    def _place(self) -> str:
+        """Return which element has the focus, by a number."""
+        number: str = self.page.evaluate(
+            """() => {
+                const active = document.activeElement;
+                return String([...document.querySelectorAll("*")].indexOf(active));
+            }"""
+        )
+        return number
+
+    # --- ears ---------------------------------------------------------------------------------------------------------
+
+    def mark(self) -> int:
+        """Return a place in the transcript: what was said by now stands before it."""
+        self._news()
+        return len(self.transcript)
+
+    def told(self, begins: int) -> list[str]:
+        """Return what was said since a place in the transcript."""
+        self._news()
+        return [text for text in self.transcript[begins:] if not text.startswith("[")]
 
     def listen(self) -> list[str]:
-        """Return what is said until Orca falls silent."""
-        said, quiet = self._news(), time.monotonic() + QUIET_SECONDS
+        """Return what is said until Orca falls silent; what was heard by then need not be waited for any more."""
+        begins, quiet = len(self.transcript), time.monotonic() + QUIET_SECONDS
         while time.monotonic() < quiet:
-            time.sleep(0.05)
-            if more := self._news():
-                said += more
+            time.sleep(TICK_SECONDS)
+            if self._news():
                 quiet = time.monotonic() + QUIET_SECONDS
-        return said
+        self._heard = (len(self.transcript), 0)
+        return self.told(begins)
 
-    def wait_heard(self, *parts: str) -> list[str]:
-        """Listen until every part stands in what was said since this was called last, and return all of that."""
+    def wait_heard(self, *parts: str) -> None:
+        """Listen until every part was said, in this order, after all that was waited for before.
+
+        Raises:
+            NotSaidError: one was not.
+        """
         end = time.monotonic() + ANSWER_SECONDS
-        while True:
-            self.listen()
-            said = [text for text in self.transcript[self._heard :] if not text.startswith("[")]
-            missing = [part for part in parts if part not in " ".join(said)]
-            if not missing:
-                self._heard = len(self.transcript)
-                return said
-            if time.monotonic() > end:
-                raise NotSaidError(f"Orca did not say {missing}, but {said}")
+        for part in parts:
+            while (found := self._found(part)) is None:
+                if time.monotonic() > end:
+                    told = [text for text in self.transcript[self._heard[0] :] if not text.startswith("[")]
+                    raise NotSaidError(f"Orca did not say {part!r}, but {told}")
+                time.sleep(TICK_SECONDS)
+                self._news()
+            self._heard = found
+
+    def _found(self, part: str) -> tuple[int, int] | None:
+        """Return where in the transcript a part ends: number of the text, and of the letter in it."""
+        first, letter = self._heard
+        for number, text in enumerate(self.transcript[first:], first):
+            at = text.find(part, letter if number == first else 0)
+            if at >= 0 and not text.startswith("["):
+                return number, at + len(part)
+        return None
 
     def _news(self) -> list[str]:
         said = self._spoken.news()
         self.transcript += said
         return said
+
+
+def _true(found: object) -> None:
+    if not found:
+        raise NotSaidError("not yet")
 
 
 class Spoken:
@@ -191,6 +276,10 @@ def _surroundings(stack: contextlib.ExitStack, home: Path) -> dict[str, str]:
     (folder / "modules").mkdir(parents=True)
     (folder / "speechd.conf").write_text(SPEECHD, "utf-8")
     (folder / "modules" / "mute.conf").write_text(MUTE, "utf-8")
+    own = home / ".local" / "share" / "orca"
+    own.mkdir(parents=True)
+    (own / "orca-customizations.py").write_text(CUSTOM, "utf-8")
+    (home / ".libao").write_text(LIBAO, "utf-8")
     screen, given = os.pipe()
     os.set_inheritable(given, True)
     _running(stack, ["Xvfb", "-displayfd", str(given), "-screen", "0", f"{SIZE}x24"], dict(os.environ), given)
@@ -216,6 +305,7 @@ def _surroundings(stack: contextlib.ExitStack, home: Path) -> dict[str, str]:
         place = ["--dest", name, "--object-path", path, "--method", method]
         _tool(environment, "gdbus", "call", "--session", *place, interface, switch, "<true>")
     _running(stack, ["speech-dispatcher", "--run-single", "--timeout", "0"], environment)
+    soon((home / "speech-dispatcher" / "speechd.sock").stat)  # Orca waits for ever for one that comes after it
     return environment
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, clean, fitted, isolated, width_of
+from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, clean, fitted, isolated, pieces, width_of
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,11 @@ def test_towers_of_marks_are_cut_down() -> None:
 
 def test_a_huge_text_costs_little() -> None:
     assert len(clean("x" * 10_000_000)) == NAME_LENGTH
+
+
+def test_a_text_is_cut_at_its_names() -> None:
+    assert pieces(f"{isolated('Ana')}, {isolated('דן')} draw") == ("", "Ana", ", ", "דן", " draw")
+    assert pieces("Nobody") == ("Nobody",)
 
 
 def test_an_isolated_name_keeps_its_direction_to_itself() -> None:

@@ -671,3 +671,10 @@ def test_buttons_of_a_puzzle_do_nothing_elsewhere() -> None:
     for key in ("puzzle-hint", "puzzle-again", "puzzle-answer", "puzzle-share", "puzzle-next", "puzzle-archive"):
         page.tap(key)
     assert page.state == before
+
+
+def test_what_a_puzzle_asks_is_told_to_screen_readers_when_it_begins() -> None:
+    page = begun()
+    told = [effect.text for effect in page.carried if isinstance(effect, effects.Announce)]
+    assert told[-1].endswith(f"You are {DEFAULT_NAMES[page.state.puzzle.puzzle.seat]}.")
+    assert page.state.heard.last == told[-1]

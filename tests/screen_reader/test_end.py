@@ -1,0 +1,28 @@
+"""Orca at the end of a game: the last action is typed, the result is said, and the way to the lobby is heard."""
+
+from e2e.any_game import played
+from e2e.keys import focused
+from e2e.screen import wait_phase, wait_taken, wait_told
+from e2e.taps import Taps
+from tests.screen_reader.conftest import Begin
+from tests.screen_reader.ways import go, typed
+
+
+def test_the_result_is_said_when_the_last_action_was_typed(visit: Begin) -> None:
+    reader = visit()
+    page, last = reader.page, played("schotten-totten", 3)["actions"][-1]
+    Taps(page).open_record(played("schotten-totten", 3, left=1))
+    reader.wait_heard("Pass the tablet to ", "show my hand push button")
+    wait_taken(page, "reveal")
+    reader.press("Return", "in your hand")
+    typed(reader, last)
+    wait_phase(page, "over")
+    wait_told(page)
+    reader.wait_heard("claimed stone 2", " wins")
+    page.wait_for_function("() => document.activeElement.dataset.key === 'again'")
+    told = go(reader, "leave-table")
+    assert "To the lobby push button" in " ".join(told)
+    reader.press("Return", "push button")
+    wait_phase(page, "lobby")
+    page.wait_for_function("() => document.activeElement.dataset.key === 'start'")
+    assert focused(page) == "start"

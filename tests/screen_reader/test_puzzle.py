@@ -1,0 +1,25 @@
+"""Orca before a puzzle: what is asked is said, a wrong try is answered, and the right one praised."""
+
+from e2e.puzzling import of_day, wait_stands
+from e2e.screen import wait_phase
+from tests.screen_reader.conftest import Begin
+from tests.screen_reader.ways import enter, play
+
+DAY = "2026-11-22"
+
+
+def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:
+    puzzle = of_day("zodiac", DAY)
+    assert puzzle.solutions == (("A3-B1", "A2-A4", "B1-A3"),)
+    reader = visit(f"puzzle=zodiac-{DAY}&pace=0")
+    page = reader.page
+    wait_phase(page, "puzzle")
+    reader.wait_heard("Puzzle of November 22", "You are ")
+    play(reader, "point-A3", "point-B4", "A3-B4", "Back to the decision")
+    wait_stands(page, "wrong")
+    enter(reader, "puzzle-again", "Try again")
+    wait_stands(page, "try")
+    play(reader, "point-A3", "point-B1", "A3-B1", "jumped from A3 to B1")
+    page.wait_for_selector('[data-key="point-B1"][data-can="select"]')
+    play(reader, "point-B1", "point-A3", "B1-A3", "push button")
+    wait_stands(page, "solved")

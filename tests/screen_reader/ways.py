@@ -1,0 +1,40 @@
+"""Ways over the page by Tab and arrows, at each step of which something is heard."""
+
+from e2e.keys import focused, region
+from e2e.screen import wait_can
+from tests.screen_reader.orca import Reader
+
+
+def go(reader: Reader, key: str) -> list[str]:
+    """Go to a place or a button, and return what was said of where the last key led."""
+    page, told = reader.page, list[str]()
+    goal = region(page, key)
+    if goal is None:
+        return reader.walk("Tab", lambda: focused(page) == key)
+    if region(page) != goal:
+        told = reader.walk("Tab", lambda: region(page) == goal)
+    if focused(page) != key:
+        reader.press("Home")
+    if focused(page) != key:
+        told = reader.walk("Right", lambda: focused(page) == key)
+    return told
+
+
+def enter(reader: Reader, key: str, *parts: str) -> None:
+    """Go to a place and press Enter, until these parts of sentences are said."""
+    go(reader, key)
+    reader.press("Return", *parts)
+
+
+def play(reader: Reader, first: str, then: str, action: str, *parts: str) -> None:
+    """Select something and play an action with it, until these parts of sentences are said."""
+    enter(reader, first, "elected")
+    wait_can(reader.page, then, action)
+    enter(reader, then, *parts)
+
+
+def typed(reader: Reader, action: str) -> None:
+    """Type an action into the field."""
+    reader.press("slash", "Your action")
+    reader.type(action)
+    reader.press("Return")
