@@ -313,6 +313,7 @@ def test_hostile_results_and_a_full_storage_are_borne(at_home: Page) -> None:
     page.reload()
     wait_ready(page)
     wait_promised(page, "async () => localStorage.getItem('epizodiak-puzzles').includes('<b>')")
+    wait_phase(page, "puzzle")  # its address brings it back, and nothing else is asked for meanwhile
 
 
 def test_a_tap_on_the_board_or_escape_leads_back_from_a_wrong_try(at_home: Page) -> None:

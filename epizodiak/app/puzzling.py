@@ -76,6 +76,12 @@ def from_address(draft: Draft) -> None:
         ask(draft, *wanted)
 
 
+def forget(draft: Draft) -> None:
+    """Something else is wanted than a puzzle that is still on its way."""
+    if draft.state.puzzle.waits:
+        draft.set_in("puzzle", waits=False)
+
+
 def happened(draft: Draft, event: PuzzleEvent) -> None:
     """What puzzles need has come, or cannot be had; or something has become of one."""
     shown = draft.state.puzzle

@@ -80,6 +80,7 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
         draft.set(think=fragment.setup.think or draft.state.think)
         if draft.state.ready:
+            puzzling.forget(draft)
             bot_turns.chosen(draft, BotsChosen(fragment.setup.bots))
     if fragment is not None or not draft.state.ready:
         settings.take(draft, wanted)

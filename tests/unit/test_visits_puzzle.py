@@ -269,6 +269,18 @@ def test_an_address_without_a_puzzle_leads_to_the_lobby_and_so_does_none() -> No
         assert addresses(page)[-1] == ""
 
 
+def test_another_address_is_the_last_word_while_a_puzzle_is_on_its_way() -> None:
+    page = lobby()
+    page.tap("puzzle")
+    asks(page, None)
+    fetched_late = OpenPack(page.state.puzzle.number, GAME)
+    page.tell(events.PuzzlesCame(here=True))
+    page.tell(PackCame(fetched_late.number, puzzles_at_hand.pack(), TODAY, None))
+    assert page.state.timeline is None
+    assert page.state.ui.puzzle == ""
+    assert addresses(page) == []
+
+
 def test_a_game_on_the_table_is_not_left_for_an_address() -> None:
     page = at_table("zodiac")
     page.tell(AddressChanged())
