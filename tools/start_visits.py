@@ -204,17 +204,24 @@ def one_series(site: Site, profile: Path, kinds: Collection[str], slowed: int, *
         browser.settle()
         page = PlainPage(browser, script, slowed=slowed)
         visit(site, page, f"again {slowed}", only)
-        browser.settle()
         if "same" in kinds:
+            at_rest(page)
             page.go("about:blank")
-            browser.settle()
+            at_rest(page)
+            page.slow_down(slowed)
             visit(site, page, f"same {slowed}", only)
-            browser.settle()
         if "tab" in kinds:
+            at_rest(page)
             fall_asleep(page)
             page.close()
             browser.settle()
             visit(site, PlainPage(browser, script, slowed=slowed), f"tab {slowed}", only)
+
+
+def at_rest(page: PlainPage) -> None:
+    """Wait until nothing is done any more; what slows a page down takes time itself, for as long as it does."""
+    page.slow_down(1)
+    page.browser.settle()
 
 
 def fall_asleep(page: PlainPage) -> None:
