@@ -48,20 +48,26 @@
   });
   const text = (value, most) => typeof value === "string" && value.length <= most;
 
-  // The latest unfinished game's name, record and picture, as they stand in one moment.
+  // The latest unfinished game's name, record and picture, as they stand in one moment. The latest picture is asked for
+  // together with the latest game: they nearly always belong together, and each answer waits for a busy page.
   function stored(base) {
     return new Promise((done, failed) => {
       const entries = base.transaction(ENTRIES).objectStore(ENTRIES);
       entries.transaction.onabort = () => failed(entries.transaction.error);
+      const latest = (prefix) => entries.openCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`), "prev");
+      const pictures = latest(`${TABLE}${GAME}`);
       let passed = 0;
-      const games = entries.openCursor(IDBKeyRange.bound(GAME, `${GAME}\uffff`), "prev");
+      const games = latest(GAME);
       games.onsuccess = () => {
-        const found = games.result;
+        const [found, beside] = [games.result, pictures.result];
         if (!found || !text(found.value, MOST_RECORD) || passed++ > MOST_FINISHED) done(null);
         else if (found.value.includes(FINISHED)) found.continue();
-        else {
-          const beside = entries.get(`${TABLE}${found.key}`);
-          beside.onsuccess = () => done({ name: found.key, record: found.value, picture: beside.result });
+        else if (!beside || beside.key <= `${TABLE}${found.key}`) {
+          const own = beside && beside.key === `${TABLE}${found.key}`;
+          done({ name: found.key, record: found.value, picture: own ? beside.value : undefined });
+        } else {
+          const other = entries.get(`${TABLE}${found.key}`);
+          other.onsuccess = () => done({ name: found.key, record: found.value, picture: other.result });
         }
       };
     });
@@ -111,7 +117,7 @@
   // An image runs no script, loads nothing, and its text is no part of the document.
   async function show(found) {
     await parsed;
-    if (!found || taken()) return void none();
+    if (!found || taken() || root.dataset.early === "start") return void none(); // or a new game is on its way
     const picture = find("kept-picture");
     picture.src = found.source;
     await picture.decode();
