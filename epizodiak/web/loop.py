@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -13,6 +14,7 @@ from pyscript import window
 
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import ClockTold, Event, Resized
+from epizodiak.app.lobby_effects import Save
 from epizodiak.app.state import AppState
 from epizodiak.app.update import update
 from epizodiak.web import device
@@ -31,7 +33,7 @@ class Loop:
 
     def __init__(self) -> None:
         self.state = AppState()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Future[None]] = set()
         self.view = PageView(self.later)
         self._handlers: dict[type[Effect], Callable[[Any], None]] = {}
         self._events: deque[Event] = deque()
@@ -73,9 +75,13 @@ class Loop:
             state, more = update(state, Resized(room))
             effects = (*effects, *more)
         self.state = state
+        for effect in effects:
+            if isinstance(effect, Save):  # the disk is at work while the picture is drawn
+                self._handlers[Save](effect)
         self.view.draw(old, state)
         for effect in effects:
-            self._handlers[type(effect)](effect)
+            if not isinstance(effect, Save):
+                self._handlers[type(effect)](effect)
 
     # --- errors -------------------------------------------------------------------------------------------------------
 
@@ -86,8 +92,13 @@ class Loop:
         except Exception:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
             device.tell_error(self._broken(), traceback.format_exc())
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine as carefully as ``guarded`` runs its work."""
+    def later(self, work: Coroutine[Any, Any, None], *, begun: bool = False) -> None:
+        """Run a coroutine as carefully as ``guarded`` runs its work.
+
+        Args:
+            work: what to run.
+            begun: whether it begins at once, up to where it first waits, and not when the page has nothing else to do.
+        """
 
         async def run() -> None:
             try:
@@ -95,7 +106,10 @@ class Loop:
             except Exception:  # noqa: BLE001 - as in `guarded`
                 device.tell_error(self._broken(), traceback.format_exc())
 
-        task = asyncio.ensure_future(run())
+        if begun and sys.version_info >= (3, 12):  # as it is in the browser
+            task: asyncio.Future[None] = asyncio.eager_task_factory(asyncio.get_running_loop(), run())
+        else:
+            task = asyncio.ensure_future(run())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

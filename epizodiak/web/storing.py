@@ -68,7 +68,7 @@ class Storing(Handlers):
     @handles(Save)
     def save(self, effect: Save) -> None:
         """Stores the game on the table."""
-        self._loop.later(self._save(effect))
+        self._loop.later(self._save(effect), begun=True)
 
     async def _save(self, effect: Save) -> None:
         result = await self.store.keep(effect.name, write_record(effect.record))
