@@ -6,7 +6,7 @@ import asyncio
 import sys
 import traceback
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from time import perf_counter
 from typing import Any
 
@@ -75,13 +75,15 @@ class Loop:
             state, more = update(state, Resized(room))
             effects = (*effects, *more)
         self.state = state
-        for effect in effects:
-            if isinstance(effect, Save):  # the disk is at work while the picture is drawn
-                self._handlers[Save](effect)
+        first = old.timeline is None  # a game that just comes: the disk is at work while its picture is drawn
+        if first:
+            self._carry_out(effect for effect in effects if isinstance(effect, Save))
         self.view.draw(old, state)
+        self._carry_out(effect for effect in effects if not (first and isinstance(effect, Save)))
+
+    def _carry_out(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
-            if not isinstance(effect, Save):
-                self._handlers[type(effect)](effect)
+            self._handlers[type(effect)](effect)
 
     # --- errors -------------------------------------------------------------------------------------------------------
 
