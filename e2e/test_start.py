@@ -57,7 +57,8 @@ def short(url: str, root: str) -> str:
     """Return the path below the site's address, without the version's folder and the checksum in a name."""
     path = re.sub(r"^v-\w+/", "", url.removeprefix(root))
     head, dash, tail = path.rpartition("-")
-    return f"{head}.js" if dash and tail.endswith(".js") and "/" not in tail else path
+    named = dash and tail.endswith(".js") and "/" not in tail and not path.startswith("static/words/")
+    return f"{head}.js" if named else path
 
 
 def listening(context: BrowserContext, page: Page, root: str) -> Requests:
@@ -185,17 +186,24 @@ def test_the_bar_shows_the_bytes_of_the_first_download_and_then_the_stages(dist:
             "() => document.getElementById('megabytes')?.textContent.includes('Mo')", timeout=TIMEOUT_MS
         )
         assert page.inner_text("#loading") == "Téléchargement du jeu…"
-        assert 0 < page.evaluate("() => document.getElementById('progress').value") < 0.8
-        page.evaluate("() => { window.stages = []; }")
+        assert page.evaluate("() => document.getElementById('progress').value") < 0.8
         page.evaluate(
-            """() => new MutationObserver(() => window.stages.push(document.getElementById("loading").textContent))
-                .observe(document.getElementById("loading"), {childList: true})"""
+            """() => {
+                window.stages = [];
+                window.shares = [];
+                const [text, bar] = ["loading", "progress"].map((id) => document.getElementById(id));
+                new MutationObserver(() => window.stages.push(text.textContent)).observe(text, {childList: true});
+                new MutationObserver(() => window.shares.push(bar.value)).observe(bar, {attributeFilter: ["value"]});
+            }"""
         )
         gate.open(lambda route: route.continue_())
         wait_ready(page)
         assert page.evaluate("() => window.stages").index("On dresse la table…") < page.evaluate(
             "() => window.stages"
         ).index("La table se prépare…")
+        shares = page.evaluate("() => window.shares")
+        assert shares == sorted(shares)
+        assert any(0 < share < 0.8 for share in shares), "bytes are told of while they come"
         assert not page.locator("#progress").is_visible()
 
         page.unroute("**/pyodide.asm.wasm")
