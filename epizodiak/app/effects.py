@@ -244,6 +244,16 @@ class FetchClocks(Effect):
     """Fetches what a clock needs: ``ClocksCame``."""
 
 
+class JotClock(Effect):
+    """Has the browser note at once how much time is left in the turn that goes on; the record has that with its action.
+
+    Attributes:
+        text: as ``ui.clock`` writes it, for the next ``ClocksCame``.
+    """
+
+    text: str
+
+
 class FetchPuzzles(Effect):
     """Fetches what puzzles need: ``PuzzlesCame``."""
 
