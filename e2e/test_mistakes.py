@@ -175,7 +175,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     page.locator('[data-key="undelete-1"]').wait_for()
     assert name not in found(page), "its puzzles go with a game"
     taps.button("undelete-1")
-    page.locator('[data-key="replay-1"]').wait_for()
+    page.locator('[data-key="end-1"]').wait_for()
     assert len(kept(page)) == len(games)
 
 
