@@ -44,7 +44,8 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     page.set_viewport_size({"width": 1180, "height": 820})
     taps.open_record(MISTAKEN)
     line = judged(taps)
-    assert line.startswith("Ben won: Ana's mistakes gave "), line
+    assert ". Ben won: of the chance to win, Ana's mistakes gave " in line, line
+    assert not page.locator("#sheet-why").is_visible(), "it is said once why the game is over"
     assert line.endswith("and the start cost 50\u00a0%."), line
     check(page, "the sheet with its line")
     taps.button("review")

@@ -123,20 +123,18 @@ def work(draft: Draft) -> None:
         return
     game, (_, view, _) = playback.game, playback.decision(left)
     hands = luck.open_hands(game, playback.position(left))
-    much, played = playouts(state.think, len(known.plies), hidden=game.hidden), known.record.actions[left]
+    much, played = playouts(len(known.plies), hidden=game.hidden), known.record.actions[left]
     draft.do(AskAdvice(number, game.view_json(view), left, playouts=much, played=played, hands=hands))
 
 
-def playouts(think: int | None, decisions: int, *, hidden: bool) -> int:
-    """How much each decision of a game is thought about: the same whenever it is asked, however fast the device is.
+def playouts(decisions: int, *, hidden: bool) -> int:
+    """How much each decision of a game is thought about: the same at every visit, however fast the device is.
 
     Args:
-        think: how long the page's address lets a bot think, in milliseconds: no more playouts than that; ``None`` if it
-            says nothing.
         decisions: how many there are.
         hidden: whether the game hides anything.
     """
-    each = max(LEAST, min(MOST, IN_ALL // decisions, think or MOST))
+    each = max(LEAST, min(MOST, IN_ALL // decisions))
     return each if hidden else OPEN * each
 
 
