@@ -157,6 +157,13 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     taps.button("puzzle-review")
     wait_phase(page, "replay")
     page.wait_for_function("() => document.activeElement.dataset.key === 'review-try-0'")
+    page.wait_for_function(
+        """() => {
+            const {top, bottom} = document.activeElement.getBoundingClientRect();
+            const body = document.querySelector("#review .body").getBoundingClientRect();
+            return top >= body.top && bottom <= body.bottom;
+        }"""
+    )
     assert page.inner_text("#review-list") == listed
     taps.button("close-review")
     wait_phase(page, "over")
