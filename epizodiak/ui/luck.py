@@ -123,7 +123,7 @@ def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[Swi
 def _about(value: float, error: float, wording: Wording) -> str:
     """A size with its standard error, where there is one to be seen."""
     exact = percent(abs(value), wording)
-    return f"{exact} ±\u00a0{percent(error, wording)}" if round(100 * error) else exact
+    return f"{exact}\u00a0±\u00a0{percent(error, wording)}" if round(100 * error) else exact
 
 
 def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wording, *, why: str = "") -> str:

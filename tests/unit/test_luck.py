@@ -151,8 +151,8 @@ def test_a_line_says_how_the_game_ended_what_the_shares_are_of_and_how_sure_they
     parts = Parts(-0.2, -0.45, 0.15, 0.08, 0.09, 0.001)
     line = words.line(parts, 0, Outcome((0, 1), ((1,), (0,))), TABLES["epizodiak"], SAY, why="Ben emptied their hand")
     assert line == (
-        "Ben emptied their hand. Ana lost: of the chance to win, own mistakes cost 45\u00a0% ±\u00a09\u00a0%"
-        " and the tiles cost 20\u00a0% ±\u00a08\u00a0%, but Ben's mistakes gave 15\u00a0%."
+        "Ben emptied their hand. Ana lost: of the chance to win, own mistakes cost 45\u00a0%\u00a0±\u00a09\u00a0%"
+        " and the tiles cost 20\u00a0%\u00a0±\u00a08\u00a0%, but Ben's mistakes gave 15\u00a0%."
     )
 
 
