@@ -22,6 +22,17 @@ MISTAKEN = {
 """Who begins wins in Zodiac, but not with this first action."""
 
 
+CUT = """() => {
+    const {bottom} = document.querySelector(".paper").getBoundingClientRect();
+    const luck = document.getElementById("sheet-luck");
+    const buttons = [...document.querySelectorAll("#sheet-buttons button")].filter(button => button.checkVisibility());
+    const cut = buttons.filter(button => button.getBoundingClientRect().bottom > Math.min(bottom, innerHeight)
+        || button.scrollWidth > button.clientWidth);
+    return [...cut.map(button => button.dataset.key), ...luck.scrollHeight > luck.clientHeight + 1 ? ["line"] : []];
+}"""
+"""What of the sheet is not all in sight."""
+
+
 def judged(taps: Taps) -> str:
     """Wait until the line is on the sheet; returns it without marks for the eye."""
     taps.page.wait_for_function(
@@ -44,7 +55,8 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     page.set_viewport_size({"width": 1180, "height": 820})
     taps.open_record(MISTAKEN)
     line = judged(taps)
-    assert line.startswith("Ben won: Ana's mistakes gave "), line
+    assert ". Ben won: of the chance to win, Ana's mistakes gave " in line, line
+    assert not page.locator("#sheet-why").is_visible(), "it is said once why the game is over"
     assert line.endswith("and the start cost 50\u00a0%."), line
     check(page, "the sheet with its line")
     taps.button("review")
@@ -72,7 +84,14 @@ def test_a_game_with_hidden_tiles_is_weighed_by_itself_and_playing_again_does_no
     page = taps.page
     end(taps, "single-end")
     wait_phase(page, "over")
-    assert any(each in judged(taps) for each in ("the tiles", "mistakes", "no single thing"))
+    line = judged(taps)
+    assert any(each in line for each in ("the tiles", "mistakes", "no single thing"))
+    assert "emptied their hand" in line
+    assert page.evaluate(CUT) == [], "a low phone has room for all of it"
+    taps.button("sheet-aside")
+    page.wait_for_selector("#sheet.aside")
+    assert page.locator("#board .slot").first.is_visible()
+    taps.button("sheet-aside")
     taps.button("again")
     wait_phase(page, "curtain")
     assert page.inner_text("#sheet-luck") == ""

@@ -33,6 +33,13 @@ BLUNDER: dict[str, Any] = {
 }
 """Who begins wins in Zodiac, but not with this first action; the second player gives the win back at once."""
 
+SEEN = """key => {
+    const {top, bottom} = document.activeElement.getBoundingClientRect();
+    const body = document.querySelector("#review .body").getBoundingClientRect();
+    return document.activeElement.dataset.key === key && top >= body.top && bottom <= body.bottom;
+}"""
+"""Whether a button of the review has the focus, and is in sight."""
+
 SIZES = [(390, 844), (667, 375), (768, 1024), (1024, 768), (1440, 900)]
 
 
@@ -156,7 +163,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle-review'")
     taps.button("puzzle-review")
     wait_phase(page, "replay")
-    page.wait_for_function("() => document.activeElement.dataset.key === 'review-try-0'")
+    page.wait_for_function(SEEN, arg="review-try-0")
     assert page.inner_text("#review-list") == listed
     taps.button("close-review")
     wait_phase(page, "over")
@@ -175,7 +182,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     page.locator('[data-key="undelete-1"]').wait_for()
     assert name not in found(page), "its puzzles go with a game"
     taps.button("undelete-1")
-    page.locator('[data-key="replay-1"]').wait_for()
+    page.locator('[data-key="end-1"]').wait_for()
     assert len(kept(page)) == len(games)
 
 

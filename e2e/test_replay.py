@@ -193,6 +193,7 @@ def test_leaving_leads_back_to_where_the_replay_was_asked_for(page_at: PageAt) -
     taps.button("leave-table")
     wait_phase(page, "lobby")
     assert page.locator("#stored .game").count() == 1
+    taps.button("game-1")
     taps.button("replay-1")
     wait_phase(page, "replay")
     taps.button("menu")

@@ -109,7 +109,7 @@ def test_each_game_says_who_played_when_how_long_and_how_it_stands(list_at: List
     assert screen(page)["ply"] == str(len(ended["actions"]))
 
 
-def test_a_finished_game_is_told_with_its_winner_and_can_only_be_watched(page_at: PageAt) -> None:
+def test_a_finished_game_is_told_with_its_winner_and_opens_at_its_end(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)
     whole = whole_game(4)
@@ -118,9 +118,17 @@ def test_a_finished_game_is_told_with_its_winner_and_can_only_be_watched(page_at
     assert re.search(r"\bwins? · ", lines(page, 1))
     assert f"{len(whole['actions'])} actions" in lines(page, 1)
     keys = survey(page).keys
-    assert "replay-1" in keys
     assert "resume" not in keys
     assert "resume-1" not in keys
+    taps.button("end-1")
+    wait_phase(page, "over")
+    assert screen(page)["ply"] == str(len(whole["actions"]))
+    assert {"review", "replay"} <= set(survey(page).keys)
+    taps.button("leave-table")
+    wait_phase(page, "lobby")
+    taps.button("game-1")
+    taps.button("replay-1")
+    wait_phase(page, "replay")
 
 
 @pytest.mark.long

@@ -201,10 +201,15 @@ def _over(state: AppState) -> bool:
 
 
 def _wanted(state: AppState, review: Review) -> bool:
-    """Whether a finished game is to be thought about now: as long as it is on the table, and in sight."""
+    """Whether a finished game is to be thought about now: as long as it is on the table, and in sight.
+
+    While one of its decisions is tried again it goes on: who comes back to the review does not wait for it.
+    """
     if not review.here or review.stopped or review.done or state.unseen:
         return False
-    timeline = state.playback or (state.match if _over(state) else None)
+    retry = state.puzzle.retry if state.ui.puzzle else None
+    left = None if retry is None else retry.playback
+    timeline = state.playback or left or (state.match if _over(state) else None)
     return timeline is not None and timeline.record == review.record
 
 

@@ -19,6 +19,7 @@ class Clocking(Frozen):
         asked: how often another look was asked for.
         waits: whether that look is still to come.
         told: what was said of whose clock: each sentence once.
+        jotted: the time when the browser last noted how much is left.
     """
 
     sitting: int
@@ -31,3 +32,4 @@ class Clocking(Frozen):
     asked: int = 0
     waits: bool = False
     told: frozenset[tuple[int, str]] = frozenset()
+    jotted: float = 0.0

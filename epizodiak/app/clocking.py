@@ -56,7 +56,7 @@ def came(draft: Draft, event: ClocksCame) -> None:
         draft.set(notice=Notice(draft.state.say.gettext("The clock cannot be loaded just now.")))
         return
     draft.set_in("clock", here=True)
-    _work(draft.state).begin(draft)
+    _work(draft.state).begin(draft, event.jotted)
 
 
 # --- time -------------------------------------------------------------------------------------------------------------

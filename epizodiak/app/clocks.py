@@ -3,7 +3,8 @@
 It takes note of time and does nothing else: nobody loses by it, nothing is played or covered because of it. Time is the
 difference of two times that the page was told (``ClockTold``), never a number of looks. It runs only while a person can
 act, and stands under the curtain, while a bot thinks, under any panel, in the pause between rounds, where the page is
-out of sight, and in a tab that only looks on. What is kept of it goes with the record, action by action.
+out of sight, and in a tab that only looks on. What is kept of it goes with the record, action by action; of the turn
+that goes on the browser notes every few seconds how much time is left, so that nobody gets it back by a reload.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from dataclasses import replace as replaced
 from epizodiak.app import looks, picture, saving
 from epizodiak.app.clock_state import Clocking
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, Announce
+from epizodiak.app.effects import After, Announce, JotClock
 from epizodiak.app.events import ClockDue, Tapped
 from epizodiak.app.phone_state import HERE
-from epizodiak.app.state import AppState
+from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.record.metadata import MOST_TIME, GameClock
 from epizodiak.record.seating import is_person
@@ -32,6 +33,9 @@ MINUTE_MS = 60_000
 
 LEAST_WAIT = 5.0
 """Milliseconds after a second's end, so that it is over when the clock is looked at."""
+
+JOT_MS = 3_000
+"""So often the browser notes how much time is left."""
 
 OUT, MINUTE = "out", "minute"
 """What is said of a clock, each once."""
@@ -64,14 +68,34 @@ def runs(state: AppState) -> int | None:
 # --- coming and going -------------------------------------------------------------------------------------------------
 
 
-def begin(draft: Draft) -> None:
-    """A game that is gone on with stands still until somebody is ready, also where no curtain covers anything."""
+def begin(draft: Draft, jotted: str = "") -> None:
+    """A game that is gone on with stands still until somebody is ready, also where no curtain covers anything.
+
+    Args:
+        draft: the state, with a clock that has come.
+        jotted: what the browser noted last, of whichever game: nothing about it is known.
+    """
+    _take_up(draft, jotted)
     match, ui = draft.state.match, draft.state.ui
     clock = None if match is None else match.clock
     if match is None or clock is None or clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
         return
     if match.ply or clock.left != (clock.minutes * MINUTE_MS,) * match.game.seats:
         picture.show(draft, ui_state.opened(ui, ui_state.CLOCK))
+
+
+def _take_up(draft: Draft, jotted: str) -> None:
+    """What was spent in a turn before the page was left is spent, if it was noted of this very position."""
+    state, clock, match = draft.state, _clocking(draft), draft.state.match
+    if match is None or match.clock is None or match.clock.off or state.ui.phase == ui_state.WATCH:
+        return
+    left = words.read_jotted(jotted, state.sitting.name, match.ply, clock.left)
+    if left == clock.left:
+        return
+    over = [seat for seat in people(match) if left[seat] <= 0 < clock.left[seat]]
+    out = tuple((seat, match.ply) for seat in over if all(known != seat for known, _ in clock.out))
+    draft.set_in("clock", left=left, out=(*clock.out, *out))
+    keep(draft)
 
 
 def settle(draft: Draft) -> None:
@@ -98,6 +122,16 @@ def told(draft: Draft, when: float) -> None:
     _set_left(draft, clock.seat, before - (now - clock.now))
     draft.set_in("clock", now=now)
     _notice(draft, clock.seat, before)
+    if now - clock.jotted >= JOT_MS:
+        _jot(draft)
+
+
+def _jot(draft: Draft) -> None:
+    """Have the browser note how much time is left: soon done, and at once, also where a page is about to go."""
+    match, clock = draft.state.match, _clocking(draft)
+    assert match is not None, "a game with a clock"
+    draft.set_in("clock", jotted=clock.now)
+    draft.do(JotClock(words.jotted(draft.state.sitting.name, match.ply, clock.left)))
 
 
 def _set_left(draft: Draft, seat: int, left: float) -> None:
@@ -114,15 +148,20 @@ def _notice(draft: Draft, seat: int, before: float) -> None:
     if before > 0 >= after:
         if all(known != seat for known, _ in clock.out):
             draft.set_in("clock", out=(*clock.out, (seat, match.ply)))
-        _tell(draft, seat, OUT, words.time_up(seat, say))
+        _tell(draft, seat, OUT, words.time_up(seat, say), seen=words.time_up(seat, looks.wording(draft.state, match)))
     elif before > MINUTE_MS >= after and match.clock.minutes > 1:
         _tell(draft, seat, MINUTE, words.minute_left(seat, say))
 
 
-def _tell(draft: Draft, seat: int, what: str, sentence: str) -> None:
+def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") -> None:
+    """Say something of a clock, once; what is to be seen, too, stands over the table, and is heard by that."""
     known = _clocking(draft).told
-    if (seat, what) not in known:
-        draft.set_in("clock", told=known | {(seat, what)})
+    if (seat, what) in known:
+        return
+    draft.set_in("clock", told=known | {(seat, what)})
+    if seen and not draft.state.notice.text:
+        draft.set(notice=Notice(seen))
+    else:
         draft.do(Announce(sentence))
 
 
@@ -146,6 +185,7 @@ def keep(draft: Draft, **changes: bool) -> None:
     if shown is match:  # the tiles lie where they lay
         draft.set_in("drawn", shows=(noted, holder))
     saving.keep(draft)
+    _jot(draft)
 
 
 def played(draft: Draft, match: Match, *, ended: bool) -> Match:
@@ -153,6 +193,8 @@ def played(draft: Draft, match: Match, *, ended: bool) -> Match:
     seat = match.steps[-1].seat
     if ended or match.player != seat:
         _add(draft, match, seat, 1)
+        if draft.state.notice == Notice(words.time_up(seat, looks.wording(draft.state, match))):
+            draft.set(notice=Notice())
     return _noted(draft, match)
 
 

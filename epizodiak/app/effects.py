@@ -74,10 +74,13 @@ class AnswerTyped(Effect):
 
 
 class Focus(Effect):
-    """Moves the focus with the next frame, to the first element of a CSS selector that there is."""
+    """Moves the focus with the next frame, to the first element of a CSS selector that there is.
+
+    With ``shows``, what scrolls brings it to its middle: else everything stays where it is.
+    """
 
     selector: str
-    selects: bool = False
+    shows: bool = False
 
 
 class ShowAddress(Effect):
@@ -244,6 +247,16 @@ class FetchClocks(Effect):
     """Fetches what a clock needs: ``ClocksCame``."""
 
 
+class JotClock(Effect):
+    """Has the browser note at once how much time is left in the turn that goes on; the record has that with its action.
+
+    Attributes:
+        text: as ``ui.clock`` writes it, for the next ``ClocksCame``.
+    """
+
+    text: str
+
+
 class FetchPuzzles(Effect):
     """Fetches what puzzles need: ``PuzzlesCame``."""
 
@@ -273,6 +286,7 @@ class AskAdvice(Effect):
         view: of the seat to act, in JSON form.
         seed: the same seed gives the same thoughts.
         milliseconds: how long it may think, or ``None`` for what is usual.
+        playouts: how much it is to think, whatever time that takes, or ``None``: then time decides.
         progress: whether what is thought so far is told now and then.
         played: of a finished game, the action that was played there: what that and chance weighed is asked, too.
         hands: of a finished game, what was in all hands then, in JSON form; ``None`` where nothing is hidden.
@@ -281,7 +295,8 @@ class AskAdvice(Effect):
     number: int
     view: Mapping[str, Json]
     seed: int
-    milliseconds: int | None
+    milliseconds: int | None = None
+    playouts: int | None = None
     progress: bool = False
     played: str | None = None
     hands: Json = None

@@ -335,9 +335,15 @@ class AddressTyped(PhoneEvent):
 
 
 class ClocksCame(Event):
-    """What a clock needs is here, or, if it is not ``here``, cannot be had."""
+    """What a clock needs is here, or, if it is not ``here``, cannot be had.
+
+    Attributes:
+        here: whether the modules are here.
+        jotted: what the browser noted last (``JotClock``): not looked at by anybody yet.
+    """
 
     here: bool
+    jotted: str = ""
 
 
 class ClockTold(Event):

@@ -19,14 +19,12 @@ class Retry(Frozen):
         back: the game, and the name under which it is stored, whose end is shown after the replay; or ``None``.
         from_end: whether closing the review leads there.
         holder: the seat through whose eyes the replay was looked at, or ``None``.
-        runs: whether decisions were being thought about.
     """
 
     playback: Playback
     back: tuple[Match, str] | None = None
     from_end: bool = False
     holder: int | None = None
-    runs: bool = False
 
 
 class Puzzled(Frozen):

@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Mapping
-from importlib import import_module
 
 from epizodiak.app import mistakes, picture, puzzling, replay, table
 from epizodiak.app.draft import Draft
@@ -53,7 +52,7 @@ def from_review(draft: Draft) -> None:
     ply = int(shown.asked.removeprefix(KEY))
     if playback is None or review is None or state.ui.panel != ui_state.REVIEW or ply not in review.rated:
         return
-    retry = Retry(playback, state.replay.back, state.from_end, state.ui.holder, review.runs)
+    retry = Retry(playback, state.replay.back, state.from_end, state.ui.holder)
     _lay(draft, Puzzled(kept=mistakes.kept_name(state), retry=retry), playback, review.rated[ply])
 
 
@@ -164,7 +163,7 @@ def keep(draft: Draft, *, solved: bool) -> None:
 
 
 def back(draft: Draft, _: Tapped) -> None:
-    """The review stands again where it stood; what was still to be thought about is thought about now."""
+    """The review stands again where it stood, at the decision that was tried again."""
     shown = draft.state.puzzle
     retry: Retry | None = shown.retry
     if retry is None:
@@ -172,10 +171,8 @@ def back(draft: Draft, _: Tapped) -> None:
     replay.lay(draft, retry.playback, retry.holder, retry.back)
     draft.set(from_end=retry.from_end)
     picture.show(draft, ui_state.opened(draft.state.ui, ui_state.REVIEW))
-    if retry.runs:
-        import_module("epizodiak.app.reviews").begin(draft)  # it comes with what thinks
     puzzling.leave(draft)
-    draft.do(Focus(f'[data-key="{KEY}{shown.judged.ply}"]'))
+    draft.do(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
 
 
 # --- the list of those from one's own games ---------------------------------------------------------------------------

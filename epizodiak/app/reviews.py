@@ -14,6 +14,7 @@ from epizodiak.app.events import Advised, ReviewReached, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.review_state import Review
 from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.record import seating
 from epizodiak.timeline.playback import Playback
@@ -22,10 +23,16 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.curve import POINT
 
 IN_ALL = 20_000
-"""How long a whole game is thought about, in milliseconds."""
+"""How much a whole game is thought about, in playouts.
 
-MOST, LEAST = 200, 20
-"""No decision is thought about for longer, or for less: in a game of a thousand decisions that is all there is."""
+Never in time: what is said of a game would be another thing each time it is asked, and on each device.
+"""
+
+MOST, LEAST = 160, 25
+"""No decision is thought about more, or less: in a game of a thousand decisions that is all there is."""
+
+OPEN = 3
+"""So many times more where nothing is hidden: a playout is two nodes of a search then, and soon done."""
 
 AT = "review-at-"
 """A line of the list is ``review-at-N``: the position before the decision that followed N actions."""
@@ -116,26 +123,26 @@ def work(draft: Draft) -> None:
         return
     game, (_, view, _) = playback.game, playback.decision(left)
     hands = luck.open_hands(game, playback.position(left))
-    long, played = milliseconds(state.think, len(known.plies)), known.record.actions[left]
-    draft.do(AskAdvice(number, game.view_json(view), left, long, played=played, hands=hands))
+    much, played = playouts(len(known.plies), hidden=game.hidden), known.record.actions[left]
+    draft.do(AskAdvice(number, game.view_json(view), left, playouts=much, played=played, hands=hands))
 
 
-def milliseconds(think: int | None, decisions: int) -> int:
-    """How long each decision of a game is thought about.
+def playouts(decisions: int, *, hidden: bool) -> int:
+    """How much each decision of a game is thought about: the same at every visit, however fast the device is.
 
     Args:
-        think: how long the page's address lets a bot think, in milliseconds; ``None`` if it says nothing.
         decisions: how many there are.
+        hidden: whether the game hides anything.
     """
     each = max(LEAST, min(MOST, IN_ALL // decisions))
-    return min(each, think or each)
+    return each if hidden else OPEN * each
 
 
 def _finish(draft: Draft, known: Review) -> None:
     """All decisions are thought about: at the end of a game that is said; a table of people needs no workers more."""
     draft.set(review=replace(known, runs=False, done=True))
     match = draft.state.match
-    if match is None:
+    if match is None or match.record != known.record:
         return
     speaking.say(draft, line(draft.state, aloud=True))
     if all(map(seating.is_person, seating.read(known.record.metadata, match.game.seats))):
@@ -197,5 +204,21 @@ def line(state: AppState, *, aloud: bool = False) -> str:
         return ""
     words = looks.heard(state, match) if aloud else looks.wording(state, match)
     seat = luck.hero(seating.read(known.record.metadata, match.game.seats), match.outcome)
-    found = luck.summed(known.appraised, match.outcome, match.ply, match.game)
-    return luck.line(found.parts[seat], seat, match.outcome, looks.table_of(match), words)
+    return told_of(known, seat, words)
+
+
+def told_of(known: Review, seat: int, words: Wording) -> str:
+    """Why a seat won or lost, by all that was found: the same on the sheet and in the review.
+
+    Args:
+        known: a review that is done.
+        seat: the one that is told about.
+        words: how it is said.
+    """
+    whole = known.playback
+    assert whole is not None, "its positions are worked out"
+    outcome = whole.ending
+    assert outcome is not None, "only finished games are reviewed"
+    found = luck.summed(known.appraised, outcome, whole.length, whole.game)
+    why = whole.game.why(outcome, whole.at(whole.length).view(None), words)
+    return luck.line(found.parts[seat], seat, outcome, looks.table_of(whole), words, why=why)

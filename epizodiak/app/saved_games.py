@@ -1,4 +1,4 @@
-"""The games that this device keeps, in the lobby: watch, save, copy, delete; going on with one is in ``opening``."""
+"""The games that this device keeps, in the lobby: how one ended, watch, save, copy, delete; more is in ``opening``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from epizodiak.app import replay
+from epizodiak.app import claims, replay
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus
 from epizodiak.app.events import Focused, Tapped
@@ -20,7 +20,7 @@ from epizodiak.ui import saved_games as words
 from epizodiak.ui.refusal import told
 from epizodiak.ui.saved_games import SavedGame
 
-KEY = re.compile(r"(replay|export|copy|delete|delete-yes|delete-no|undelete|game)-(\d+)")
+KEY = re.compile(r"(end|replay|export|copy|delete|delete-yes|delete-no|undelete|game)-(\d+)")
 """Keys of the list's buttons; they say which game they mean."""
 
 MORE, SURE = "more", "sure"
@@ -164,6 +164,12 @@ def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
         _spoil(draft, game)
 
 
+def _end(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    """Show how a finished game has ended, as its table did: with its result, and the way to its review."""
+    if game.record is not None:
+        claims.claim(draft, game.name)
+
+
 def _export(draft: Draft, game: SavedGame, _: Tapped) -> None:
     called = "game" if game.record is None else game.record.game
     draft.do(Download(game.text, called, game.started[:10]))
@@ -225,6 +231,7 @@ def brought_back(draft: Draft, event: GameBroughtBack) -> None:
 Act = Callable[[Draft, SavedGame, Tapped], None]
 
 ACTS: Mapping[str, Act] = {
+    "end": _end,
     "replay": _watch,
     "export": _export,
     "copy": _copy,

@@ -43,6 +43,7 @@ class Question:
         milliseconds: how long to think, or ``None`` for what is usual at the level.
         played: to be appraised: the notation of what was done.
         hands: to be appraised: all hands then, as ``Game.hands`` has them, or ``None`` where nothing is hidden.
+        playouts: how much to think, whatever time that takes, or ``None``: so that the same is found again elsewhere.
     """
 
     number: int
@@ -53,9 +54,12 @@ class Question:
     milliseconds: int | None = None
     played: str = ""
     hands: Json = None
+    playouts: int | None = None
 
     def budget(self, usual: Budget) -> Budget:
         """What may be spent on it, if a decision like it has a usual budget."""
+        if self.playouts is not None:
+            return Budget(self.playouts)
         return usual if self.milliseconds is None else Budget(usual.playouts, self.milliseconds / 1000)
 
     def text(self) -> str:
@@ -68,6 +72,7 @@ class Question:
                 "level": self.level,
                 "seed": self.seed,
                 "milliseconds": self.milliseconds,
+                **({} if self.playouts is None else {"playouts": self.playouts}),
                 **({"played": self.played, "hands": self.hands} if self.kind == APPRAISE else {}),
             }
         )
@@ -124,7 +129,7 @@ def read_question(data: Mapping[str, Any]) -> Question:
     """
     try:
         question = Question(**data)
-        numbers = [question.number, question.seed, question.milliseconds or 0]
+        numbers = [question.number, question.seed, question.milliseconds or 0, question.playouts or 0]
         texts: list[object] = [question.level, question.played]
     except TypeError as error:
         raise EpizodiakError("not a question") from error

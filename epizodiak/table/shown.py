@@ -27,6 +27,13 @@ MOST_ROWS = 3
 LARGEST = 0.95
 """Greatest size of the tiles: they lie beside the board, and are not to be mistaken for a hand to play from."""
 
+COUNT_AT, LEAST_COUNT = 0.6, 0.8
+"""From tiles of this size on, how many there are is written in its usual size; on smaller ones smaller, down to this
+part of it, and beyond their corner: it must not cover what is on them."""
+
+BEYOND = 3
+"""So far, in pixels, on those."""
+
 LEAST = 0.2
 """Smallest size of them: where texts are very large there is next to no room, and they lie over what is beside it."""
 
@@ -117,9 +124,12 @@ def _hand(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str
             x, y = pose.x + spread - copy * step, pose.y - spread + copy * step
             yield Sprite(names[copy], "tiles", x, y, 0, pose.scale, tile.classes, tile.body)
         if tile.copies > 1:
-            x, y = pose.x + spread + width * pose.scale / 2, pose.y - spread + height * pose.scale / 2
+            size = max(LEAST_COUNT, min(1.0, pose.scale / COUNT_AT))
+            beyond = BEYOND if size < 1 else 0
+            x = pose.x + spread + width * pose.scale / 2 + beyond
+            y = pose.y - spread + height * pose.scale / 2 + beyond
             top, words = f"shown-{seat}-{tile.name}", (f"×{tile.copies}",)
-            yield Sprite(f"copies-{top}", "marks", x, y, classes="shown-count", body=NAME, words=words)
+            yield Sprite(f"copies-{top}", "marks", x, y, 0, size, "shown-count", NAME, words=words)
         wide, high = width * pose.scale + 2 * spread, height * pose.scale + 2 * spread
         reached = Rectangle(wide, high, (wide + 6, high + 6), 8)
         yield tappable(f"shown-{seat}-{tile.name}", (pose.x, pose.y), reached, None, tile.label)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from math import ceil
 
+from epizodiak.core.errors import RecordError
+from epizodiak.core.strict_json import parse
 from epizodiak.core.wording import Wording
+from epizodiak.record.metadata import MOST_TIME
 
 MINUS = "\u2212"
+
+MOST_JOTTED = 1_000
+"""Letters of what is noted of a clock: a game's name and some numbers."""
 
 
 def figures(left: float) -> str:
@@ -54,3 +61,40 @@ def time_up(seat: int, say: Wording) -> str:
 def more_given(seat: int, say: Wording) -> str:
     """What is said when a seat gets more time."""
     return say.gettext("Two minutes more for {name}.").format(name=say.names[seat])
+
+
+# --- noted in a turn --------------------------------------------------------------------------------------------------
+
+
+def jotted(name: str, ply: int, left: Sequence[float]) -> str:
+    """What the browser notes of a clock while a turn goes on, for :func:`read_jotted`.
+
+    Args:
+        name: under which the game is stored.
+        ply: number of its actions.
+        left: milliseconds that each seat has left.
+    """
+    return json.dumps([name, ply, [round(each) for each in left]])
+
+
+def read_jotted(text: str, name: str, ply: int, left: tuple[float, ...]) -> tuple[float, ...]:
+    """What is left by a note that anybody may have written: of another game or position it says nothing.
+
+    Args:
+        text: the note.
+        name: under which the game is stored.
+        ply: number of its actions.
+        left: what is left by its record: nobody gets more by a note.
+    """
+    try:
+        data = parse(text, MOST_JOTTED)
+    except RecordError:
+        return left
+    if not isinstance(data, list) or len(data) != 3 or data[:2] != [name, ply] or type(data[1]) is not int:  # noqa: PLR2004
+        return left
+    noted = data[2]
+    if not isinstance(noted, list) or len(noted) != len(left) or any(type(each) is not int for each in noted):
+        return left
+    if not all(-MOST_TIME <= each <= MOST_TIME for each in noted):
+        return left
+    return tuple(map(min, left, noted))

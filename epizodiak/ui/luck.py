@@ -85,7 +85,7 @@ class SwingPart:
         name: what it is called, as a label.
         value: share of the win.
         error: its standard error.
-        told: what it did, as a part of a sentence.
+        told: what it did and how sure that is, as a part of a sentence.
     """
 
     kind: str
@@ -115,15 +115,29 @@ def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[Swi
         ("others", label, parts.others, parts.others_error, given),
     )
     return tuple(
-        SwingPart(kind, label, value, error, told[value < 0].format(share=percent(abs(value), wording), name=name))
+        SwingPart(kind, label, value, error, told[value < 0].format(share=_about(value, error, wording), name=name))
         for kind, label, value, error, told in found
     )
 
 
-def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wording) -> str:
-    """Why a seat won or lost, as a sentence: what brought it there first, then what stood against it.
+def _about(value: float, error: float, wording: Wording) -> str:
+    """A size with its standard error, where there is one to be seen."""
+    exact = percent(abs(value), wording)
+    return f"{exact}\u00a0±\u00a0{percent(error, wording)}" if round(100 * error) else exact
+
+
+def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wording, *, why: str = "") -> str:
+    """Why a seat won or lost: how the game ended, what brought the seat there, then what stood against it.
 
     Only parts larger than their error are named.
+
+    Args:
+        parts: of its swing.
+        seat: the one that is told about.
+        outcome: how the game ended.
+        table: how the game calls chance.
+        wording: how it is said.
+        why: why the game is over (``Game.why``), if the scores don't tell it all.
     """
     verdict = _verdict(seat, outcome, wording)
     clear = [each for each in shares(parts, seat, table, wording) if abs(each.value) > max(LEAST, each.error)]
@@ -132,15 +146,16 @@ def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wordi
     led = tuple(each.told for each in clear if (each.value > 0) == won)
     against = tuple(each.told for each in clear if (each.value > 0) != won)
     if led and against:
-        sentence = wording.gettext("{verdict}: {reasons}, but {against}.")
+        sentence = wording.gettext("{verdict}: of the chance to win, {reasons}, but {against}.")
     elif led:
-        sentence = wording.gettext("{verdict}: {reasons}.")
+        sentence = wording.gettext("{verdict}: of the chance to win, {reasons}.")
     elif against:
-        sentence = wording.gettext("{verdict}, but {against}.")
+        sentence = wording.gettext("{verdict}, but of the chance to win, {against}.")
     else:
         sentence = wording.gettext("{verdict}; no single thing clearly decided it.")
     reasons, others = (wording.listed(each) if each else "" for each in (led, against))
-    return sentence.format(verdict=verdict, reasons=reasons, against=others)
+    told = sentence.format(verdict=verdict, reasons=reasons, against=others)
+    return wording.gettext("{why}. {told}").format(why=why, told=told) if why else told
 
 
 def _verdict(seat: int, outcome: Outcome, wording: Wording) -> str:
@@ -224,9 +239,11 @@ def turning_point(
             wording.gettext("Before the first choice: {changed}.").format(changed=changed),
         )
     done = wording.gettext("; ").join(told(swing.ply))
-    sentence = wording.gettext("Action {number}, {done}: {changed}.").format(
-        number=swing.ply + 1, done=done, changed=changed
-    )
+    sentence = (
+        wording.gettext("By chance after action {number} ({done}): {changed}.")
+        if swing.by is None
+        else wording.gettext("Action {number}, {done}: {changed}.")
+    ).format(number=swing.ply + 1, done=done, changed=changed)
     chance, choice = wording.gettext(str(table.luck[0])), wording.gettext("{name}'s choice")
     cause = chance if swing.by is None else choice.format(name=wording.names[swing.by])
     return TurningPoint(swing.ply, cause, sentence)

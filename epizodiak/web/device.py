@@ -167,9 +167,20 @@ def focus(element: Any) -> None:
     element.focus(ffi.to_js({"preventScroll": not (_scrolls[0] or _flows[0])}))
 
 
-def focus_soon(element: Any) -> None:
-    """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap."""
-    window.requestAnimationFrame(create_once_callable(lambda _: focus(element)))
+def focus_soon(element: Any, *, shows: bool = False) -> None:
+    """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap.
+
+    Args:
+        element: gets the focus.
+        shows: whether what scrolls brings it to its middle.
+    """
+
+    def move(_: Any) -> None:
+        focus(element)
+        if shows:
+            element.scrollIntoView(ffi.to_js({"block": "center"}))
+
+    window.requestAnimationFrame(create_once_callable(move))
 
 
 def soon(work: Callable[[], None]) -> None:

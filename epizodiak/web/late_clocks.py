@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from epizodiak.app.effects import FetchClocks
+from epizodiak.app.effects import FetchClocks, JotClock
 from epizodiak.app.events import ClocksCame
+from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.late import Late
 from epizodiak.web.loop import Loop
+
+JOTTED = "epizodiak-clock"
+"""Where the browser notes how much time is left in a turn (``localStorage``)."""
 
 
 class LateClocks(Handlers):
@@ -32,4 +36,10 @@ class LateClocks(Handlers):
         self._loop.later(self._fetch())
 
     async def _fetch(self) -> None:
-        self._loop.dispatch(ClocksCame(await self._late.here()))
+        here = await self._late.here()
+        self._loop.dispatch(ClocksCame(here, device.stored(JOTTED) or ""))
+
+    @handles(JotClock)
+    def jot(self, effect: JotClock) -> None:
+        """Has the browser note it; where it cannot, a reload gives a turn's time back, and nothing else is lost."""
+        device.store(JOTTED, effect.text)

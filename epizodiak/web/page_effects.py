@@ -129,7 +129,7 @@ class PageEffects(Handlers):
         """Moves the focus."""
         element = document.querySelector(effect.selector)
         if element:
-            device.focus_soon(element)
+            device.focus_soon(element, shows=effect.shows)
 
     @handles(ShowAddress)
     def show_address(self, effect: ShowAddress) -> None:

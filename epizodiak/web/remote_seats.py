@@ -220,7 +220,7 @@ class RemoteSeats(Handlers):
     async def _advise(self, effect: AskAdvice) -> None:
         pool = self._thinking.pool
         if effect.played is not None:
-            weighed = await pool.appraise(effect.view, effect.seed, effect.milliseconds, effect.played, effect.hands)
+            weighed = await pool.appraise(effect.view, effect.seed, effect.playouts, effect.played, effect.hands)
             advice, appraisal = (None, None) if weighed is None else weighed
             self._loop.dispatch(Advised(effect.number, advice, appraisal=appraisal))
             return

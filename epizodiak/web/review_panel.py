@@ -76,7 +76,9 @@ class ReviewPanel:
         if dom.changed("review drawn", drawn):
             found = luck.summed(known.appraised, outcome, playback.length, playback.game)
             self._draw_curve(state, found, seat, wording)
-            _draw_shares(found if known.done and known.appraised else None, seat, playback, outcome, wording)
+            weighed = known.done and bool(known.appraised)
+            dom.write("review-line", reviews.told_of(known, seat, wording) if weighed else "")
+            _draw_shares(found if weighed else None, seat, playback, outcome, wording)
             self._list(state, review.costly(findings.values()), wording)
 
     def _draw_curve(self, state: AppState, found: Ledger, seat: int, wording: Wording) -> None:
@@ -96,26 +98,34 @@ class ReviewPanel:
         assert known.playback is not None, "its positions are worked out"
         if self._of != (id(known.record), wording):
             self._of, self._better = (id(known.record), wording), {}
-        dom.fill("review-list", [self._line(state, known.playback, each, wording) for each in costly])
+        opened = {str(each.id) for each in dom.find("review-list").querySelectorAll("details[open]")}
+        lines = [self._line(state, known.playback, each, wording) for each in costly]
+        for line in lines:  # who has unfolded an answer goes on reading it while others come
+            line.lastElementChild.open = str(line.lastElementChild.id) in opened
+        dom.fill("review-list", lines)
 
     def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> Any:
+        """A decision, what tries it again, and, folded so that it can be tried at all, what was better."""
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
         told = wording.gettext("; ").join(playback.told(found.ply, wording))
-        better = dom.element("span", f"{say.gettext('Better:')} ")
-        better.append(self._in_words(state, playback, found, wording))
         button.append(
             dom.element("span", str(found.ply + 1), "number"),
             dom.element("strong", review.grade_words(found.loss, say), review.grade(found.loss)),
             dom.element("span", told),
-            better,
         )
         again = dom.element("button", say.gettext("Try again"), "again")
         again.type = "button"
         again.setAttribute("data-key", f"review-try-{found.ply}")
         again.setAttribute("aria-label", say.gettext("Try again: action {number}").format(number=found.ply + 1))
-        item.append(button, again)
+        better = dom.element("details")
+        better.id = f"review-better-{found.ply}"
+        better.append(
+            dom.element("summary", say.gettext("Show what was better")),
+            dom.element("p", self._in_words(state, playback, found, wording)),
+        )
+        item.append(button, again, better)
         return item
 
     def _in_words(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> str:
@@ -139,11 +149,10 @@ def _offer_seats(wording: Wording, seat: int) -> None:
 
 
 def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: Outcome, wording: Wording) -> None:
-    """The line about a seat, all seats' bars, and the seat's turning point, once all is known; before that nothing."""
-    told, bars, turn = "", [], []
+    """All seats' bars, and the turning point of one, once all is known; before that nothing."""
+    bars, turn = [], []
     if found is not None:
         table = looks.table_of(playback)
-        told = luck.line(found.parts[seat], seat, outcome, table, wording)
         most = share_bar.reach(found.parts)
         head = dom.element("p", wording.gettext("Of the win, ± the standard error:"), "quiet")
         head.insertAdjacentHTML("afterbegin", share_bar.PATTERNS)
@@ -153,7 +162,6 @@ def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: O
             bars.append(_bar(title, parts, luck.shares(parts, each, table, wording), most, wording))
         point = luck.turning_point(found, seat, table, lambda ply: playback.told(ply, wording), wording)
         turn = [] if point is None else [_turning(point, wording)]
-    dom.write("review-line", told)
     dom.fill("review-shares", bars)
     dom.fill("review-turn", turn)
 

@@ -135,7 +135,7 @@ class SavedListView:
         if game.unfinished and not latest:  # that one is offered in the bar
             item.append(_button(game, f"resume-{game.number}", say.gettext("Go on"), "primary"))
         elif game.record is not None:
-            item.append(_button(game, f"replay-{game.number}", say.gettext("Watch")))
+            item.append(_button(game, f"end-{game.number}", say.gettext("Result")))
         more = _button(game, f"game-{game.number}", "⋯", "quiet")
         more.setAttribute("aria-label", plain(say.gettext("More for {game}").format(game=name)))
         more.setAttribute("aria-expanded", "false")
@@ -192,7 +192,7 @@ class SavedListView:
     def _more(self, game: SavedGame) -> Sequence[Any]:
         """What else can be done with a game."""
         say, made = self._say, []
-        if game.unfinished:
+        if game.record is not None:
             made.append(_button(game, f"replay-{game.number}", say.gettext("Watch"), "quiet"))
         made.append(_button(game, f"export-{game.number}", say.gettext("Save as a file"), "quiet"))
         made.append(_button(game, f"copy-{game.number}", say.gettext("Copy as text"), "quiet"))

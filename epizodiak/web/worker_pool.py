@@ -235,14 +235,14 @@ class WorkerPool:
         return None if answers is None else pooled_advice(answers) if answers else ()
 
     async def appraise(
-        self, view: Mapping[str, Json], seed: int, milliseconds: int | None, played: str, hands: Json
+        self, view: Mapping[str, Json], seed: int, playouts: int | None, played: str, hands: Json
     ) -> tuple[Advice, Mapping[str, Json] | None] | None:
         """What one worker finds of a decision of a finished game; ``None`` if it was told to stop.
 
         Args:
             view: what the seat knew that decided, in JSON form.
-            seed: the same seed gives the same thoughts, if no limit of time ends them.
-            milliseconds: how long it may think.
+            seed: the same seed gives the same thoughts.
+            playouts: how much it is to think, or ``None`` for what is usual, which is a limit of time.
             played: what that seat did.
             hands: all hands then, in JSON form; ``None`` where nothing is hidden.
 
@@ -251,7 +251,7 @@ class WorkerPool:
         """
         self.warm()
         asked = [worker for worker in self._workers if worker.ready][:1] or self._workers[:1]
-        question = Question(0, APPRAISE, view, TOP, seed, milliseconds, played=played, hands=hands)
+        question = Question(0, APPRAISE, view, TOP, seed, played=played, hands=hands, playouts=playouts)
         answers = await self._answers(asked, question)
         if answers is None:
             return None

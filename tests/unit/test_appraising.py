@@ -2,8 +2,10 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from itertools import count
 from typing import Any
 
 import pytest
@@ -167,6 +169,28 @@ def test_worlds_with_open_hands_differ_in_what_is_still_to_be_drawn_alone(name: 
     assert len({tuple(pile) for pile in piles}) > 1
     assert len({tuple(sorted(pile)) for pile in piles}) == 1
     assert len({str(world.hands) for world in fast}) == 1
+
+
+def slower(times: Iterator[int], seconds: float) -> float:
+    """A clock that goes on by so many seconds with every look at it."""
+    return next(times) * seconds
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_worker_finds_by_playouts_is_the_same_on_a_fast_device_and_on_a_busy_one(name: str) -> None:
+    view, played, hands, _ = PLACES[name]
+    told = []
+    for seconds in (0.0, 0.02, 40.0):
+        desk = Responder(partial(slower, count(), seconds))
+        desk.hear(Question(1, APPRAISE, view, "4", 5, played=played, hands=hands, playouts=40).text())
+        said = ""
+        while desk.busy:
+            said = desk.step()
+        told.append(read_said(said))
+    assert told[0] is not None
+    assert told[0].kind == ANSWER
+    assert told[0].appraisal is not None
+    assert told[0] == told[1] == told[2]
 
 
 def swapped_hands(hands: list[list[Any]]) -> list[list[Any]]:

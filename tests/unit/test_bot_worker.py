@@ -114,7 +114,15 @@ def test_a_later_question_replaces_the_one_before() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"level": "9"}, {"level": 3}, {"view": {}}, {"view": {"game": "chess"}}, {"seed": "x"}, {"milliseconds": "1"}],
+    [
+        {"level": "9"},
+        {"level": 3},
+        {"view": {}},
+        {"view": {"game": "chess"}},
+        {"seed": "x"},
+        {"milliseconds": "1"},
+        {"playouts": "1"},
+    ],
 )
 def test_what_is_no_question_is_said_to_be_none(wrong: dict[str, Any]) -> None:
     desk = ticking()

@@ -5,11 +5,14 @@ import json
 import pytest
 
 from epizodiak.app.clocks import runs
-from epizodiak.app.events import AskedAloud, CameIntoSight, WentOutOfSight
+from epizodiak.app.events import AskedAloud, CameIntoSight, PageLeft, WentOutOfSight
+from epizodiak.app.frozen import replace
+from epizodiak.app.state import Notice
+from epizodiak.core.text import plain
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import CLOCK_KEY, TURN
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.clock import figures, spoken
+from epizodiak.ui.clock import figures, jotted, spoken
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Setup
 from tests.visits.small_page import Disk, SmallPage
@@ -209,13 +212,26 @@ def test_running_out_loses_nothing_is_said_once_and_kept(game: str) -> None:
     assert page.said == []
     page.passes(3000)
     page.passes(3000)
-    assert [text for text in page.said if "time" in text] == ["Ana has used up the time. The game goes on."]
+    assert plain(page.state.notice.text) == "Ana has used up the time. The game goes on.", "it is seen and heard"
+    assert not [text for text in page.said if "time" in text], "and not heard twice"
     assert (page.places(), page.state.ui.phase) == (places, phase)
     assert figures(left(page)).startswith("\u2212")
     act(page)
     assert stored(page)["out"] == [[0, 0]]
     assert page.state.match is not None
     assert page.state.match.outcome is None
+
+
+def test_what_is_seen_of_a_time_that_ran_out_goes_with_the_turn_and_covers_nothing_else() -> None:
+    page = at_table("zodiac", (1, 0))
+    page.passes(61_000)
+    assert page.state.notice.text
+    act(page)
+    assert not page.state.notice.text
+    page.state = replace(page.state, notice=Notice("The game could not be stored.", wants_file=True))
+    page.passes(61_000)
+    assert page.state.notice.wants_file, "what has to be read still stands"
+    assert page.said[-1] == "Ben has used up the time. The game goes on."
 
 
 def test_one_minute_left_is_said_once() -> None:
@@ -228,28 +244,92 @@ def test_one_minute_left_is_said_once() -> None:
     assert page.said == ["One minute left for Ana."]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_killed_tab_loses_at_most_what_passed_since_the_last_action_and_is_gone_on_with_standing(game: str) -> None:
-    page = at_table(game)
-    reveal(page)
-    page.passes(20_000)
-    act(page)
-    kept = stored(page)["left"]
-    page.passes(4000)
+def resumed(page: SmallPage) -> SmallPage:
+    """Kill the tab; return another one of the same browser that goes on with the game."""
     page.kill()
     other = SmallPage(page.disk, page.setup).begin()
     other.tap("resume")
-    other.settle()
-    assert other.state.clock is not None
-    assert [*other.state.clock.left] == kept
+    return other.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("actions", [0, 1])
+def test_a_killed_tab_gives_no_time_back_and_is_gone_on_with_standing(game: str, actions: int) -> None:
+    page = at_table(game)
+    reveal(page)
+    if actions:
+        page.passes(20_000)
+        act(page)
+        reveal(page)
+    match = page.state.match
+    assert match is not None
+    assert match.player is not None
+    before = left(page, match.player)
+    for _ in range(12):
+        page.passes(1000)
+    spent = before - left(page, match.player)
+    other = resumed(page)
+    assert spent - 3000 <= before - left(other, match.player) <= spent, "but what passed since it was last noted"
+    assert stored(other)["left"] == [round(each) for each in (other.state.clock.left if other.state.clock else ())]
     assert spends(other, 60_000) == 0
     assert other.state.ui.phase == "curtain" or other.state.ui.panel == ui_state.CLOCK
     other.tap("close-clock")
     reveal(other)
-    match = other.state.match
-    assert match is not None
-    assert match.player is not None
     assert spends(other, seat=match.player) == 5000
+
+
+def test_what_a_page_notes_as_it_goes_is_kept_though_nothing_more_is_stored() -> None:
+    page = at_table("zodiac", (1, 0))
+    page.passes(58_500)
+    page.tell(WentOutOfSight())
+    page.tell(PageLeft())
+    other = resumed(page)
+    assert figures(left(other)) == "0:02"
+
+
+def test_who_is_over_the_time_is_over_it_after_a_reload() -> None:
+    page = at_table("zodiac", (1, 0))
+    page.passes(70_000)
+    other = resumed(page)
+    assert figures(left(other)) == "\u22120:10"
+    assert stored(other)["out"] == [[0, 0]]
+
+
+def test_what_is_given_is_not_taken_back_by_an_earlier_note() -> None:
+    page = at_table("zodiac", (1, 0))
+    page.passes(30_000)
+    page.tap("clock")
+    page.tap("clock-more-0")
+    page.settle()
+    assert left(resumed(page)) > 2 * MINUTE
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "null", "{}", "[", "[" * 5000, "9" * 500, '["NAME", 0, [1, 1]]', '["x", 1, [1, 1]]']
+    + [f'["NAME", {ply}, [1, 1]]' for ply in ("true", "1.0", "2", '"1"', "null")]
+    + [f'["NAME", 1, {noted}]' for noted in ("[]", "[1]", "[1, 1, 1]", "[1.5, 1]", "[true, 1]", "1", '"11"')]
+    + [f'["NAME", 1, [{most}, 1]]' for most in (10**10, -(10**10), 10**400)]
+    + ['["NAME", 1, [1, 1], 0]', '["NAME", 1, [1, 1]]' + " " * 1000],
+)
+def test_a_note_of_another_game_or_another_hand_says_nothing(text: str) -> None:
+    page = at_table("zodiac")
+    act(page)
+    page.disk.jotted, kept = text.replace("NAME", page.state.sitting.name), stored(page)["left"]
+    other = resumed(page)
+    assert other.state.clock is not None
+    assert [*other.state.clock.left] == kept
+
+
+def test_a_note_gives_nobody_time() -> None:
+    page = at_table("zodiac")
+    act(page)
+    kept = stored(page)["left"]
+    assert isinstance(kept, list)
+    page.disk.jotted = jotted(page.state.sitting.name, 1, [10**9, kept[1] - 5000])
+    other = resumed(page)
+    assert other.state.clock is not None
+    assert [*other.state.clock.left] == [kept[0], kept[1] - 5000]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -278,9 +358,9 @@ def test_two_minutes_more_are_given_to_one_seat_and_stored() -> None:
     assert stored(page)["left"] == [round(before + 120_000), MINUTE]
     assert page.said[-1] == "Two minutes more for Ana."
     page.tap("close-clock")
-    page.said.clear()
+    page.tap("notice-close")
     page.passes(130_000)
-    assert "Ana has used up the time. The game goes on." in page.said
+    assert plain(page.state.notice.text) == "Ana has used up the time. The game goes on."
     act(page)
     assert stored(page)["out"] == [[0, 0]]
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from epizodiak.app import effects, events, reviews
+from epizodiak.app import effects, events, looks, reviews
 from epizodiak.app.effects import AskAdvice, FetchThinker, ReachForReview, StopAdvice
+from epizodiak.app.frozen import replace
 from epizodiak.app.review_state import Review
 from epizodiak.core.text import plain
 from epizodiak.games import GAMES
@@ -54,7 +55,7 @@ def test_every_decision_of_a_game_that_ends_is_weighed_and_a_line_says_what_it_w
     asked = [each.seed for each in carried(page, AskAdvice) if isinstance(each, AskAdvice)]
     assert asked == list(review.plies), "one after the other, each once"
     winner = match.outcome.ranking[0][0] if match.outcome else 0
-    assert plain(line(page)).startswith(f"{match.players[winner]} won")
+    assert f"{match.players[winner]} won" in plain(line(page))
     assert page.said[-1] == reviews.line(page.state, aloud=True), "it is told to ears once, when it is known"
 
 
@@ -99,14 +100,69 @@ def test_nothing_is_fetched_before_the_end() -> None:
     assert carried(page, FetchThinker) == []
 
 
-# --- how long ---------------------------------------------------------------------------------------------------------
+# --- how much ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("decisions", "think", "each"), [(10, None, 200), (250, None, 80), (5000, None, 20), (10, 30, 30)]
-)
-def test_a_whole_game_takes_no_longer_than_its_share(decisions: int, think: int | None, each: int) -> None:
-    assert reviews.milliseconds(think, decisions) == each
+@pytest.mark.parametrize(("decisions", "each"), [(10, 160), (250, 80), (5000, 25)])
+def test_a_whole_game_takes_no_more_than_its_share(decisions: int, each: int) -> None:
+    assert reviews.playouts(decisions, hidden=True) == each
+    assert reviews.playouts(decisions, hidden=False) == 3 * each
+
+
+@by_game
+def test_nothing_that_is_asked_depends_on_time_so_that_the_same_is_said_of_a_game_whenever_it_is_asked(
+    game: str,
+) -> None:
+    page = at_table(game).play()
+    asked = [each for each in carried(page, AskAdvice) if isinstance(each, AskAdvice)]
+    assert {each.milliseconds for each in asked} == {None}
+    assert all(each.playouts for each in asked)
+    told = line(page)
+    page.kill()
+    other = SmallPage(page.disk, page.setup).begin()
+    other.tap("end-1")
+    other.settle()
+    again = [each for each in carried(other, AskAdvice) if isinstance(each, AskAdvice)]
+    assert [replace(each, number=0) for each in again] == [replace(each, number=0) for each in asked]
+    assert line(other) == told
+
+
+# --- a finished game that is kept -------------------------------------------------------------------------------------
+
+
+@by_game
+def test_a_kept_game_that_is_over_opens_at_its_end_with_its_result_and_the_way_to_its_review(game: str) -> None:
+    page = at_table(game).play()
+    told, ply = line(page), match_of(page).ply
+    other = SmallPage(page.disk, page.setup).begin()
+    page.kill()
+    other.tap("end-1")
+    other.settle()
+    assert (other.state.ui.phase, match_of(other).ply) == ("over", ply)
+    shown = looks.shown(other.state)
+    assert shown is not None
+    assert shown.sheet is not None
+    assert shown.sheet.heading
+    assert line(other) == told
+    other.tap("review")
+    other.settle()
+    assert other.state.ui.panel == "review"
+
+
+@by_game
+def test_sheet_and_review_say_the_same_and_how_the_game_ended(game: str) -> None:
+    page = at_table(game, ("-", "2", "2")[: GAMES[game].seats]).play()
+    match, told = match_of(page), line(page)
+    assert match.outcome is not None
+    why = match.game.why(match.outcome, match.view(None), looks.wording(page.state, match))
+    assert why
+    assert told.startswith(f"{why}. ")
+    assert "of the chance to win" in told or "no single thing" in told
+    page.tap("review")
+    page.settle()
+    review = known(page)
+    assert review.playback is not None
+    assert reviews.told_of(review, reviews.seat_of(review), looks.wording(page.state, review.playback)) == told
 
 
 # --- when it stops ----------------------------------------------------------------------------------------------------

@@ -249,8 +249,8 @@ def test_back_the_review_stands_as_it_stood_with_nothing_thought_anew() -> None:
     assert (page.state.review, page.state.playback) == (before, playback)
     assert (page.state.ui.phase, page.state.ui.panel, page.state.ui.puzzle) == ("replay", "review", "")
     assert len(carried(page, effects.AskAdvice)) == asked
-    focus = [each.selector for each in page.carried if isinstance(each, effects.Focus)][-1]
-    assert focus == f'[data-key="review-try-{ply}"]'
+    focus = [each for each in page.carried if isinstance(each, effects.Focus)][-1]
+    assert focus == effects.Focus(f'[data-key="review-try-{ply}"]', shows=True), "and the list scrolls there"
     page.tap("close-review")
     page.settle()
     assert page.state.ui.phase == "over", "where the review was begun"
@@ -277,24 +277,32 @@ def test_from_a_replay_the_way_back_leads_to_the_replay_and_then_to_the_lobby() 
     assert page.state.timeline is None
 
 
-def test_a_review_that_was_still_thinking_goes_on_where_it_was_and_one_that_was_stopped_does_not() -> None:
+def test_a_review_that_was_still_thinking_goes_on_meanwhile_and_one_that_was_stopped_does_not() -> None:
     for stopped in (False, True):
         page = page_of(GAME)
         page.tap("start")
         page.play()
         page.state = replace(page.state, review=None)  # as if nothing had been thought behind the sheet
+        page.kept.clear()
         page.tap("review")
         while not (page.state.review and page.state.review.rated):
             page.land()
         if stopped:
             page.tap("review-stop")
         thought = page.state.review.thought
+        kept = {name: len(json.loads(text)["found"]) for name, text in page.kept.items()}
         again(page, plies(page)[0])
-        assert not page.state.review.runs
-        page.tap("puzzle-review")
-        page.settle()
+        assert page.state.ui.puzzle == "try"
         assert thought <= page.state.review.thought
         assert (set(page.state.review.thought) == set(page.state.review.plies)) == (not stopped)
+        if not stopped:
+            (name,) = kept
+            assert len(json.loads(page.kept[name])["found"]) > kept[name], "what is found meanwhile is kept, too"
+        before = page.state.review
+        page.tap("puzzle-review")
+        page.settle()
+        assert page.state.review == before
+        assert page.state.ui.panel == "review"
 
 
 def test_behind_the_sheet_of_an_end_mistakes_are_kept_under_the_name_of_its_game() -> None:

@@ -54,6 +54,7 @@ class Disk:
         owners: by the name of a game the tab that marked it as its own.
         locks: by the name of a game the tab that plays it.
         settings: as they were kept last.
+        jotted: what was noted last of a clock.
         results: of finished games.
         broken: what every attempt to store ends with, if storing does not work.
         tabs: the open ones.
@@ -63,6 +64,7 @@ class Disk:
     owners: dict[str, SmallPage] = field(default_factory=dict)
     locks: dict[str, SmallPage] = field(default_factory=dict)
     settings: Settings = field(default_factory=Settings)
+    jotted: str = ""
     results: tuple[Result, ...] = ()
     broken: SaveResult | None = None
     tabs: list[SmallPage] = field(default_factory=list)
@@ -303,7 +305,10 @@ class SmallPage:
         self.tell(effect.event)
 
     def _do_FetchClocks(self, effect: effects.FetchClocks) -> None:
-        self.fly(effect, lambda: events.ClocksCame(here=self.here))
+        self.fly(effect, lambda: events.ClocksCame(here=self.here, jotted=self.disk.jotted))
+
+    def _do_JotClock(self, effect: effects.JotClock) -> None:
+        self.disk.jotted = effect.text
 
     def _do_After(self, effect: effects.After) -> None:
         if isinstance(effect.event, events.ClockDue):
