@@ -201,22 +201,33 @@
 
   // --- the last table is laid again, unless a link says which; whoever has begun once is no newcomer ---
   const LAST = "epizodiak-lobby";
+  const OFFERED = "epizodiak-game"; // what was chosen last, begun or not
+  function keep(key, text) {
+    try { localStorage.setItem(key, text); } catch { /* then the next visit finds the usual table */ }
+  }
+  form.addEventListener("change", ({ target }) => { if (target.name === "game") keep(OFFERED, target.value); });
   function keepLast() {
     const last = { game: form.elements.game.value, kinds: kinds().map(({ value }) => value), names: [0, 1, 2].map((seat) => find(`name-${seat}`).value) };
     root.dataset.visit = "again";
-    try { localStorage.setItem(LAST, JSON.stringify(last)); } catch { /* then the next visit finds the usual table */ }
+    keep(LAST, JSON.stringify(last));
+    keep(OFFERED, last.game);
   }
   form.addEventListener("submit", keepLast);
   form.addEventListener("click", (event) => {
     if (event.target.closest('[data-key="tutorial"], [data-key="resume"]')) keepLast();
   });
   function layLast() {
-    let last = null;
-    try { last = JSON.parse(localStorage.getItem(LAST)); } catch { /* as on a first visit */ }
-    if (!last || location.hash.length > 1) return;
-    const game = find(`game-${last.game}`);
+    if (location.hash.length > 1) return;
+    let last = null, offered = null;
+    try {
+      offered = localStorage.getItem(OFFERED);
+      last = JSON.parse(localStorage.getItem(LAST));
+    } catch { /* as on a first visit */ }
     const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
-    if (game && game.name === "game" && ![...form.elements.game].some(filled)) game.checked = true;
+    const games = [...form.elements.game];
+    const game = [offered, last?.game].map((name) => games.find(({ value }) => value === name)).find(Boolean);
+    if (game && !games.some(filled)) game.checked = true;
+    if (!last) return;
     if (Array.isArray(last.kinds)) {
       kinds().forEach((kind, at) => {
         if (filled(kind)) return;

@@ -179,7 +179,7 @@ class Labels:
         held = say.listed(tuple(self.size(size) for size in self.view.holdings[seat]))
         told = say.gettext("{name}: {pyramids}").format(name=say.names[seat], pyramids=held)
         remark = self.remark(seat)
-        return f"{told}, {remark}" if remark else told
+        return say.joined((told, remark)) if remark else told
 
     def times(self) -> str:
         """How often the position has been on the table, if that matters (C6)."""
