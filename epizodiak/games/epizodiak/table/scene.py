@@ -60,7 +60,7 @@ SMALL_DISCARD = 0.6
 SMALL_DIAL = 0.56
 """Size of a dial below which its letters have to be larger in proportion."""
 
-WIDE_WORD = 3.4
+WIDE_WORD = 3
 """A word on the pile that is wider than this, in sizes of its letters, has smaller ones."""
 
 
