@@ -1,4 +1,4 @@
-"""Names of equal bots on players' panels end before what stands beside them, and keep the letter that tells them apart."""
+"""Names of equal bots on panels end before what stands beside them, and keep the letter that tells them apart."""
 
 from __future__ import annotations
 
