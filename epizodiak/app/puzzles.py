@@ -196,7 +196,7 @@ def _solved(draft: Draft, rest: Refutation | None = None) -> None:
     praise = told_by(shown.game).praise(shown.puzzle)
     line: tuple[str, ...] = ()
     if rest is not None:
-        praise, line = Text("{first} {second}", first=praise, second=rest.text), rest.actions
+        praise, line = Text("{first} {second}", first=rest.text, second=praise), rest.actions
     draft.set_in("puzzle", tries=shown.tries + 1, line=line, said=praise, folded=True)
     _keep(draft, PuzzleResult(solved=True, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.SOLVED))

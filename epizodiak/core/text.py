@@ -65,7 +65,7 @@ def width_of(text: str, size: float) -> float:
             units += 1.05
         elif letter in "iljtfrI.,:;'|! ":
             units += 0.36
-        elif letter in "mwMW@":
+        elif letter in "mwMW@…":
             units += 0.95
         else:
             units += 0.64

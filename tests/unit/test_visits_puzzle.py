@@ -330,7 +330,7 @@ def test_what_is_won_only_later_is_said_and_played_out_and_nothing_can_be_tapped
     play(page, line(page)[2])
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
     tell = puzzle_box.teller(GAME, Wording(DEFAULT_NAMES))
-    assert tell(page.state.puzzle.said) == "Well seen That wins"
+    assert tell(page.state.puzzle.said) == "That wins Well seen"
     assert not page.places()
     kept = carried(page, KeepResult)
     land(page)
