@@ -29,6 +29,9 @@ PHONES = {(390, 844), (375, 667)}
 MOST_ASKED = 130
 """A puzzle of Schotten Totten that asks about six stones."""
 
+SHORT = 600
+"""A phone that is lower has two lines in the bar; whoever wants to read more unfolds it."""
+
 LEAST = 44
 """So large is a place, in CSS pixels, to a finger."""
 
@@ -277,7 +280,7 @@ def test_on_a_small_phone_a_question_is_answered_beside_the_board_and_read_whole
     solve(taps, puzzle)
     assert page.locator("#table").bounding_box() == table, "the table has the same size all along"
     clamped = page.locator("#puzzle-said").evaluate("each => each.scrollHeight - each.clientHeight")
-    assert clamped <= 1, "what is said has room in the bar"
+    assert clamped <= 1 or height < SHORT, "what is said has room in the bar"
     back(taps)
 
 
