@@ -111,6 +111,7 @@
   // Another game has more or fewer questions: the page stays as long as what is in sight needs, so that nothing jumps.
   function keepPlace(event) {
     if (event.target.name !== "game") return;
+    keep(OFFERED, event.target.value);
     const lobby = find("lobby");
     lobby.style.minHeight = scrollY ? `${scrollY + innerHeight}px` : "";
   }
@@ -205,12 +206,11 @@
   function keep(key, text) {
     try { localStorage.setItem(key, text); } catch { /* then the next visit finds the usual table */ }
   }
-  form.addEventListener("change", ({ target }) => { if (target.name === "game") keep(OFFERED, target.value); });
   function keepLast() {
-    const last = { game: form.elements.game.value, kinds: kinds().map(({ value }) => value), names: [0, 1, 2].map((seat) => find(`name-${seat}`).value) };
+    const last = { kinds: kinds().map(({ value }) => value), names: [0, 1, 2].map((seat) => find(`name-${seat}`).value) };
     root.dataset.visit = "again";
     keep(LAST, JSON.stringify(last));
-    keep(OFFERED, last.game);
+    keep(OFFERED, form.elements.game.value);
   }
   form.addEventListener("submit", keepLast);
   form.addEventListener("click", (event) => {
@@ -218,17 +218,15 @@
   });
   function layLast() {
     if (location.hash.length > 1) return;
-    let last = null, offered = null;
+    let last, game;
     try {
-      offered = localStorage.getItem(OFFERED);
+      game = localStorage.getItem(OFFERED);
       last = JSON.parse(localStorage.getItem(LAST));
     } catch { /* as on a first visit */ }
     const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
-    const games = [...form.elements.game];
-    const game = [offered, last?.game].map((name) => games.find(({ value }) => value === name)).find(Boolean);
-    if (game && !games.some(filled)) game.checked = true;
-    if (!last) return;
-    if (Array.isArray(last.kinds)) {
+    const offers = form.elements.game; // what is no game's name leaves it as it is
+    if (![...offers].some(filled)) offers.value = game || last?.game;
+    if (Array.isArray(last?.kinds)) {
       kinds().forEach((kind, at) => {
         if (filled(kind)) return;
         kind.value = last.kinds[at];
@@ -236,7 +234,7 @@
       });
     }
     settle();
-    if (Array.isArray(last.names)) {
+    if (Array.isArray(last?.names)) {
       last.names.slice(0, kinds().length).forEach((name, at) => {
         if (typeof name === "string" && !filled(find(`name-${at}`))) find(`name-${at}`).value = name.slice(0, 200);
       });
