@@ -235,6 +235,27 @@ def test_the_next_visit_finds_the_last_table_and_a_newcomer_is_asked_once(page_a
     assert (page.input_value("#name-0"), page.input_value("#seat-1")) == ("Ana", "-"), "a link says what is laid"
 
 
+def test_the_game_chosen_last_is_offered_again_though_it_was_not_begun_unless_a_link_says_which(
+    page_at: PageAt,
+) -> None:
+    page = page_at(1180, 820)
+    page.locator('label[for="game-epicycle"]').click()
+    page.reload(wait_until="domcontentloaded")
+    assert page.evaluate("() => document.documentElement.dataset.game") == "epicycle", "before Python runs"
+    assert "New here?" in page.inner_text('[data-key="tutorial"]'), "nothing was begun"
+    wait_ready(page)
+    assert page.locator("#game-epicycle").is_checked()
+    address = page.url
+    page.goto("about:blank")
+    page.goto(f"{address}#game=zodiac", wait_until="domcontentloaded")
+    wait_ready(page)
+    assert page.locator("#game-zodiac").is_checked()
+    page.evaluate("() => localStorage.setItem('epizodiak-game', 'setup')")
+    page.reload(wait_until="domcontentloaded")
+    wait_ready(page)
+    assert page.locator("#game-epizodiak").is_checked(), "what is no game is nothing"
+
+
 @pytest.mark.parametrize("kept", ["[]", "{}", "null", '{"game": "setup", "kinds": [7, {}], "names": [[], 5]}', "%"])
 def test_whatever_lies_on_the_device_lays_a_table(page_at: PageAt, kept: str) -> None:
     page = page_at(1180, 820, prepare=stored({"epizodiak-lobby": kept}))

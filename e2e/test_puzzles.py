@@ -26,6 +26,12 @@ SIZES = [(1024, 768), (768, 1024), (390, 844), (375, 667), (844, 390), (667, 375
 PHONES = {(390, 844), (375, 667)}
 """Those in which the box is a bar that unfolds."""
 
+MOST_ASKED = 130
+"""A puzzle of Schotten Totten that asks about six stones."""
+
+SHORT = 600
+"""A phone that is lower has two lines in the bar; whoever wants to read more unfolds it."""
+
 LEAST = 44
 """So large is a place, in CSS pixels, to a finger."""
 
@@ -254,20 +260,52 @@ def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sig
     back(taps)
 
 
-def test_on_a_small_phone_a_question_is_unfolded_answered_and_read_whole(at_home: Page) -> None:
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (320, 568)])
+def test_on_a_small_phone_a_question_is_answered_beside_the_board_and_read_whole(
+    at_home: Page, width: int, height: int
+) -> None:
     page, taps = at_home, Taps(at_home)
     puzzle = opened(taps, "epizodiak")
-    page.set_viewport_size({"width": 375, "height": 667})
+    page.set_viewport_size({"width": width, "height": height})
     settle(page)
-    taps.unfold()
-    fail(taps, puzzle)  # every answer can be hit, what was ticked is ticked no more, and the box is unfolded again
+    table = page.locator("#table").bounding_box()
+    assert table is not None
     for field in page.locator("#puzzle-question label").all():
         inside = field.evaluate("each => each.scrollWidth <= each.clientWidth && each.getBoundingClientRect().bottom")
-        assert 0 < inside < page.locator("#puzzle .buttons").bounding_box()["y"]  # type: ignore[index]
+        assert 0 < inside < table["y"], "it lies beside the board"
+    fail(taps, puzzle)  # every answer can be hit, and what was ticked is ticked no more
+    assert page.locator("#board .aim").count() == 0
+    page.locator(f'#puzzle-question input[value="{puzzle.solutions[0][0]}"]').click()
+    page.wait_for_function("() => document.querySelectorAll('#board .aim').length === 1")
     solve(taps, puzzle)
-    clamped = page.locator("#puzzle .words").evaluate("each => each.scrollHeight - each.clientHeight")
-    assert clamped <= 1, "what is said has room in the bar"
+    assert page.locator("#table").bounding_box() == table, "the table has the same size all along"
+    clamped = page.locator("#puzzle-said").evaluate("each => each.scrollHeight - each.clientHeight")
+    assert clamped <= 1 or height < SHORT, "what is said has room in the bar"
     back(taps)
+
+
+def test_answers_that_have_no_room_in_the_bar_scroll_and_their_stones_are_marked(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    page.set_viewport_size({"width": 375, "height": 667})
+    fill(page, f"puzzle=schotten-totten-{MOST_ASKED}&{QUICK}")
+    wait_phase(page, PUZZLE)
+    fields = page.locator("#puzzle-question input")
+    count = fields.count()
+    assert count == 6
+    for field in fields.all():
+        field.click()
+    page.wait_for_function("count => document.querySelectorAll('#board .aim').length === count", arg=count)
+    back(taps)
+
+
+def test_a_focus_that_the_page_moves_has_no_frame_before_a_key_is_pressed(page_at: PageAt) -> None:
+    page = page_at(1024, 768, f"puzzle=zodiac&{QUICK}", prepare=CLOCK)
+    wait_phase(page, PUZZLE)
+    page.wait_for_function("() => document.activeElement.id === 'puzzle-title'")
+    frame = "() => getComputedStyle(document.activeElement).outlineStyle"
+    assert page.evaluate(frame) == "none"
+    page.keyboard.press("Shift")
+    assert page.evaluate(frame) == "solid"
 
 
 @pytest.mark.long

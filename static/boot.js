@@ -90,9 +90,8 @@
     };
   }
 
-  // Whether the last thing used was a pointer: then the focus that the page moves by itself need not be shown.
-  // A window for spectators is looked at from afar: it shows none before a key is pressed in it.
-  if (location.hash.split("&")[0] === "#watch") { root.dataset.pointer = ""; }
+  // No key was used last, but a pointer, or nothing yet: then the focus that the page moves by itself is not shown.
+  root.dataset.pointer = "";
   addEventListener("pointerdown", () => { root.dataset.pointer = ""; }, true);
   addEventListener("keydown", () => { delete root.dataset.pointer; }, true);
 

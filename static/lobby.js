@@ -111,6 +111,7 @@
   // Another game has more or fewer questions: the page stays as long as what is in sight needs, so that nothing jumps.
   function keepPlace(event) {
     if (event.target.name !== "game") return;
+    keep(OFFERED, event.target.value);
     const lobby = find("lobby");
     lobby.style.minHeight = scrollY ? `${scrollY + innerHeight}px` : "";
   }
@@ -201,23 +202,31 @@
 
   // --- the last table is laid again, unless a link says which; whoever has begun once is no newcomer ---
   const LAST = "epizodiak-lobby";
+  const OFFERED = "epizodiak-game"; // what was chosen last, begun or not
+  function keep(key, text) {
+    try { localStorage.setItem(key, text); } catch { /* then the next visit finds the usual table */ }
+  }
   function keepLast() {
-    const last = { game: form.elements.game.value, kinds: kinds().map(({ value }) => value), names: [0, 1, 2].map((seat) => find(`name-${seat}`).value) };
+    const last = { kinds: kinds().map(({ value }) => value), names: [0, 1, 2].map((seat) => find(`name-${seat}`).value) };
     root.dataset.visit = "again";
-    try { localStorage.setItem(LAST, JSON.stringify(last)); } catch { /* then the next visit finds the usual table */ }
+    keep(LAST, JSON.stringify(last));
+    keep(OFFERED, form.elements.game.value);
   }
   form.addEventListener("submit", keepLast);
   form.addEventListener("click", (event) => {
     if (event.target.closest('[data-key="tutorial"], [data-key="resume"]')) keepLast();
   });
   function layLast() {
-    let last = null;
-    try { last = JSON.parse(localStorage.getItem(LAST)); } catch { /* as on a first visit */ }
-    if (!last || location.hash.length > 1) return;
-    const game = find(`game-${last.game}`);
+    if (location.hash.length > 1) return;
+    let last, game;
+    try {
+      game = localStorage.getItem(OFFERED);
+      last = JSON.parse(localStorage.getItem(LAST));
+    } catch { /* as on a first visit */ }
     const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
-    if (game && game.name === "game" && ![...form.elements.game].some(filled)) game.checked = true;
-    if (Array.isArray(last.kinds)) {
+    const offers = form.elements.game; // what is no game's name leaves it as it is
+    if (![...offers].some(filled)) offers.value = game || last?.game;
+    if (Array.isArray(last?.kinds)) {
       kinds().forEach((kind, at) => {
         if (filled(kind)) return;
         kind.value = last.kinds[at];
@@ -225,7 +234,7 @@
       });
     }
     settle();
-    if (Array.isArray(last.names)) {
+    if (Array.isArray(last?.names)) {
       last.names.slice(0, kinds().length).forEach((name, at) => {
         if (typeof name === "string" && !filled(find(`name-${at}`))) find(`name-${at}`).value = name.slice(0, 200);
       });

@@ -71,9 +71,8 @@ def missing(catalogue: Catalog) -> list[str]:
 
 def problems(catalogue: Catalog, template: Catalog) -> list[str]:
     """What is wrong with a language's texts; that some are missing is not."""
-    wanted = {message.id for message in template if message.id}
-    known = {message.id for message in catalogue if message.id}
-    found = [f"missing: {key!r}" for key in wanted - known] + [f"left over: {key!r}" for key in known - wanted]
+    wanted, known = ({(each.id, each.context) for each in texts if each.id} for texts in (template, catalogue))
+    found = [f"missing: {key!r}" for key, _ in wanted - known] + [f"left over: {key!r}" for key, _ in known - wanted]
     for message in catalogue:
         if message.id and any(forms(message.string)):
             found += [f"{error}: {message.id!r}" for error in message.check(catalogue)]

@@ -148,6 +148,7 @@ def shown(state: AppState) -> Screen | None:
         asked,
         state.again,
         state.sitting.newcomer,
+        state.puzzle.ticked,
         phones,
         state.ui,
     )
@@ -174,6 +175,8 @@ def shown(state: AppState) -> Screen | None:
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
     if state.learning is not None:
         made = _coached(state, state.learning, made)
+    if state.puzzle.ticked:
+        made = _ticked(state, made)
     _made[:] = [(parts, made), *_made[: MOST_MADE - 1]]
     return made
 
@@ -204,6 +207,13 @@ def _coached(state: AppState, learning: Learning, made: Screen) -> Screen:
     goal, praised = coaching.goal_of(state, learning)
     where = import_module("epizodiak.ui.coach_place")
     return replace(made, scene=where.ringed(made.scene, where.aims(made.scene, goal, praised if goal is None else ())))
+
+
+def _ticked(state: AppState, made: Screen) -> Screen:
+    """A question's screen, with rings round the places of the answers that are ticked."""
+    places = [each for each in made.scene.sprites if each.hit is not None and each.key in state.puzzle.ticked]
+    where = import_module("epizodiak.ui.coach_place")
+    return replace(made, scene=where.ringed(made.scene, places, len(places)))
 
 
 def table_look(state: AppState, timeline: Timeline) -> Look:

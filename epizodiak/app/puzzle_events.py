@@ -37,6 +37,12 @@ class ReplyDue(PuzzleEvent):
     tries: int
 
 
+class TicksChanged(PuzzleEvent):
+    """An answer to a question was ticked, or is ticked no more; ``answers`` are the keys of those that are."""
+
+    answers: tuple[str, ...]
+
+
 class Ticked(PuzzleEvent):
     """Somebody answers a question.
 

@@ -57,6 +57,8 @@ class Puzzled(Frozen):
         unknown: how many tries were of actions that the review says nothing of: they do not count.
         own: the puzzles from one's own games (``ui.mistakes.OwnMistake``), once the list was opened.
         sure: whether the list asks if all of those are to be deleted.
+        begun: how many hints had been given when it came to the table.
+        ticked: keys of the places on the table that the ticked answers to its question are about.
         folded: whether the box is folded to a bar where the window has no room for all of it beside the table.
     """
 
@@ -84,6 +86,8 @@ class Puzzled(Frozen):
     unknown: int = 0
     own: tuple[Any, ...] = ()
     sure: bool = False
+    begun: int = 0
+    ticked: tuple[str, ...] = ()
     folded: bool = True
 
     @property

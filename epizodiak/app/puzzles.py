@@ -16,7 +16,7 @@ from epizodiak.app.effects import After, Focus
 from epizodiak.app.events import PuzzleEvent, Tapped
 from epizodiak.app.mistake_events import MistakesCame, TriedKept
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadTicked, SharePuzzle
-from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
+from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked, TicksChanged
 from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.app.puzzling import failed
 from epizodiak.app.state import AppState, Notice
@@ -24,7 +24,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.pack import puzzles, record
-from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz
+from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz, Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_box, puzzle_days, puzzle_judged, puzzle_results
@@ -137,6 +137,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
             before=match,
             tries=tries,
             hints=hints,
+            begun=hints,
             results=shown.results,
             full=shown.full,
         )
@@ -164,7 +165,7 @@ def tried(draft: Draft, text: str) -> bool:
     """
     state, shown, match = draft.state, draft.state.puzzle, draft.state.match
     assert match is not None, "a puzzle is on the table"
-    if state.ui.puzzle == ui_state.WRONG:
+    if state.ui.puzzle in (ui_state.WRONG, ui_state.SOLVED):  # what follows a try
         return True
     if shown.judged is not None:
         return retries.tried(draft, text)
@@ -173,7 +174,7 @@ def tried(draft: Draft, text: str) -> bool:
     sofar = (*shown.played, text)
     draft.set_in("puzzle", played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
     if solving.solved(shown.puzzle, sofar):
-        _solved(draft)
+        _solved(draft, told_by(shown.game).finish(shown.puzzle, match.state, text))
     return True
 
 
@@ -189,10 +190,14 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     return bool(found.actions)
 
 
-def _solved(draft: Draft) -> None:
+def _solved(draft: Draft, rest: Refutation | None = None) -> None:
+    """It is solved: why is said; where the board does not show it yet, the ``rest`` is played out."""
     shown = draft.state.puzzle
     praise = told_by(shown.game).praise(shown.puzzle)
-    draft.set_in("puzzle", tries=shown.tries + 1, line=(), said=praise, folded=True)
+    line: tuple[str, ...] = ()
+    if rest is not None:
+        praise, line = Text("{first} {second}", first=rest.text, second=praise), rest.actions
+    draft.set_in("puzzle", tries=shown.tries + 1, line=line, said=praise, folded=True)
     _keep(draft, PuzzleResult(solved=True, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.SOLVED))
     draft.do(Focus(NEXT))
@@ -205,7 +210,7 @@ def played(draft: Draft) -> None:
     own = match.player == shown.puzzle.seat
     if stands == ui_state.TRY and own:
         draft.set_in("puzzle", before=match)
-    elif shown.line if stands == ui_state.WRONG else stands == ui_state.TRY:
+    elif shown.line if stands != ui_state.TRY else not own:
         due = ReplyDue(shown.number, match.ply, shown.tries)
         draft.do(After(PACES[draft.state.settings.pace], due))
 
@@ -222,7 +227,7 @@ def _due(draft: Draft, event: ReplyDue) -> None:
     shown, match, stands = draft.state.puzzle, draft.state.match, draft.state.ui.puzzle
     if match is None or (shown.number, match.ply, shown.tries) != (event.number, event.ply, event.tries):
         return
-    if stands == ui_state.WRONG and shown.line:
+    if stands != ui_state.TRY and shown.line:
         draft.set_in("puzzle", line=shown.line[1:])
         table.play(draft, shown.line[0])
     elif stands == ui_state.TRY and match.player != shown.puzzle.seat:
@@ -236,7 +241,7 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
         return
     stands = _opened(state)
     draft.set(match=shown.before, ui=ui_state.standing(state.ui, stands))
-    draft.set_in("puzzle", line=(), said=None, folded=stands == ui_state.TRY)
+    draft.set_in("puzzle", line=(), said=None, ticked=(), folded=True)
     picture.lay(draft)
     speaking.say(draft, state.say.gettext("Try again"))
     if by_button:
@@ -275,12 +280,24 @@ def _answer(draft: Draft, _: Tapped) -> None:
         draft.do(ReadTicked(draft.state.puzzle.number))
 
 
+def _changed(draft: Draft, event: TicksChanged) -> None:
+    """What is ticked is marked on the table."""
+    asked = question(draft.state)
+    if draft.state.ui.puzzle == ui_state.ASKS and asked is not None:
+        ticked = tuple(each.place for each in asked.choices if each.key in event.answers and each.place)
+        draft.set_in("puzzle", ticked=ticked, said=None)
+
+
 def _ticked(draft: Draft, event: Ticked) -> None:
     """Answers to a question are ticked: right or wrong, all of them together."""
     state, shown = draft.state, draft.state.puzzle
-    if state.ui.puzzle != ui_state.ASKS or event.number != shown.number or not event.answers:
+    if state.ui.puzzle != ui_state.ASKS or event.number != shown.number:
         return
-    if solving.ticked(shown.puzzle, frozenset(event.answers)):
+    if not event.answers:
+        asked = question(state)
+        draft.set_in("puzzle", said=puzzle_box.wanted(several=asked is not None and asked.several))
+        draft.do(Focus(FIELDS))
+    elif solving.ticked(shown.puzzle, frozenset(event.answers)):
         _solved(draft)
     else:
         _wrong(draft, event.answers)
@@ -356,6 +373,7 @@ HAPPENED: Mapping[type[PuzzleEvent], Callable[[Draft, Any], None]] = {
     PackCame: _came,
     ReplyDue: _due,
     Ticked: _ticked,
+    TicksChanged: _changed,
     ResultKept: _kept,
     PuzzleShared: _shared,
     NumberTyped: _typed,

@@ -98,6 +98,7 @@ def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecis
             judged=decision,
             tries=tries,
             hints=hints,
+            begun=hints,
             results=shown.results,
             full=shown.full,
         )

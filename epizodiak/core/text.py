@@ -14,6 +14,9 @@ NAME_LENGTH = 40
 TAIL, SHORTEST = 2, 2
 """A last word of so few letters is kept where a name is cut, if so many letters of the others are left before it."""
 
+BOLD = 1.13
+"""How much wider than others the letters of names are, which are bold."""
+
 _BAD_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = {"\u200c", "\u200d"}
 MAX_MARKS = 3
@@ -62,7 +65,7 @@ def width_of(text: str, size: float) -> float:
             units += 1.05
         elif letter in "iljtfrI.,:;'|! ":
             units += 0.36
-        elif letter in "mwMW@":
+        elif letter in "mwMW@…":
             units += 0.95
         else:
             units += 0.64

@@ -46,6 +46,10 @@ class Wording:
         """``message`` in the person's language."""
         return self.translations.gettext(message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        """``message`` where the English text has more than one meaning; translators read the ``context``."""
+        return self.translations.pgettext(context, message)
+
     def ngettext(self, singular: str, plural: str, count: int) -> str:
         """The form of the message that ``count`` asks for, in the person's language."""
         return self.translations.ngettext(singular, plural, count)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from epizodiak.core.text import fitted, width_of
+from epizodiak.core.text import BOLD, fitted, width_of
 from epizodiak.table import hit
 from epizodiak.table.marks import CAPITAL, number, point
 from epizodiak.table.scene import Box, Sprite
@@ -171,7 +171,7 @@ class PlayerPanel:
             room -= width_of(remark, self.remark_size) + 8
         elif remark and always:
             room -= PASS_ROOM if self.marked else width_of(remark, self.remark_size) + 8
-        return fitted(text, room, self.name_size)
+        return fitted(text, room, self.name_size * BOLD)
 
 
 sized = lru_cache(maxsize=32)(PlayerPanel)

@@ -77,10 +77,12 @@ class QuizChoice(NamedTuple):
     Attributes:
         key: as it stands in solutions.
         text: what it says.
+        place: key of the place on the table that it is about, which is marked where it is ticked; or nothing.
     """
 
     key: str
     text: Text
+    place: str = ""
 
 
 class Quiz(NamedTuple):
@@ -96,12 +98,12 @@ class Quiz(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """What stands against a wrong try.
+    """What stands against a wrong try, or follows the last right one.
 
     Attributes:
-        actions: what follows on the board, the wrong action first; nothing of a question's answer, and where the board
+        actions: what follows on the board, a wrong action first; nothing of a question's answer, and where the board
             would show what the seat may not know.
-        text: why it is wrong, one or two sentences.
+        text: why it is wrong, or won, one or two sentences.
     """
 
     actions: tuple[str, ...]
@@ -131,6 +133,19 @@ class Puzzling(ABC):
             state: the game's full position in which the wrong action was tried.
             tried: the wrong action (one), or what was ticked.
         """
+
+    def finish(self, puzzle: Puzzle, state: Any, action: str) -> Refutation | None:  # noqa: ARG002 - as above
+        """What is still to come once the puzzle is solved, where the board does not show yet what is won.
+
+        Args:
+            puzzle: which one.
+            state: the game's full position before the last right action.
+            action: that action.
+
+        Returns:
+            What follows it, to the end where that can be shown, and why it ends so; ``None`` where all is to be seen.
+        """
+        return None
 
     @abstractmethod
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:

@@ -84,9 +84,9 @@ def aims(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Spr
     return tuple(found)
 
 
-def ringed(scene: Scene, pointed: Sequence[Sprite]) -> Scene:
-    """The scene with a ring round each of the places that the coach points at."""
-    if not 0 < len(pointed) <= MOST_RINGS:
+def ringed(scene: Scene, pointed: Sequence[Sprite], most: int = MOST_RINGS) -> Scene:
+    """The scene with a ring round each of some places, as those that the coach points at; none where more than most."""
+    if not 0 < len(pointed) <= most:
         return scene
     return replace(scene, sprites=(*scene.sprites, *(_ring(each) for each in pointed)))
 

@@ -36,6 +36,7 @@ class PuzzleWords:
         stands: how the puzzle stands, as in ``ui.state``.
         question: the answers that can be ticked, by their keys; none where actions are to be found.
         several: whether more than one may be ticked.
+        fresh: whether a hint was given since it came to the table: then the latest one is what is to be read.
     """
 
     about: str
@@ -52,6 +53,7 @@ class PuzzleWords:
     stands: str
     question: tuple[tuple[str, str], ...] = ()
     several: bool = False
+    fresh: bool = False
 
 
 class Counts(NamedTuple):
@@ -61,11 +63,13 @@ class Counts(NamedTuple):
         tries: how many tries there were; while it is not solved, all of them wrong.
         hints: how many were given.
         known: how this device knows it to have been tried.
+        begun: how many hints had been given when it came to the table.
     """
 
     tries: int
     hints: int
     known: PuzzleResult | None = None
+    begun: int = 0
 
 
 def stars(grade: int, *, full: bool = True) -> str:
@@ -118,6 +122,7 @@ def box(
         stands=stands,
         question=() if question is None else tuple((each.key, tell(each.text)) for each in question.choices),
         several=question is not None and question.several,
+        fresh=counts.hints > counts.begun,
     )
 
 
@@ -163,7 +168,12 @@ def tried(counts: Counts, stands: str, say: Wording) -> str:
 
 
 def _ended(result: PuzzleResult, say: Wording) -> str:
-    return ", ".join(filter(None, (puzzle_results.told(result, say), puzzle_results.helped(result, say))))
+    return say.joined(filter(None, (puzzle_results.told(result, say), puzzle_results.helped(result, say))))
+
+
+def wanted(*, several: bool) -> Text:
+    """What is wanted of a question's answers; it stands above them, and is said where none is ticked."""
+    return Text("Tick all that are right") if several else Text("Choose one")
 
 
 def verdict(stands: str, say: Wording) -> str:
@@ -172,19 +182,22 @@ def verdict(stands: str, say: Wording) -> str:
 
 
 def line(box: PuzzleWords) -> str:
-    """What a box that is folded to a bar shows: ``said``, ``hint`` (the latest) or ``task``."""
+    """What a box that is folded to a bar shows: ``said``, ``hint`` (the latest) or ``task``.
+
+    Whoever comes back to a puzzle reads what is asked, whatever hints were given before.
+    """
     if box.said:
         return "said"
-    return "hint" if box.hints else "task"
+    return "hint" if box.hints and box.fresh else "task"
 
 
 def first(box: PuzzleWords, offered: Collection[str]) -> str:
     """Key of the one button that is in reach there, of those that are offered, or nothing.
 
-    Answers to a question have to be unfolded first, and so do hints about it.
+    A question's answers are in the bar, too; hints about it have to be unfolded first.
     """
     if box.stands == ASKS:
-        return ""
+        return "puzzle-answer"
     hint = ("puzzle-hint",) if box.more else ()
     return next((key for key in ("puzzle-again", "puzzle-next", *hint, "puzzle-review") if key in offered), "")
 

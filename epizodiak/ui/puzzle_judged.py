@@ -60,6 +60,7 @@ def box(
         tries=puzzle_box.tried(counts, stands, say),
         said="" if said is None else puzzle_box.teller(puzzle.game, say)(said),
         stands=stands,
+        fresh=counts.hints > counts.begun,
     )
 
 

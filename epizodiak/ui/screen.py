@@ -11,7 +11,7 @@ from math import ceil
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import ISOLATE, fitted, plain, width_of
 from epizodiak.core.wording import Wording
-from epizodiak.table.scene import Scene
+from epizodiak.table.scene import Scene, Span
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import passages, seats, staging
@@ -35,7 +35,7 @@ TWO = 2
 NAME_PART, LETTERS = 0.25, 15
 """Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
 
-LINE, LONE_LINE, CHIP, FILLED = 1.12, 1.3, 1.72, 0.97
+LINE, LONE_LINE, CHIP, FILLED = 1.12, 1.3, 2, 0.97
 """Height of a line in parts of its letters' size, beside chips and without them; height of a chip in parts of its own
 letters' size; and how much of a line words fill."""
 
@@ -140,6 +140,8 @@ def screen(
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     scene = _scene(match, ui, table, look, careful=careful, hint=hint)
+    if ui.puzzle and (why := _why(match, wording)):  # the end that a try leads to has no sheet to say it
+        scene = replace(scene, words=(Span(why),))
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
     thinking = passages.waiting(match, wording) if waits else _who_acts(match, ui, wording)
@@ -325,8 +327,14 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         _places(outcome) if ranked else (),
         table.counts(view, wording),
         outcome.ranking[0],
-        match.game.why(outcome, view, wording),
+        _why(match, wording),
     )
+
+
+def _why(match: Timeline, wording: Wording) -> str:
+    """Why a game is over; nothing while it goes on, or if the scores tell it all."""
+    outcome = match.outcome
+    return "" if outcome is None else match.game.why(outcome, match.view(None), wording)
 
 
 def _won_round(rounds: Sequence[tuple[int, ...]], wording: Wording) -> str:

@@ -47,7 +47,7 @@ OF_REVIEW = {
 
 PRIMARY = (ANSWER, AGAIN, NEXT)
 
-FOLD = '<span></span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7 7 7-7"/></svg>'
+FOLD = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7 7 7-7"/></svg>'
 """The content of the button that folds the box, without its words."""
 
 
@@ -92,9 +92,13 @@ class PuzzleBox:
     def appear(self, state: AppState) -> None:
         """Makes room for the box, or gives the room back, before the table is measured."""
         visible = bool(state.ui.puzzle)
-        if dom.changed("puzzled", visible):
+        asks = visible and puzzles.question(state) is not None
+        if dom.changed("puzzled", (visible, asks)):
             self.element.hidden = not visible
-            dom.find("table").classList.toggle("puzzled", visible)
+            table = dom.find("table").classList
+            table.toggle("puzzled", visible)
+            for classes in (table, self.element.classList):  # on a phone its answers take more room
+                classes.toggle("asks", asks)
             if visible and state.puzzle.retry is not None:  # what the review tells of the game is not in the page
                 dom.fill("review-list", [])
                 dom.changed("review drawn", None)
@@ -140,9 +144,6 @@ class PuzzleBox:
         """On a phone the box is a bar with what is to be read now, or all of it is unfolded (`static/puzzle.css`)."""
         self.element.classList.toggle("folded", folded)
         self.element.setAttribute("data-line", words.line(box))
-        self._fold.firstElementChild.textContent = (
-            say.gettext("Answers") if folded and box.stands == ui_state.ASKS else ""
-        )
         self._fold.setAttribute("aria-label", say.gettext("The whole puzzle") if folded else say.gettext("The board"))
         self._fold.setAttribute("aria-expanded", "false" if folded else "true")
 
@@ -171,7 +172,7 @@ class PuzzleBox:
         field.hidden = not box.question
         field.disabled = box.stands != ui_state.ASKS
         if dom.changed("puzzle question", (box.about, box.question, box.several)):
-            legend = say.gettext("Tick all that are right") if box.several else say.gettext("Choose one")
+            legend = say.gettext(words.wanted(several=box.several))
             made = [_choice(key, text, several=box.several) for key, text in box.question]
             field.replaceChildren(dom.element("legend", legend), *made)
         if box.stands == ui_state.ASKS and dom.changed("puzzle ticked", (box.about, tries)):
@@ -217,7 +218,7 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
     told: Any = {
         "stands": stands,
-        "counts": Counts(shown.tries, shown.hints, shown.results.get(kept)),
+        "counts": Counts(shown.tries, shown.hints, shown.results.get(kept), shown.begun),
         "said": shown.said,
     }
     if shown.judged is None:

@@ -10,7 +10,7 @@ from pyscript import fetch as ask
 
 from epizodiak.app.events import Copied
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
-from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ResultKept, Ticked
+from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ResultKept, Ticked, TicksChanged
 from epizodiak.games import GAMES
 from epizodiak.puzzles.pack import file_name
 from epizodiak.ui import puzzle_results
@@ -35,6 +35,11 @@ class PuzzleFiles(Handlers):
             loop: is told what is read.
         """
         self._loop = loop
+        document.addEventListener("change", ffi.create_proxy(lambda event: loop.guarded(lambda: self._changed(event))))
+
+    def _changed(self, event: Any) -> None:
+        if event.target.name == "puzzle-choice":
+            self._loop.dispatch(TicksChanged(_ticked()))
 
     @handles(OpenPack)
     def open(self, effect: OpenPack) -> None:
@@ -49,8 +54,7 @@ class PuzzleFiles(Handlers):
     @handles(ReadTicked)
     def read_ticked(self, effect: ReadTicked) -> None:
         """Reads which answers are ticked."""
-        ticked = document.querySelectorAll("#puzzle-question input:checked")
-        self._loop.dispatch(Ticked(effect.number, tuple(str(each.value) for each in ticked)))
+        self._loop.dispatch(Ticked(effect.number, _ticked()))
 
     @handles(ReadNumber)
     def read_number(self, _: ReadNumber) -> None:
@@ -84,6 +88,10 @@ class PuzzleFiles(Handlers):
                 return
         text = f"{effect.text}\n{address}"
         self._loop.dispatch(Copied(text, effect.key, await device.copied(text)))
+
+
+def _ticked() -> tuple[str, ...]:
+    return tuple(str(each.value) for each in document.querySelectorAll("#puzzle-question input:checked"))
 
 
 async def _text(name: str) -> str | None:

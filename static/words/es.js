@@ -228,7 +228,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"es": {
 "in order":"en orden",
 "never":"nunca",
 "nine stones, and proofs":"nueve piedras y pruebas",
-"none":"nada",
+"none":"ninguno",
 "one round":"una ronda",
 "own number":"otro número",
 "own target":"otra meta",

@@ -228,7 +228,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"fr": {
 "in order":"en ordre",
 "never":"jamais",
 "nine stones, and proofs":"neuf bornes, des preuves",
-"none":"aucun",
+"none":"aucune",
 "one round":"une manche",
 "own number":"autre nombre",
 "own target":"autre total",

@@ -228,7 +228,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"it": {
 "in order":"in ordine",
 "never":"mai",
 "nine stones, and proofs":"nove pietre, e prove",
-"none":"niente",
+"none":"nessuno",
 "one round":"una manche",
 "own number":"altro numero",
 "own target":"altro traguardo",

@@ -228,7 +228,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"pt-BR": {
 "in order":"em ordem",
 "never":"nunca",
 "nine stones, and proofs":"nove pedras, e provas",
-"none":"nada",
+"none":"nenhum",
 "one round":"uma rodada",
 "own number":"outro número",
 "own target":"outra meta",

@@ -1,11 +1,21 @@
 """Numbers, shares and lists as a language writes them."""
 
+import random
+import re
+from typing import Any
+
 import pytest
 
 from epizodiak.core.numbers import Marks
 from epizodiak.core.wording import Wording
+from epizodiak.games import GAMES, TABLES
+from epizodiak.table.scene import SELECT
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
 from epizodiak.ui.advice import percent, points
+from epizodiak.ui.chart import charted
 from epizodiak.ui.curve import curve
+from tests.unit.charted_games import ended
 
 GERMAN = Marks(decimal=",", group=".", percent="{number}\u00a0%")
 JAPANESE = Marks(decimal=".", group=",", percent="{number}%", comma="、")
@@ -40,6 +50,38 @@ def test_lists_have_the_languages_comma() -> None:
     assert japanese.listed(("1", "2", "3")) == "1、2 and 3"
     assert japanese.either(("1", "2", "3")) == "1、2 or 3"
     assert japanese.tally((1, 2, 3)) == "Ana: 1、Ben: 2、Chloé: 3"
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_what_can_be_done_is_listed_with_the_languages_comma(name: str) -> None:
+    game, chance, listed = GAMES[name], random.Random(1), False
+    japanese = Wording(ENGLISH.names[: game.seats], marks=JAPANESE)
+    match = Match.new(game, {}, ENGLISH.names[: game.seats], first_player=0, seed=1)
+    match = Match.new(game, {}, ENGLISH.names[: game.seats], first_player=0, seed=1)
+    while match.player is not None and match.ply < 40:
+        seen = match.view(match.player)
+        keys = [each for each, can in _cans(name, seen, japanese).items() if can == SELECT]
+        for chosen in ("", *(TABLES[name].select(seen, "", key) for key in keys)):
+            spans = [span.text for span in TABLES[name].scene(seen, Look(1180, 820, japanese, chosen)).words]
+            assert ", " not in spans, spans
+            listed |= "、" in spans
+        match = match.play(game.action_text(chance.choice(list(game.legal_actions(match.state)))))
+    assert listed or name != "epizodiak", "elsewhere there are two choices at most"
+
+
+def _cans(name: str, seen: Any, say: Wording) -> dict[str, str | None]:
+    return {each.key: each.can for each in TABLES[name].scene(seen, Look(1180, 820, say)).sprites}
+
+
+def test_a_mean_in_a_star_chart_is_told_with_the_languages_decimal_mark() -> None:
+    facts, table = [], TABLES["schotten-totten"]
+    for seed in range(12):
+        match = ended("schotten-totten", seed)
+        chart = charted(match, table, ("", ""), Wording(match.players, marks=GERMAN))
+        assert chart is not None
+        facts += [one.epithet.fact for one in chart.constellations if one.epithet.key in ("peaks", "valleys")]
+    assert facts
+    assert all(re.search(r"cards of \d,\d on average", fact) for fact in facts), facts
 
 
 def test_the_marks_are_kept_when_a_wording_gets_names_or_is_told_aloud() -> None:

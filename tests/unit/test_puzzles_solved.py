@@ -159,6 +159,39 @@ def test_what_stands_against_each_wrong_action_can_be_played_and_is_true(game: s
                 check_claim(puzzle, after, ended, found.text, why)
 
 
+@by_game
+def test_a_win_that_is_still_to_come_is_told_with_its_moves_and_played_to_the_end_the_board_shows(game: str) -> None:
+    judge, rules, unseen = JUDGES[game], GAMES[game], 0
+    for puzzle in shipped(game):
+        for line in puzzle.solutions:
+            *before, last = line
+            state = position(puzzle, rules)
+            for each in before:
+                state = rules.apply(state, rules.parse_action(each))
+            ended = rules.apply(state, rules.parse_action(last))
+            found, number = (
+                PUZZLING[game].finish(puzzle, state, last),
+                -judge.number(ended) if ended.player is not None else 0,
+            )
+            if puzzle.task != "win" or ended.player is None:
+                assert found is None, puzzle
+                continue
+            assert found is not None, puzzle
+            assert "{" not in told(found.text), puzzle
+            if not found.actions:
+                assert "can force the win" in found.text, puzzle
+                assert judge.wins(ended, puzzle.seat) or judge.forced(ended, puzzle.seat), puzzle
+                unseen += 1
+                continue
+            assert found.text.values.get("moves", 1) == (number + 1) // 2, puzzle
+            assert judge.wins(ended, puzzle.seat, number), puzzle
+            assert len(found.actions) <= number, puzzle
+            for each in found.actions:
+                ended = rules.apply(ended, rules.parse_action(each))
+            assert (ended.player, ended.winner) == (None, puzzle.seat), puzzle
+    assert unseen < 20
+
+
 def check_claim(puzzle: Puzzle, after: Any, ended: Any, text: Text, why: object) -> None:
     """Whether a text is true of the position after a wrong action; ``ended`` is where the refutation leads."""
     judge, other = JUDGES[puzzle.game], 1 - puzzle.seat

@@ -1,6 +1,7 @@
 from collections import Counter
 from dataclasses import replace
 from gettext import NullTranslations
+from itertools import product
 
 import pytest
 
@@ -31,6 +32,9 @@ WIDE = position(
 )
 """36 tiles in twelve columns."""
 
+FEW = position("1 2 3 4 6 / 5 5 6 / 7 8 9", dial="10 11 12", pile="1 2 3")
+"""Nothing can be discarded."""
+
 
 def scene_of(state: State, width: int = 1180, height: int = 820, *, seat: int | None = 0, selection: str = "") -> Scene:
     return TABLE.scene(view(state, seat), Look(width, height, WORDING, selection))
@@ -46,6 +50,17 @@ def cans(scene: Scene) -> dict[str, str]:
 
 def tile(scene: Scene, place: str) -> set[str]:
     return set(sprite(scene, f"tile {place}").classes.split())
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 466), (320, 568), (375, 545), (360, 500), (390, 702)])
+def test_no_slot_that_does_nothing_covers_the_middle_of_another_place(width: int, height: int) -> None:
+    places = [each for each in scene_of(FEW, width, height).sprites if each.place]
+    slots = [each for each in places if each.key.startswith("discard-") and each.can is None]
+    assert len(slots) > 6
+    for slot, other in product(slots, places):
+        assert slot.hit is not None
+        near = max(abs(slot.x - other.x), abs(slot.y - other.y))
+        assert slot is other or near >= slot.hit.size[0] / 2, (slot.key, other.key)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -65,7 +65,7 @@ def test_namesakes_that_are_cut_stay_different(width: float) -> None:
 
 
 def test_where_there_is_no_room_a_cut_name_keeps_its_beginning() -> None:
-    assert fitted(isolated("Stargazer A"), 34, 14) == isolated("Sta…")
+    assert fitted(isolated("Stargazer A"), 34, 14) == isolated("St…")
 
 
 def test_wide_letters_are_reckoned_wide() -> None:

@@ -10,7 +10,8 @@ from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.ui import narration
 from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
-from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TURN, Ui
+from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TRY, TURN, WRONG, Ui, puzzling, standing
+from tests.unit import charted_games
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
@@ -40,6 +41,18 @@ def test_under_the_curtain_no_hand_shows_and_nothing_can_be_tapped() -> None:
     assert seen.curtain == "Pass the tablet to Ben"
     assert "Ben" in seen.reveal
     assert seen.sheet is None
+
+
+@pytest.mark.parametrize("name", ["epicycle", "zodiac"])
+def test_where_a_puzzle_leads_to_the_end_of_the_game_the_words_say_why_it_is_over(name: str) -> None:
+    match = charted_games.ended(name, 2)
+    look = Look(375, 545, Wording(("Ana", "Ben")))
+    puzzle = standing(puzzling(0, TRY), WRONG)
+    seen = screen(match, puzzle, TABLES[name], look)
+    assert match.outcome is not None
+    told = "".join(span.text for span in seen.scene.words)
+    assert told == match.game.why(match.outcome, match.view(None), look.wording) != ""
+    assert "".join(span.text for span in screen(match, Ui(phase=OVER), TABLES[name], look).scene.words) != told
 
 
 def test_in_a_turn_the_holders_hand_shows() -> None:

@@ -13,7 +13,7 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
 from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
 from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
-from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked
+from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked, TicksChanged
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.puzzles.day import number as number_of
@@ -22,7 +22,7 @@ from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import DEFAULT_NAMES, Fragment
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import at_table, match_of, setup
-from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LINE
+from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LATE, LINE
 from tests.visits.small_page import Disk, SmallPage
 
 TODAY = "2026-01-07"
@@ -323,6 +323,34 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     assert focused.selector == '[data-key="puzzle-next"]'
 
 
+def test_what_is_won_only_later_is_said_and_played_out_and_nothing_can_be_tapped_meanwhile() -> None:
+    page = by_number(LATE)
+    play(page, line(page)[0])
+    land(page)
+    play(page, line(page)[2])
+    assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
+    tell = puzzle_box.teller(GAME, Wording(DEFAULT_NAMES))
+    assert tell(page.state.puzzle.said) == "That wins Well seen"
+    assert not page.places()
+    kept = carried(page, KeepResult)
+    land(page)
+    assert stands(page) == ("puzzle", "solved", BEGUN + LINE + 1)
+    assert carried(page, KeepResult) == kept, "it was solved before"
+    assert not page.places()
+    page.settle()
+    assert stands(page)[2] == BEGUN + LINE + 1
+
+
+def test_whoever_goes_on_to_the_next_one_sees_nothing_of_the_rest() -> None:
+    page = by_number(LATE)
+    play(page, line(page)[0])
+    land(page)
+    play(page, line(page)[2])
+    page.tap("puzzle-next")
+    page.settle()
+    assert stands(page) == ("puzzle", "try", BEGUN)
+
+
 def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
     page = begun()
     before = match_of(page)
@@ -497,6 +525,9 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
     assert isinstance(asked, ReadTicked)
     page.tell(Ticked(asked.number, ()))
     assert page.state.ui.puzzle == "asks", "nothing is ticked"
+    assert page.state.puzzle.said == "Tick all that are right"
+    assert page.state.puzzle.tries == 0
+    assert carried(page, effects.Focus)[-1] == effects.Focus("#puzzle-question input")
     page.tell(Ticked(asked.number - 1, ("a", "c")))
     assert page.state.ui.puzzle == "asks", "of another puzzle"
     page.tell(Ticked(asked.number, ("a", "b")))
@@ -506,6 +537,32 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
     page.tell(Ticked(asked.number, ("c", "a")))
     assert page.state.ui.puzzle == "solved"
     assert page.state.puzzle.tries == 2
+
+
+def ringed(page: SmallPage) -> set[str]:
+    shown = looks.shown(page.state)
+    assert shown is not None
+    return {each.key for each in shown.scene.sprites if each.key.startswith("aim ")}
+
+
+def test_ticked_answers_are_marked_on_the_board_until_they_are_ticked_no_more() -> None:
+    page = by_number(COUNT)
+    page.tell(Ticked(page.state.puzzle.number, ()))
+    assert not ringed(page)
+    page.tell(TicksChanged(("a", "c")))
+    assert ringed(page) == {"aim point-A1", "aim point-A3"}
+    assert page.state.puzzle.said is None, "something is ticked now"
+    page.tell(TicksChanged(("b",)))
+    assert ringed(page) == {"aim point-A2"}
+    page.tell(Ticked(page.state.puzzle.number, ("b",)))
+    assert ringed(page) == {"aim point-A2"}, "it is seen what was wrong"
+    page.tell(TicksChanged(("a",)))
+    assert ringed(page) == {"aim point-A2"}
+    page.tap("puzzle-again")
+    assert not ringed(page)
+    page.tell(TicksChanged(("a",)))
+    page.tap("puzzle-back")
+    assert not page.state.puzzle.ticked
 
 
 def test_a_tap_on_the_board_of_a_question_is_not_refused() -> None:
@@ -538,13 +595,18 @@ def test_the_box_is_folded_until_it_is_wanted_and_again_when_the_board_is() -> N
     assert stands(page) == ("puzzle", "try", BEGUN)
 
 
-def test_what_is_said_to_a_try_is_read_beside_the_board_and_a_question_is_unfolded_again() -> None:
+def test_what_is_said_to_a_try_is_read_beside_the_board_and_a_question_is_answered_there_again() -> None:
     page = by_number(COUNT)
     page.tap("puzzle-fold")
     page.tell(Ticked(page.state.puzzle.number, ("b",)))
     assert folded(page)
     page.tap("puzzle-again")
-    assert not folded(page)
+    assert folded(page)
+    words = box_of(page)
+    assert (puzzle_box.line(words), puzzle_box.first(words, ("puzzle-answer", "puzzle-hint"))) == (
+        "task",
+        "puzzle-answer",
+    )
     page.tell(Ticked(page.state.puzzle.number, ("a", "c")))
     assert folded(page)
 
@@ -564,6 +626,16 @@ def test_the_bar_shows_what_is_to_be_read_now_and_one_button() -> None:
     assert (puzzle_box.line(words()), first(words())) == ("said", "puzzle-next")
 
 
+def test_whoever_comes_back_reads_what_is_asked_in_the_bar_and_not_an_earlier_hint() -> None:
+    page = begun()
+    page.tap("puzzle-hint")
+    page = begun(kept=kept_of(page))
+    assert puzzle_box.line(box_of(page)) == "task"
+    assert box_of(page).hints
+    page.tap("puzzle-hint")
+    assert puzzle_box.line(box_of(page)) == "hint"
+
+
 def test_a_hint_after_a_right_action_stands_in_its_place() -> None:
     page = begun()
     play(page, line(page)[0])
@@ -580,7 +652,7 @@ def first(box: puzzle_box.PuzzleWords) -> str:
 
 def box_of(page: SmallPage) -> puzzle_box.PuzzleWords:
     shown = page.state.puzzle
-    counts = puzzle_box.Counts(shown.tries, shown.hints)
+    counts = puzzle_box.Counts(shown.tries, shown.hints, begun=shown.begun)
     told = puzzles_at_hand.Told()
     stand = page.state.ui.puzzle
     names = Wording(match_of(page).players)

@@ -21,6 +21,9 @@ GAME = "zodiac"
 BEGUN, LINE, COUNT = 4, 3, 9
 """Actions of a record, actions of a solution, and puzzles in a pack; the last one is a question."""
 
+LATE = 5
+"""The puzzle after whose solution one action more shows what is won."""
+
 HINTS = (Text("Look at the middle"), Text("Look once more"))
 
 
@@ -37,7 +40,9 @@ class Told(Puzzling):
         """Three answers, of a question."""
         if puzzle.task != "ask":
             return None
-        return Quiz(tuple(QuizChoice(key, Text(f"Answer {key}")) for key in "abc"), several=True)
+        points = ("A1", "A2", "A3")
+        choices = (QuizChoice(key, Text(f"Answer {key}"), f"point-{at}") for key, at in zip("abc", points, strict=True))
+        return Quiz(tuple(choices), several=True)
 
     def refutation(self, puzzle: Puzzle, state: Any, tried: tuple[str, ...]) -> Refutation:
         """The other seat's first action; nothing where the number is even, as if it would show too much."""
@@ -46,6 +51,14 @@ class Told(Puzzling):
         game = GAMES[puzzle.game]
         after = game.apply(state, game.parse_action(tried[0]), None)
         return Refutation((*tried, game.action_text(game.legal_actions(after)[0])), Text("That loses"))
+
+    def finish(self, puzzle: Puzzle, state: Any, action: str) -> Refutation | None:
+        """One action more, of one puzzle."""
+        if puzzle.number != LATE:
+            return None
+        game = GAMES[puzzle.game]
+        after = game.apply(state, game.parse_action(action), None)
+        return Refutation((game.action_text(game.legal_actions(after)[0]),), Text("That wins"))
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:  # noqa: ARG002 - as the class has it
         """Two of them."""

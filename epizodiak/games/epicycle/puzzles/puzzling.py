@@ -82,11 +82,22 @@ class EpicyclePuzzling(Puzzling):
                 other=other,
             )
             return Refutation((*tried, *_best(after, 1)), told)
-        moves = (value.actions + 1) // 2
-        told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
-        if moves == 1:
-            told = Text("Now {other} wins in one move, whatever comes.", other=other)
-        return Refutation((*tried, *_best(after, value.actions)), told)
+        return Refutation((*tried, *_best(after, value.actions)), _soon(other, (value.actions + 1) // 2))
+
+    def finish(self, puzzle: Puzzle, state: State, action: str) -> Refutation | None:
+        """The rest of the win, which may be moves away."""
+        after = rules.apply(state, parse_action(action))
+        if puzzle.task != WIN or after.player is None:
+            return None
+        number = solution.value(after).actions
+        return Refutation(_best(after, number), _soon(Seat(puzzle.seat), (number + 1) // 2))
+
+
+def _soon(name: Seat, moves: int) -> Text:
+    """Who wins, and when, if nobody wastes time."""
+    if moves == 1:
+        return Text("Now {other} wins in one move, whatever comes.", other=name)
+    return Text("Now {other} wins in {moves} moves at most.", other=name, moves=moves)
 
 
 def _best(state: State, most: int) -> tuple[str, ...]:

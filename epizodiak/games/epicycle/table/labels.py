@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from epizodiak.core.text import fitted
+from epizodiak.core.text import BOLD, fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.mind.solution import DRAW, WIN, Value
 from epizodiak.games.epicycle.rules.log import pyramid
@@ -160,7 +160,7 @@ class Labels:
             width: what there is for it.
             letters: their size.
         """
-        return fitted(self.wording.names[seat], width, letters)
+        return fitted(self.wording.names[seat], width, letters * BOLD)
 
     def remark(self, seat: int) -> str:
         """A word in the corner of a player's tray."""
@@ -179,7 +179,7 @@ class Labels:
         held = say.listed(tuple(self.size(size) for size in self.view.holdings[seat]))
         told = say.gettext("{name}: {pyramids}").format(name=say.names[seat], pyramids=held)
         remark = self.remark(seat)
-        return f"{told}, {remark}" if remark else told
+        return say.joined((told, remark)) if remark else told
 
     def times(self) -> str:
         """How often the position has been on the table, if that matters (C6)."""

@@ -162,7 +162,7 @@ class _Painter:
             classes += " lost"
         size = NAME_SIZES[small] * letters
         remark = "" if small and seat == view.player else self.say.remark(seat)
-        room = box.width - (40 if small else 56) - (width_of(remark, (13 if small else 14 * letters)) + 8)
+        room = box.width - (44 if small else 56) - (width_of(remark, (13 if small else 14 * letters)) + 8)
         return Sprite(
             f"player-{seat}",
             "ground",

@@ -72,8 +72,11 @@ class EpizodiakPuzzling(Puzzling):
         """The other players, and the pile if it has tiles."""
         if not puzzle.task.startswith(HOLDER):
             return None
-        hands = tuple(QuizChoice(str(seat), Text("In {name}'s hand", name=Seat(seat))) for seat in _others(puzzle))
-        pile = (QuizChoice(PILE, Text("In the draw pile")),) if state.pile else ()
+        hands = tuple(
+            QuizChoice(str(seat), Text("In {name}'s hand", name=Seat(seat)), f"player-{seat}")
+            for seat in _others(puzzle)
+        )
+        pile = (QuizChoice(PILE, Text("In the draw pile"), "pile"),) if state.pile else ()
         return Quiz((*hands, *pile), several=False)
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:

@@ -91,7 +91,7 @@ class Labels:
         joined: list[Span] = [start]
         for i, spans in enumerate(options):
             if i:
-                joined.append(Span(say.gettext(" or ") if i == len(options) - 1 else ", "))
+                joined.append(Span(say.gettext(" or ") if i == len(options) - 1 else say.marks.comma))
             joined += spans
         if view.bound:
             joined.append(Span(say.gettext(". Passing is not allowed")))
@@ -276,4 +276,4 @@ class Labels:
             name=say.names[seat], tiles=tiles, potential=view.potential[seat], total=view.totals[seat]
         )
         remark = self.remark(seat)
-        return f"{sentence}, {remark}" if remark else sentence
+        return say.joined((sentence, remark)) if remark else sentence

@@ -129,7 +129,7 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
         (say.gettext("Your hand"), _hand(view, say)),
         (say.gettext("Draw pile"), (_count(view.pile_size, say),)),
         (say.gettext("Players"), tuple(_player(view, seat, say) for seat in range(SEATS))),
-        (say.gettext("Discarded sets"), _discarded(view, say) or (say.gettext("none"),)),
+        (say.gettext("Discarded sets"), _discarded(view, say) or (say.pgettext("discarded sets", "none"),)),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)
 
@@ -144,7 +144,7 @@ def part(view: View, name: str, say: Wording) -> Part:
         pile = say.ngettext("{count} tile in the draw pile", "{count} tiles in the draw pile", view.pile_size)
         players = tuple(_player(view, seat, say) for seat in range(SEATS))
         return say.gettext("Players"), (*players, pile.format(count=view.pile_size))
-    return say.gettext("Discarded sets"), _discarded(view, say) or (say.gettext("none"),)
+    return say.gettext("Discarded sets"), _discarded(view, say) or (say.pgettext("discarded sets", "none"),)
 
 
 def _dial(view: View, say: Wording) -> tuple[str, ...]:

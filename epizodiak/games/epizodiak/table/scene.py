@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import dist
 
 from epizodiak.core.text import width_of
 from epizodiak.games.epizodiak.rules.notation import action_text
@@ -24,7 +25,7 @@ from epizodiak.games.epizodiak.table.layout import (
 )
 from epizodiak.games.epizodiak.table.regions import regions
 from epizodiak.games.epizodiak.table.selection import follows, tap_on
-from epizodiak.table.hit import target
+from epizodiak.table.hit import FINGER, Hit, Rectangle, target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, Scene, Sprite, tappable
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES, pip, sign
@@ -60,7 +61,10 @@ SMALL_DISCARD = 0.6
 SMALL_DIAL = 0.56
 """Size of a dial below which its letters have to be larger in proportion."""
 
-WIDE_WORD = 3.4
+APART = 1.4
+"""A square so wide, in parts of how far two slots are apart in their ring, covers the middle of no other one."""
+
+WIDE_WORD = 3
 """A word on the pile that is wider than this, in sizes of its letters, has smaller ones."""
 
 
@@ -194,7 +198,15 @@ class _Painter:
             owner, corner = self.view.discards[value - 1], 27 * scale
             if owner is not None:
                 yield self._pip(f"{key}/{TOP}", owner, (x + corner, y - 36 * scale))
-        yield tappable(key, (x, y), target(66 * scale, 82 * scale), can, self.aloud.discard(value, can))
+        yield tappable(key, (x, y), self._reach(can), can, self.aloud.discard(value, can))
+
+    def _reach(self, can: str | None) -> Hit:
+        """What is hit of a discard slot; in a narrow ring one that does nothing covers no other's middle."""
+        scale, (one, two, *_) = self.place.discard_scale, self.place.discards
+        most = APART * dist(one, two)
+        if can or most >= FINGER:
+            return target(66 * scale, 82 * scale)
+        return Rectangle(most, most, (most, most), 8)
 
     def _pile(self) -> Iterator[Sprite]:
         (x, y), scale = self.place.dial, self.place.pile_scale

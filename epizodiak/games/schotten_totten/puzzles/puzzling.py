@@ -71,7 +71,7 @@ class SchottenTottenPuzzling(Puzzling):
         if puzzle.task != CLAIMING:
             return None
         stones = complete(state.stones, puzzle.seat)
-        choices = (QuizChoice(action_text(CLAIMS[n - 1]), Text("Stone {stone}", stone=n)) for n in stones)
+        choices = (QuizChoice(action_text(CLAIMS[n - 1]), Text("Stone {stone}", stone=n), f"stone-{n}") for n in stones)
         return Quiz(tuple(choices), several=True)
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:

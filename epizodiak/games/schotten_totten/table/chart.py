@@ -151,25 +151,19 @@ def _sayings(moves: Sequence[Move], end: View, played: Sequence[Sequence[str]], 
 def _of_cards(found: Sayings, played: Sequence[Sequence[str]], say: Wording) -> None:
     means = [sum(map(strength, cards)) / len(cards) if cards else 0 for cards in played]
     if all(means) and means[0] != means[1]:
-        fact = say.gettext("cards of {whole}.{tenth} on average")
+        fact = say.gettext("cards of {number} on average")
         high = int(means[1] > means[0])
         for key, name, seat in (
             ("peaks", Text("of the High Peaks"), high),
             ("valleys", Text("of the Deep Valleys"), 1 - high),
         ):
-            found.add(seat, key, name, _mean(means[seat], fact))
+            found.add(seat, key, name, fact.format(number=say.number(means[seat], 1)))
     for seat, cards in enumerate(played):
         if {card[0] for card in cards} == set(COLOURS):
             found.add(seat, "banners", Text("of the Six Banners"), say.gettext("cards of all six colours"))
     twins = [max((cards.count(c) for c in cards), default=0) for cards in ([c[1] for c in each] for each in played)]
     fact = say.gettext("one strength {count} times, the most")
     found.most("echo", Text("of the Echo"), twins, 3, fact)
-
-
-def _mean(value: float, sentence: str) -> str:
-    """A sentence about a number with one decimal."""
-    whole, tenth = f"{value:.1f}".split(".")
-    return sentence.format(whole=whole, tenth=tenth)
 
 
 CHART = chart

@@ -79,7 +79,7 @@ def part(view: View, name: str, say: Wording) -> Part:
     claimed = say.gettext("stone {stone}: {name}")
     owned = ((number, stone.owner) for number, stone in enumerate(view.stones, 1) if stone.owner is not None)
     lines = tuple(claimed.format(stone=number, name=say.names[owner]) for number, owner in owned)
-    return say.gettext("Claimed stones"), lines or (say.gettext("none"),)
+    return say.gettext("Claimed stones"), lines or (say.pgettext("claimed stones", "none"),)
 
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from epizodiak.games.zodiac.puzzles.judging import answer, in_time, known, quickest, stubborn
+from epizodiak.games.zodiac.puzzles.judging import answer, in_time, known, quickest, stubborn, wins
 from epizodiak.games.zodiac.rules import rules
 from epizodiak.games.zodiac.rules.board import APEXES, INDEX, NEUTRAL
 from epizodiak.games.zodiac.rules.game import GAME
@@ -81,11 +81,17 @@ class ZodiacPuzzling(Puzzling):
         if number <= 0 or not in_time(after):
             told = Text("Now {other} can force a win, however you go on. It begins like this.", other=other)
             return Refutation((*tried, *_proved(after)), told)
-        moves = (number + 1) // 2
-        told = Text("Now {other} wins in {moves} moves at most.", other=other, moves=moves)
-        if moves == 1:
-            told = Text("Now {other} wins in one move, whatever comes.", other=other)
-        return Refutation((*tried, *_lost(after, number)), told)
+        return Refutation((*tried, *_lost(after, number)), _soon(other, (number + 1) // 2))
+
+    def finish(self, puzzle: Puzzle, state: State, action: str) -> Refutation | None:
+        """The rest of the win, which may be moves away; by the table, and without having to repeat a placement."""
+        after, name = rules.apply(state, parse_action(action)), Seat(puzzle.seat)
+        if puzzle.task != WIN or after.player is None:
+            return None
+        number = -known(after)
+        if number <= 0 or not wins(state, parse_action(action)):
+            return Refutation((), Text("{name} can force the win from here.", name=name))
+        return Refutation(_lost(after, number), _soon(name, (number + 1) // 2))
 
     @staticmethod
     def _lost_at_once(after: State, puzzle: Puzzle) -> Text:
@@ -94,8 +100,15 @@ class ZodiacPuzzling(Puzzling):
         return Text("All six inner points are filled, and {other} holds more of them.", other=Seat(1 - puzzle.seat))
 
 
+def _soon(name: Seat, moves: int) -> Text:
+    """Who wins, and when, if nobody wastes time."""
+    if moves == 1:
+        return Text("Now {other} wins in one move, whatever comes.", other=name)
+    return Text("Now {other} wins in {moves} moves at most.", other=name, moves=moves)
+
+
 def _lost(state: State, most: int) -> tuple[str, ...]:
-    """What follows where the seat to act wins by the table: it hurries, the other delays."""
+    """What follows where the table knows who wins: that seat hurries, the other delays."""
     found: list[str] = []
     while state.player is not None and len(found) < most:
         action = quickest(state) if known(state) > 0 else stubborn(state)[0]

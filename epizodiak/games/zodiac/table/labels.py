@@ -70,7 +70,7 @@ class Labels:
         ways = list(self.hint.ways.values())
         for i, way in enumerate(ways):
             if i:
-                spans.append(Span(say.gettext(" or ") if i == len(ways) - 1 else ", "))
+                spans.append(Span(say.gettext(" or ") if i == len(ways) - 1 else say.marks.comma))
             spans.append(Span(way.action.target, WARNED if way.losing else "both"))
             if way.turned:
                 spans.append(Span(say.gettext(" (turns {points})").format(points=say.listed(way.turned))))
@@ -128,7 +128,7 @@ class Labels:
             name=say.names[seat], colour=colour, pieces=pieces, inside=inside
         )
         remark = self.remark(seat)
-        return f"{sentence}, {remark}" if remark else sentence
+        return say.joined((sentence, remark)) if remark else sentence
 
 
 def counts(board: str, seat: int) -> tuple[int, int]:

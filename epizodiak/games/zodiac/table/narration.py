@@ -52,10 +52,14 @@ def part(view: View, name: str, say: Wording) -> Part:
         seat = view.seat if view.seat is not None else view.player
         return ("", ()) if seat is None else (say.names[seat], _where(view, COLOURS[seat]))
     if name == BOARD:
-        return say.gettext("Points"), tuple(on_point(view, point, say) for point in (*APEXES, *INNER))
+        return say.pgettext("places of the board", "Points"), tuple(
+            on_point(view, point, say) for point in (*APEXES, *INNER)
+        )
     if name == COUNTS:
         return say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))
-    return say.gettext("Neutral pieces"), (*_where(view, NEUTRAL), *_neutral(view, say)) or (say.gettext("none"),)
+    return say.gettext("Neutral pieces"), (*_where(view, NEUTRAL), *_neutral(view, say)) or (
+        say.pgettext("neutral pieces", "none"),
+    )
 
 
 def _where(view: View, sign: str) -> tuple[str, ...]:
