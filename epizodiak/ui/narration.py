@@ -47,7 +47,9 @@ def after_action(
         lines = passages.told(match, table, say)
     elif ui.phase in SHOWING and step.seat == ui.holder:
         lines = [*(table.told(step.action, *views, say) or lines)]
-    elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
+    elif (
+        ui.phase == TURN and match.player == ui.holder is not None and not seats.alone(match)
+    ):  # nobody took the device
         lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
     if ui.phase == TURN:
         lines.append(table.narration.choices(views[1], say))

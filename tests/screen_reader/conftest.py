@@ -70,7 +70,7 @@ def begin(visit: Begin) -> Begin:
     def started(fragment: str, *phases: str) -> Reader:
         reader = visit(fragment)
         reader.page.focus('[data-key="tutorial"]')
-        reader.wait_heard("Learn")
+        reader.wait_heard("short steps")
         told = reader.press("Tab", " · ", "push button")
         assert not set("\u2068\u2069") & set("".join(told)), "marks that isolate names would be read aloud"
         reader.press("Return")

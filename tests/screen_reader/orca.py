@@ -35,7 +35,7 @@ PROGRAMS = {
 START_SECONDS = 60
 """How long a program may take to start."""
 
-ANSWER_SECONDS = 60
+ANSWER_SECONDS = 45
 """How long Orca may take to say something."""
 
 QUIET_SECONDS = 1.0
@@ -184,6 +184,20 @@ class Reader:
                 time.sleep(TICK_SECONDS)
                 self._news()
             self._heard = found
+
+    def wait_all(self, *parts: str) -> None:
+        """Listen until every part was said, in any order: which comes first, the focus or the news, is Orca's affair.
+
+        Raises:
+            NotSaidError: one was not.
+        """
+        start = self._heard
+        ends = []
+        for part in parts:
+            self._heard = start
+            self.wait_heard(part)
+            ends.append(self._heard)
+        self._heard = max(ends)
 
     def _found(self, part: str) -> tuple[int, int] | None:
         """Return where in the transcript a part ends: number of the text, and of the letter in it."""

@@ -14,7 +14,7 @@ def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:
     reader = visit(f"puzzle=zodiac-{DAY}&pace=0")
     page = reader.page
     wait_phase(page, "puzzle")
-    reader.wait_heard("Puzzle of November 22", "You are ")
+    reader.wait_all("Puzzle of November 22 heading", "You are ")
     play(reader, "point-A3", "point-B4", "A3-B4", "Back to the decision")
     wait_stands(page, "wrong")
     enter(reader, "puzzle-again", "Try again")

@@ -24,7 +24,7 @@ QUESTIONS = (("h", "Your hand"), ("b", "Dial"), ("s", "tiles"), ("x", "Discarded
 
 def test_no_card_is_named_that_the_seat_has_not_seen(begin: Begin) -> None:
     reader = begin("game=schotten-totten&players=Ana,Ben&bots=-,1&first=0&seed=5")
-    reader.wait_heard("Your hand", "You can play a card")
+    reader.wait_all("Your hand", "Focus mode", "You can play a card")
     page, begins = reader.page, reader.mark()
     for turn in range(2):
         card, stone = next(key for key in Taps(page).cans() if key.startswith("card-")), f"stone-{turn + 1}"
@@ -53,9 +53,10 @@ def test_deals_that_differ_only_in_what_a_seat_may_not_know_sound_the_same_to_it
     for (holder, mine), (_, yours) in zip(real, same, strict=True):
         if holder in (None, SEAT):
             assert mine == yours
-    assert any(
-        mine != yours for (holder, mine), (_, yours) in zip(real, same, strict=True) if holder not in (None, SEAT)
-    ), "who has the tablet hears of the own hand: else nothing is listened to"
+    others = [
+        (mine, yours) for (holder, mine), (_, yours) in zip(real, same, strict=True) if holder not in (None, SEAT)
+    ]
+    assert any(mine != yours for mine, yours in others), "who has the tablet hears the own hand, or nothing is proved"
 
 
 def heard(reader: Reader, told: Script) -> Iterator[tuple[int | None, set[str]]]:
@@ -70,7 +71,8 @@ def heard(reader: Reader, told: Script) -> Iterator[tuple[int | None, set[str]]]
             yield None, set(reader.told(begins))
             wait_taken(page, "reveal")
             begins = reader.mark()
-            reader.press("Return", "Your hand", "You can ")
+            reader.press("Return")
+            reader.wait_all("push button", "Focus mode", "You can ")
         for key, answer in QUESTIONS:
             reader.press(key, answer)
         yield seat, set(reader.told(begins))

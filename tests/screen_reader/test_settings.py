@@ -11,7 +11,7 @@ def test_a_board_is_chosen_by_keys_and_said(visit: Begin) -> None:
     reader = visit()
     page = reader.page
     page.focus('[data-key="tutorial"]')
-    reader.wait_heard("Learn")
+    reader.wait_heard("short steps")
     reader.walk("Tab", lambda: focused(page) == "settings")
     reader.press("Return", "Settings")
     told = reader.walk("Tab", lambda: page.evaluate(NAME) == "set-board")

@@ -11,7 +11,7 @@ TABLE = "game=epizodiak&players=Ana,Ben,Cleo&bots=-,1,1&first=0&seed=3"
 def test_a_turn_is_played_by_ear(begin: Begin) -> None:
     reader = begin(TABLE)
     page, begins = reader.page, reader.mark()
-    reader.wait_heard("Your hand", "1, in your hand: select, clockwise", "Focus mode", "You can place 1")
+    reader.wait_all("Your hand", "1, in your hand: select, clockwise", "Focus mode", "You can place 1")
     assert not [text for text in reader.told(begins) if "\u2068" in text]
     assert focused(page) == "hand-1-0"
 
