@@ -14,10 +14,18 @@ def go(reader: Reader, key: str) -> list[str]:
     if region(page) != goal:
         told = reader.walk("Tab", lambda: region(page) == goal)
     if focused(page) != key:
-        reader.press("Home")
-    if focused(page) != key:
-        told = reader.walk("Right", lambda: focused(page) == key)
+        told = reader.walk("Right" if _ahead(reader, key) else "Left", lambda: focused(page) == key)
     return told
+
+
+def _ahead(reader: Reader, key: str) -> bool:
+    """Whether a place comes after the one that has the focus, in the order of its toolbar."""
+    found: bool = reader.page.evaluate(
+        """key => Boolean(document.activeElement.compareDocumentPosition(
+            document.querySelector(`[data-key="${key}"]`)) & Node.DOCUMENT_POSITION_FOLLOWING)""",
+        key,
+    )
+    return found
 
 
 def enter(reader: Reader, key: str, *parts: str) -> None:

@@ -310,6 +310,7 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     assert page.state.puzzle.said == "Right so far. Go on."
     land(page)
     assert page.state.puzzle.said == "Right so far. Go on."
+    assert ". Ana is to play. You can" in page.said[-1]
     assert match_of(page).record.actions[-2:] == (first, reply)
     play(page, last)
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
@@ -333,6 +334,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
     land(page)
     assert stands(page) == ("puzzle", "wrong", BEGUN + 2)
     assert not page.places(), "though it is the seat's turn"
+    assert "is to play" not in page.said[-1]
     page.tap("puzzle-again")
     assert match_of(page) is before
     assert stands(page) == ("puzzle", "try", BEGUN)
