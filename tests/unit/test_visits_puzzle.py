@@ -422,6 +422,15 @@ def test_without_a_pace_answers_come_at_once_and_with_one_they_wait() -> None:
     assert waits == [0, 2200]
 
 
+def test_without_a_pace_the_answer_is_said_with_what_it_would_take_away_unheard() -> None:
+    page = begun()
+    page.state = replace(page.state, settings=Settings(pace="none"))
+    play(page, line(page)[0])
+    own = page.said[-1]
+    land(page)
+    assert page.said[-1].startswith(f"{own} Ben ")
+
+
 # --- it is remembered -------------------------------------------------------------------------------------------------
 
 
@@ -690,5 +699,5 @@ def test_buttons_of_a_puzzle_do_nothing_elsewhere() -> None:
 def test_what_a_puzzle_asks_is_told_to_screen_readers_when_it_begins() -> None:
     page = begun()
     told = [effect.text for effect in page.carried if isinstance(effect, effects.Announce)]
-    assert told[-1].endswith(f"You are {DEFAULT_NAMES[page.state.puzzle.puzzle.seat]}.")
+    assert told[-1].endswith(f". You are {DEFAULT_NAMES[page.state.puzzle.puzzle.seat]}.")
     assert page.state.heard.last == told[-1]
