@@ -53,11 +53,12 @@ def visit(reader: Reader) -> Begin:
     """Open the page anew; what stands behind its `#` describes what is wanted."""
 
     def opened(fragment: str = "") -> Reader:
-        page = reader.page
+        page, pages = reader.page, reader.pages
         url = page.url.partition("#")[0]
         page.goto("about:blank")
         page.goto(f"{url}#{USUAL}&{fragment}", wait_until="domcontentloaded")
         wait_ready(page)
+        reader.wait_page(pages)
         return reader
 
     return opened

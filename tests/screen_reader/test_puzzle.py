@@ -15,9 +15,9 @@ def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:
     page = reader.page
     wait_phase(page, "puzzle")
     reader.wait_all("Puzzle of November 22 heading", "You are ")
-    play(reader, "point-A3", "point-B4", "A3-B4", "Back to the decision")
+    play(reader, "point-A3", "point-B4", "A3-B4", "Try again push button")
     wait_stands(page, "wrong")
-    enter(reader, "puzzle-again", "Try again")
+    enter(reader, "puzzle-again", "tool bar", "Try again")
     wait_stands(page, "try")
     play(reader, "point-A3", "point-B1", "A3-B1", "jumped from A3 to B1")
     page.wait_for_selector('[data-key="point-B1"][data-can="select"]')
