@@ -130,7 +130,7 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
     keys.press("Escape")
     for key in ("h", "?", "t", "/"):
         keys.press(key)
-    assert page.locator(".panel:not([hidden], .leaving), #command:not([hidden])").count() == 0
+    assert page.locator(".panel:not([hidden], .leaving), #command:not([hidden], .leaving)").count() == 0
     assert not spoken(page).startswith("Your hand")
     page.locator('[data-region="hand"] [tabindex="0"]').focus()
     page.keyboard.press("End")
@@ -172,6 +172,27 @@ def test_an_open_dialog_has_the_focus_and_then_shuts_what_lies_behind(table_at: 
     keys.press("Escape")
     assert not page.evaluate("() => document.getElementById('table').inert")
     page.wait_for_function("() => document.getElementById('text-view').hidden", timeout=TIMEOUT_MS)
+
+
+def test_a_place_is_what_it_was_until_the_focus_is_noticed_elsewhere(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    keys.start(f"{BOTS}&pace=slow")
+    page = keys.page
+    settle(page)
+    assert focused(page) == "hand-1-0"
+    page.evaluate(
+        """() => { window.order = []; document.addEventListener("focusin", e => window.order.push(e.target.id));
+            new MutationObserver(() => window.order.push("role"))
+                .observe(document.activeElement, {attributes: true, attributeFilter: ["role"]}); }"""
+    )
+    keys.press("t")
+    page.wait_for_function("() => window.order.includes('role')", timeout=TIMEOUT_MS)
+    assert page.evaluate("() => window.order.indexOf('text-title') < window.order.indexOf('role')")
+    assert page.get_attribute('[data-key="hand-1-0"]', "role") == "img"
+    keys.press("Escape")
+    settle(page)
+    assert focused(page) == "hand-1-0"
+    assert page.get_attribute('[data-key="hand-1-0"]', "role") == "button"
 
 
 def test_forced_colours_outline_what_is_chosen(table_at: TableAt) -> None:

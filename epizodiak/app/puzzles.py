@@ -146,7 +146,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     draft.do(Focus(TITLE))
     words = looks.heard(draft.state, match)  # the title alone would leave ears to look for what is asked
     task = puzzle_box.teller(shown.game, words)(told_by(shown.game).task(puzzle))
-    speaking.say(draft, f"{task}. {puzzle_box.mover(puzzle.seat, words)}")
+    speaking.say(draft, f"{task} {puzzle_box.mover(puzzle.seat, words)}")
 
 
 def _opened(state: AppState) -> str:

@@ -63,7 +63,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
     """Tell what the latest action did.
 
     What bots do is told together when they are done, with what a person did before them, where they don't wait between
-    their actions.
+    their actions. So is what answers a puzzle.
 
     Args:
         draft: the state after the action.
@@ -88,12 +88,18 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
     if each or ui.phase not in SHOWING:
         draft.set_in("heard", before=())
         say(draft, text)
-    elif not seats.level_at(timeline, timeline.steps[-1].seat):
+    elif not _answers(state, timeline):
         draft.set_in("heard", before=() if waits else (text,))
         say(draft, text)
     elif text:
         say(draft, " ".join([*state.heard.before, text]))
         draft.set_in("heard", before=())
+
+
+def _answers(state: AppState, timeline: Timeline) -> bool:
+    """Whether the latest action was a bot's, or the other side's of a puzzle."""
+    seat = timeline.steps[-1].seat
+    return bool(seats.level_at(timeline, seat)) or (bool(state.ui.puzzle) and seat != state.puzzle.puzzle.seat)
 
 
 def _refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) -> str:

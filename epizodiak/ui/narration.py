@@ -47,8 +47,8 @@ def after_action(
         lines = passages.told(match, table, say)
     elif ui.phase in SHOWING and step.seat == ui.holder:
         lines = [*(table.told(step.action, *views, say) or lines)]
-    elif ui.phase == TURN and ui.holder is not None and not seats.alone(match):  # no curtain before another person
-        lines.append(say.gettext("{name} is to play").format(name=say.names[ui.holder]))
+    elif ui.phase == TURN and match.player is not None and not (ui.idle or seats.alone(match)):
+        lines.append(_to_act(match, say))  # no curtain fell before another person
     if ui.phase == TURN:
         lines.append(table.narration.choices(views[1], say))
     elif ui.phase == CURTAIN and match.player is not None:

@@ -18,8 +18,8 @@ from epizodiak.web import dom
 LEAST_SIZE, LEAST_LARGE = 280, 160
 """Less than this no layout is made for, in CSS pixels; and the same in large print."""
 
-NOTICED_MS = 500
-"""Milliseconds within which a screen reader has noticed that the focus went elsewhere."""
+NOTICED_MS = 1000
+"""Milliseconds within which a screen reader has noticed that the focus went elsewhere, on a busy machine, too."""
 
 SOON_MS = 60
 """After so many milliseconds browsers are taken to have nothing to do that do not tell when they have."""

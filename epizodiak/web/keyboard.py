@@ -38,6 +38,9 @@ HOMES = (
 )
 """What has the focus where there is no turn, each in its own phase."""
 
+CLOSED = "#command.leaving"
+"""The field for typed actions once it is closed, and still there for what a screen reader stands on."""
+
 FIELDS = "input, select, textarea"
 STOPS = 'button, select, input, textarea, summary, a[href], [tabindex="0"]'
 """What Tab reaches inside a panel."""
@@ -128,7 +131,7 @@ class Keyboard:
         """Notes where the focus is; a redraw may take it away."""
         active = document.activeElement
         holder = active.closest("[data-key]") if active else None
-        self.focused = str(holder.getAttribute("data-key")) if holder else None
+        self.focused = self._patcher.focused = str(holder.getAttribute("data-key")) if holder else None
 
     def after(self, scene: Scene | None, ui: Ui) -> None:
         """Gives every region its tab stop, and the focus a place if it lost its own."""
@@ -229,7 +232,7 @@ class Keyboard:
     def _hold_now(self) -> None:
         self._held = False
         active = document.activeElement
-        lost = not active or active.isSameNode(document.body) or not active.checkVisibility()
+        lost = not active or active.isSameNode(document.body) or not active.checkVisibility() or active.closest(CLOSED)
         first_look = self._ui.phase == ui_state.LOBBY and self.focused is None  # nobody has been anywhere yet
         if lost and not first_look and (goal := self._home(self._ui)):
             device.focus(goal)

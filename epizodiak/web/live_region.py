@@ -11,7 +11,7 @@ from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import staging
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import Ui
-from epizodiak.web import dom, field_errors
+from epizodiak.web import dom, field_errors, panels
 
 
 def announce(text: str) -> None:
@@ -28,7 +28,10 @@ def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
     if dom.changed("command", ui.command):
         dom.find("typed").value = ""
         answer("")
-        dom.show("command", visible=ui.command)
+        if ui.command:
+            panels.bring("command")
+        else:
+            panels.let_go("command")
 
 
 def _parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:

@@ -126,23 +126,23 @@ def show_panels(panel: str) -> None:
     if was == panel:
         return
     if was:
-        _let_go(ELEMENTS[was])
+        let_go(ELEMENTS[was])
     if panel:
         element = ELEMENTS[panel]
         dom.changed(f"hidden {element}", None)  # the lobby may have shown or hidden it before Python ran
-        _bring(element)
+        bring(element)
         if not dom.find(element).contains(document.activeElement):
             # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
             device.focus(dom.find(element).querySelector("[tabindex='-1'], button:not(.cross)"))
 
 
-def _bring(element: str) -> None:
+def bring(element: str) -> None:
     """Shows what may have the focus."""
     dom.find(element).classList.remove("leaving")
     dom.show(element, visible=True)
 
 
-def _let_go(element: str, last: Callable[[], None] | None = None) -> None:
+def let_go(element: str, last: Callable[[], None] | None = None) -> None:
     """Takes away what may have had the focus: out of sight at once, and out of the page once the focus is elsewhere."""
 
     def hide() -> None:
@@ -308,10 +308,10 @@ def _curtain(shown: Screen) -> None:
         grace.begin("reveal", button)
     if fell:
         if shown.curtain:
-            _bring("curtain")
+            bring("curtain")
             device.focus_soon(button)
         else:
-            _let_go("curtain")
+            let_go("curtain")
 
 
 def _take_back(text: str, ui: Ui) -> None:
@@ -338,9 +338,9 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     if sheet is None:
         dom.find("menu-export").appendChild(exporting)
         dom.changed("sheet buttons", None)
-        _let_go("sheet", lambda: dom.fill("sheet-buttons", []))
+        let_go("sheet", lambda: dom.fill("sheet-buttons", []))
         return
-    _bring("sheet")
+    bring("sheet")
     dom.find("sheet").classList.toggle("aside", ui.aside)
     dom.find("sheet-aside").setAttribute("aria-expanded", "false" if ui.aside else "true")
     dom.write("sheet-title", sheet.heading)

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
-from pyscript import document, window
+from pyodide.ffi import create_once_callable
+from pyscript import document, ffi, window
 
 from epizodiak.table.hit import Hit, markup
 from epizodiak.table.marks import number
 from epizodiak.table.scene import LAYERS, Region, Scene, Sprite
 from epizodiak.ui.motion import Motion, delay
+from epizodiak.web import device
 from epizodiak.web.animator import Animator, transform
 
 SVG = "http://www.w3.org/2000/svg"
@@ -26,7 +28,11 @@ Mould = tuple[str, Hit | None, str, bool]
 
 
 class Patcher:
-    """Holds the drawn sprites and their elements."""
+    """Holds the drawn sprites and their elements.
+
+    Attributes:
+        focused: key of the place that had the focus before the latest redraw, if one had it.
+    """
 
     def __init__(self, svg: Any) -> None:
         """Make one group per layer.
@@ -48,6 +54,8 @@ class Patcher:
         self._groups: dict[str, Any] = {}
         self._homes: dict[str, tuple[str, int]] = {}
         self._guests: dict[str, list[tuple[int, Any]]] = {}
+        self._kept: dict[str, Any] = {}
+        self.focused: str | None = None
         for name in LAYERS:
             group = document.createElementNS(SVG, "g")
             group.setAttribute("class", f"layer {name}")
@@ -76,6 +84,7 @@ class Patcher:
             group.replaceChildren()
         self._regions = ()
         self._shown, self._elements, self._groups, self._homes = {}, {}, {}, {}
+        self._kept = {}
 
     def patch(self, scene: Scene, motion: Motion | None = None, factor: float = 1) -> None:
         """Makes the picture show ``scene``.
@@ -92,6 +101,7 @@ class Patcher:
         if scene.regions != self._regions:
             self._arrange(scene.regions, shown)
         for key in [key for key in self._shown if key not in shown]:
+            self._kept.pop(key, None)
             self.animator.drop(key, self._elements.pop(key), self._shown[key].classes)
         self.animator.sweep()
         self._make([sprite for key, sprite in shown.items() if key not in self._shown])
@@ -225,18 +235,44 @@ class Patcher:
         if new.place:
             self._update_place(made, old, new)
 
-    @staticmethod
-    def _update_place(made: Any, old: Sprite, new: Sprite) -> None:
+    def _update_place(self, made: Any, old: Sprite, new: Sprite) -> None:
         if old.label != new.label:
             made.setAttribute("aria-label", new.label)
         if old.can == new.can:
             return
         if (old.can is None) != (new.can is None):
-            made.setAttribute("role", _role(new))
+            if new.key == self.focused:
+                self._keep(new.key, made)
+            else:
+                made.setAttribute("role", _role(new))
         if new.can is not None:
             made.setAttribute("data-can", new.can)
         else:
             made.removeAttribute("data-can")
+
+    def _keep(self, key: str, made: Any) -> None:
+        """Keeps the role of the place with the focus until a screen reader has noticed where the focus goes.
+
+        To browsers another role is another thing: the one that the screen reader stands on would be gone.
+        """
+        if key in self._kept:
+            return
+        self._kept[key] = made
+        if made.isSameNode(document.activeElement):
+            left = create_once_callable(lambda _: device.soon(lambda: self._let_go(key, made)))
+            made.addEventListener("blur", left, ffi.to_js({"once": True}))
+        else:
+            device.soon(lambda: self._let_go(key, made))
+
+    def _let_go(self, key: str, made: Any) -> None:
+        """Gives a place the role that it has come to have; not if the focus has come back to it."""
+        if key not in self._kept or self._kept[key] is not made:
+            return  # another stands under its key by now, or none
+        del self._kept[key]
+        if made.isSameNode(document.activeElement):
+            self._keep(key, made)
+        else:
+            made.setAttribute("role", _role(self._shown[key]))
 
 
 def _role(sprite: Sprite) -> str:

@@ -148,11 +148,14 @@ class PuzzleBox:
         self._fold.setAttribute("aria-expanded", "false" if folded else "true")
 
     def _tell(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
-        """What is said to the latest try, and hints: new elements, so that what is said again is told again."""
+        """What is said to the latest try, and hints: new elements, so that what is said again is told again.
+
+        A ``strong`` would be told by itself, and once more with the line that it stands in.
+        """
         parts = self._parts
         verdict = words.verdict(box.stands, say)
         if dom.changed("puzzle said", (verdict, box.said, box.tries, unknown)):
-            head = [dom.element("strong", f"{verdict}."), " "] if verdict else []
+            head = [dom.element("b", f"{verdict}."), " "] if verdict else []
             said = [*head, dom.element("span", box.said)] if box.said else []
             parts["said"].replaceChildren(*said)
             parts["said"].className = box.stands

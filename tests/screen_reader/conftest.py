@@ -53,11 +53,12 @@ def visit(reader: Reader) -> Begin:
     """Open the page anew; what stands behind its `#` describes what is wanted."""
 
     def opened(fragment: str = "") -> Reader:
-        page = reader.page
+        page, pages = reader.page, reader.pages
         url = page.url.partition("#")[0]
         page.goto("about:blank")
         page.goto(f"{url}#{USUAL}&{fragment}", wait_until="domcontentloaded")
         wait_ready(page)
+        reader.wait_page(pages)
         return reader
 
     return opened
@@ -70,7 +71,7 @@ def begin(visit: Begin) -> Begin:
     def started(fragment: str, *phases: str) -> Reader:
         reader = visit(fragment)
         reader.page.focus('[data-key="tutorial"]')
-        reader.wait_heard("Learn")
+        reader.wait_heard("short steps")
         told = reader.press("Tab", " · ", "push button")
         assert not set("\u2068\u2069") & set("".join(told)), "marks that isolate names would be read aloud"
         reader.press("Return")

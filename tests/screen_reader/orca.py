@@ -35,11 +35,11 @@ PROGRAMS = {
 START_SECONDS = 60
 """How long a program may take to start."""
 
-ANSWER_SECONDS = 60
+ANSWER_SECONDS = 45
 """How long Orca may take to say something."""
 
 QUIET_SECONDS = 1.0
-"""After so long a silence Orca has said all that it has to say: it has no other sign of being done."""
+"""After so long without a word in its log Orca has done all that it has to do: it has no other sign of that."""
 
 TICK_SECONDS = 0.03
 """How often it is looked whether something was said."""
@@ -49,6 +49,9 @@ MOST_PRESSES = 60
 
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'\s*(?:\{.*\})?\s*$")
 """A line of what Orca tells of itself that holds a text for speech, with the voice behind it."""
+
+LOADED = re.compile(r"OBJECT EVENT: document:load-complete \(0, 0, (?!about:blank)")
+"""A line that tells that Orca has taken in a page: before that it passes over where the focus goes."""
 
 SIZE = "1180x820"
 
@@ -106,10 +109,19 @@ class Reader:
             What was said since, as far as it had been heard by then.
         """
         begins = len(self.transcript)
+        self._heard = (begins, 0)  # what was said before it is no answer
         self.transcript.append(f"[{key}]")
         _tool(self._environment, "xdotool", "key", "--clearmodifiers", key)
         if parts:
             self.wait_heard(*parts)
+        return self.told(begins)
+
+    def read(self, key: str) -> list[str]:
+        """Press a key that goes through the page as it is read, and listen to all that is said of where it leads."""
+        begins = len(self.transcript)
+        self.press(key)
+        soon(lambda: _true(self.told(begins)))
+        self.listen()
         return self.told(begins)
 
     def type(self, text: str) -> None:
@@ -149,6 +161,15 @@ class Reader:
 
     # --- ears ---------------------------------------------------------------------------------------------------------
 
+    @property
+    def pages(self) -> int:
+        """How many pages Orca has taken in since it was started."""
+        return self._spoken.pages
+
+    def wait_page(self, pages: int) -> None:
+        """Wait until Orca has taken in more pages than were counted before the latest was opened."""
+        soon(lambda: _true(self.pages > pages))
+
     def mark(self) -> int:
         """Return a place in the transcript: what was said by now stands before it."""
         self._news()
@@ -161,11 +182,10 @@ class Reader:
 
     def listen(self) -> list[str]:
         """Return what is said until Orca falls silent; what was heard by then need not be waited for any more."""
-        begins, quiet = len(self.transcript), time.monotonic() + QUIET_SECONDS
-        while time.monotonic() < quiet:
+        begins, from_now = len(self.transcript), time.monotonic()
+        while time.monotonic() < max(from_now, self._spoken.latest) + QUIET_SECONDS:
             time.sleep(TICK_SECONDS)
-            if self._news():
-                quiet = time.monotonic() + QUIET_SECONDS
+        self._news()
         self._heard = (len(self.transcript), 0)
         return self.told(begins)
 
@@ -184,6 +204,20 @@ class Reader:
                 time.sleep(TICK_SECONDS)
                 self._news()
             self._heard = found
+
+    def wait_all(self, *parts: str) -> None:
+        """Listen until every part was said, in any order: which comes first, the focus or the news, is Orca's affair.
+
+        Raises:
+            NotSaidError: one was not.
+        """
+        start = self._heard
+        ends = []
+        for part in parts:
+            self._heard = start
+            self.wait_heard(part)
+            ends.append(self._heard)
+        self._heard = max(ends)
 
     def _found(self, part: str) -> tuple[int, int] | None:
         """Return where in the transcript a part ends: number of the text, and of the letter in it."""
@@ -210,11 +244,14 @@ class Spoken:
 
     Attributes:
         path: of the terminal.
+        pages: how many have been taken in.
+        latest: when Orca last did anything.
     """
 
     def __init__(self) -> None:
         self._master, self._slave = os.openpty()
         self.path = os.ttyname(self._slave)
+        self.pages, self.latest = 0, 0.0
         self._texts: queue.SimpleQueue[str] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -222,8 +259,11 @@ class Spoken:
         """Read until the terminal is closed."""
         with contextlib.suppress(OSError), os.fdopen(self._master, encoding="utf-8", errors="replace") as lines:
             for line in lines:
+                self.latest = time.monotonic()
                 if found := SPOKEN.search(line):
                     self._texts.put(found[1])
+                elif LOADED.search(line):
+                    self.pages += 1
 
     def news(self) -> list[str]:
         """Return what was said since the last time."""

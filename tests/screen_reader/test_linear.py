@@ -10,10 +10,11 @@ TURNS = 2
 def test_turns_are_read_once_and_played_by_tab_and_enter(begin: Begin) -> None:
     reader = begin(TABLE)
     page = reader.page
-    reader.wait_heard("Your turn heading level 2", "You can play a card at stone 1")
+    reader.wait_all("Your turn heading level 2", "You can play a card at stone 1")
     for turn in range(TURNS):
         reader.press("Tab", "in your hand: select push button")
-        reader.press("Return", " selected", "Your turn heading level 2")
+        reader.press("Return")
+        reader.wait_all(" selected", "Your turn heading level 2")
         reader.press("Tab", "Play ")
         reader.press("Return", "Ana played ", "to end your turn")
         wait_ply(page, 4 * turn + 1)

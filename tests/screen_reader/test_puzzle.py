@@ -14,10 +14,10 @@ def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:
     reader = visit(f"puzzle=zodiac-{DAY}&pace=0")
     page = reader.page
     wait_phase(page, "puzzle")
-    reader.wait_heard("Puzzle of November 22", "You are ")
-    play(reader, "point-A3", "point-B4", "A3-B4", "Back to the decision")
+    reader.wait_all("Puzzle of November 22 heading", "You are ")
+    play(reader, "point-A3", "point-B4", "A3-B4", "Try again push button")
     wait_stands(page, "wrong")
-    enter(reader, "puzzle-again", "Try again")
+    enter(reader, "puzzle-again", "tool bar", "Try again")
     wait_stands(page, "try")
     play(reader, "point-A3", "point-B1", "A3-B1", "jumped from A3 to B1")
     page.wait_for_selector('[data-key="point-B1"][data-can="select"]')

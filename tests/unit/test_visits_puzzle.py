@@ -310,6 +310,7 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     assert page.state.puzzle.said == "Right so far. Go on."
     land(page)
     assert page.state.puzzle.said == "Right so far. Go on."
+    assert ". Ana is to play. You can" in page.said[-1]
     assert match_of(page).record.actions[-2:] == (first, reply)
     play(page, last)
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
@@ -361,6 +362,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
     land(page)
     assert stands(page) == ("puzzle", "wrong", BEGUN + 2)
     assert not page.places(), "though it is the seat's turn"
+    assert "is to play" not in page.said[-1]
     page.tap("puzzle-again")
     assert match_of(page) is before
     assert stands(page) == ("puzzle", "try", BEGUN)
@@ -446,6 +448,15 @@ def test_without_a_pace_answers_come_at_once_and_with_one_they_wait() -> None:
         play(page, line(page)[0])
         waits += [each.milliseconds for each in page.carried if isinstance(each, effects.After)][-1:]
     assert waits == [0, 2200]
+
+
+def test_without_a_pace_the_answer_is_said_with_what_it_would_take_away_unheard() -> None:
+    page = begun()
+    page.state = replace(page.state, settings=Settings(pace="none"))
+    play(page, line(page)[0])
+    own = page.said[-1]
+    land(page)
+    assert page.said[-1].startswith(f"{own} Ben ")
 
 
 # --- it is remembered -------------------------------------------------------------------------------------------------
@@ -760,5 +771,5 @@ def test_buttons_of_a_puzzle_do_nothing_elsewhere() -> None:
 def test_what_a_puzzle_asks_is_told_to_screen_readers_when_it_begins() -> None:
     page = begun()
     told = [effect.text for effect in page.carried if isinstance(effect, effects.Announce)]
-    assert told[-1].endswith(f"You are {DEFAULT_NAMES[page.state.puzzle.puzzle.seat]}.")
+    assert told[-1].endswith(f". You are {DEFAULT_NAMES[page.state.puzzle.puzzle.seat]}.")
     assert page.state.heard.last == told[-1]

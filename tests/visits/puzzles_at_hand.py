@@ -30,7 +30,7 @@ HINTS = (Text("Look at the middle"), Text("Look once more"))
 class Told(Puzzling):
     """What is told of these puzzles."""
 
-    kinds = MappingProxyType({"win": Text("Find it"), "ask": Text("Tick it")})
+    kinds = MappingProxyType({"win": Text("Find it."), "ask": Text("Tick it.")})
 
     def task(self, puzzle: Puzzle) -> Text:
         """As its kind asks."""
