@@ -35,7 +35,7 @@ TWO = 2
 NAME_PART, LETTERS = 0.25, 15
 """Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
 
-LINE, LONE_LINE, CHIP, FILLED = 1.12, 1.3, 2, 0.97
+LINE, LONE_LINE, CHIP, FILLED = 1.12, 1.3, 1.72, 0.97
 """Height of a line in parts of its letters' size, beside chips and without them; height of a chip in parts of its own
 letters' size; and how much of a line words fill."""
 
