@@ -140,6 +140,7 @@ def test_several_unfinished_games_are_kept_side_by_side(page_at: PageAt) -> None
         taps.turn("d", "p")
         taps.leave()
     page.locator("#kept").evaluate("list => { list.open = true; }")
+    assert page.locator('[data-key^="end-"]').count() == 0, "no result of a game that goes on"
     taps.button("resume-3")
     wait_phase(page, "curtain")
     assert taps.export()["x_seed"] == 1

@@ -279,3 +279,13 @@ def test_in_a_tutorial_nothing_is_judged() -> None:
     page.tap("tutorial")
     page.settle()
     assert page.state.review is None
+
+
+@by_game
+def test_a_kept_game_that_goes_on_has_no_result_to_open(game: str) -> None:
+    page = at_table(game)
+    page.kill()
+    other = SmallPage(page.disk, page.setup).begin()
+    other.tap("end-1")
+    other.settle()
+    assert (other.state.timeline, other.state.ui.phase) == (None, "lobby")
