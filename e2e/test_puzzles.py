@@ -60,7 +60,9 @@ def at_home(device: Page) -> Page:
     """That page in its lobby, in a window on a table, where no puzzle was ever tried."""
     Taps(device).leave()
     as_usual(device)
-    device.evaluate(FORGET)
+    if device.evaluate(RESULTS):  # the page remembers them, too, lest the device could not keep them
+        device.evaluate(FORGET)
+        reload(device)
     device.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
     return device
 

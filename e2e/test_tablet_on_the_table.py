@@ -17,6 +17,13 @@ TURNS = """() => { window.turns = []; new MutationObserver(() => {
 
 RUNNING = "() => document.getElementById('board').getAnimations().length"
 
+SLOW = """() => {
+    const later = window.setTimeout;
+    window.setTimeout = (work, wait, ...rest) => later(work, wait < 500 ? wait : wait + 60_000, ...rest);
+    window.asUsual = () => { window.setTimeout = later; };
+}"""
+"""A hold is not long enough for a minute, so that a test that is slow lets go too early nevertheless."""
+
 SEAL = '[data-key="reveal"]'
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -38,6 +45,7 @@ def test_a_finger_has_to_hold_the_seal_and_a_touch_is_told_why_it_does_nothing(p
     taps.open_record("long-run")
     wait_taken(page, "reveal")
     asked, middle = note(page), survey(page).at("reveal").middle
+    page.evaluate(SLOW)
     for ends in (finger.let_go, finger.second_finger, lambda: finger.move((middle[0] + 80, middle[1]))):
         finger.press(middle)
         page.locator(f"{SEAL}[data-held]").wait_for()
@@ -48,6 +56,7 @@ def test_a_finger_has_to_hold_the_seal_and_a_touch_is_told_why_it_does_nothing(p
             finger.let_go()
         page.evaluate(FRAMES)
         assert phase_of(page) == "curtain"
+    page.evaluate("() => window.asUsual()")
     ply = screen(page)["ply"]
     finger.press(middle)
     wait_phase(page, "turn")
