@@ -58,6 +58,7 @@ class Puzzled(Frozen):
         own: the puzzles from one's own games (``ui.mistakes.OwnMistake``), once the list was opened.
         sure: whether the list asks if all of those are to be deleted.
         begun: how many hints had been given when it came to the table.
+        earlier: how many were given at earlier decisions of this puzzle, since it came to the table.
         ticked: keys of the places on the table that the ticked answers to its question are about.
         folded: whether the box is folded to a bar where the window has no room for all of it beside the table.
     """
@@ -87,6 +88,7 @@ class Puzzled(Frozen):
     own: tuple[Any, ...] = ()
     sure: bool = False
     begun: int = 0
+    earlier: int = 0
     ticked: tuple[str, ...] = ()
     folded: bool = True
 

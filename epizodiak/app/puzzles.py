@@ -209,7 +209,7 @@ def played(draft: Draft) -> None:
     assert match is not None, "a puzzle is on the table"
     own = match.player == shown.puzzle.seat
     if stands == ui_state.TRY and own:
-        draft.set_in("puzzle", before=match)
+        draft.set_in("puzzle", before=match, earlier=shown.hints)
     elif shown.line if stands != ui_state.TRY else not own:
         due = ReplyDue(shown.number, match.ply, shown.tries)
         draft.do(After(PACES[draft.state.settings.pace], due))
@@ -255,13 +255,20 @@ def _again(draft: Draft, _: Tapped) -> None:
     again(draft, by_button=True)
 
 
+def hints(shown: Puzzled) -> tuple[Text, ...]:
+    """The hints of a puzzle that is on the table, at the decision that is to be made, or was made last."""
+    assert shown.before is not None, "a puzzle is on the table"
+    known = shown.before.record
+    return told_by(shown.game).hints(solving.remaining(shown.puzzle, known.actions, known.chance))
+
+
 def _hint(draft: Draft, _: Tapped) -> None:
     """The next hint, as long as there is one."""
     shown = draft.state.puzzle
     if draft.state.ui.puzzle == ui_state.SOLVED:
         return
     judged = shown.judged is not None
-    if shown.hints >= (puzzle_judged.HINTS if judged else len(told_by(shown.game).hints(shown.puzzle))):
+    if shown.hints - shown.earlier >= (puzzle_judged.HINTS if judged else len(hints(shown))):
         return
     draft.set_in("puzzle", hints=shown.hints + 1, said=shown.said if draft.state.ui.puzzle == ui_state.WRONG else None)
     if not judged:
@@ -295,7 +302,7 @@ def _ticked(draft: Draft, event: Ticked) -> None:
         return
     if not event.answers:
         asked = question(state)
-        draft.set_in("puzzle", said=puzzle_box.wanted(several=asked is not None and asked.several))
+        draft.set_in("puzzle", said=puzzle_box.unticked(several=asked is not None and asked.several))
         draft.do(Focus(FIELDS))
     elif solving.ticked(shown.puzzle, frozenset(event.answers)):
         _solved(draft)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from epizodiak.table.puzzle import Puzzle
 
 
@@ -23,6 +25,20 @@ def solved(puzzle: Puzzle, played: tuple[str, ...]) -> bool:
 def reply(puzzle: Puzzle, played: tuple[str, ...]) -> str:
     """What another seat does after ``played``: all solutions that go on agree."""
     return lines(puzzle, played)[0][0]
+
+
+def remaining(puzzle: Puzzle, actions: tuple[str, ...], chance: tuple[tuple[int | str, ...], ...]) -> Puzzle:
+    """What is left of a puzzle at one of its later decisions: the same puzzle, begun there.
+
+    Args:
+        puzzle: the whole one.
+        actions: of the record up to that decision, the puzzle's own first.
+        chance: its chance outcomes.
+    """
+    played = actions[len(puzzle.actions) :]
+    if not played:
+        return puzzle
+    return replace(puzzle, actions=actions, chance=chance, solutions=lines(puzzle, played))
 
 
 def ticked(puzzle: Puzzle, answers: frozenset[str]) -> bool:

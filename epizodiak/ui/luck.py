@@ -19,6 +19,9 @@ from epizodiak.ui.advice import percent
 LEAST = 0.01
 """A smaller part is not named, however sure it is."""
 
+MOST = 1.05
+"""A larger part is told in times of the whole win, not in percent."""
+
 TWO = 2
 """Where so many play, the others are one, who has a name."""
 
@@ -121,7 +124,12 @@ def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[Swi
 
 
 def _about(value: float, error: float, wording: Wording) -> str:
-    """A size with its standard error, where there is one to be seen."""
+    """A size with its standard error, where there is one to be seen.
+
+    What changed hands more often than once, as where each gave a won game back, is no percentage that means anything.
+    """
+    if abs(value) >= MOST:
+        return wording.gettext("the whole of it {times} times").format(times=wording.number(abs(value), 1))
     exact = percent(abs(value), wording)
     return f"{exact}\u00a0±\u00a0{percent(error, wording)}" if round(100 * error) else exact
 

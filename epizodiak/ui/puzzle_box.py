@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -64,12 +64,14 @@ class Counts(NamedTuple):
         hints: how many were given.
         known: how this device knows it to have been tried.
         begun: how many hints had been given when it came to the table.
+        earlier: how many at its earlier decisions.
     """
 
     tries: int
     hints: int
     known: PuzzleResult | None = None
     begun: int = 0
+    earlier: int = 0
 
 
 def stars(grade: int, *, full: bool = True) -> str:
@@ -91,6 +93,7 @@ def box(
     stands: str,
     counts: Counts,
     said: Text | None,
+    steps: Sequence[Text],
 ) -> PuzzleWords:
     """The box of a puzzle.
 
@@ -102,10 +105,11 @@ def box(
         stands: how it stands.
         counts: how often it was tried, and how many hints were given.
         said: what stands against the last try, or praises.
+        steps: all hints of the decision that is to be made.
     """
     tell = teller(puzzle.game, say)
-    steps = puzzling.hints(puzzle)
-    given = zip(range(1, len(steps) + 1), steps[: counts.hints], strict=False)
+    count = counts.hints - counts.earlier
+    given = zip(range(1, len(steps) + 1), steps[:count], strict=False)
     numbered = say.gettext("Hint {number} of {count}: {hint}")
     return PuzzleWords(
         about=about(puzzle, say),
@@ -116,7 +120,7 @@ def box(
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Judged"),
         proved=_proved(say) if puzzle.proved else _judged(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
-        more=more(counts.hints, len(steps), stands, say),
+        more=more(count, len(steps), stands, say),
         tries=tried(counts, stands, say),
         said="" if said is None else tell(said),
         stands=stands,
@@ -172,8 +176,13 @@ def _ended(result: PuzzleResult, say: Wording) -> str:
 
 
 def wanted(*, several: bool) -> Text:
-    """What is wanted of a question's answers; it stands above them, and is said where none is ticked."""
+    """What is wanted of a question's answers; it stands above them."""
     return Text("Tick all that are right") if several else Text("Choose one")
+
+
+def unticked(*, several: bool) -> Text:
+    """What is said where an answer is to be given and none is ticked."""
+    return Text("Nothing is ticked yet: first tick all that are right.") if several else Text("First choose an answer.")
 
 
 def verdict(stands: str, say: Wording) -> str:
@@ -189,6 +198,14 @@ def line(box: PuzzleWords) -> str:
     if box.said:
         return "said"
     return "hint" if box.hints and box.fresh else "task"
+
+
+def out_of_sight(box: PuzzleWords, say: Wording) -> str:
+    """How many hints were given, where the bar shows none of them; else nothing."""
+    count = len(box.hints)
+    if not count or line(box) == "hint":
+        return ""
+    return say.ngettext("{count} hint", "{count} hints", count).format(count=count)
 
 
 def first(box: PuzzleWords, offered: Collection[str]) -> str:

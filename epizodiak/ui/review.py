@@ -101,7 +101,7 @@ def summary(findings: Sequence[Finding], wording: Wording) -> str:
     ]
     told = tuple(text.format(count=count) for text, count in counted if count)
     if not told:
-        return wording.gettext("No decision was clearly worse than the best one.")
+        return wording.gettext("No single decision was clearly worse than the best one; small losses can add up.")
     sentence = wording.ngettext("In {count} decision: {marks}.", "In {count} decisions: {marks}.", len(findings))
     return sentence.format(count=len(findings), marks=wording.listed(told))
 

@@ -47,8 +47,8 @@ OF_REVIEW = {
 
 PRIMARY = (ANSWER, AGAIN, NEXT)
 
-FOLD = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7 7 7-7"/></svg>'
-"""The content of the button that folds the box, without its words."""
+FOLD = '<span></span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7 7 7-7"/></svg>'
+"""The content of the button that folds the box: how many hints it hides, and a mark."""
 
 
 class PuzzleBox:
@@ -112,7 +112,7 @@ class PuzzleBox:
         self.element.inert = bool(ui.panel)
         say = looks.wording(new, match)
         folded = shown.folded and not looks.linear(new)
-        counts = shown.tries, shown.hints, shown.unknown
+        counts = shown.tries, shown.hints, shown.unknown, shown.earlier
         known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
             return
@@ -144,7 +144,10 @@ class PuzzleBox:
         """On a phone the box is a bar with what is to be read now, or all of it is unfolded (`static/puzzle.css`)."""
         self.element.classList.toggle("folded", folded)
         self.element.setAttribute("data-line", words.line(box))
-        self._fold.setAttribute("aria-label", say.gettext("The whole puzzle") if folded else say.gettext("The board"))
+        hints = words.out_of_sight(box, say) if folded else ""
+        dom.spell(self._fold.firstElementChild, hints)
+        leads = (say.gettext("The whole puzzle") if folded else say.gettext("The board"), *filter(None, (hints,)))
+        self._fold.setAttribute("aria-label", say.joined(leads))
         self._fold.setAttribute("aria-expanded", "false" if folded else "true")
 
     def _tell(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
@@ -221,10 +224,11 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
     told: Any = {
         "stands": stands,
-        "counts": Counts(shown.tries, shown.hints, shown.results.get(kept), shown.begun),
+        "counts": Counts(shown.tries, shown.hints, shown.results.get(kept), shown.begun, shown.earlier),
         "said": shown.said,
     }
     if shown.judged is None:
+        told["steps"] = puzzles.hints(shown)
         return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **told)
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)

@@ -166,7 +166,7 @@ def test_costly_decisions_stand_in_the_games_order() -> None:
 
 
 def test_a_faultless_review_says_so() -> None:
-    assert "No decision" in review.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
+    assert "No single decision" in review.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
     assert review.summary([], SAY) == ""
 
 

@@ -168,7 +168,7 @@ def test_a_move_has_its_line(text: str, line: str) -> None:
 
 def test_filled_inner_points_are_told() -> None:
     assert told("zodiac", star("B1:0 B2:n B3:0 B4:1 B5:n A5:0 A2:1"), "A5-B6")[1:] == (
-        "All six inner points are filled: Ana holds 3 of them",
+        "All six inner points are filled: Ana holds 3 of them, Ben 1",
         "Ana wins the game",
     )
 

@@ -29,7 +29,7 @@ ENDS = {
     ("zodiac", "inner"): (
         1,
         "B5-B4 B2-B1 A4-B5 B4-B3 B3-B2 A5-B6 A6-B4 A1-A5 A2-A6 A5-B3",
-        "All six inner points are filled: Ana holds 4 of them",
+        "All six inner points are filled: Ana holds 4 of them, Ben 0",
     ),
     ("zodiac", "repeated"): (
         1,

@@ -9,7 +9,7 @@ import pytest
 from epizodiak.app import events
 from epizodiak.app.puzzle_effects import OpenPack
 from epizodiak.app.puzzle_events import NumberTyped, PackCame, Ticked
-from epizodiak.app.puzzles import question
+from epizodiak.app.puzzles import hints, question
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles import solving
@@ -45,17 +45,19 @@ def type_in(page: SmallPage, action: str) -> None:
     page.tell(events.Typed(action))
 
 
-def told(page: SmallPage) -> PuzzleWords:
-    """What the box says."""
+def told(page: SmallPage, *, given: int | None = None) -> PuzzleWords:
+    """What the box says; with all hints, unless a number is ``given``."""
     shown, match = page.state.puzzle, match_of(page)
+    count = len(hints(shown)) if given is None else given
     return box(
         shown.puzzle,
         PUZZLING[shown.game],
         question(page.state),
         Wording(match.players),
         stands=page.state.ui.puzzle,
-        counts=Counts(shown.tries, len(PUZZLING[shown.game].hints(shown.puzzle))),
+        counts=Counts(shown.tries, shown.earlier + count, earlier=shown.earlier),
         said=shown.said,
+        steps=hints(shown),
     )
 
 
@@ -106,3 +108,22 @@ def test_puzzles_all_over_the_pack_are_failed_refuted_and_solved(game: str) -> N
         assert len(words.hints) > 1
         fail(page)
         solve(page)
+
+
+def test_each_decision_of_a_puzzle_has_its_own_hints_and_no_move_is_told_for_another() -> None:
+    pack = puzzles("zodiac", (ROOT / file_name("zodiac")).read_text("utf-8"))
+    page = opened("zodiac")
+    page.tell(NumberTyped(str(next(each.number for each in pack if len(each.solutions[0]) > 1))))
+    for action in page.state.puzzle.puzzle.solutions[0][::2]:
+        shown = page.state.puzzle
+        assert not told(page, given=shown.hints - shown.earlier).hints
+        for _ in (*hints(shown), "one more"):
+            page.tap("puzzle-hint")
+        given = page.state.puzzle.hints - page.state.puzzle.earlier
+        assert given == len(hints(shown))
+        words = told(page, given=given)
+        assert all(point in words.hints[-1] for point in action.split("-")), (action, words.hints)
+        assert not words.more
+        type_in(page, action)
+        page.settle()
+    assert page.state.ui.puzzle == "solved"

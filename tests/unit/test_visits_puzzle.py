@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from epizodiak.app import effects, events, looks
+from epizodiak.app import effects, events, looks, puzzles
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
 from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
@@ -536,7 +536,7 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
     assert isinstance(asked, ReadTicked)
     page.tell(Ticked(asked.number, ()))
     assert page.state.ui.puzzle == "asks", "nothing is ticked"
-    assert page.state.puzzle.said == "Tick all that are right"
+    assert page.state.puzzle.said == "Nothing is ticked yet: first tick all that are right."
     assert page.state.puzzle.tries == 0
     assert carried(page, effects.Focus)[-1] == effects.Focus("#puzzle-question input")
     page.tell(Ticked(asked.number - 1, ("a", "c")))
@@ -663,11 +663,12 @@ def first(box: puzzle_box.PuzzleWords) -> str:
 
 def box_of(page: SmallPage) -> puzzle_box.PuzzleWords:
     shown = page.state.puzzle
-    counts = puzzle_box.Counts(shown.tries, shown.hints, begun=shown.begun)
+    counts = puzzle_box.Counts(shown.tries, shown.hints, begun=shown.begun, earlier=shown.earlier)
     told = puzzles_at_hand.Told()
     stand = page.state.ui.puzzle
     names = Wording(match_of(page).players)
-    return puzzle_box.box(shown.puzzle, told, None, names, stands=stand, counts=counts, said=shown.said)
+    steps = puzzles.hints(shown)
+    return puzzle_box.box(shown.puzzle, told, None, names, stands=stand, counts=counts, said=shown.said, steps=steps)
 
 
 # --- hints, the list, sharing -----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Makes Epicycle's puzzles: positions of the solved game in which exactly one action wins, or holds the draw.
+"""Makes Epicycle's puzzles: positions of the solved game in which exactly one action wins, or keeps the draw.
 
 The table knows nothing of repetition (C6), and need not: in a puzzle's record no position occurs twice, on the way of a
 win none does (it comes nearer to the end with each action), so none occurs for the third time; and where one holds a

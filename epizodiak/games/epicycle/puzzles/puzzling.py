@@ -34,7 +34,7 @@ class EpicyclePuzzling(Puzzling):
 
     kinds: ClassVar[Mapping[str, Text]] = {
         WIN: Text("Find the one action that wins"),
-        DRAW: Text("Find the one action that holds the draw"),
+        DRAW: Text("Find the one action that keeps the draw"),
     }
 
     def task(self, puzzle: Puzzle) -> Text:
@@ -51,9 +51,9 @@ class EpicyclePuzzling(Puzzling):
             )
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("One action of {name} holds the draw, all others lose. Find it.", name=name)
+            return Text("One action of {name} keeps the draw, all others lose. Find it.", name=name)
         return Text(
-            "One action of {name} holds the draw, all others lose, and so it goes {times} times running. Find the right"
+            "One action of {name} keeps the draw, all others lose, and so it goes {times} times running. Find the right"
             " one each time.",
             name=name,
             times=times,

@@ -195,7 +195,8 @@ def _reason(puzzle: Puzzle) -> Text:
             "A {tile} went into the draw pile with the full dial, and no other player has drawn since.", tile=tile
         )
     return Text(
-        "The pile is empty, and {name} passed where a {tile} would have had to be placed: {name} has none.",
+        "The pile is empty, and {name} passed, without a draw, where a {tile} would have had to be placed: {name} has"
+        " none. Whoever passes after a draw may hold one.",
         name=name,
         tile=tile,
     )

@@ -33,12 +33,13 @@ def why(over: View, wording: Wording) -> str:
     if over.winner is None:
         return ""
     told = {
-        INNER: wording.gettext("All six inner points are filled: {winner} holds {count} of them"),
+        INNER: wording.gettext("All six inner points are filled: {winner} holds {count} of them, {loser} {fewer}"),
         REPEATED: wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
         STUCK: wording.gettext("{loser} can't move and loses"),
     }[over.reason]
-    inside = over.board[FIRST_INNER:].count(COLOURS[over.winner])
-    return told.format(winner=wording.names[over.winner], loser=wording.names[1 - over.winner], count=inside)
+    count, fewer = (over.board[FIRST_INNER:].count(COLOURS[seat]) for seat in (over.winner, 1 - over.winner))
+    winner, loser = wording.names[over.winner], wording.names[1 - over.winner]
+    return told.format(winner=winner, loser=loser, count=count, fewer=fewer)
 
 
 def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
