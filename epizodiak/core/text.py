@@ -72,6 +72,13 @@ def width_of(text: str, size: float) -> float:
     return units * size
 
 
+def tailed(text: str) -> tuple[str, str]:
+    """A name without the marks that isolate it, and apart from it a last word of a letter or two, with its space."""
+    whole = text.strip(ISOLATE + POP)
+    first, space, last = whole.rpartition(" ")
+    return (first, space + last) if first and len(last) <= TAIL else (whole, "")
+
+
 def fitted(text: str, width: float, size: float) -> str:
     """``text``, cut with an ellipsis if it would be wider than ``width`` pixels at a font of ``size``.
 
@@ -80,9 +87,9 @@ def fitted(text: str, width: float, size: float) -> str:
     if width_of(text, size) <= width:
         return text
     head, tail = text.strip(ISOLATE + POP), ""
-    first, space, last = head.rpartition(" ")
-    if first and len(last) <= TAIL and width_of(f"{first[:SHORTEST]}… {last}", size) <= width:
-        head, tail = first, space + last
+    first, last = tailed(text)
+    if last and width_of(f"{first[:SHORTEST]}…{last}", size) <= width:
+        head, tail = first, last
     while head and width_of(f"{head}…{tail}", size) > width:
         head = head[:-1]
     return isolated(head.rstrip() + "…" + tail)

@@ -8,6 +8,7 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.app.state import HintQuestion, Notice
+from epizodiak.core.text import tailed
 from epizodiak.core.wording import Wording
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span
@@ -399,9 +400,21 @@ def _row(head: str, cells: Sequence[str], tag: str = "td", marked: Sequence[int]
 
 def _head(sheet: Sheet) -> Any:
     head, row = dom.element("thead"), dom.element("tr")
-    row.append(dom.element("td"), *(dom.element("th", name) for name in sheet.names))
+    row.append(dom.element("td"), *(_column(name) for name in sheet.names))
     head.append(row)
     return head
+
+
+def _column(name: str) -> Any:
+    """The head of a column; a last letter, which tells namesakes apart, stays where the name is cut."""
+    cell, (first, last) = dom.element("th"), tailed(name)
+    if last:
+        cut = dom.element("span", classes="cut")
+        cut.append(dom.element("bdi", first), dom.element("span", last))
+        cell.append(cut)
+    else:
+        dom.spell(cell, name)
+    return cell
 
 
 def _body(sheet: Sheet, say: Wording) -> Any:
