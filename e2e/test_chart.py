@@ -74,6 +74,7 @@ def test_a_chart_is_drawn_finished_by_a_key_and_saved_as_one_picture(table_at: T
     taps.leave()
 
 
+@pytest.mark.long
 def test_by_keys_and_without_motion_the_chart_of_a_round_stands_at_once_and_axe_finds_nothing(axe_page: Page) -> None:
     taps = Taps(axe_page)
     axe_page.evaluate("() => { location.hash = 'motion=off'; }")

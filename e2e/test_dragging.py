@@ -43,7 +43,7 @@ def chosen(taps: Taps) -> set[str]:
     return {key for key, can in taps.cans().items() if can == "unselect"}
 
 
-@pytest.mark.parametrize("pointer", SIZES)
+@pytest.mark.parametrize("pointer", sample(SIZES, "finger"))
 def test_a_tile_and_a_run_are_dragged_to_the_dial(table_at: TableAt, pointer: str) -> None:
     taps, drags, mirror = table(table_at, pointer, "long-run")
     longest = max((text for text in mirror.legal if text[0] in "<>"), key=lambda text: len(run_values(text)))
@@ -64,7 +64,7 @@ def test_a_tile_and_a_run_are_dragged_to_the_dial(table_at: TableAt, pointer: st
     assert actions(taps)[-1] == longest
 
 
-@pytest.mark.parametrize("pointer", SIZES)
+@pytest.mark.parametrize("pointer", sample(SIZES, "mouse"))
 def test_a_set_is_dragged_to_its_discard_slot_and_to_no_other(table_at: TableAt, pointer: str) -> None:
     taps, drags, mirror = table(table_at, pointer, "big-hand")
     value = next(text for text in sorted(mirror.legal) if text[0] == "x")[1:]
@@ -78,7 +78,7 @@ def test_a_set_is_dragged_to_its_discard_slot_and_to_no_other(table_at: TableAt,
     assert actions(taps)[-1] == f"x{value}"
 
 
-@pytest.mark.parametrize("pointer", SIZES)
+@pytest.mark.parametrize("pointer", sample(SIZES, "finger"))
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "epizodiak"])
 def test_a_card_a_pyramid_and_a_piece_are_dragged(table_at: TableAt, name: str, pointer: str) -> None:
     width, height, touch = SIZES[pointer]
@@ -93,7 +93,7 @@ def test_a_card_a_pyramid_and_a_piece_are_dragged(table_at: TableAt, name: str, 
     assert int(screen(taps.page)["ply"]) >= 1
 
 
-@pytest.mark.parametrize("pointer", SIZES)
+@pytest.mark.parametrize("pointer", sample(SIZES, "finger"))
 def test_let_go_elsewhere_it_goes_back_and_what_was_selected_is_selected_again(table_at: TableAt, pointer: str) -> None:
     taps, drags, mirror = table(table_at, pointer, "long-run")
     ply = screen(taps.page)["ply"]
@@ -130,7 +130,9 @@ def test_a_press_that_hardly_moves_is_a_tap_and_a_drag_is_none(table_at: TableAt
     assert chosen(taps) == {f"hand-{first}-0"}
 
 
-@pytest.mark.parametrize("how", ["escape", "second finger", "hidden", "panel", "resized"])
+@pytest.mark.parametrize(
+    "how", sample(("escape", "second finger", "hidden", "panel", "resized"), "escape", "second finger")
+)
 def test_whatever_comes_between_ends_a_drag(table_at: TableAt, how: str) -> None:
     taps, drags, mirror = table(table_at, "finger", "long-run")
     first = next(text[1:] for text in sorted(mirror.legal) if text[0] in "<>" and ".." not in text)
@@ -187,7 +189,7 @@ def test_who_wants_to_be_asked_is_asked_after_a_drag_too(page_at: PageAt) -> Non
     wait_ply(taps.page, ply + 1)
 
 
-@pytest.mark.parametrize("facing", ["left", "right"])
+@pytest.mark.parametrize("facing", sample(("left", "right"), "left"))
 def test_on_a_turned_page_the_tile_follows_the_pointer(page_at: PageAt, facing: str) -> None:
     taps = Taps(page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps({"facing": facing})})))
     taps.open_record("long-run")

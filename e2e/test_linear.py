@@ -192,7 +192,8 @@ def test_nothing_of_it_is_fetched_by_who_does_not_want_it(page_at: PageAt) -> No
     assert not [sheet for sheet in sheets if "linear" in sheet]
 
 
-@pytest.mark.parametrize("board", sample(("night", "light"), "night"))
+@pytest.mark.long
+@pytest.mark.parametrize("board", ["night", "light"])
 def test_axe_finds_nothing_wrong(axe_page: Page, board: str) -> None:
     taps = Taps(axe_page)
     axe_page.set_viewport_size({"width": 390, "height": 844})

@@ -1,5 +1,6 @@
 """Was it me or the tiles? The line on the sheet of a game's end, and what the review says of luck and skill."""
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.axe import check
@@ -79,6 +80,7 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     assert screen(page)["ply"] == ply, "the turning point is shown on the table"
 
 
+@pytest.mark.long
 def test_a_game_with_hidden_tiles_is_weighed_by_itself_and_playing_again_does_not_wait(table_at: TableAt) -> None:
     taps = table_at(375, 667)
     page = taps.page

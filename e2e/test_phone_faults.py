@@ -65,7 +65,8 @@ def waits_for(room: Room, seat: int) -> None:
 # --- phones that go ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["closed", pytest.param("crashed", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("way", ["closed", "crashed"])
 def test_a_phone_that_is_gone_is_told_soon_and_another_page_takes_its_place(
     room: Room, way: str, tell: Callable[[str], None]
 ) -> None:

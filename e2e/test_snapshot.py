@@ -293,6 +293,7 @@ def test_storage_that_takes_no_more_keeps_none_and_says_nothing(context: Browser
     assert told(page) is None
 
 
+@pytest.mark.long
 def test_a_new_version_in_the_midst_of_a_game_starts_without_the_old_snapshot_and_deletes_it(
     context: BrowserContext, host: Host, dist: Path, tmp_path: Path
 ) -> None:
