@@ -56,6 +56,10 @@ HELD = Count('<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>'
 """Tiles or cards in the hand."""
 
 
+LEAST_NAME = 3.5
+"""Of a name so much stands at least, in heights of its letters, before a remark."""
+
+
 @dataclass(frozen=True, eq=False)
 class PlayerPanel:
     """How the panels of a table are drawn, for a size; :func:`sized` makes one only once.
@@ -157,6 +161,14 @@ class PlayerPanel:
             f'font-size="{number(self.name_size)}" data-w="0"/><text class="remark" x="{number(width - self.margin)}" '
             f'y="{number(top - 0.5)}" font-size="{number(self.remark_size)}" data-w="1"/>{_counts(self)}{corner}</g>'
         )
+
+    def named(self, text: str, remark: str, *, always: bool = False) -> tuple[str, str]:
+        """A name and a remark, as :meth:`name` takes them; one that leaves the name next to nothing is left out."""
+        if remark and not self.small:
+            room = self.width - self.name_at - self.margin - width_of(remark, self.remark_size) - 8
+            if room < min(width_of(text, self.name_size * BOLD), LEAST_NAME * self.name_size):
+                remark = ""
+        return self.name(text, remark, always=always), remark
 
     def name(self, text: str, remark: str, *, always: bool = False) -> str:
         """A name, cut to what room the remark leaves it.

@@ -20,7 +20,7 @@ LEAST = 0.01
 """A smaller part is not named, however sure it is."""
 
 MOST = 1.05
-"""A larger part is told in times of the whole win, not in percent."""
+"""Of a larger part it is only told that it is more than the whole win: 336 % of a win is nothing that exists."""
 
 TWO = 2
 """Where so many play, the others are one, who has a name."""
@@ -129,7 +129,7 @@ def _about(value: float, error: float, wording: Wording) -> str:
     What changed hands more often than once, as where each gave a won game back, is no percentage that means anything.
     """
     if abs(value) >= MOST:
-        return wording.gettext("the whole of it {times} times").format(times=wording.number(abs(value), 1))
+        return wording.gettext("more than all of it")
     exact = percent(abs(value), wording)
     return f"{exact}\u00a0±\u00a0{percent(error, wording)}" if round(100 * error) else exact
 

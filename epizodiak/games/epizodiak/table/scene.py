@@ -384,8 +384,8 @@ class _Painter:
                 sign_room=EMBLEM_ROOM,
                 mark=art.PASSED,
             )
-            remark = self.say.remark(seat)
-            name = panel.name(self.look.wording.names[seat], remark, always=passed and not acts)
+            remarked = self.look.wording.names[seat], self.say.remark(seat)
+            name, remark = panel.named(*remarked, always=passed and not acts)
             counted = view.hand_sizes[seat], view.potential[seat], view.totals[seat]
             words = name, remark, *map(str, counted)
             classes = ("passed" if passed else "") + self.look.traced(f"player-{seat}")

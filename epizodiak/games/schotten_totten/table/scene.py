@@ -215,8 +215,7 @@ class _Painter:
         for seat in range(SEATS):
             box = self.place.frame.players[0 if self._near(seat) else 1]
             panel = sized(box.width, box.height, self.place.frame.letters, counts, sign=art.PANEL_SIGNS[seat])
-            remark = self.say.remark(seat)
-            name = panel.name(self.look.wording.names[seat], remark)
+            name, remark = panel.named(self.look.wording.names[seat], self.say.remark(seat))
             counted = (view.hand_sizes[seat], held[seat], view.totals[seat])[: len(counts)]
             words = name, remark, *map(str, counted)
             traced = self.look.traced(f"player-{seat}")

@@ -49,8 +49,7 @@ class ZodiacPuzzling(Puzzling):
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """What moves, from where, and where to."""
-        first = puzzle.solutions[0][0]
-        action = parse_action(first)
+        action = parse_action(_first(puzzle))
         if position(puzzle, GAME).board[INDEX[action.source]] == NEUTRAL:
             what = Text("A neutral piece moves.")
         elif action.source in APEXES:
@@ -66,7 +65,7 @@ class ZodiacPuzzling(Puzzling):
     def praise(self, puzzle: Puzzle) -> Text:
         """What the solution keeps."""
         if puzzle.task == WIN:
-            return Text("Right: no other first action wins, and no defence would have lasted longer.")
+            return Text("Right: no other first action wins.")
         return Text(
             "Right: every other action loses. With this one {name} can still force a win.",
             name=Seat(puzzle.seat),
@@ -100,11 +99,19 @@ class ZodiacPuzzling(Puzzling):
         return Text("All six inner points are filled, and {other} holds more of them.", other=Seat(1 - puzzle.seat))
 
 
+def _first(puzzle: Puzzle) -> str:
+    """The right action that a hint names: of those that win, the one that ends it soonest."""
+    right = {line[0] for line in puzzle.solutions}
+    state = position(puzzle, GAME)
+    soonest = action_text(quickest(state)) if puzzle.task == WIN and in_time(state) else ""
+    return soonest if soonest in right else puzzle.solutions[0][0]
+
+
 def _soon(name: Seat, moves: int) -> Text:
     """Who wins, and when, if nobody wastes time."""
     if moves == 1:
-        return Text("Now {other} wins in one move, whatever comes.", other=name)
-    return Text("Now {other} wins in {moves} moves at most.", other=name, moves=moves)
+        return Text("After that {other} wins in one move, whatever comes.", other=name)
+    return Text("After that {other} wins in {moves} moves at most.", other=name, moves=moves)
 
 
 def _lost(state: State, most: int) -> tuple[str, ...]:
