@@ -166,7 +166,7 @@ def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
 
 def _end(draft: Draft, game: SavedGame, _: Tapped) -> None:
     """Show how a finished game has ended, as its table did: with its result, and the way to its review."""
-    if game.record is not None and not game.unfinished:
+    if game.finished:
         claims.claim(draft, game.name)
 
 

@@ -163,27 +163,23 @@ class PlayerPanel:
         )
 
     def named(self, text: str, remark: str, *, always: bool = False) -> tuple[str, str]:
-        """A name and a remark, as :meth:`name` takes them; one that leaves the name next to nothing is left out."""
-        if remark and not self.small:
-            room = self.width - self.name_at - self.margin - width_of(remark, self.remark_size) - 8
-            if room < min(width_of(text, self.name_size * BOLD), LEAST_NAME * self.name_size):
-                remark = ""
-        return self.name(text, remark, always=always), remark
-
-    def name(self, text: str, remark: str, *, always: bool = False) -> str:
-        """A name, cut to what room the remark leaves it.
+        """A name, cut to what room the remark leaves it, and the remark, unless it leaves the name next to nothing.
 
         Args:
             text: the name.
-            remark: what stands in the corner, or nothing.
+            remark: what is to stand in the corner, or nothing.
             always: whether a chip shows the remark, too; a narrow one shows its mark.
         """
-        room = self.width - self.name_at - self.margin
+        size, room = self.name_size, self.width - self.name_at - self.margin
         if remark and not self.small:
-            room -= width_of(remark, self.remark_size) + 8
+            left = room - width_of(remark, self.remark_size) - 8
+            if left < min(width_of(text, size * BOLD), LEAST_NAME * size):
+                remark = ""
+            else:
+                room = left
         elif remark and always:
             room -= PASS_ROOM if self.marked else width_of(remark, self.remark_size) + 8
-        return fitted(text, room, self.name_size * BOLD)
+        return fitted(text, room, size * BOLD), remark
 
 
 sized = lru_cache(maxsize=32)(PlayerPanel)

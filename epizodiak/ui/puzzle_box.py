@@ -202,10 +202,8 @@ def line(box: PuzzleWords) -> str:
 
 def out_of_sight(box: PuzzleWords, say: Wording) -> str:
     """How many hints were given, where the bar shows none of them; else nothing."""
-    count = len(box.hints)
-    if not count or line(box) == "hint":
-        return ""
-    return say.ngettext("{count} hint", "{count} hints", count).format(count=count)
+    hidden = box.hints and line(box) != "hint"
+    return puzzle_results.hints_told(len(box.hints), say) if hidden else ""
 
 
 def first(box: PuzzleWords, offered: Collection[str]) -> str:

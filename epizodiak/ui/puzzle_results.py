@@ -119,6 +119,9 @@ def told(result: PuzzleResult | None, say: Wording) -> str:
 
 def helped(result: PuzzleResult, say: Wording) -> str:
     """How many hints were asked for; nothing if none was."""
-    if not result.hints:
-        return ""
-    return say.ngettext("{count} hint", "{count} hints", result.hints).format(count=result.hints)
+    return hints_told(result.hints, say) if result.hints else ""
+
+
+def hints_told(count: int, say: Wording) -> str:
+    """A number of hints, in words."""
+    return say.ngettext("{count} hint", "{count} hints", count).format(count=count)

@@ -47,6 +47,11 @@ class SavedGame:
     record: Record | None
 
     @property
+    def finished(self) -> bool:
+        """Whether it is understood, and over: then it has a result."""
+        return self.record is not None and not self.unfinished
+
+    @property
     def unfinished(self) -> bool:
         """Whether it can be gone on with."""
         return self.record is not None and not self.record.metadata.finished

@@ -134,7 +134,7 @@ class SavedListView:
         item.append(about)
         if game.unfinished and not latest:  # that one is offered in the bar
             item.append(_button(game, f"resume-{game.number}", say.gettext("Go on"), "primary"))
-        elif game.record is not None and not game.unfinished:
+        elif game.finished:
             item.append(_button(game, f"end-{game.number}", say.gettext("Result")))
         more = _button(game, f"game-{game.number}", "⋯", "quiet")
         more.setAttribute("aria-label", plain(say.gettext("More for {game}").format(game=name)))

@@ -47,8 +47,7 @@ def _players(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
     for seat, box in enumerate(place.frame.players):
         lead = f'<g transform="scale(.7)">{MARKS[seat]}</g>'
         panel = sized(box.width, box.height, place.frame.letters, (), lead=lead, lead_room=58)
-        remark = narration.remark(view, seat, look.wording)
-        words = panel.name(look.wording.names[seat], remark), remark
+        words = panel.named(look.wording.names[seat], narration.remark(view, seat, look.wording))
         label = narration.player(view, seat, look.heard)
         yield player(seat, box, panel, words, label, acts=seat == view.player)
 

@@ -92,9 +92,8 @@ class SchottenTottenPuzzling(Puzzling):
             return _hints_of_claims(puzzle, state)
         first = parse_action(puzzle.solutions[0][0])
         if not is_put(puzzle.solutions[0][0]):  # the card is played already
-            return Text("It is about stone {stone}.", stone=first.stone), Text(
-                "Claim stone {stone}.", stone=first.stone
-            )
+            stone = first.stone
+            return Text("It is about stone {stone}.", stone=stone), Text("Claim stone {stone}.", stone=stone)
         claims = sorted({parse_action(each).stone for line in puzzle.solutions for each in line if not is_put(each)})
         aim = Text("It is about stone {stone}.", stone=claims[0])
         if puzzle.task == ANYWHERE:

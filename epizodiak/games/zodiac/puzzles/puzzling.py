@@ -49,8 +49,9 @@ class ZodiacPuzzling(Puzzling):
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """What moves, from where, and where to."""
-        action = parse_action(_first(puzzle))
-        if position(puzzle, GAME).board[INDEX[action.source]] == NEUTRAL:
+        state = position(puzzle, GAME)
+        action = parse_action(_first(puzzle, state))
+        if state.board[INDEX[action.source]] == NEUTRAL:
             what = Text("A neutral piece moves.")
         elif action.source in APEXES:
             what = Text("A piece on an apex jumps.")
@@ -99,10 +100,9 @@ class ZodiacPuzzling(Puzzling):
         return Text("All six inner points are filled, and {other} holds more of them.", other=Seat(1 - puzzle.seat))
 
 
-def _first(puzzle: Puzzle) -> str:
+def _first(puzzle: Puzzle, state: State) -> str:
     """The right action that a hint names: of those that win, the one that ends it soonest."""
     right = {line[0] for line in puzzle.solutions}
-    state = position(puzzle, GAME)
     soonest = action_text(quickest(state)) if puzzle.task == WIN and in_time(state) else ""
     return soonest if soonest in right else puzzle.solutions[0][0]
 
