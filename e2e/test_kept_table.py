@@ -19,6 +19,9 @@ LEFT = "game=epizodiak&players=Ana,Ben,Chlo%C3%A9&first=0&seed=7"
 CORE = "**/pyscript/core*.js"
 """Without it Python does not start."""
 
+COPY = "epizodiak-kept-copy"
+"""Where local storage keeps the copy of the picture for the first frame."""
+
 SCRIPTS = ("head.js", "body.js", "pyscript/core*.js", "python.mjs", "pyodide.mjs", "pyodide.asm.mjs")
 """Every script of a start, as part of an address."""
 
@@ -73,6 +76,10 @@ def stored(page: Page, ply: int) -> None:
     hide(page, "visible")
 
 
+def wait_copied(page: Page) -> None:
+    page.wait_for_function("key => localStorage.getItem(key) !== null", arg=COPY, timeout=TIMEOUT_MS)
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """What a browser keeps of a visit: its local storage, and the game's database."""
@@ -96,6 +103,7 @@ def leave_table(page: Page) -> None:
     taps = Taps(page)
     taps.start(LEFT)
     stored(page, acted(taps))
+    wait_copied(page)
     page.goto(page.url.partition("#")[0] + PICTURE)
 
 
@@ -380,12 +388,13 @@ FORGE = """([name, record, svg, more]) => {
 
 
 def forge(page: Page, svg: object, more: dict[str, object] | None = None) -> None:
-    """Put another picture beside the game that a page's browser keeps."""
+    """Put another picture beside the game that a page's browser keeps, without a copy."""
     visit(page)
     wait_kept(page)
     name, record = next(each for each in entries(page).items() if each[0].startswith("game-"))
     value = page.evaluate(FORGE, [name, record, svg, more or {}])
     page.evaluate(PUT, [DATABASE, [[f"table-{name}", value]]])
+    page.evaluate("key => localStorage.removeItem(key)", COPY)
     page.unroute(CORE)
     page.goto(page.url + PICTURE)
 
@@ -415,6 +424,98 @@ def test_words_that_somebody_put_there_are_only_words(page: Page) -> None:
     wait_kept(page)
     assert page.inner_text("#resume-told") == markup
     assert page.locator("#resume img").count() == 0
+    go_on(page, gate)
+
+
+# --- the copy for the first frame -------------------------------------------------------------------------------------
+
+NO_ANSWER = Script("indexedDB.open = () => new EventTarget();")
+"""A database that never answers."""
+
+
+def copied(page: Page) -> dict[str, object] | None:
+    """Return the copy that a page's browser keeps."""
+    found: dict[str, object] | None = page.evaluate("key => JSON.parse(localStorage.getItem(key))", COPY)
+    return found
+
+
+def test_the_copy_comes_before_the_database_answers(page_at: PageAt, kept: Kept) -> None:
+    page = page_at(1180, 820, None, prepare=NO_ANSWER)
+    page.evaluate("values => { Object.assign(localStorage, values); }", kept.storage)
+    visit(page)
+    wait_kept(page)
+    page.wait_for_function("() => document.getElementById('kept-picture').naturalWidth > 100")
+    assert page.locator("#kept-picture").get_attribute("src").startswith("data:image/webp;base64,")
+    assert page.locator("#kept-picture").is_visible()
+    assert page.locator("#kept-picture").get_attribute("alt") == "The table as it stood: EpiZodiak, Ben is to play"
+    assert page.locator("#resume").is_visible()
+
+
+def test_before_an_action_is_stored_the_copy_of_the_position_before_is_gone(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    taps = Taps(page)
+    taps.start(LEFT)
+    stored(page, acted(taps))
+    wait_copied(page)
+    page.evaluate(
+        """key => {
+            window.beside = [];
+            const put = IDBObjectStore.prototype.put;
+            IDBObjectStore.prototype.put = function (value, name) {
+                if (String(name).startsWith("game-")) window.beside.push(localStorage.getItem(key));
+                return put.call(this, value, name);
+            };
+        }""",
+        COPY,
+    )
+    taps.turn("d")
+    beside = page.evaluate("() => window.beside")
+    assert beside
+    assert set(beside) == {None}, "no position that was left lies beside a newer record"
+
+
+def test_a_copy_of_another_state_gives_way_to_what_the_database_has(page: Page) -> None:
+    kept = copied(page)
+    assert kept
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps({**kept, "of": "1-x", "ply": 1})])
+    visit(page)
+    page.wait_for_function("() => document.documentElement?.dataset.kept === '2'", timeout=TIMEOUT_MS)
+    assert page.locator("#kept-picture").get_attribute("src").startswith("data:image/svg+xml")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    sample(
+        [
+            pytest.param({"pixels": "data:image/svg+xml;base64,PHN2Zy8+"}, id="another kind"),
+            pytest.param({"pixels": "https://elsewhere.invalid/a.webp"}, id="address"),
+            pytest.param({"pixels": f"data:image/webp;base64,{'A' * 400_000}"}, id="huge"),
+            pytest.param({"pixels": 7}, id="a number"),
+            pytest.param({"ply": -1}, id="ply"),
+            pytest.param({"alt": "x" * 2_000}, id="words"),
+            pytest.param({"board": "light"}, id="board"),
+            pytest.param({"name": None}, id="no name"),
+        ],
+        "another kind",
+        "huge",
+    ),
+)
+def test_what_is_no_copy_is_passed_over_and_the_picture_itself_shown(page: Page, wrong: dict[str, object]) -> None:
+    kept = copied(page)
+    assert kept
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps({**kept, **wrong})])
+    visit(page)
+    wait_kept(page)
+    assert page.locator("#kept-picture").get_attribute("src").startswith("data:image/svg+xml")
+
+
+def test_pixels_that_are_no_image_are_no_table(page: Page) -> None:
+    kept = copied(page)
+    assert kept
+    wrong = {**kept, "pixels": "data:image/webp;base64,AAAA", "alt": "<b>", "told": "<b>"}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps(wrong)])
+    gate = visit(page)
+    wait_none(page)
     go_on(page, gate)
 
 

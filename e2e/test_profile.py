@@ -149,6 +149,7 @@ def test_a_profile_of_an_earlier_version_opens_with_nothing_lost(page: Page, pro
         "epizodiak-game",
         "epizodiak-known",
         "epizodiak-kept",
+        "epizodiak-kept-copy",
     }
     assert {key: value for key, value in now["local"].items() if key not in ended} == {
         key: value for key, value in local.items() if key not in ended

@@ -62,4 +62,41 @@
     if (svg.length > MOST) return "";
     return JSON.stringify({ of: window.epizodiakSeal(record), ply, board, face, lang: root.lang, alt, told, svg });
   };
+
+  // --- the copy for the first frame -----------------------------------------------------------------------------------
+
+  const MOST_COPY = 300_000; // letters
+  const LARGEST = 2; // pixels of a copy for each of the drawing's, across
+  const QUALITY = 0.85;
+
+  // How wide the lobby shows a picture at most (static/lobby.css), whichever way up the device is held.
+  function widest([width, height]) {
+    const shown = (across, up) => Math.min(across, 0.36 * up * width / height);
+    return Math.max(shown(innerWidth, innerHeight), shown(innerHeight, innerWidth)) * devicePixelRatio;
+  }
+  const written = (blob) => new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(blob);
+  });
+
+  // `made`: what `epizodiakPicture` made, of the game `name`. The same in pixels, which are shown without any layout; a
+  // promise of nothing if it is too much, or the browser won't.
+  window.epizodiakCopy = async (made, name) => {
+    const { svg, ...told } = JSON.parse(made);
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const size = [image.naturalWidth, image.naturalHeight];
+    const scale = Math.max(1, Math.min(LARGEST, widest(size) / size[0]));
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = size.map((length) => Math.round(length * scale));
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const encoded = (type) => new Promise((done) => { canvas.toBlob(done, type, QUALITY); });
+    let blob = await encoded("image/webp");
+    if (blob.type !== "image/webp") blob = await encoded("image/jpeg"); // Safari writes no WebP
+    const pixels = await written(blob);
+    return pixels.length > MOST_COPY ? "" : JSON.stringify({ name, ...told, pixels });
+  };
 })();

@@ -1,18 +1,21 @@
 // The table of the game that was left unfinished, in the first frames of the next visit: a picture that an earlier one
 // stored beside the record (static/keeping.js, epizodiak/web/store.py). It is shown only if it was drawn of the very
 // record that stands there now, in the colours, face and language that the page has now. Whatever is wrong with it,
-// then there is none: Python reads the record itself.
+// then there is none: Python reads the record itself. Since the database answers late, a copy of the picture in
+// `localStorage` comes with the lobby's first frame; it is taken away before anything of a record is written
+// (epizodiak/web/store.py), and here as soon as the database tells of another state.
 (() => {
   "use strict";
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
-  const HINT = "epizodiak-kept";
+  const [HINT, COPY] = ["epizodiak-kept", "epizodiak-kept-copy"];
   const [DATABASE, ENTRIES, GAME, TABLE] = ["IDBMap/@pyscript/epizodiak", "entries", "game-", "table-"];
   const FINISHED = '\\"x_finished\\":true'; // in a record, inside a text
   const MOST_RECORD = 1_000_000; // letters; a game that is longer shows no picture
   const MOST_PICTURE = 400_000;
   const MOST_WORDS = 1_000;
   const MOST_FINISHED = 50; // so many finished games are passed over
+  const PIXELS = /^data:image\/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
   const LIKE = ["board", "face", "lang"]; // what a picture depends on
   const now = (name) => (name === "lang" ? root.lang : root.dataset[name]);
 
@@ -34,10 +37,14 @@
   if (!hinted || location.hash.length > 1) return; // a link comes first; so do windows for spectators, and phones
   root.dataset.keeps = ""; // the style sheet leaves room for it, so that nothing moves when it comes
 
-  const taken = () => "number" in find("resume").dataset; // Python lists the games by now (web/saved_list.py)
+  const resume = () => find("resume") || { dataset: {} }; // or what stands for it until it is parsed
+  const taken = () => "number" in resume().dataset; // Python lists the games by now (web/saved_list.py)
   function none() {
     delete root.dataset.keeps;
-    if (!taken()) find("resume").hidden = true;
+    delete root.dataset.kept;
+    if (taken()) return;
+    resume().hidden = true;
+    delete resume().dataset.key;
   }
 
   // --- reading ------------------------------------------------------------------------------------------------------------
@@ -73,16 +80,34 @@
     });
   }
 
-  // What stands in the database, if it is what static/keeping.js writes, of this record and as the page looks now.
+  // Whether it is what static/keeping.js writes, as the page looks now.
+  function sound(made) {
+    const { ply, alt, told } = made;
+    if (!Number.isSafeInteger(ply) || ply < 0 || !text(alt, MOST_WORDS) || !text(told, MOST_WORDS)) return false;
+    return LIKE.every((key) => made[key] === now(key));
+  }
+
+  // What stands in the database, if it is of this record.
   function understood({ name, record, picture }) {
     if (!text(picture, MOST_PICTURE)) return null;
     const made = JSON.parse(JSON.parse(picture).at(-1));
     const { of, ply, svg, alt, told } = made;
-    const sound = Number.isSafeInteger(ply) && ply >= 0 && text(svg, MOST_PICTURE) && text(alt, MOST_WORDS) && text(told, MOST_WORDS);
     // No document type: it could make much of little.
-    if (!sound || !svg.startsWith("<svg ") || svg.includes("<!")) return null;
-    if (of !== window.epizodiakSeal(record) || LIKE.some((key) => made[key] !== now(key))) return null;
+    if (!sound(made) || !text(svg, MOST_PICTURE) || !svg.startsWith("<svg ") || svg.includes("<!")) return null;
+    if (of !== window.epizodiakSeal(record)) return null;
     return { name, ply, alt, told, source: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` };
+  }
+
+  // The copy, which nothing has to be waited for.
+  function copied() {
+    try {
+      const kept = localStorage.getItem(COPY);
+      if (!text(kept, MOST_PICTURE)) return null;
+      const made = JSON.parse(kept);
+      const { name, of, ply, alt, told, pixels } = made;
+      if (!sound(made) || !text(name, MOST_WORDS) || !text(pixels, MOST_PICTURE) || !PIXELS.test(pixels)) return null;
+      return { name, of, ply, alt, told, source: pixels };
+    } catch { return null; }
   }
 
   async function read() {
@@ -97,56 +122,92 @@
   }
 
   function forget() {
-    try { localStorage.removeItem(HINT); } catch { /* then there is room for nothing once more */ }
+    try {
+      localStorage.removeItem(HINT);
+      localStorage.removeItem(COPY);
+    } catch { /* then there is room for nothing once more */ }
     return null;
   }
 
   // --- showing ------------------------------------------------------------------------------------------------------------
 
-  const parsed = new Promise((done) => {
-    if (find("resume")) done();
+  const parsed = (id) => new Promise((done) => {
+    if (find(id)) done();
     else new MutationObserver((_, watcher) => {
-      if (!find("resume")) return;
+      if (!find(id)) return;
       watcher.disconnect();
       done();
     }).observe(root, { childList: true, subtree: true });
   });
+  const framed = parsed("kept-picture"); // on a slow tablet the first frame comes before the rest of the lobby is parsed
+  const offered = parsed("resume");
+  offered.then(() => { if (!taken() && "keeps" in root.dataset) resume().hidden = false; }); // not seen before there is something to see
 
-  parsed.then(() => { if (!taken()) find("resume").hidden = false; }); // not seen before there is something to see
+  const like = Object.fromEntries(LIKE.map((key) => [key, now(key)]));
+  const alike = () => LIKE.every((key) => like[key] === now(key));
+  const late = () => taken() || root.dataset.phase !== "lobby" || root.dataset.early === "start" || !alike();
 
   // An image runs no script, loads nothing, and its text is no part of the document.
-  async function show(found) {
-    await parsed;
-    if (!found || taken() || root.dataset.early === "start") return void none(); // or a new game is on its way
+  let shown = null;
+  function show(found) {
     const picture = find("kept-picture");
     picture.src = found.source;
-    await picture.decode();
-    if (taken() || root.dataset.phase !== "lobby" || LIKE.some((key) => found.like[key] !== now(key))) return void none();
     picture.alt = found.alt;
     find("kept-table").dataset.name = found.name;
+    root.dataset.kept = found.ply;
+    shown = found;
+  }
+  let tapped = false; // the picture, before there was the button
+  async function offer(found) {
+    await offered;
+    if (shown !== found || !("kept" in root.dataset) || taken()) return;
     find("resume-told").replaceChildren(...found.told.split(/[\u2068\u2069]/).map((part, number) => {
       if (number % 2 === 0) return part;
       const name = document.createElement("bdi"); // a mark would be read aloud
       name.textContent = part;
       return name;
     }));
-    find("resume").dataset.key = "resume";
-    root.dataset.kept = found.ply;
-    // Who chooses other colours or another language meanwhile sees no picture of the old ones.
-    new MutationObserver(() => {
-      if (LIKE.some((key) => found.like[key] !== now(key))) find("kept-table").hidden = true;
-    }).observe(root, { attributeFilter: ["data-board", "data-face", "lang"] });
+    resume().dataset.key = "resume";
+    if (tapped) resume().click();
   }
-  const like = Object.fromEntries(LIKE.map((key) => [key, now(key)]));
-  read()
-    .then((found) => (found && understood(found)) || forget())
-    .then((found) => show(found && { ...found, like }))
-    .catch(() => parsed.then(none));
+  // Who chooses other colours or another language meanwhile sees no picture of the old ones.
+  framed.then(() => new MutationObserver(() => {
+    if (!alike()) find("kept-table").hidden = true;
+  }).observe(root, { attributeFilter: ["data-board", "data-face", "lang"] }));
+
+  // In the lobby's first frame. What is no image after all is told as soon as the browser knows.
+  const copy = copied();
+  if (copy) {
+    framed.then(() => {
+      if (late()) return;
+      find("kept-picture").addEventListener("error", none, { once: true });
+      show(copy);
+      offer(copy);
+    });
+  }
+
+  // What the database says of it, or has instead.
+  async function look() {
+    const found = await read();
+    await framed;
+    if (found && shown && found.name === copy.name && window.epizodiakSeal(found.record) === copy.of) return;
+    const other = (found && understood(found)) || forget();
+    if (!other || late()) return void none();
+    const ahead = new Image(); // nothing is shown before it is whole
+    ahead.src = other.source;
+    await ahead.decode();
+    if (late()) return void none();
+    tapped = false; // that was for what is shown no more
+    show(other);
+    offer(other);
+  }
+  look().catch(() => framed.then(none));
 
   // The picture is a large way to say "go on".
   addEventListener("click", (event) => {
     if (event.target.id !== "kept-picture") return;
     event.stopImmediatePropagation();
-    if (find("resume").dataset.key) find("resume").click();
+    if (resume().dataset.key) resume().click();
+    else tapped = "kept" in root.dataset;
   }, true);
 })();

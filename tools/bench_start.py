@@ -73,6 +73,7 @@ def table(sites: Sequence[Site], kinds: Sequence[str], speeds: Sequence[int], ru
     block("navigation to the first possible tap in a new game, start pressed at once, ms", "seated")
     block("navigation to a lobby with Python ready, ms", "ready")
     block("navigation to the frame with the game that is kept, ms", "kept", compared=False)
+    block("the same by the browser: when the picture was presented, ms", "painted", compared=False)
     block("navigation to first contentful paint, ms", "paint", compared=False)
     block("navigation to a lobby that takes input, ms", "lobby", compared=False)
     if any("first 1 before" in site.times for site in sites):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from contextlib import suppress
 
 from pyscript import window
@@ -15,6 +16,10 @@ mistakes that were found in them (``web/mistakes.py``)."""
 
 KEPT_KEY = "epizodiak-kept"
 """Number of actions before the picture that was stored last: whoever has none waits for none (``static/kept.js``)."""
+
+COPY_KEY = "epizodiak-kept-copy"
+"""The copy of that picture which comes with the next visit's first frame (``static/kept.js``). Before any record is
+written it is taken away: it never tells of a state that was left."""
 
 PERSIST_KEY = "epizodiak-persist"
 """Where the browser's answer is kept whether it will keep games when room gets scarce."""
@@ -32,6 +37,7 @@ class Store:
         self._unsaved: dict[str, str] = {}
         self._marked: set[str] = set()
         self._to_take: set[str] = set()
+        self._writes = 0
         self._me = f"{window.Date.now():.0f}-{window.Math.random()}"
 
     async def refresh(self) -> str:
@@ -84,6 +90,7 @@ class Store:
 
     async def keep(self, name: str, record: str) -> SaveResult:
         """Stores a record whole, and reads it back from the database; returns what became of it."""
+        self._forget_copy()
         self._known[name] = self._unsaved[name] = record
         try:
             written = await self._write(name, record)
@@ -112,7 +119,7 @@ class Store:
                 raise
         return await self._database.write(name, record, self._owner(name), take=take)
 
-    async def keep_table(self, name: str, ply: int, record: str, picture: str) -> None:
+    async def keep_table(self, name: str, ply: int, record: str, picture: str) -> bool:
         """Stores the picture of a game's table, if the game stands in the database as it was drawn.
 
         Args:
@@ -120,15 +127,38 @@ class Store:
             ply: number of its actions.
             record: the one that was drawn.
             picture: of it. If there is no room for it, the next visit does without.
+
+        Returns:
+            Whether it is stored.
         """
         try:
-            if await self._database.put_beside(f"{TABLE}{name}", picture, name, record):
+            stored = await self._database.put_beside(f"{TABLE}{name}", picture, name, record)
+            if stored:
                 window.localStorage.setItem(KEPT_KEY, str(ply))
         except Exception:  # noqa: BLE001 - no room, no database, no place for the hint: nobody is to hear of it
-            return
+            return False
+        return stored
+
+    async def keep_copy(self, making: Awaitable[str]) -> None:
+        """Stores a copy of the picture that was stored last, if no record is written while it is made.
+
+        Args:
+            making: comes to the copy, or to an empty text: then the next visit waits for the picture itself.
+        """
+        writes = self._writes
+        with suppress(Exception):  # no room, or no such picture in this browser
+            copy = await making
+            if copy and self._writes == writes:
+                window.localStorage.setItem(COPY_KEY, copy)
+
+    def _forget_copy(self) -> None:
+        self._writes += 1
+        with suppress(Exception):  # where nothing can be taken away nothing could be put
+            window.localStorage.removeItem(COPY_KEY)
 
     async def forget_table(self, name: str) -> None:
         """Takes the picture of a game's table away."""
+        self._forget_copy()
         with suppress(StorageError):  # then it stands beside a record that it doesn't fit, and is never shown
             await self._database.delete(f"{TABLE}{name}")
 
@@ -144,6 +174,7 @@ class Store:
         Returns:
             Why it could not be deleted, or an empty text.
         """
+        self._forget_copy()
         try:
             await self._database.delete(name, *(f"{prefix}{name}" for prefix in (OWNER, TABLE, MISTAKES)))
         except StorageError as error:
