@@ -62,6 +62,19 @@
     }
   }
 
+  // On a slow device the table that was left (static/kept.js) is seen before the machine code is read, which the page does
+  // in one piece. Elsewhere it is seen soon enough.
+  const SLOW = 180; // ms from the navigation to the first bytes
+  const PATIENCE = 250; // ms; to a page out of sight no frame comes
+  async function tableFirst() {
+    if (!("keeps" in root.dataset) || performance.now() < SLOW) return;
+    const framed = (async () => {
+      do await new Promise(requestAnimationFrame); while (!find("kept-picture"));
+      await new Promise((done) => { setTimeout(done); }); // so far the frame was only about to be drawn
+    })();
+    await Promise.race([framed, new Promise((done) => { setTimeout(done, PATIENCE); })]);
+  }
+
   const plainFetch = window.fetch;
   // The largest file, which static/shell.js has asked for, is compiled while it comes and other scripts are read.
   const early = large && { url: new URL(large, location.href).href, answer: plainFetch(large) };
@@ -70,7 +83,7 @@
     counted(answer, early.url.split("/").pop());
     const streams = (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
     if (!answer.ok || !streams || !window.epizodiakCompiled || !WebAssembly.compileStreaming) return;
-    const module = WebAssembly.compileStreaming(answer);
+    const module = tableFirst().then(() => WebAssembly.compileStreaming(answer));
     module.catch(() => {}); // told to whoever instantiates it
     window.epizodiakCompiled.set(answer, module);
   }
