@@ -439,13 +439,18 @@ def copied(page: Page) -> dict[str, object] | None:
     return found
 
 
+def source(page: Page) -> str:
+    """Return where the picture in the lobby comes from."""
+    return page.locator("#kept-picture").get_attribute("src") or ""
+
+
 def test_the_copy_comes_before_the_database_answers(page_at: PageAt, kept: Kept) -> None:
     page = page_at(1180, 820, None, prepare=NO_ANSWER)
     page.evaluate("values => { Object.assign(localStorage, values); }", kept.storage)
     visit(page)
     wait_kept(page)
     page.wait_for_function("() => document.getElementById('kept-picture').naturalWidth > 100")
-    assert page.locator("#kept-picture").get_attribute("src").startswith("data:image/webp;base64,")
+    assert source(page).startswith("data:image/webp;base64,")
     assert page.locator("#kept-picture").is_visible()
     assert page.locator("#kept-picture").get_attribute("alt") == "The table as it stood: EpiZodiak, Ben is to play"
     assert page.locator("#resume").is_visible()
@@ -477,10 +482,12 @@ def test_before_an_action_is_stored_the_copy_of_the_position_before_is_gone(page
 def test_a_copy_of_another_state_gives_way_to_what_the_database_has(page: Page) -> None:
     kept = copied(page)
     assert kept
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps({**kept, "of": "1-x", "ply": 1})])
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps({**kept, "of": "1-x", "ply": 1})]
+    )
     visit(page)
     page.wait_for_function("() => document.documentElement?.dataset.kept === '2'", timeout=TIMEOUT_MS)
-    assert page.locator("#kept-picture").get_attribute("src").startswith("data:image/svg+xml")
+    assert source(page).startswith("data:image/svg+xml")
 
 
 @pytest.mark.parametrize(
@@ -506,7 +513,7 @@ def test_what_is_no_copy_is_passed_over_and_the_picture_itself_shown(page: Page,
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps({**kept, **wrong})])
     visit(page)
     wait_kept(page)
-    assert page.locator("#kept-picture").get_attribute("src").startswith("data:image/svg+xml")
+    assert source(page).startswith("data:image/svg+xml")
 
 
 def test_pixels_that_are_no_image_are_no_table(page: Page) -> None:
