@@ -86,8 +86,8 @@ class Moment:
 def unnamed(lines: Iterable[str]) -> tuple[str, ...]:
     """Return lines without the names of stored games, which tell when each began.
 
-    They are without the note that a picture of the table is kept, too: it tells the number of actions, and comes when
-    the page has time for it.
+    They are without the note that a picture of the table is kept, too, and without its copy: the one tells the number
+    of actions, and both come when the page has time for them.
     """
     return tuple(re.sub(r"game-[0-9]+", "game", line) for line in lines if "epizodiak-kept" not in line)
 

@@ -433,10 +433,16 @@ NO_ANSWER = Script("indexedDB.open = () => new EventTarget();")
 """A database that never answers."""
 
 
-def copied(page: Page) -> dict[str, object] | None:
-    """Return the copy that a page's browser keeps."""
-    found: dict[str, object] | None = page.evaluate("key => JSON.parse(localStorage.getItem(key))", COPY)
-    return found
+def forge_copy(page: Page, changes: dict[str, object]) -> None:
+    """Change the copy that a page's browser keeps."""
+    page.evaluate(
+        """([key, changes]) => {
+            const copy = JSON.parse(localStorage.getItem(key));
+            if (!copy) throw new Error("none is kept");
+            localStorage.setItem(key, JSON.stringify({...copy, ...changes}));
+        }""",
+        [COPY, changes],
+    )
 
 
 def source(page: Page) -> str:
@@ -480,11 +486,7 @@ def test_before_an_action_is_stored_the_copy_of_the_position_before_is_gone(page
 
 
 def test_a_copy_of_another_state_gives_way_to_what_the_database_has(page: Page) -> None:
-    kept = copied(page)
-    assert kept
-    page.evaluate(
-        "([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps({**kept, "of": "1-x", "ply": 1})]
-    )
+    forge_copy(page, {"of": "1-x", "ply": 1})
     visit(page)
     page.wait_for_function("() => document.documentElement?.dataset.kept === '2'", timeout=TIMEOUT_MS)
     assert source(page).startswith("data:image/svg+xml")
@@ -508,19 +510,14 @@ def test_a_copy_of_another_state_gives_way_to_what_the_database_has(page: Page) 
     ),
 )
 def test_what_is_no_copy_is_passed_over_and_the_picture_itself_shown(page: Page, wrong: dict[str, object]) -> None:
-    kept = copied(page)
-    assert kept
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps({**kept, **wrong})])
+    forge_copy(page, wrong)
     visit(page)
     wait_kept(page)
     assert source(page).startswith("data:image/svg+xml")
 
 
 def test_pixels_that_are_no_image_are_no_table(page: Page) -> None:
-    kept = copied(page)
-    assert kept
-    wrong = {**kept, "pixels": "data:image/webp;base64,AAAA", "alt": "<b>", "told": "<b>"}
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [COPY, json.dumps(wrong)])
+    forge_copy(page, {"pixels": "data:image/webp;base64,AAAA", "alt": "<b>", "told": "<b>"})
     gate = visit(page)
     wait_none(page)
     go_on(page, gate)

@@ -86,7 +86,7 @@
   window.epizodiakCopy = async (made, name) => {
     const { svg, ...told } = JSON.parse(made);
     const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    image.src = window.epizodiakDrawing(svg);
     await image.decode();
     const size = [image.naturalWidth, image.naturalHeight];
     const scale = Math.max(1, Math.min(LARGEST, widest(size) / size[0]));

@@ -32,6 +32,9 @@
     return `${text.length}-${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}`;
   };
 
+  // Where an image finds a drawing.
+  window.epizodiakDrawing = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
   let hinted = null;
   try { hinted = localStorage.getItem(HINT); } catch { /* then there is none */ }
   if (!hinted || location.hash.length > 1) return; // a link comes first; so do windows for spectators, and phones
@@ -95,7 +98,7 @@
     // No document type: it could make much of little.
     if (!sound(made) || !text(svg, MOST_PICTURE) || !svg.startsWith("<svg ") || svg.includes("<!")) return null;
     if (of !== window.epizodiakSeal(record)) return null;
-    return { name, ply, alt, told, source: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` };
+    return { name, ply, alt, told, source: window.epizodiakDrawing(svg) };
   }
 
   // The copy, which nothing has to be waited for.

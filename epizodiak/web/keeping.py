@@ -80,5 +80,7 @@ class Keeping(Handlers):
         record = write_record(match.record)
         described = kept_table.described(match, table, title, say, recent)
         made = str(window.epizodiakPicture(described, packed(record)))
-        if made and await self._store.keep_table(wanted.name, match.ply, record, made):
-            await self._store.keep_copy(window.epizodiakCopy(made, wanted.name))
+        if made:
+            await self._store.keep_table(
+                wanted.name, match.ply, record, made, lambda: window.epizodiakCopy(made, wanted.name)
+            )

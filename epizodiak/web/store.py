@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from pyscript import window
 
 from epizodiak.ui.saving import SaveResult
+from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError, Written
 
 PREFIX, OWNER, TABLE, MISTAKES = "game-", "owner-", "table-", "mistakes-"
@@ -119,42 +120,32 @@ class Store:
                 raise
         return await self._database.write(name, record, self._owner(name), take=take)
 
-    async def keep_table(self, name: str, ply: int, record: str, picture: str) -> bool:
+    async def keep_table(
+        self, name: str, ply: int, record: str, picture: str, copy: Callable[[], Awaitable[str]]
+    ) -> None:
         """Stores the picture of a game's table, if the game stands in the database as it was drawn.
 
         Args:
-            name: of the game.
+            name: the game's.
             ply: number of its actions.
             record: the one that was drawn.
             picture: of it. If there is no room for it, the next visit does without.
-
-        Returns:
-            Whether it is stored.
-        """
-        try:
-            stored = await self._database.put_beside(f"{TABLE}{name}", picture, name, record)
-            if stored:
-                window.localStorage.setItem(KEPT_KEY, str(ply))
-        except Exception:  # noqa: BLE001 - no room, no database, no place for the hint: nobody is to hear of it
-            return False
-        return stored
-
-    async def keep_copy(self, making: Awaitable[str]) -> None:
-        """Stores a copy of the picture that was stored last, if no record is written while it is made.
-
-        Args:
-            making: comes to the copy, or to an empty text: then the next visit waits for the picture itself.
+            copy: makes one of the picture; an empty text if it can't. It is stored if no record is written meanwhile.
         """
         writes = self._writes
-        with suppress(Exception):  # no room, or no such picture in this browser
-            copy = await making
-            if copy and self._writes == writes:
-                window.localStorage.setItem(COPY_KEY, copy)
+        try:
+            stored = await self._database.put_beside(f"{TABLE}{name}", picture, name, record)
+            if not stored or not device.store(KEPT_KEY, str(ply)):
+                return
+            made = await copy()
+        except Exception:  # noqa: BLE001 - no room, no database, no such picture: nobody is to hear of it
+            return
+        if self._writes == writes:
+            device.store(COPY_KEY, made)
 
     def _forget_copy(self) -> None:
         self._writes += 1
-        with suppress(Exception):  # where nothing can be taken away nothing could be put
-            window.localStorage.removeItem(COPY_KEY)
+        device.store(COPY_KEY, "")
 
     async def forget_table(self, name: str) -> None:
         """Takes the picture of a game's table away."""
