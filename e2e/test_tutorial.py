@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.sampled import sample
-from e2e.screen import phase_of, screen, survey, wait_phase
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
 
 WAYS = (
@@ -180,7 +180,8 @@ def test_the_tutorial_stores_nothing_and_can_be_left_at_any_time(table_at: Table
     taps.start("seed=5&motion=off&players=Ana,Ben,Chlo%C3%A9")
     taps.leave()
     page = taps.page
-    page.wait_for_function("() => localStorage.getItem('epizodiak-kept') === '0'")  # what the game leaves is stored
+    # What the game leaves is stored: the picture of its table, and last of all the copy of it.
+    page.wait_for_function("() => Boolean(localStorage.getItem('epizodiak-kept-copy'))", timeout=TIMEOUT_MS)
     before, offers = page.evaluate(_STORED), page.inner_text("#stored")
     assert len(before) > 1
     begun(taps)
