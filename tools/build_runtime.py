@@ -31,6 +31,12 @@ TRIED = re.compile(r"try\{new (\w+)\(4,\{maxByteLength:8\}\)\}catch\(\w+\)\{")
 """Where PyScript's core finds out by an error whether memory can be shared, as it can't be where a host sends no
 headers: at every start the browser would work out where in the core that was, 9 ms."""
 
+EVENTS = re.compile(r"(=>\{if\()\w+\.length(\)for\(let\{name:\w+,ownerElement:\w+\}of \w+\(`\.//@\*\[)")
+"""Where PyScript's core looks at every attribute below an element for events that run Python (`py-click`)."""
+
+OBSERVED = re.compile(r"=(\w+)=>\(\w+\.observe\(\1,\{childList:!0,subtree:!0,attributes:!0\}\),\1\)")
+"""Where it begins to watch the page for scripts and such events that come later: it looks through all that is drawn."""
+
 STATIC_IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"')
 """An import that is always made, unlike `import(…)`."""
 
@@ -55,13 +61,14 @@ EAGERLY = "//# allFunctionsCalledOnLoad\n"
 """Has Chromium (136 and later) compile a script's functions beside the page's thread, while the script comes."""
 
 TAKEN_OUT, LEAN_LOCK, UNWANTED_LEFT_OUT, LEAN_GLUE = "taken out", "lean lock", "unwanted", "lean glue"
-EAGER = "eager"
+EAGER, UNWATCHED = "eager", "unwatched"
 
 PIECES = {
     "compiled": "byte code instead of sources",
     "trimmed": "the modules of the library that the start needs alone",
     UNWANTED_LEFT_OUT: "without ssl, bz2, lzma, compression",
     TAKEN_OUT: "PyScript's Python taken out of its JavaScript",
+    UNWATCHED: "PyScript without its watch for scripts and events that the page hasn't",
     "methods": "methods of dataclasses compiled beforehand",
     "read once": "archives that are read once, their modules in one piece (and their methods)",
     "docstrings": "the library without docstrings and asserts",
@@ -157,6 +164,19 @@ def without_error(core: str) -> str:
     if not TRIED.search(core):
         raise RuntimeBuildError("PyScript's core tries shared memory in another way than the build knows")
     return TRIED.sub(r"if(!\1){", core)
+
+
+def without_watch(core: str) -> str:
+    """Return PyScript's core without its watch over the page, which has one script of its own, and that from the start.
+
+    Raises:
+        RuntimeBuildError: the core doesn't look as it did.
+    """
+    core, events = EVENTS.subn(r"\g<1>0\2", core)
+    core, watches = OBSERVED.subn(r"=\1=>\1", core)
+    if (events, watches) != (1, 1):
+        raise RuntimeBuildError("PyScript's core watches the page in another way than the build knows")
+    return core
 
 
 def lean_lock(lock: str) -> str:
@@ -257,6 +277,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     shutil.copyfile(error, built / "pyscript" / error.name)
     text = without_error(without_eval(core.read_text("utf-8")))
     text = text if TAKEN_OUT in without else without_python(text)
+    text = text if UNWATCHED in without else without_watch(text)
     (built / "pyscript" / core.name).write_text(_eager(text, without), "utf-8")
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)

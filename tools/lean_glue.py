@@ -36,6 +36,8 @@ TEXT_RUN = re.compile(r"\beval\(")
 LINKED = {
     # What C that comes later would find by name.
     "updateGOT(origExports);LDSO.init()": "LDSO.init()",
+    # Which functions of the WebAssembly have an address already: what gets one here is JavaScript's.
+    "functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)": "functionsInTableMap=new WeakMap",
     # Addresses of functions that a program for OpenGL asks for by name: none is here.
     "if(!dynamicLibraries.length){reportUndefinedSymbols();return}": (
         "if(!dynamicLibraries.length){for(var entry of Object.values(GOT))entry.value=0;return}"
