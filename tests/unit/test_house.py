@@ -379,6 +379,16 @@ def test_pyscript_finds_out_about_shared_memory_without_an_error() -> None:
         build_runtime.without_error("b();")
 
 
+def test_pyscript_does_not_watch_the_page_for_scripts_and_events_that_it_has_not() -> None:
+    looks = "As=e=>{if(%s)for(let{name:t,ownerElement:n}of _n(`.//@*[${x}]`,e)){}}"
+    core = f"{looks},n=%s;b();"
+    given = core % ("fn.length", "t=>(e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t)")
+    assert build_runtime.without_watch(given) == core % ("0", "t=>t")
+    for other in (looks % "fn.length", "b();", given + given):
+        with pytest.raises(RuntimeBuildError, match="watches the page in another way"):
+            build_runtime.without_watch(other)
+
+
 @pytest.mark.parametrize("lock", ["[]", '{"info": {}}', '{"packages": {}}'])
 def test_a_list_of_packages_that_looks_otherwise_is_not_built(lock: str) -> None:
     with pytest.raises(RuntimeBuildError, match="list of packages has no"):

@@ -13,6 +13,7 @@ PYODIDE = ROOT / "static" / "vendor" / "pyodide"
 GLUE = (
     'function run(){_used();eval("1")}function _js(){}function _gl(){}_gl.sig="v";'
     "if(!dynamicLibraries.length){reportUndefinedSymbols();return}updateGOT(origExports);LDSO.init();"
+    "functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length);"
     'Module["run"]=run;Module["kept"]=kept;var a=Module.kept;var _used,_unused,memory;'
     "function assignWasmExports(wasmExports){"
     '_used=Module["_used"]=wasmExports["used"];_unused=Module["_unused"]=wasmExports["unused"].value>>>0;'
@@ -23,6 +24,7 @@ GLUE = (
 KEPT = (
     'function run(){_used();(0,eval)("1")}function _js(){}function _gl(){}'
     "if(!dynamicLibraries.length){for(var entry of Object.values(GOT))entry.value=0;return}LDSO.init();"
+    "functionsInTableMap=new WeakMap;"
     'Module["kept"]=kept;var a=Module.kept;var _used,memory;'
     "function assignWasmExports(wasmExports){"
     '_used=Module["_used"]=wasmExports["used"];memory=Module["memory"]=wasmMemory=wasmExports["memory"]}'
@@ -81,6 +83,7 @@ def test_what_another_script_asks_for_stays() -> None:
         lean_glue.IMPORTS,
         "js:_js,",
         "updateGOT(origExports);",
+        "updateTableMap(0,wasmTable.length)",
         "reportUndefinedSymbols();",
         "memory;",
     ],
