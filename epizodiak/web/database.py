@@ -30,11 +30,13 @@ class StorageError(Exception):
 
     Attributes:
         full: whether there is no room left.
+        met: whether something stands already where something new was to be written.
     """
 
-    def __init__(self, reason: str, *, full: bool = False) -> None:
+    def __init__(self, reason: str, *, full: bool = False, met: bool = False) -> None:
         super().__init__(reason)
         self.full = full
+        self.met = met
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +46,12 @@ class Written:
     Attributes:
         mine: whether the entry was this page's to write; if not, nothing was written.
         marked: whether somebody's mark stood there before.
+        text: what was read back, if anything.
     """
 
     mine: bool
     marked: bool
+    text: str | None = None
 
 
 class Database:
@@ -89,48 +93,57 @@ class Database:
         request = await self._run("readonly", lambda entries: entries.get(key))
         return None if request.result is None else unpacked(request.result)
 
-    async def write(self, key: str, text: str, owner: tuple[str, str], *, take: bool = False) -> Written:
-        """Writes a text, unless it is marked as somebody else's; all in one transaction.
+    async def write(
+        self, key: str, text: str, owner: tuple[str, str], *, take: bool = False, new: bool = False
+    ) -> Written:
+        """Writes a text in one transaction, unless it is marked as somebody else's, and reads it back in the next.
+
+        All is asked for at once: the database does one thing after the other, however busy the page is meanwhile.
 
         Args:
             key: of the text.
             text: what to write.
             owner: the key of the mark, and what it says when the text is this page's.
             take: whether to make it this page's, whatever the mark says.
+            new: whether nobody is known to have marked it: then it is committed without waiting for the page to look.
 
         Raises:
-            StorageError: nothing was written.
+            StorageError: nothing was written, or it cannot be read back; a mark stood at what is new (``met``).
         """
         mark, mine = owner
-        found: list[Written] = []
-        refused: list[Exception] = []
+        marks: list[str | None] = []
 
-        def ask(entries: Any) -> Any:
-            def look(event: Any) -> None:
-                value = event.target.result
-                stands = None if value is None else unpacked(value)
-                found.append(Written(take or stands in (None, mine), stands is not None))
-                try:
-                    if found[0].mine and stands != mine:
-                        entries.put(packed(mine), mark)
-                    if found[0].mine:
-                        entries.put(packed(text), key)
-                except Exception as error:  # noqa: BLE001 - raised below; an event's handler has nobody to raise it to
-                    refused.append(error)
-                    with suppress(Exception):  # it may have ended by itself
-                        entries.transaction.abort()
+        def look(event: Any) -> None:
+            value, entries = event.target.result, event.target.source
+            stands = None if value is None else unpacked(value)
+            marks.append(stands)
+            try:
+                if not (take or stands in (None, mine)):
+                    entries.transaction.abort()  # the text, too, is as if it had never been written
+                elif stands != mine:
+                    entries.put(packed(mine), mark)
+            except Exception:  # noqa: BLE001 - an event's handler has nobody to raise it to
+                with suppress(Exception):  # it may have ended by itself
+                    entries.transaction.abort()
 
-            looking = entries.get(mark)
-            looking.onsuccess = create_once_callable(look)
-            return looking
+        def ask(entries: Any) -> None:
+            if new:
+                entries.add(packed(mine), mark)
+                entries.put(packed(text), key)
+                entries.transaction.commit()
+            else:
+                entries.get(mark).onsuccess = create_once_callable(look)
+                entries.put(packed(text), key)
 
         try:
-            await self._run("readwrite", ask)
+            value = await self._run("readwrite", ask, back=key)
         except StorageError:
-            if refused:
-                raise _wrapped(refused[0]) from refused[0]
+            if not take and marks and marks[0] not in (None, mine):
+                return Written(mine=False, marked=True)
             raise
-        return found[0]
+        return Written(
+            mine=True, marked=bool(marks) and marks[0] is not None, text=None if value is None else unpacked(value)
+        )
 
     async def put(self, key: str, text: str) -> None:
         """Writes a text that belongs to no page in particular.
@@ -216,10 +229,19 @@ class Database:
             self._connection.close()
             self._connection = None
 
-    async def _run(self, mode: str, ask: Callable[[Any], Any]) -> Any:
-        """Lets ``ask`` make requests in a transaction and returns what it returned, once that is committed."""
+    async def _run(self, mode: str, ask: Callable[[Any], Any], *, back: str = "") -> Any:
+        """Lets ``ask`` make requests in a transaction; returns what it returned, once that is committed.
+
+        Args:
+            mode: of the transaction.
+            ask: makes them of the table it is given.
+            back: the key of a value to be read after that, and returned instead.
+
+        Raises:
+            StorageError: the transaction, or reading after it, failed or took too long.
+        """
         try:
-            return await asyncio.wait_for(self._transaction(mode, ask), PATIENCE)
+            return await asyncio.wait_for(self._transaction(mode, ask, back), PATIENCE)
         except StorageError:
             self.drop()
             raise
@@ -228,13 +250,31 @@ class Database:
             self.drop()
             raise _wrapped(error) from error
 
-    async def _transaction(self, mode: str, ask: Callable[[Any], Any]) -> Any:
+    async def _transaction(self, mode: str, ask: Callable[[Any], Any], back: str) -> Any:
         if self._connection is None:
             await self._open()
         transaction = self._connection.transaction(ENTRIES, mode, ffi.to_js({"durability": "strict"}))
-        asked = ask(transaction.objectStore(ENTRIES))
-        await _event(transaction, "complete", "abort")
-        return asked
+        try:
+            asked = ask(transaction.objectStore(ENTRIES))
+        except Exception:
+            with suppress(Exception):  # it may have ended by itself
+                transaction.abort()
+            raise
+        done = _event(transaction, "complete", "abort")
+        if not back:
+            await done
+            return asked
+        # The database begins this one when the other has ended, and it need not be told so by the page.
+        reading = self._connection.transaction(ENTRIES, "readonly").objectStore(ENTRIES).get(back)
+        read = _event(reading, "success", "error")
+        try:
+            with suppress(StorageError):
+                await read
+            await done
+            await read
+        finally:
+            done.cancel()  # which nobody waits for, should reading have taken too long
+        return reading.result
 
     async def _open(self) -> None:
         async with self._opening:
@@ -282,7 +322,8 @@ def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
         else:
             error = target.error
             name = str(error.name) if error else bad
-            future.set_exception(StorageError(f"{name}: {error}", full=name == "QuotaExceededError"))
+            full, met = name == "QuotaExceededError", name == "ConstraintError"
+            future.set_exception(StorageError(f"{name}: {error}", full=full, met=met))
 
     listener = ffi.create_proxy(heard)
     setattr(target, f"on{good}", listener)

@@ -92,16 +92,16 @@ class Store:
     async def keep(self, name: str, record: str) -> SaveResult:
         """Stores a record whole, and reads it back from the database; returns what became of it."""
         self._forget_copy()
+        new = not any(name in names for names in (self._known, self._marked, self._to_take))
         self._known[name] = self._unsaved[name] = record
         try:
-            written = await self._write(name, record)
-            back = await self._database.read(name) if written.mine else None
+            written = await self._write(name, record, new=new)
         except StorageError as error:
             return SaveResult.FULL if error.full else SaveResult.REFUSED
         if not written.mine:
             self.forget(name)
             return SaveResult.TAKEN
-        if back != record:
+        if written.text != record:
             return SaveResult.REFUSED
         if self._unsaved.get(name) == record:
             del self._unsaved[name]
@@ -110,13 +110,14 @@ class Store:
         self._to_take.discard(name)
         return SaveResult.AGAIN if gone else SaveResult.STORED
 
-    async def _write(self, name: str, record: str) -> Written:
+    async def _write(self, name: str, record: str, *, new: bool) -> Written:
         """Writes a record; where there is no room, pictures make some."""
         take = name in self._to_take
         try:
-            return await self._database.write(name, record, self._owner(name), take=take)
+            return await self._database.write(name, record, self._owner(name), take=take, new=new)
         except StorageError as error:
-            if not (error.full and await self._database.clear(TABLE)):
+            # Two pages can find the same name for what is new.
+            if not error.met and not (error.full and await self._database.clear(TABLE)):
                 raise
         return await self._database.write(name, record, self._owner(name), take=take)
 
