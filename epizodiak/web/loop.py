@@ -15,12 +15,17 @@ from pyscript import window
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import ClockTold, Event, Resized
 from epizodiak.app.lobby_effects import Save
+from epizodiak.app.lobby_events import Saved
 from epizodiak.app.state import AppState
 from epizodiak.app.update import update
 from epizodiak.web import device
 from epizodiak.web.garbage import Garbage
 from epizodiak.web.handling import Handlers
 from epizodiak.web.view import PageView
+
+DISK = 0.05
+"""Seconds that the first picture of a new game waits for the disk. It answers in a few milliseconds if it isn't busy:
+then the picture takes taps as soon as it is seen, and is drawn once, not a second time when the disk has answered."""
 
 
 class Loop:
@@ -38,6 +43,7 @@ class Loop:
         self._handlers: dict[type[Effect], Callable[[Any], None]] = {}
         self._events: deque[Event] = deque()
         self._runs = False
+        self._waits: Callable[[], None] | None = None
         self._began = 0.0
         self._garbage = Garbage()
 
@@ -48,11 +54,17 @@ class Loop:
     def dispatch(self, event: Event) -> None:
         """Have an event answered, after those that have come before it."""
         self._events.append(event)
-        if self._runs:
-            return
+        if not self._runs and (self._waits is None or isinstance(event, Saved)):
+            self._run()
+
+    def _run(self) -> None:
+        """Draw what waits for that, and answer the events that have come."""
         self._runs = True
         try:
-            while self._events:
+            waited, self._waits = self._waits, None
+            if waited is not None:
+                waited()
+            while self._events and self._waits is None:
                 self._answer(self._events.popleft())
         finally:
             self._runs = False
@@ -70,16 +82,33 @@ class Loop:
             state, told = update(old, ClockTold(getattr(event, "when", 0.0) or float(window.performance.now())))
         state, effects = update(state, event)
         effects = (*told, *effects)
-        room = self.view.prepare(old, state)
-        if room is not None and room != state.room:
-            state, more = update(state, Resized(room))
-            effects = (*effects, *more)
-        self.state = state
-        first = old.timeline is None  # a game that just comes: the disk is at work while its picture is drawn
-        if first:
-            self._carry_out(effect for effect in effects if isinstance(effect, Save))
-        self.view.draw(old, state)
-        self._carry_out(effect for effect in effects if not (first and isinstance(effect, Save)))
+        saves = [effect for effect in effects if isinstance(effect, Save)] if old.timeline is None else []
+        self._carry_out(saves)  # a game that just comes: the disk is at work before its picture is drawn
+        rest = [effect for effect in effects if effect not in saves]
+        if saves and not self._events:
+            self._wait(lambda: self._show(state, rest))
+        else:
+            self._show(state, rest)
+
+    def _wait(self, work: Callable[[], None]) -> None:
+        """Put work off until the disk has answered, but not for long; all events come after it."""
+
+        def enough() -> None:
+            if self._waits is work:
+                self.guarded(self._run)
+
+        self._waits = work
+        asyncio.get_running_loop().call_later(DISK, enough)
+
+    def _show(self, new: AppState, effects: Iterable[Effect]) -> None:
+        """Go over to a state: draw what is new in it, then carry effects out."""
+        more: tuple[Effect, ...] = ()
+        room = self.view.prepare(self.state, new)
+        if room is not None and room != new.room:
+            new, more = update(new, Resized(room))
+        old, self.state = self.state, new
+        self.view.draw(old, new)
+        self._carry_out((*effects, *more))
 
     def _carry_out(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
