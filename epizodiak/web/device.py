@@ -66,21 +66,23 @@ def large_print(setting: str) -> bool:
 def table_size() -> tuple[int, int]:
     """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges.
 
-    Measuring it makes the browser lay out.
+    Measuring it makes the browser lay out; not while the table is hidden, which will fill the window.
     """
     table = dom.find("table")
-    width = int(table.offsetWidth or window.innerWidth)  # the table fills the window, also while it is hidden
-    height = int(table.offsetHeight or window.innerHeight)
+    width, height = (0, 0) if table.hidden else (int(table.offsetWidth), int(table.offsetHeight))
+    width, height = width or int(window.innerWidth), height or int(window.innerHeight)
     least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
     size = max(least, width), max(least, height)
     return turned(size, int(document.documentElement.dataset.turn or 0))
 
 
 def scroll_bar() -> int:
-    """Width of the bar beside a table that scrolls, in CSS pixels.
+    """Width of the bar beside a table that scrolls, in CSS pixels; 0 beside one that doesn't.
 
     Measuring it makes the browser lay out.
     """
+    if not _scrolls[0]:
+        return 0
     spread = dom.find("spread")
     return int(spread.offsetWidth - spread.clientWidth)
 
