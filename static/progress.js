@@ -12,7 +12,7 @@
   const STARTED = 0.85;
   const LOADED = 0.95;
   const KNOWN = "epizodiak-runtime";
-  const EVERY_MS = 100;
+  const [FROM_MS, EVERY_MS] = [300, 100]; // since the navigation: who has it all by then needs no figures
 
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
@@ -24,7 +24,7 @@
   const read = {};
   let sizes = null;
 
-  let shown = 0;
+  let shown = FROM_MS - EVERY_MS;
 
   function show(stage, share, words) {
     if (ready() || !find("progress")) return;
@@ -34,7 +34,11 @@
     find("megabytes").textContent = words || "";
   }
 
-  const inMegabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  let decimal = null; // made once: each takes milliseconds
+  const inMegabytes = (bytes) => {
+    decimal ||= new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return decimal.format(bytes / 1e6);
+  };
   function downloaded() {
     const now = performance.now();
     const bar = find("progress"); // not yet there when the first bytes come
