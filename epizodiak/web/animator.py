@@ -157,8 +157,13 @@ class Animator:
         """For the next frames nothing moves, whatever is put."""
         if not self._still:
             self._still = True
-            self._svg.setAttribute("data-still", "")
+            for part in self._parts():
+                part.setAttribute("data-still", "")
         self._soon()
+
+    def _parts(self) -> tuple[Any, Any]:
+        """What the style sheet (``motion.css``) has stand still: the drawing's tiles, and all that is beside them."""
+        return self._svg, self._svg.querySelector(".layer.marks")
 
     def _release(self) -> None:
         """CSS moves again what was put to the beginning of its way."""
@@ -185,7 +190,8 @@ class Animator:
             return
         if self._still:
             self._still = False
-            self._svg.removeAttribute("data-still")
+            for part in self._parts():
+                part.removeAttribute("data-still")
         held, self._held = self._held, {}
         self._release()
         for key, one in held.items():

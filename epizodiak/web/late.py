@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module, invalidate_caches
 from pathlib import Path
 
@@ -20,15 +20,17 @@ LIST = "pyscript.toml"
 class Late:
     """Something that is fetched once, when it is first asked for."""
 
-    def __init__(self, name: str, begin: Callable[[], None]) -> None:
+    def __init__(self, name: str, begin: Callable[[], None], modules: Sequence[str] = ()) -> None:
         """Nothing is here yet.
 
         Args:
             name: of the archive, as the lists in ``tools/pyscript_files.py`` are called.
             begin: called once it is here, to import from it; what is damaged shows then.
+            modules: imported before that, one at a time, so that no tap waits for all of them.
         """
         self._name = name
         self._begin = begin
+        self._modules = modules
         self._loading: asyncio.Future[None] | None = None
 
     async def here(self) -> bool:
@@ -52,6 +54,10 @@ class Late:
 
     async def _load_once(self) -> None:
         await fetch(self._name)
+        for module in self._modules:
+            await asyncio.sleep(0)
+            import_module(module)
+        await asyncio.sleep(0)
         self._begin()
 
 
@@ -68,6 +74,7 @@ async def fetch(name: str) -> None:
     if ".zip" in str(package):
         path = package.parent.with_name(f"{name}.zip")
         path.write_bytes(await _bytes(path.name))
+        await asyncio.sleep(0)  # a tap comes between
         import_module("_whole_archive").serve(str(path))
     else:
         listed = f"# {name}: "

@@ -8,6 +8,8 @@ from typing import Any
 
 from epizodiak.web import late
 
+POOL, PLUGINS = "epizodiak.web.worker_pool", "epizodiak.web.plugin_workers"
+
 
 class Thinking:
     """Fetches what thinks, once.
@@ -26,13 +28,13 @@ class Thinking:
         self._ask = ask
         self.pool: Any = None
         self.plugins: Any = None
-        self._late = late.Late("bots", self._begin)
+        self._late = late.Late("bots", self._begin, [POOL, PLUGINS])
 
     async def here(self) -> bool:
         """Whether what thinks is here; whoever asks first has it fetched."""
         return await self._late.here()
 
     def _begin(self) -> None:
-        pool = import_module("epizodiak.web.worker_pool").WorkerPool()
-        self.plugins = import_module("epizodiak.web.plugin_workers").PluginWorkers(self._ask)
+        pool = import_module(POOL).WorkerPool()
+        self.plugins = import_module(PLUGINS).PluginWorkers(self._ask)
         self.pool = pool
