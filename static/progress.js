@@ -115,6 +115,8 @@
   new MutationObserver((_, watcher) => {
     if (!ready()) return;
     watcher.disconnect();
-    try { if (build) localStorage.setItem(KNOWN, build); } catch { /* then it is counted again */ }
+    setTimeout(() => { // a game may just be dealt
+      try { if (build) localStorage.setItem(KNOWN, build); } catch { /* then it is counted again */ }
+    });
   }).observe(root, { attributeFilter: ["data-ready"] });
 })();
