@@ -60,7 +60,7 @@ window.drawCode = ffi.create_proxy(draw)
 """
 """Python that stands for the screens: it notes what the camera tells, and asks it to scan and to stop."""
 
-SET_UP = """source => new Promise(done => {
+SET_UP = """async source => {
     window.before = performance.getEntriesByType("resource").map(entry => entry.name);
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -74,11 +74,11 @@ SET_UP = """source => new Promise(done => {
         streams.push(await ask(wanted));
         return streams.at(-1);
     };
-    const view = Object.assign(document.createElement("div"), { id: "scan-view" });
-    const desk = Object.assign(document.createElement("script"), { type: "py", textContent: source });
-    desk.addEventListener("py:done", done);
-    document.body.append(view, desk);
-})"""
+    document.body.append(Object.assign(document.createElement("div"), { id: "scan-view" }));
+    const files = document.documentElement.dataset.files ?? "./";
+    const { python } = await import(new URL(`${files}static/python.mjs`, document.baseURI));
+    await (await python).runPythonAsync(source);
+}"""
 """Puts that Python into the page, and notes what the browser is asked for."""
 
 
