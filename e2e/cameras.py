@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from e2e.site import ROOT
+from e2e.site import IN_FOLDER, ROOT
 from tools.browser import find_browser, launch_arguments
 
 Size = tuple[int, int]
@@ -75,10 +75,8 @@ SET_UP = """async source => {
         return streams.at(-1);
     };
     document.body.append(Object.assign(document.createElement("div"), { id: "scan-view" }));
-    const files = document.documentElement.dataset.files ?? "./";
-    const { python } = await import(new URL(`${files}static/python.mjs`, document.baseURI));
-    await (await python).runPythonAsync(source);
-}"""
+    await (await (await SCRIPT("python.mjs")).python).runPythonAsync(source);
+}""".replace("SCRIPT", IN_FOLDER)
 """Puts that Python into the page, and notes what the browser is asked for."""
 
 

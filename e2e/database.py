@@ -21,6 +21,17 @@ READ = """async name => {
     return keys.result.map((key, number) => [key, values.result[number]]);
 }"""
 
+PUT = """async ([name, changes]) => {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => { request.result.createObjectStore("entries"); };
+    const base = await new Promise(done => { request.onsuccess = () => done(request.result); });
+    const entries = base.transaction("entries", "readwrite").objectStore("entries");
+    for (const [key, value] of changes) value === null ? entries.delete(key) : entries.put(value, key);
+    await new Promise(done => { entries.transaction.oncomplete = done; });
+    base.close();
+}"""
+"""Puts values under keys, or deletes what stands there for ``null``."""
+
 
 def kept(page: Page) -> list[dict[str, Any]]:
     """Return the records in the database, oldest first.

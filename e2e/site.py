@@ -19,6 +19,11 @@ APP = "**/" if BUILT else GAME
 IMPORTED = "from epizodiak.web.app import App"
 """How the page asks for it."""
 
+IN_FOLDER = (
+    "(name => import(new URL(`${document.documentElement.dataset.files ?? './'}static/${name}`, document.baseURI)))"
+)
+"""A function in the page that imports a module of the site's."""
+
 
 def parts_of_the_start() -> tuple[str, ...]:
     """Return patterns of files without any of which the game can't start."""

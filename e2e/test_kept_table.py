@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
-from e2e.database import DATABASE
+from e2e.database import DATABASE, PUT
 from e2e.pages import PICTURE, Pages, Passing, Script
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase, wait_ready
@@ -24,16 +24,6 @@ COPY = "epizodiak-kept-copy"
 
 SCRIPTS = ("head.js", "body.js", "pyscript/core*.js", "python.mjs", "pyodide.mjs", "pyodide.asm.mjs")
 """Every script of a start, as part of an address."""
-
-PUT = """async ([name, changes]) => {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => { request.result.createObjectStore("entries"); };
-    const base = await new Promise(done => { request.onsuccess = () => done(request.result); });
-    const entries = base.transaction("entries", "readwrite").objectStore("entries");
-    for (const [key, value] of changes) value === null ? entries.delete(key) : entries.put(value, key);
-    await new Promise(done => { entries.transaction.oncomplete = done; });
-    base.close();
-}"""
 
 READ = """async name => {
     const request = indexedDB.open(name);

@@ -11,10 +11,10 @@ from e2e.host import Host, second_version
 from e2e.pages import PICTURE
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
+from e2e.site import IN_FOLDER
 from e2e.taps import Taps
 from e2e.visits import complete, in_lobby, reload, visit
 
-IN_FOLDER = "(name => import(new URL(`${document.documentElement.dataset.files}static/${name}`, document.baseURI)))"
 KEEP = f"async () => (await {IN_FOLDER}('snapshot.mjs')).keep()"
 NOTE = f"async word => (await {IN_FOLDER}('python.mjs')).note(word)"
 NOTED = f"async () => (await {IN_FOLDER}('python.mjs')).noted()"

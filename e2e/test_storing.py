@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
-from e2e.database import DATABASE, kept
+from e2e.database import DATABASE, PUT, kept
 from e2e.mirror import Mirror
 from e2e.pages import PICTURE, Script, stored
 from e2e.sampled import sample
@@ -64,16 +64,6 @@ HOLD = """async name => {
 
 NOON = 1_790_000_000_000
 """A moment in milliseconds."""
-
-MARK = """async ([name, key]) => {
-    const request = indexedDB.open(name);
-    const base = await new Promise(done => { request.onsuccess = () => done(request.result); });
-    const transaction = base.transaction("entries", "readwrite");
-    transaction.objectStore("entries").put("somebody", key);
-    await new Promise(done => { transaction.oncomplete = done; });
-    base.close();
-}"""
-"""Marks a game as somebody else's."""
 
 DELETE = """name => new Promise((done, failed) => {
     const request = indexedDB.deleteDatabase(name);
@@ -276,8 +266,7 @@ def test_a_database_that_hangs_holds_the_game_up_once_and_catches_up_later(page_
 def test_a_new_game_is_shown_though_the_database_hangs_and_is_told_once_it_is_stored(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     other = elsewhere(page)
-    other.evaluate(f"name => {{ ({HOLD})(name); }}", DATABASE)
-    other.wait_for_function("() => window.held")
+    other.evaluate(HOLD, DATABASE)
     page.locator('[data-key="start"]').click()
     page.wait_for_function("() => document.querySelectorAll('#board [data-key]').length > 20", timeout=TIMEOUT_MS)
     assert phase_of(page) == "lobby", "nothing is said to be stored that is not"
@@ -382,7 +371,7 @@ def test_without_web_locks_the_tab_that_opened_a_game_last_plays_it(page_at: Pag
 def test_where_another_tab_has_found_the_same_name_the_new_game_is_that_tabs(page_at: PageAt) -> None:
     """Names are times in milliseconds: the one that comes second writes nothing over the other."""
     page = page_at(1180, 820)
-    elsewhere(page).evaluate(MARK, [DATABASE, f"owner-game-{NOON:015d}"])
+    elsewhere(page).evaluate(PUT, [DATABASE, [[f"owner-game-{NOON:015d}", "somebody"]]])
     page.evaluate(f"() => {{ Date.now = () => {NOON}; }}")
     page.locator('[data-key="start"]').click()
     wait_phase(page, "watch")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -91,7 +91,7 @@ class Database:
             StorageError: it cannot be read.
         """
         request = await self._run("readonly", lambda entries: entries.get(key))
-        return None if request.result is None else unpacked(request.result)
+        return _text(request.result)
 
     async def write(
         self, key: str, text: str, owner: tuple[str, str], *, take: bool = False, new: bool = False
@@ -111,14 +111,13 @@ class Database:
             StorageError: nothing was written, or it cannot be read back; a mark stood at what is new (``met``).
         """
         mark, mine = owner
-        marks: list[str | None] = []
+        found: list[Written] = []
 
         def look(event: Any) -> None:
-            value, entries = event.target.result, event.target.source
-            stands = None if value is None else unpacked(value)
-            marks.append(stands)
+            stands, entries = _text(event.target.result), event.target.source
+            found.append(Written(mine=take or stands in (None, mine), marked=stands is not None))
             try:
-                if not (take or stands in (None, mine)):
+                if not found[0].mine:
                     entries.transaction.abort()  # the text, too, is as if it had never been written
                 elif stands != mine:
                     entries.put(packed(mine), mark)
@@ -128,22 +127,21 @@ class Database:
 
         def ask(entries: Any) -> None:
             if new:
+                found.append(Written(mine=True, marked=False))
                 entries.add(packed(mine), mark)
-                entries.put(packed(text), key)
-                entries.transaction.commit()
             else:
                 entries.get(mark).onsuccess = create_once_callable(look)
-                entries.put(packed(text), key)
+            entries.put(packed(text), key)
+            if new:
+                entries.transaction.commit()
 
         try:
             value = await self._run("readwrite", ask, back=key)
         except StorageError:
-            if not take and marks and marks[0] not in (None, mine):
-                return Written(mine=False, marked=True)
+            if found and not found[0].mine:
+                return found[0]
             raise
-        return Written(
-            mine=True, marked=bool(marks) and marks[0] is not None, text=None if value is None else unpacked(value)
-        )
+        return replace(found[0], text=_text(value))
 
     async def put(self, key: str, text: str) -> None:
         """Writes a text that belongs to no page in particular.
@@ -213,7 +211,7 @@ class Database:
             return entries.get(key)
 
         request = await self._run("readwrite", ask)
-        return None if request.result is None else unpacked(request.result)
+        return _text(request.result)
 
     async def delete(self, *keys: str) -> None:
         """Takes texts away.
@@ -308,6 +306,11 @@ class Database:
 def _beginning(prefix: str) -> Any:
     """The keys that begin with a prefix."""
     return window.IDBKeyRange.bound(prefix, f"{prefix}\uffff")
+
+
+def _text(value: Any) -> str | None:
+    """The text in a value of the database, or ``None`` where there is no value."""
+    return None if value is None else unpacked(value)
 
 
 def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:

@@ -69,8 +69,9 @@ def table_size() -> tuple[int, int]:
     Measuring it makes the browser lay out; not while the table is hidden, which will fill the window.
     """
     table = dom.find("table")
-    width, height = (0, 0) if table.hidden else (int(table.offsetWidth), int(table.offsetHeight))
-    width, height = width or int(window.innerWidth), height or int(window.innerHeight)
+    shown = not table.hidden
+    width = int((shown and table.offsetWidth) or window.innerWidth)
+    height = int((shown and table.offsetHeight) or window.innerHeight)
     least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
     size = max(least, width), max(least, height)
     return turned(size, int(document.documentElement.dataset.turn or 0))
