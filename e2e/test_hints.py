@@ -31,6 +31,10 @@ BLUNDER = {
 }
 """Who begins wins in Zodiac, but not with this first action."""
 
+ENOUGH = 5_000
+"""Milliseconds to think about one of the prepared ends. It is settled after some ninety playouts, and no longer is thought;
+a busy machine may take its time for those."""
+
 RESULTS = "epizodiak-results"
 SETTINGS, WITH_HINTS = "epizodiak-settings", json.dumps({"hints": "on"})
 
@@ -122,7 +126,7 @@ def ratings_count_once(taps: Taps, best: str, players: set[str]) -> None:
 
 
 def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_counts_once(page_at: PageAt) -> None:
-    page = page_at(1180, 820, "think=400&lang=en&motion=off", prepare=script(SPY))
+    page = page_at(1180, 820, f"think={ENOUGH}&lang=en&motion=off", prepare=script(SPY))
     taps, mirror = Taps(page), Mirror.of("single-end")
     taps.open_record("single-end")
     taps.reveal()
@@ -198,7 +202,7 @@ def told_on_the_board(page: Page) -> None:
 
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_hint_is_played_with_one_tap_as_it_stands(page_at: PageAt, touch: bool) -> None:  # noqa: FBT001 - a column
-    page = page_at(390, 844, "think=300&lang=en&motion=off", touch=touch, prepare=stored({SETTINGS: WITH_HINTS}))
+    page = page_at(390, 844, f"think={ENOUGH}&lang=en&motion=off", touch=touch, prepare=stored({SETTINGS: WITH_HINTS}))
     taps, mirror = Taps(page, touch=touch), Mirror.of("single-end")
     taps.open_record("single-end")
     taps.reveal()
