@@ -24,7 +24,7 @@
   const read = {};
   let sizes = null;
 
-  let shown = FROM_MS - EVERY_MS;
+  let [shown, later] = [FROM_MS - EVERY_MS, 0];
 
   function show(stage, share, words) {
     if (ready() || !find("progress")) return;
@@ -42,7 +42,15 @@
   function downloaded() {
     const now = performance.now();
     const bar = find("progress"); // not yet there when the first bytes come
-    if (now - shown < EVERY_MS || !bar || !bar.dataset.sizes) return;
+    if (!bar || !bar.dataset.sizes) return;
+    if (now - shown < EVERY_MS) {
+      // Told later, in case that no more bytes come for a while.
+      later ||= setTimeout(() => {
+        later = 0;
+        if (bar.value < STARTED) downloaded();
+      }, EVERY_MS - (now - shown));
+      return;
+    }
     sizes = sizes || JSON.parse(bar.dataset.sizes);
     shown = now;
     let [done, all] = [0, 0];
