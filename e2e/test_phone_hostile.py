@@ -40,8 +40,9 @@ BROKEN = "() => document.documentElement.dataset.broken ?? ''"
 
 def paired(tablet: Device, stranger: Stranger) -> None:
     """Pair a stranger with the seat that the tablet invites."""
+    answer = stranger.answer(link_of(tablet))  # once there is a link, there is a seat that it is for
     seat = tablet.html("pairing")
-    tablet.page.fill(f"[data-key='pair-answer-{seat}']", stranger.answer(link_of(tablet)))
+    tablet.page.fill(f"[data-key='pair-answer-{seat}']", answer)
     tablet.taps.button(f"pair-take-{seat}")
     stranger.opened()
 
