@@ -41,6 +41,8 @@ TELL_SECONDS: Final = 0.2
 
 @dataclass(slots=True)
 class _Job:
+    """A question that is being thought about."""
+
     question: Question
     decision: Decision | Appraising
     playouts: int | None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Mapping, Sequence
-from string import ascii_uppercase
 
 from epizodiak.core.protocol import Json
 from epizodiak.core.text import clean, isolated
@@ -86,7 +86,7 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
     for seat, name in enumerate(names):
         mine = called[seat]
         if mine and (called.count(mine) > 1 or mine in names):
-            lettered = (f"{mine} {letter}" for letter in ascii_uppercase)
+            lettered = (f"{mine} {letter}" for letter in string.ascii_uppercase)
             mine = next(each for each in lettered if each not in (*names, *found))
         found.append(name or mine or say.gettext("Player {number}").format(number=seat + 1))
     return tuple(found)

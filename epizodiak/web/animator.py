@@ -30,6 +30,8 @@ EARLY_MS = 2
 
 @dataclass(frozen=True, slots=True)
 class _Held:
+    """An element that has yet to set out: where it goes, as a CSS transform, and after how many milliseconds."""
+
     element: Any
     where: str
     wait: int

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import pathlib
 from collections.abc import Callable, Sequence
 from importlib import import_module, invalidate_caches
-from pathlib import Path
 
 from pyscript import fetch as ask
 
@@ -70,15 +70,19 @@ async def fetch(name: str) -> None:
     Raises:
         OSError: a file cannot be had.
     """
-    package = Path(epizodiak.__path__[0])
-    if ".zip" in str(package):
-        path = package.parent.with_name(f"{name}.zip")
-        path.write_bytes(await _bytes(path.name))
+    folder = epizodiak.__path__[0]
+    beside, packed, _ = folder.rpartition(f"{epizodiak.__name__}.zip")
+    if packed:
+        path = f"{beside}{name}.zip"
+        data = await _bytes(f"{name}.zip")
+        with open(path, "wb") as archive:  # noqa: PTH123, ASYNC230 - pathlib is fourteen modules; files here are memory
+            archive.write(data)
         await asyncio.sleep(0)  # a tap comes between
-        import_module("_whole_archive").serve(str(path))
+        import_module("_whole_archive").serve(path)
     else:
         listed = f"# {name}: "
         lines = (await _bytes(LIST)).decode().splitlines()
+        package = pathlib.Path(folder)
         for file in (line.removeprefix(listed) for line in lines if line.startswith(listed)):
             (package / file).parent.mkdir(exist_ok=True)
             (package / file).write_bytes(await _bytes(f"epizodiak/{file}"))

@@ -2,7 +2,7 @@
 
 import gc
 
-gc.disable()  # what the imports make is there to stay; epizodiak/web/garbage.py collects later
+gc.disable()  # what the imports make is there to stay, and epizodiak/web/garbage.py collects later
 
 try:
     from epizodiak.web.app import App

@@ -67,6 +67,8 @@ def _letters(say: Labels, place: Layout) -> pyramids.Letters:
 
 @dataclass(frozen=True, slots=True)
 class _Painter:
+    """Draws the parts of one table."""
+
     view: View
     look: Look
     place: Layout

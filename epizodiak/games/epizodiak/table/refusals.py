@@ -40,6 +40,8 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Refusals:
+    """Tells why a place does nothing."""
+
     view: View
     say: Wording
     selection: str

@@ -62,6 +62,8 @@ def _ground(board: Board, number: int, seat: int, near: bool) -> Sprite:  # noqa
 
 @dataclass(frozen=True, slots=True)
 class _Painter:
+    """Draws the parts of one table."""
+
     view: View
     look: Look
     place: Layout

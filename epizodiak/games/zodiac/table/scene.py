@@ -43,6 +43,8 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
 
 @dataclass(frozen=True, slots=True)
 class _Painter:
+    """Draws the parts of one table."""
+
     view: View
     look: Look
     place: Layout
