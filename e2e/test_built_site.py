@@ -16,9 +16,10 @@ from tools import build_site
 from tools.build_runtime import SPARES
 from tools.hosting import background_server
 from tools.icons import ICONS
+from tools.lean_library import PUT_OFF
 from tools.pack_inside import WHOLE_ARCHIVE
 from tools.pyscript_files import browser_modules, late_modules
-from tools.whole_archive import MODULES
+from tools.whole_archive import LATER, MODULES
 
 IMPORT_ALL = """
 import _whole_archive, dis, importlib, json, zipimport
@@ -46,7 +47,7 @@ def imports(code):
             yield from imports(constant)
 
 def modules(archive, start):
-    for name in [*_whole_archive.Archive(archive).codes, *zipimport.zipimporter(archive)._get_files()]:
+    for name in [*_whole_archive.Archive(archive).all_codes(), *zipimport.zipimporter(archive)._get_files()]:
         if name.endswith(".pyc") and name.startswith(start):
             yield name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
 
@@ -151,7 +152,7 @@ import json
 from _whole_archive import Archive
 from pyscript import window
 
-window.imported = json.dumps({"library": sorted(Archive("/lib/python314.zip").codes)})
+window.imported = json.dumps({"library": sorted(Archive("/lib/python314.zip").all_codes())})
 """
 
 
@@ -168,11 +169,62 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path, browser: Brows
     kept |= in_one
     stock = {f"{name}c" if name.endswith(".py") else name for name in names(ROOT / runtime / "python_stdlib.zip")}
     assert kept & rest == set()
-    ours = {f"{name}.pyc" for name in (WHOLE_ARCHIVE, "sitecustomize")} | {MODULES}
+    ours = {f"{name}.pyc" for name in (WHOLE_ARCHIVE, "sitecustomize")} | {MODULES, LATER}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
     assert [name for name in kept | rest if name.endswith(".py")] == []
     for own in ("epizodiak.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip", "clocks.zip"):
         assert names(built / own) == {MODULES}
+
+
+RUN_LATER = """
+import json, sys
+from _whole_archive import PutOff
+from pyscript import window
+
+def run():
+    for name, module in [*sys.modules.items()]:
+        if isinstance(getattr(module, "__loader__", None), PutOff):
+            asked = vars(module).get("__getattr__")
+            if getattr(asked, "__module__", None) != PutOff.__module__:
+                yield name
+
+told = {"at the start": sorted(run())}
+
+import asyncio, importlib, inspect, traceback
+(archive,) = (each for each in sys.meta_path if getattr(each, "path", "").startswith("/lib/python"))
+failed = told["failed"] = {}
+names = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in archive.all_codes()]
+for name in names:
+    try:
+        getattr(importlib.import_module(name), "whatever it lacks", None)
+    except Exception as error:
+        failed[name] = repr(error)
+told["by then"] = sorted(run())
+told["names of asyncio"] = len([getattr(asyncio, name) for name in asyncio.__all__])
+
+async def answer():
+    return 3
+
+told["coroutine"] = inspect.iscoroutinefunction(answer), str(inspect.signature(answer))
+told["stack"] = traceback.extract_stack()[-1].name
+try:
+    raise KeyError("shelf")
+except KeyError:
+    told["traceback"] = traceback.format_exc()
+window.imported = json.dumps(told)
+"""
+
+
+def test_what_is_put_off_runs_when_it_is_asked_for_and_not_at_the_start(dist: Path, browser: Browser) -> None:
+    told = _run_in_page(dist, browser, RUN_LATER)
+    assert told["at the start"] == []
+    assert told["failed"] == {}
+    assert {*told["by then"]} == {*PUT_OFF} - {"importlib._bootstrap", "importlib._bootstrap_external"}
+    assert told["names of asyncio"] > 90
+    assert told["coroutine"] == [True, "()"]
+    assert told["stack"] == "<module>"
+    assert told["traceback"].startswith("Traceback (most recent call last):")
+    assert told["traceback"].endswith("KeyError: 'shelf'\n")
 
 
 @pytest.mark.long

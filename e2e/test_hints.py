@@ -32,7 +32,7 @@ BLUNDER = {
 """Who begins wins in Zodiac, but not with this first action."""
 
 ENOUGH = 5_000
-"""Milliseconds to think about one of the prepared ends. It is settled after some ninety playouts, and no longer is thought;
+"""Milliseconds to think about one of the prepared ends. Some ninety playouts settle it, and no longer is thought then;
 a busy machine may take its time for those."""
 
 RESULTS = "epizodiak-results"

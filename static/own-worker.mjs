@@ -10,15 +10,15 @@ const REST = "python_stdlib_rest.zip";
 // itself in the second one.
 const WIDEN = `
 import marshal, os, sys, zipimport
-from _whole_archive import MODULES, Archive, leave
+from _whole_archive import LATER, MODULES, Archive, leave
 whole = "/lib/whole"
 first = next(path for path in sys.path if path.endswith(".zip") and path.startswith("/lib/python3"))
 head = zipimport._bootstrap_external.MAGIC_NUMBER + bytes(12)
-files = {name: head + marshal.dumps(code) for name, code in Archive(first).codes.items()}
+files = {name: head + marshal.dumps(code) for name, code in Archive(first).all_codes().items()}
 for archive in (first, "${HOME}rest.zip"):
     packed = zipimport.zipimporter(archive)
     files |= {name: packed.get_data(f"{archive}/{name}") for name in packed._get_files() if not name.endswith("/")}
-del files[MODULES]
+del files[MODULES], files[LATER]
 for name, data in files.items():
     os.makedirs(os.path.dirname(f"{whole}/{name}"), exist_ok=True)
     with open(f"{whole}/{name}", "wb") as file:

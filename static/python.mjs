@@ -92,7 +92,7 @@ async function startFrom(kept) {
   };
   const python = await start({ indexURL, createPyodideModule, _loadSnapshot: new ArrayBuffer(0) });
   // The generator came as it was when the snapshot was made: every visit would deal the same tiles.
-  python.runPython("import random; random.seed()");
+  python.runPython("import random\nrandom.seed()"); // a semicolon would have the text gone through by tokens
   return python;
 }
 

@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.lean_glue import GlueError, lean, shaken
+from tools.lean_glue import GlueError, lean, shaken, unasking
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
 
 PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
@@ -26,6 +26,9 @@ CARRIED = re.compile(r'\("\.",(\{pyscript:\{.*?\}\})\),\w+\.push\("import pyscri
 MADE_FROM_TEXT = "Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 """Where PyScript's core turns what it would send to workers of its own into a function, at every start. It is the one
 place of a start that needs JavaScript's `eval`; nothing here starts a worker of PyScript's."""
+
+WRITES = '"from pathlib import Path as _Path"'
+"""What PyScript's core would have it written with."""
 
 TRIED = re.compile(r"try\{new (\w+)\(4,\{maxByteLength:8\}\)\}catch\(\w+\)\{")
 """Where PyScript's core finds out by an error whether memory can be shared, as it can't be where a host sends no
@@ -61,7 +64,10 @@ EAGERLY = "//# allFunctionsCalledOnLoad\n"
 """Has Chromium (136 and later) compile a script's functions beside the page's thread, while the script comes."""
 
 TAKEN_OUT, LEAN_LOCK, UNWANTED_LEFT_OUT, LEAN_GLUE = "taken out", "lean lock", "unwanted", "lean glue"
-EAGER, UNWATCHED = "eager", "unwatched"
+EAGER, UNWATCHED, PUT_OFF = "eager", "unwatched", "put off"
+
+PUTS_OFF = {PUT_OFF, "compiled", "read once"}
+"""Without any of these pieces nothing is put off."""
 
 PIECES = {
     "compiled": "byte code instead of sources",
@@ -72,6 +78,7 @@ PIECES = {
     "methods": "methods of dataclasses compiled beforehand",
     "read once": "archives that are read once, their modules in one piece (and their methods)",
     "docstrings": "the library without docstrings and asserts",
+    PUT_OFF: "modules of the library that a start imports without using them run later",
     "lines": "the library without lines but those where functions begin",
     "terse": "the game's functions without docstrings",
     "columns": "byte code without columns",
@@ -137,11 +144,11 @@ def without_python(core: str) -> str:
         RuntimeBuildError: the core doesn't look as it did, or would import what isn't shipped.
     """
     found = CARRIED.findall(core)
-    if len(found) != 1:
+    if len(found) != 1 or core.count(WRITES) != 1:
         raise RuntimeBuildError("PyScript's core carries its Python in another form than the build knows")
     if imported := STATIC_IMPORT.findall(core):
         raise RuntimeBuildError(f"PyScript's core imports {', '.join(imported)}, which the build would not ship")
-    return core.replace(found[0], "{}")
+    return core.replace(found[0], "{}").replace(WRITES, '"_Path = None"')
 
 
 def without_eval(core: str) -> str:
@@ -243,13 +250,15 @@ def _pyodide(root: Path, built: Path, without: Collection[str]) -> None:
     vendor = root / "static" / "vendor"
     shutil.copyfile(vendor / "pyodide" / LOADER, built / "pyodide" / LOADER)
     glue, wasm = (vendor / "pyodide" / GLUE).read_text("utf-8"), (vendor / "pyodide" / WASM).read_bytes()
-    if LEAN_GLUE not in without:
-        asking = [vendor / "pyodide" / LOADER, core_file(vendor / "pyscript"), *sorted((root / "static").glob("*.mjs"))]
-        try:
+    asking = [vendor / "pyodide" / LOADER, core_file(vendor / "pyscript"), *sorted((root / "static").glob("*.mjs"))]
+    try:
+        if not PUTS_OFF & {*without}:
+            glue = unasking(glue)
+        if LEAN_GLUE not in without:
             glue, wasm = lean(glue, wasm, [file.read_text("utf-8") for file in asking])
             glue = shaken(root, glue)
-        except GlueError as error:
-            raise RuntimeBuildError(str(error)) from error
+    except GlueError as error:
+        raise RuntimeBuildError(str(error)) from error
     (built / "pyodide" / GLUE).write_text(_eager(glue, without), "utf-8")
     (built / "pyodide" / WASM).write_bytes(wasm)
 

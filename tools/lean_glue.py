@@ -12,7 +12,7 @@ The WebAssembly's form: https://webassembly.github.io/spec/core/binary/modules.h
 import re
 import subprocess
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 NAME = re.compile(r"[\w$]+")
@@ -44,6 +44,18 @@ LINKED = {
     ),
 }
 """What the glue does once it has the WebAssembly, and what is left of that."""
+
+IMPORTED = 'o("pyodide._package_loader"),API.pyodide_base=o("_pyodide._base"),API.sitepackages='
+UNASKED = {
+    f"{IMPORTED}API.package_loader.SITE_PACKAGES.__str__()": f'{IMPORTED}o("site").getsitepackages()[0]',
+    "API.package_loader.DSO_DIR.__str__()": '"/usr/lib"',
+    # Which packages lie there when it starts: none.
+    ",API.package_loader.init_loaded_packages()": "",
+    # What Python holds of JavaScript's after a start: the last is that module's list of packages.
+    ",API,{}]}": ",API]}",
+}
+"""Where the glue asks the module that loads packages for something, and what stands there if that is put off
+(`tools/lean_library.py`)."""
 
 BEGINNING = b"\0asm\1\0\0\0"
 IMPORT_SECTION, EXPORT_SECTION = 2, 7
@@ -84,14 +96,28 @@ def lean(glue: str, wasm: bytes, others: Sequence[str]) -> tuple[str, bytes]:
     if aliens := {module for module, _ in imported} - {"env", "wasi_snapshot_preview1", ADDRESSES}:
         raise GlueError(f"Pyodide's WebAssembly imports from {', '.join(sorted(aliens))}, which the build doesn't know")
     rest = _offering(after, {name for module, name in imported if module != ADDRESSES})
-    text = f"{head}var {listed};{assigned}{rest}"
-    for old, new in LINKED.items():
-        if text.count(old) != 1:
-            raise GlueError(f"Pyodide's glue links otherwise than the build knows: {old}")
-        text = text.replace(old, new)
+    text = _replaced(f"{head}var {listed};{assigned}{rest}", LINKED)
     text = TEXT_RUN.sub("(0,eval)(", SIGNATURE.sub("", text))
     asked = set(ASKED.findall(OFFERED.sub("", text))) | {name for other in others for name in NAME.findall(other)}
     return OFFERED.sub(lambda found: found[0] if found[1] in asked else "", text), with_exports(wasm, wanted)
+
+
+def unasking(glue: str) -> str:
+    """Return Pyodide's glue, which at a start asks nothing of what loads packages.
+
+    Raises:
+        GlueError: it doesn't look as it did.
+    """
+    return _replaced(glue, UNASKED)
+
+
+def _replaced(text: str, pairs: Mapping[str, str]) -> str:
+    """Return the glue with something in the place of something else, each of which is there once."""
+    for old, new in pairs.items():
+        if text.count(old) != 1:
+            raise GlueError(f"Pyodide's glue links otherwise than the build knows: {old}")
+        text = text.replace(old, new)
+    return text
 
 
 def _assigned(glue: str) -> tuple[str, str, str]:

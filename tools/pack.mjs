@@ -25,10 +25,12 @@ try {
   const env = { HOME: "/home/pyodide", ...(plan.without.includes("columns") ? {} : { PYTHONNODEBUGRANGES: "1" }) };
   const python = await loadPyodide({ indexURL: `${plan.pyodide}/`, env });
   python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
-  python.FS.mkdirTree("/inside");
-  python.FS.writeFile("/inside/pack_inside.py", readFileSync(join(here, "pack_inside.py")));
+  python.FS.mkdirTree("/inside/tools");
+  for (const name of ["pack_inside.py", "lean_library.py"]) {
+    python.FS.writeFile(`/inside/tools/${name}`, readFileSync(join(here, name)));
+  }
   python.runPython("import sys; sys.path.insert(0, '/inside')");
-  const packer = python.pyimport("pack_inside");
+  const packer = python.pyimport("tools.pack_inside");
   for (const [name, path] of Object.entries(plan.weighed)) python.FS.writeFile(`/weighed-${name}`, readFileSync(path));
   const told = packer.pack("/stock.zip", JSON.stringify({ ...plan, package: files }), "/out");
   for (const name of python.FS.readdir("/out")) {

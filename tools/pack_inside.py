@@ -14,10 +14,12 @@ import marshal
 import sys
 import zipfile
 from _imp import is_frozen, source_hash
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType
 from typing import Any
+
+from tools import lean_library
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """When every packed file was last changed, as far as the archives tell: the first day they can."""
@@ -197,14 +199,20 @@ def looking_up(library: Mapping[str, bytes]) -> bytes:
     return source.replace(RUNS_TEXT, LOOKS_UP).encode()
 
 
-def in_one(codes: Mapping[str, CodeType], methods: Mapping[bytes, CodeType]) -> bytes:
+def in_one(codes: Mapping[str, CodeType], methods: Mapping[bytes, CodeType], put_off: Collection[str] = ()) -> bytes:
     """Return the modules of an archive as the one file that is read at once (`tools/whole_archive.py`).
 
     Args:
         codes: the modules, by the names that their files would have.
         methods: what `dataclasses` writes for their classes, by the texts' keys.
+        put_off: names of files that would hold those modules which run later.
     """
-    return importlib.util.MAGIC_NUMBER + marshal.dumps((dict(sorted(codes.items())), dict(sorted(methods.items()))))
+    return dumped((dict(sorted(codes.items())), dict(sorted(methods.items())), tuple(sorted(put_off))))
+
+
+def dumped(value: Any) -> bytes:
+    """Return what an archive keeps of a value: code, and what holds it."""
+    return importlib.util.MAGIC_NUMBER + marshal.dumps(value)
 
 
 def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> int:
@@ -228,7 +236,7 @@ def needed(plan: Mapping[str, Any]) -> tuple[set[str], set[str]]:
         named(sources["package"], at_once=True),
         named(source for some in sources.values() for source in some) | set(plan["spares"]),
     ):
-        loaded = closure(names) - {"pack_inside", "__main__"}
+        loaded = closure(names) - {"tools", __name__, lean_library.__name__, "__main__"}
         found.append({name for name in loaded if name.partition(".")[0] not in plan["unwanted"]})
     at_start, kept = found
     return at_start, kept
@@ -359,6 +367,16 @@ class Packer:
         archive(self.target / name, [(self.reader["MODULES"], in_one(codes, self.by_key(methods)))])
         return len(codes)
 
+    @property
+    def puts_off(self) -> bool:
+        """Whether modules that a start only imports run later."""
+        return not self.one_by_one and "put off" not in self.without
+
+    def code(self, path: str, source: bytes) -> CodeType:
+        """Return a module of the library compiled, as it is in one file with others."""
+        code = code_of(path, source, LIBRARY, self.optimize)
+        return code if "lines" in self.without else without_lines(code)
+
     def library(self, sources: Mapping[str, bytes], methods: Mapping[str, CodeType], apart: set[str]) -> int:
         """Write the archive of the library, and return how many modules it has.
 
@@ -370,14 +388,14 @@ class Packer:
         alone = {path: data for path, data in sources.items() if path in apart or path.startswith(BEFORE_ALL)}
         if self.one_by_one:
             alone = dict(sources)
-        files = dict(self.files(alone, LIBRARY, self.optimize))
-        codes = {
-            f"{path}c": code_of(path, data, LIBRARY, self.optimize) for path, data in sources.items() - alone.items()
-        }
-        if "lines" not in self.without:
-            codes = {path: without_lines(code) for path, code in codes.items()}
-        if codes:
-            files[self.reader["MODULES"]] = in_one(codes, self.by_key(methods))
+        put_off = lean_library.put_off(sources) if self.puts_off else set()
+        files = dict(self.files({path: alone[path] for path in alone.keys() - put_off}, LIBRARY, self.optimize))
+        at_once = {f"{path}c": self.code(path, sources[path]) for path in sources.keys() - alone.keys() - put_off}
+        later = {f"{path}c": self.code(path, sources[path]) for path in put_off}
+        if at_once:
+            files[self.reader["MODULES"]] = in_one(at_once, self.by_key(methods), later)
+        if later:
+            files[self.reader["LATER"]] = dumped(dict(sorted(later.items())))
         archive(self.target / "python_stdlib.zip", files.items())
         return len(sources)
 
@@ -461,6 +479,8 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         for name in part:
             theirs |= written.pop(module_of(name), {})
         counts[which] = packer.game(f"{'epizodiak' if which == 'package' else which}.zip", part, theirs)
+    if packer.puts_off:
+        library |= lean_library.leaner(library)
     first = {name: library[name] for name in kept}
     first |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode()}
     if not packer.one_by_one:

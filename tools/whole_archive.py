@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 
 MODULES = "modules"
 """The file in an archive that has its modules: Python's magic number, then by `marshal` the modules' code by their file
-names, and the code of what `dataclasses` writes for their classes by what :func:`key` makes of its texts."""
+names, the code of what `dataclasses` writes for their classes by what :func:`key` makes of its texts, and the names of
+files of modules that are put off."""
+
+LATER = "later"
+"""The file in an archive that has those: the magic number, and their code by their file names."""
 
 COMPILED = ".pyc"
 PACKAGE = ".__init__"
@@ -35,6 +39,9 @@ END = Struct("<4s4xHHIIH")
 ENTRY = Struct("<4s6xH8xIIHHH8xI")
 LOCAL = Struct("<4s22xHH")
 """A zip file's end, entry of the directory, and header before a file's bytes (APPNOTE.TXT 4.3.16, 4.3.12, 4.3.7)."""
+
+BORROWED = {"inspect": ("iscoroutinefunction",), "traceback": ("extract_stack",)}
+"""What code in C takes from modules when it starts (Pyodide's, and `_asyncio`), to call it later, if at all."""
 
 METHODS: dict[bytes, CodeType] = {}
 """What `dataclasses` would compile for the classes of the archives that are served, by what :func:`key` makes of it."""
@@ -74,6 +81,52 @@ def contents(archive: bytes, wanted: str) -> bytes:
     raise ImportError(f"no {wanted} in the archive")
 
 
+class PutOff:
+    """Loads a module whose code runs when something of it is asked for, as `importlib.util.LazyLoader` does it.
+
+    That one would make a module's attributes slow until then, by a class of its own; this is Python's `__getattr__` of
+    modules, and the code is read no earlier than it is needed.
+    """
+
+    def __init__(self, archive: Archive) -> None:
+        """Remember the archive that has the code."""
+        self._archive = archive
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave the making of a module to Python."""
+
+    def get_code(self, name: str) -> CodeType:
+        """Return the code of a module.
+
+        Raises:
+            ImportError: the archive has none of this name.
+        """
+        return self._archive.later(name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Have a module run its code once it is asked for a name that it lacks."""
+        names, called = module.__dict__, module.__name__
+
+        def run(name: str) -> Any:
+            if name == "__path__":  # which Python and others ask of every module; a package has it from the start
+                raise AttributeError(name)
+            code = self.get_code(called)
+            names.pop("__getattr__", None)
+            exec(code, names)  # noqa: S102 - what loading is
+            return getattr(module, name)
+
+        def borrowed(name: str) -> Any:
+            def ask(*given: Any, **named: Any) -> Any:
+                if names[name] is ask:
+                    run(name)
+                return names[name](*given, **named)
+
+            return ask
+
+        names.update({name: borrowed(name) for name in BORROWED.get(called, ())})
+        names["__getattr__"] = run
+
+
 class Archive:
     """Finds and loads the modules of an archive; whatever else is in it, Python's own way still finds.
 
@@ -95,24 +148,29 @@ class Archive:
             ValueError, EOFError, TypeError, zlib.error: they are damaged.
         """
         self.path = path
-        with open(path, "rb") as file:  # noqa: PTH123 - pathlib is fourteen modules
-            data = contents(file.read(), MODULES)
-        if not data.startswith(MAGIC_NUMBER):
-            raise ImportError(f"{path} is compiled by another Python", path=path)
         self.codes: dict[str, CodeType]
         self.methods: dict[bytes, CodeType]
-        self.codes, self.methods = marshal.loads(memoryview(data)[len(MAGIC_NUMBER) :])  # noqa: S302 - as every import of compiled code does
-        self._files: dict[str, tuple[str, bool]] = {}
-        for name in self.codes:
-            module = name.removesuffix(COMPILED).replace("/", ".")
-            self._files[module.removesuffix(PACKAGE)] = (name, module.endswith(PACKAGE))
+        self.codes, self.methods, put_off = self._read(MODULES)
+        self._files: dict[str, tuple[str, bool, Any]] = {}
+        for loader, names in ((self, self.codes), (PutOff(self), put_off)):
+            for name in names:
+                module = name.removesuffix(COMPILED).replace("/", ".")
+                self._files[module.removesuffix(PACKAGE)] = (name, module.endswith(PACKAGE), loader)
+        self._later: dict[str, CodeType] | None = None if put_off else {}
+
+    def _read(self, name: str) -> Any:
+        """Return what one of the archive's own two files has."""
+        with open(self.path, "rb") as file:  # noqa: PTH123 - pathlib is fourteen modules
+            data = contents(file.read(), name)
+        if not data.startswith(MAGIC_NUMBER):
+            raise ImportError(f"{self.path} is compiled by another Python", path=self.path)
+        return marshal.loads(memoryview(data)[len(MAGIC_NUMBER) :])  # noqa: S302 - as every import of compiled code does
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
         """Return how a module is loaded, wherever it is looked for; None if the archive has none of this name."""
         if name not in self._files:
             return None
-        file, package = self._files[name]
-        loader: Any = self
+        file, package, loader = self._files[name]
         spec = ModuleSpec(name, loader, origin=f"{self.path}/{file}", is_package=package)
         spec.has_location = True
         if package:
@@ -132,9 +190,30 @@ class Archive:
         Raises:
             ImportError: the archive has none of this name.
         """
-        if name not in self._files:
+        return self._code(name, self.codes)
+
+    def later(self, name: str) -> CodeType:
+        """Return the code of a module that is put off; the first time, all such code is read.
+
+        Raises:
+            ImportError: the archive has none of this name.
+        """
+        return self._code(name, self._put_off())
+
+    def all_codes(self) -> dict[str, CodeType]:
+        """Return the code of all modules, put off or not, by the names that their files would have."""
+        return self.codes | self._put_off()
+
+    def _put_off(self) -> dict[str, CodeType]:
+        if self._later is None:
+            self._later = self._read(LATER)
+        return self._later
+
+    def _code(self, name: str, codes: dict[str, CodeType]) -> CodeType:
+        file, *_ = self._files.get(name, ("",))
+        if file not in codes:
             raise ImportError(f"no module {name}", name=name)
-        return self.codes[self._files[name][0]]
+        return codes[file]
 
     def get_source(self, name: str) -> None:
         """Return that a module's source is not here."""

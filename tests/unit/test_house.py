@@ -354,8 +354,11 @@ def test_a_page_without_the_parts_to_be_replaced_is_not_built(site: Path, tmp_pa
 
 def test_pyscript_loses_its_python_and_nothing_else() -> None:
     python = '{pyscript:{"__init__.py":"x=1","web.py":"f\\"{y}})\\""}}'
-    core = 'a();w(".",%s),h.push("import pyscript as _pyscript");b();'
-    assert build_runtime.without_python(core % python) == core % "{}"
+    core = 'a();h=["import os as _os",%s];w(".",%s),h.push("import pyscript as _pyscript");b();'
+    writes = build_runtime.WRITES
+    assert build_runtime.without_python(core % (writes, python)) == core % ('"_Path = None"', "{}")
+    with pytest.raises(build_runtime.RuntimeBuildError, match="another form"):
+        build_runtime.without_python(core % ("", python))
 
 
 @pytest.mark.parametrize("core", ["a();", 'import"./other.js";w(".",{pyscript:{}}),h.push("import pyscript")'])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools import lean_glue
-from tools.lean_glue import GlueError, imports, lean, number, sections, shaken, with_exports, written
+from tools.lean_glue import GlueError, imports, lean, number, sections, shaken, unasking, with_exports, written
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PYODIDE = ROOT / "static" / "vendor" / "pyodide"
@@ -91,6 +91,19 @@ def test_what_another_script_asks_for_stays() -> None:
 def test_a_glue_that_the_build_does_not_know_is_not_built(missing: str) -> None:
     with pytest.raises(GlueError, match="Pyodide's glue"):
         lean(GLUE.replace(missing, "", 1), wasm(), [])
+
+
+def test_a_start_asks_nothing_of_what_loads_packages() -> None:
+    """Which is put off, so the list of packages isn't among what Python holds then."""
+    folder, other, which, held = lean_glue.UNASKED
+    glue = f"a={folder},b={other};f(){which};keys=()=>{{return[null{held};"
+    assert unasking(glue) == (
+        'a=o("pyodide._package_loader"),API.pyodide_base=o("_pyodide._base"),'
+        'API.sitepackages=o("site").getsitepackages()[0],b="/usr/lib";f();keys=()=>{return[null,API]};'
+    )
+    for missing in lean_glue.UNASKED:
+        with pytest.raises(GlueError, match="links otherwise"):
+            unasking(glue.replace(missing, ""))
 
 
 @pytest.mark.parametrize("alien", [text("other") + text("f") + b"\0\0", text("env") + text("memory") + b"\2\0\1"])

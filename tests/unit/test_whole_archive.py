@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.pack_inside import code_of, in_one
-from tools.whole_archive import MODULES, Archive, key, leave, method, serve
+from tools import whole_archive
+from tools.pack_inside import code_of, dumped, in_one
+from tools.whole_archive import BORROWED, MODULES, Archive, key, leave, method, serve
 
 pytestmark = pytest.mark.native_only
 
@@ -24,6 +25,13 @@ SOURCES = {
     "shelfalone.py": "VALUE = 'x' * 4096",
 }
 
+LATER = {
+    "shelflater/__init__.py": "import sys\nsys.shelf = [*getattr(sys, 'shelf', ()), __name__]\nNAME = __name__",
+    "shelflater/inner.py": "import sys\nfrom shelflater import NAME\nsys.shelf += [__name__]\n"
+    "def called(one, *, two):\n    return NAME, one, two",
+}
+"""What is put off: each module tells when it runs."""
+
 Packs = Callable[..., Path]
 
 
@@ -32,12 +40,14 @@ def packs(tmp_path: Path) -> Packs:
     """Return what writes an archive of compiled modules."""
 
     def pack(method: int = zipfile.ZIP_DEFLATED, data: bytes | None = None, name: str = MODULES) -> Path:
+        later = {f"{path}c": code_of(path, text.encode(), "", 0) for path, text in LATER.items()}
         file = tmp_path / "shelf.zip"
         codes = {f"{path}c": code_of(path, text.encode(), "", 0) for path, text in SOURCES.items()}
         methods = {key("1 + 1"): compile("2", "<string>", "eval")}
         with zipfile.ZipFile(file, "w", method) as archive:
             archive.writestr("beside.txt", "no module")
-            archive.writestr(name, in_one(codes, methods) if data is None else data)
+            archive.writestr(name, in_one(codes, methods, [*later, "shelflater/missing.pyc"]) if data is None else data)
+            archive.writestr(whole_archive.LATER, dumped(later))
         return file
 
     return pack
@@ -48,6 +58,7 @@ def _as_before() -> Iterator[None]:
     finders = [*sys.meta_path]
     yield
     sys.meta_path[:] = finders
+    vars(sys).pop("shelf", None)
     for name in [name for name in sys.modules if name.startswith("shelf")]:
         del sys.modules[name]
 
@@ -116,6 +127,48 @@ def test_what_dataclasses_would_write_is_compiled_once_the_archive_is_served(
     assert method("1 + 2") == "1 + 2"
 
 
+def ran() -> list[str]:
+    """Return which of the modules that are put off have run, in order."""
+    return [*vars(sys).get("shelf", ())]
+
+
+def test_what_is_put_off_runs_when_something_of_it_is_asked_for(packs: Packs) -> None:
+    file = packs()
+    serve(str(file))
+    inner = import_module("shelflater.inner")
+    package = sys.modules["shelflater"]
+    assert (inner.__name__, inner.__package__, inner.__file__) == (
+        "shelflater.inner",
+        "shelflater",
+        f"{file}/shelflater/inner.pyc",
+    )
+    assert not hasattr(inner, "__path__"), "it is no package, which can be said without it"
+    assert ran() == []
+    called = inner.called
+    assert called(1, two=2) == ("shelflater", 1, 2)
+    assert ran() == ["shelflater", "shelflater.inner"], "it asks for the other's name itself"
+    assert (package.NAME, inner.NAME, inner.called) == ("shelflater", "shelflater", called)
+    assert ran() == ["shelflater", "shelflater.inner"], "once"
+    for module in (package, inner):
+        with pytest.raises(AttributeError, match=r"shelflater.* has no attribute 'nothing'"):
+            _ = module.nothing
+    with pytest.raises(ImportError, match=r"no module shelflater\.missing"):
+        _ = import_module("shelflater.missing").NAME
+
+
+def test_what_code_in_c_takes_at_the_start_runs_the_module_when_it_is_called(
+    packs: Packs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = packs()
+    monkeypatch.setitem(BORROWED, "shelflater.inner", ("called",))
+    serve(str(file))
+    taken = import_module("shelflater.inner").called
+    assert ran() == []
+    assert taken(1, two=2) == taken(1, two=2) == ("shelflater", 1, 2)
+    assert ran() == ["shelflater", "shelflater.inner"]
+    assert sys.modules["shelflater.inner"].called is not taken
+
+
 def refused(file: Path, kind: type[Exception], why: str | None = None) -> None:
     """See that an archive is refused and nothing changes."""
     before = [*sys.meta_path]
@@ -125,7 +178,7 @@ def refused(file: Path, kind: type[Exception], why: str | None = None) -> None:
 
 
 def test_what_another_python_compiled_is_refused(packs: Packs) -> None:
-    refused(packs(data=b"\0\0\r\n" + marshal.dumps(({}, {}))), ImportError, "compiled by another Python")
+    refused(packs(data=b"\0\0\r\n" + marshal.dumps(({}, {}, ()))), ImportError, "compiled by another Python")
 
 
 def test_an_archive_without_modules_is_refused(packs: Packs) -> None:
