@@ -21,7 +21,7 @@ ASYNCIO = """
 """What of `asyncio` only its own loops need, and helpers that nothing here calls."""
 
 OTHERS = """
-    _colorize _opcode_metadata _ssl base64 codeop concurrent.futures concurrent.futures._base dis fnmatch glob html
+    _colorize _opcode_metadata _ssl codeop concurrent.futures concurrent.futures._base dis fnmatch glob
     html.entities importlib._bootstrap importlib._bootstrap_external inspect linecache locale logging opcode pathlib
     pathlib._os pyodide._package_loader pyodide.common selectors shutil signal socket string subprocess tempfile
     tokenize traceback zipfile zipfile._path zipfile._path.glob
@@ -41,7 +41,11 @@ TAKEN = {
 }
 """Constants that modules take from those while they are imported, by their files: the values are written there."""
 
-LOOKED_UP = {"_pyodide/jsbind.py": ("inspect",), "pyodide/code.py": ("inspect",)}
+LOOKED_UP = {
+    "_pyodide/jsbind.py": ("inspect",),
+    "html/__init__.py": ("html.entities",),
+    "pyodide/code.py": ("inspect",),
+}
 """Files whose functions alone use what is imported by name from those modules: they look it up when they are called."""
 
 STARRED = re.compile(r"^(\s*)from \.(\w+) import \*", re.MULTILINE)
@@ -61,6 +65,10 @@ NO_SEMICOLON = """    if ";" not in source or ("#" not in source and not source.
 UNWRAPPED = """        while not isinstance(member, type) and hasattr(member, "__wrapped__"):
             member = member.__wrapped__
 """
+WAITED = """
+                while inspect.isawaitable(r):"""
+AWAITED = """
+                while isinstance(r, Awaitable) or (type(r).__name__ == "generator" and inspect.isawaitable(r)):"""
 ANY_SIGNATURE = """JsFuncSignature(
     _default_sig_stencil, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result
 )"""
@@ -79,8 +87,12 @@ REWRITTEN = {
     ),
     # What `inspect.unwrap` does, for each member of each class with slots.
     "dataclasses.py": (("        member = inspect.unwrap(member)\n", UNWRAPPED),),
-    # The policy of Pyodide's loop replaces all that it would inherit.
-    "pyodide/webloop.py": (("(asyncio.DefaultEventLoopPolicy)", "(asyncio.events._BaseDefaultEventLoopPolicy)"),),
+    # The policy of Pyodide's loop replaces all that it would inherit; and what a callback returns is mostly nothing.
+    "pyodide/webloop.py": (
+        ("(asyncio.DefaultEventLoopPolicy)", "(asyncio.events._BaseDefaultEventLoopPolicy)"),
+        (f"onfulfilled_(fut.result()){WAITED}", f"onfulfilled_(fut.result()){AWAITED}"),
+        (f"onfinally(){WAITED}", f"onfinally(){AWAITED}"),
+    ),
 }
 """Where else something would be asked of them during a start, and what stands there instead."""
 

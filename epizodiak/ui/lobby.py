@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Mapping, Sequence
 
 from epizodiak.core.protocol import Json
@@ -86,7 +85,7 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
     for seat, name in enumerate(names):
         mine = called[seat]
         if mine and (called.count(mine) > 1 or mine in names):
-            lettered = (f"{mine} {letter}" for letter in string.ascii_uppercase)
+            lettered = (f"{mine} {chr(letter)}" for letter in range(ord("A"), ord("Z") + 1))
             mine = next(each for each in lettered if each not in (*names, *found))
         found.append(name or mine or say.gettext("Player {number}").format(number=seat + 1))
     return tuple(found)
