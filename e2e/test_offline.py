@@ -15,7 +15,7 @@ from e2e.driver import BlindDriver
 from e2e.host import FIRST_WORD, SECOND_WORD, Host, second_version
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
 from e2e.taps import Taps
-from e2e.visits import complete, in_lobby, reload, visit
+from e2e.visits import complete, holding_back, in_lobby, reload, visit
 from e2e.wheels import built_example
 from epizodiak.games import GAMES
 from epizodiak.ui.languages import LANGUAGES
@@ -28,6 +28,10 @@ LARGE = ("pyodide.asm.wasm", "python_stdlib.zip", "python_stdlib_rest.zip", "pyo
 MOST_AGAIN = 90_000 + 85_000 * (len(LANGUAGES) - 1)
 """Bytes that a first visit may send for the worker alone (itself, the page again, icons, the texts of all other
 languages), beside what is fetched late."""
+
+
+QUIET_MS = 600
+"""How long nobody may have pressed anything, as in `epizodiak/web/offline.py`, which only a page can import."""
 
 
 @pytest.fixture(scope="session")
@@ -120,6 +124,20 @@ def settings_in_french(page: Page) -> str:
 
 
 # --- offline ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_worker_begins_in_a_pause_not_between_taps_that_come_fast(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    page.add_init_script(holding_back(QUIET_MS))
+    visit(page, host)
+    page.wait_for_function("() => held.size === 1")
+    before = page.evaluate("() => [...held.keys()]")
+    page.mouse.click(5, 5)
+    assert page.evaluate("() => held.size") == 1, "the pause begins anew"
+    assert page.evaluate("() => [...held.keys()]") != before
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    page.evaluate("() => [...held.values()][0]()")
+    complete(page)
 
 
 def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent_twice(

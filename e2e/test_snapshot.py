@@ -13,7 +13,7 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
 from e2e.site import IN_FOLDER
 from e2e.taps import Taps
-from e2e.visits import complete, in_lobby, reload, visit
+from e2e.visits import complete, holding_back, in_lobby, reload, visit
 
 KEEP = f"async () => (await {IN_FOLDER}('snapshot.mjs')).keep()"
 NOTE = f"async word => (await {IN_FOLDER}('python.mjs')).note(word)"
@@ -36,18 +36,8 @@ CHANGED = """async sealed => {
 }""".replace("SCRIPT", IN_FOLDER)
 """Changes what is kept: its bytes and what its header tells, by the function HOW; then its checksum, if wished."""
 
-HELD = """
-window.held = new Map();
-const [later, never] = [setTimeout, clearTimeout];
-window.setTimeout = (call, delay, ...rest) => {
-    if (delay !== 2000) return later(call, delay, ...rest);
-    const number = -performance.now();
-    held.set(number, call);
-    return number;
-};
-window.clearTimeout = number => { held.delete(number) || never(number); };
-"""
-"""Holds back what a page does that was left alone for two seconds: it makes a snapshot."""
+HELD = holding_back(2000)
+"""What a page does that was left alone for two seconds: it makes a snapshot."""
 
 
 COPY = """async put => {

@@ -5,6 +5,23 @@ from playwright.sync_api import Page
 from e2e.host import Host
 from e2e.screen import phase_of, wait_ready
 
+HELD = """
+window.held = new Map();
+const [later, never] = [setTimeout, clearTimeout];
+window.setTimeout = (call, delay, ...rest) => {
+    if (delay !== DELAY) return later(call, delay, ...rest);
+    const number = -performance.now();
+    held.set(number, call);
+    return number;
+};
+window.clearTimeout = number => { held.delete(number) || never(number); };
+"""
+
+
+def holding_back(milliseconds: int) -> str:
+    """Return a script that keeps in `window.held` what a page would do after a time of exactly this length."""
+    return HELD.replace("DELAY", str(milliseconds))
+
 
 def visit(page: Page, host: Host, rest: str = "") -> None:
     """Go to the page and wait for its lobby."""

@@ -133,24 +133,12 @@ started.catch(() => {}); // told to PyScript, which is going to ask
 const QUIET_MS = 2000;
 export const python = started;
 
-// Once there is a lobby, and for a moment neither a tap nor a key: a worker takes a second or two of a processor.
-const leftAlone = () => new Promise((done) => {
-  const kinds = ["pointerdown", "keydown"];
-  let timer = 0;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => ("ready" in root.dataset ? done() : wait()), QUIET_MS);
-  };
-  for (const kind of kinds) addEventListener(kind, wait, true);
-  wait();
-});
-
 async function makeOne() {
   await started;
   // A checkout has no versions; and what is not kept for a visit without a network needs no snapshot either.
   if (!root.dataset.files || !navigator.serviceWorker || !["", "lost"].includes(noted())) return;
   await navigator.serviceWorker.ready;
-  await leftAlone();
+  await window.epizodiakLeftAlone(QUIET_MS); // static/presses.js
   await (await import("./snapshot.mjs")).keep();
 }
 makeOne().catch(() => {}); // then every visit starts as the first one

@@ -21,8 +21,9 @@ from epizodiak.web.loop import Loop
 HINT_KEY = "epizodiak-home-hint"
 """Where the browser remembers that the hint about the home screen was read."""
 
-REGISTERED_MS = 2000
-"""Milliseconds after which the worker begins at the latest; what it fetches would be in the way of the first taps."""
+QUIET_MS, AT_LAST_MS, IDLE_MS = 600, 10_000, 2_000
+"""The worker begins after so many milliseconds without a tap or a key, or at the latest; and waits then for the browser
+to be idle, so long at most. What it fetches takes a second of a processor: not in the way of taps that come fast."""
 
 CHECK_AGAIN = 3_600_000
 """Milliseconds after which a page that comes into sight again asks for a new version."""
@@ -57,8 +58,9 @@ class Offline(Handlers):
         address = document.documentElement.getAttribute("data-worker")
         workers = getattr(window.navigator, "serviceWorker", None)
         if address and workers:
+            await window.epizodiakLeftAlone(QUIET_MS, AT_LAST_MS)
             idle = asyncio.get_running_loop().create_future()
-            device.when_idle(lambda: idle.set_result(None), at_last=REGISTERED_MS)
+            device.when_idle(lambda: idle.set_result(None), at_last=IDLE_MS)
             await idle
             await self._register(str(address), workers)
 
