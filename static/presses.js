@@ -35,27 +35,6 @@
     space = null;
   }, true);
 
-  // --- pauses -------------------------------------------------------------------------------------------------------------
-
-  // Waits until Python is there and nobody has pressed anything for so many milliseconds; presses that come one upon
-  // another are waited for no longer than the second number. What takes a second or two of a processor begins then.
-  window.epizodiakLeftAlone = (quiet, atLast = Infinity) => new Promise((done) => {
-    const kinds = ["pointerdown", "keydown"];
-    const end = performance.now() + atLast;
-    let timer = 0;
-    function wait() {
-      clearTimeout(timer);
-      timer = setTimeout(over, ready() ? Math.min(quiet, Math.max(0, end - performance.now())) : quiet);
-    }
-    function over() {
-      if (!ready()) return wait();
-      for (const kind of kinds) removeEventListener(kind, wait, true);
-      done();
-    }
-    for (const kind of kinds) addEventListener(kind, wait, true);
-    wait();
-  });
-
   // --- drags --------------------------------------------------------------------------------------------------------------
 
   // One finger on what can be dragged scrolls nothing, two still zoom. Not by `touch-action`: inside a drawing browsers do

@@ -133,12 +133,33 @@ started.catch(() => {}); // told to PyScript, which is going to ask
 const QUIET_MS = 2000;
 export const python = started;
 
+// Waits until Python is there and nobody has pressed anything for so many milliseconds; presses that come one upon another
+// are waited for no longer than the second number. What takes a second or two of a processor begins then.
+const leftAlone = (quiet, atLast = Infinity) => new Promise((done) => {
+  const kinds = ["pointerdown", "keydown"];
+  const end = performance.now() + atLast;
+  const ready = () => "ready" in root.dataset;
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(over, ready() ? Math.min(quiet, Math.max(0, end - performance.now())) : quiet);
+  };
+  const over = () => {
+    if (!ready()) return wait();
+    for (const kind of kinds) removeEventListener(kind, wait, true);
+    return done();
+  };
+  for (const kind of kinds) addEventListener(kind, wait, true);
+  wait();
+});
+window.epizodiakLeftAlone = leftAlone; // for epizodiak/web/offline.py
+
 async function makeOne() {
   await started;
   // A checkout has no versions; and what is not kept for a visit without a network needs no snapshot either.
   if (!root.dataset.files || !navigator.serviceWorker || !["", "lost"].includes(noted())) return;
   await navigator.serviceWorker.ready;
-  await window.epizodiakLeftAlone(QUIET_MS); // static/presses.js
+  await leftAlone(QUIET_MS);
   await (await import("./snapshot.mjs")).keep();
 }
 makeOne().catch(() => {}); // then every visit starts as the first one
