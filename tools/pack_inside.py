@@ -372,6 +372,21 @@ class Packer:
         """Whether modules that a start only imports run later."""
         return not self.one_by_one and "put off" not in self.without
 
+    def rewritten(self, library: Mapping[str, bytes], whole_archive: str, *, looks_up: bool) -> dict[str, bytes]:
+        """Return those files of the library that the build writes.
+
+        Args:
+            library: its files as they are.
+            whole_archive: source of the module that imports from archives.
+            looks_up: whether methods of dataclasses are compiled beforehand.
+        """
+        files = lean_library.leaner(library) if self.puts_off else {}
+        if not self.one_by_one:
+            files["sitecustomize.py"] = AT_START.encode()
+        if looks_up:
+            files["dataclasses.py"] = looking_up({**library, **files})
+        return files | {f"{WHOLE_ARCHIVE}.py": whole_archive.encode()}
+
     def code(self, path: str, source: bytes) -> CodeType:
         """Return a module of the library compiled, as it is in one file with others."""
         code = code_of(path, source, LIBRARY, self.optimize)
@@ -479,14 +494,9 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         for name in part:
             theirs |= written.pop(module_of(name), {})
         counts[which] = packer.game(f"{'epizodiak' if which == 'package' else which}.zip", part, theirs)
-    if packer.puts_off:
-        library |= lean_library.leaner(library)
-    first = {name: library[name] for name in kept}
-    first |= {f"{WHOLE_ARCHIVE}.py": plan["whole_archive"].encode()}
-    if not packer.one_by_one:
-        first |= {"sitecustomize.py": AT_START.encode()}
-    if written:
-        first |= {"dataclasses.py": looking_up(library)}
+    first = {name: library[name] for name in kept} | packer.rewritten(
+        library, plan["whole_archive"], looks_up=bool(written)
+    )
     if "taken out" not in without:
         first |= pyscript
     apart = (kept - started) | (pyscript.keys() - pyscript_at_once(pyscript))
