@@ -28,7 +28,9 @@ SIGNATURE = re.compile(r'\b[\w$]+\.sig="\w+";')
 """What the types of a function of the glue are: asked when a function in C that came later wants its address."""
 
 OFFERED = re.compile(r'Module\["([\w$]+)"\]=\1;')
-ASKED = re.compile(r'\bModule(?:\.|\[")([\w$]+)')
+ASKED = re.compile(r'(?:\bModule|\bthis\.#\w+)(?:\.|\[")([\w$]+)')
+"""Where the glue offers a name of its own to others, and where it asks for one: its classes have the module under a
+private name."""
 
 TEXT_RUN = re.compile(r"\beval\(")
 """Text that is run where it stands might use any name; no policy of the site's allows it."""

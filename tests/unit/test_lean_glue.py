@@ -76,6 +76,12 @@ def test_what_another_script_asks_for_stays() -> None:
     assert given(binary) == ["used", "unused", "memory", "ctors"]
 
 
+def test_what_a_class_in_the_glue_asks_of_its_private_name_for_the_module_stays() -> None:
+    asking = GLUE.replace("var a=", "class C{#e;constructor(e){this.#e=e}f(){this.#e.run()}}var a=")
+    glue, _ = lean(asking, wasm(), [])
+    assert 'Module["run"]=run' in glue
+
+
 @pytest.mark.parametrize(
     "missing",
     [
