@@ -154,6 +154,8 @@ class Database:
     async def put_beside(self, key: str, text: str, other: str, expected: str) -> bool:
         """Writes a text that belongs to another one, if that stands there as expected; all in one transaction.
 
+        A database that was taken away, or let go for another page, is not made again for that.
+
         Args:
             key: of the text.
             text: what to write.
@@ -166,6 +168,8 @@ class Database:
         Raises:
             StorageError: nothing was written.
         """
+        if self._connection is None:
+            return False
         stood: list[bool] = []
 
         def ask(entries: Any) -> Any:
