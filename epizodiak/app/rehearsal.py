@@ -38,15 +38,15 @@ def rehearse(name: str, width: int, height: int) -> None:
         pass
 
 
-def rehearsed(page: AppState, name: str) -> Iterator[Scene]:
-    """Play a few taps of a game, one each time that the next scene is asked for.
+def rehearsed(page: AppState, name: str) -> Iterator[Scene | None]:
+    """Play a few taps of a game, each in two parts: a tap that comes meanwhile does not wait for long.
 
     Args:
         page: tells the room, the language and the settings; it stays as it is.
         name: of the game.
 
     Yields:
-        What would be shown after each tap.
+        ``None`` after the deal and each tap, and what would be shown then.
     """
     game = GAMES[name]
     match = Match.new(game, {}, DEFAULT_NAMES[: game.seats], first_player=0, seed=SEED)
@@ -56,6 +56,7 @@ def rehearsed(page: AppState, name: str) -> Iterator[Scene]:
     table.sit(draft, match, "rehearsal")
     state = draft.state
     for _ in range(TAPS):
+        yield None
         shown = looks.shown(state)
         assert shown is not None, "somebody sits at a table"
         yield shown.scene

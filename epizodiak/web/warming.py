@@ -57,7 +57,8 @@ class Warming:
         TABLES[name]
         yield
         for scene in rehearsed(self._loop.state, name):
-            if self._loop.state.settings.linear != "on":  # a page of words never shows the picture
-                self._loop.view.renderer.patcher.prepare(scene)
             yield
+            if scene is not None and self._loop.state.settings.linear != "on":  # a page of words shows no picture
+                self._loop.view.renderer.patcher.prepare(scene)
+                yield
         looks.shown(self._loop.state)  # what is on the table is at hand again

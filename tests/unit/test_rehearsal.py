@@ -18,7 +18,7 @@ by_game = pytest.mark.parametrize("game", GAMES)
 
 @by_game
 def test_something_is_selected_and_played_by_more_than_one_seat(game: str) -> None:
-    scenes = list(rehearsed(PAGE, game))
+    scenes = [scene for scene in rehearsed(PAGE, game) if scene is not None]
     cans = [{sprite.can for sprite in scene.sprites} - {None} for scene in scenes]
     assert len(scenes) == TAPS
     assert any(UNSELECT in each for each in cans), "nothing was selected"
@@ -36,7 +36,7 @@ def test_whoever_is_asked_before_an_action_is_asked_here_too(game: str) -> None:
     careful = PAGE.settings.changed("confirm", "on")
     assert isinstance(careful, Settings)
     asking = AppState(room=PAGE.room, say=PAGE.say, settings=careful)
-    assert len(list(rehearsed(asking, game))) == TAPS
+    assert len([scene for scene in rehearsed(asking, game) if scene is not None]) == TAPS
 
 
 @by_game
