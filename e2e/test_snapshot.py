@@ -13,7 +13,7 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
 from e2e.site import IN_FOLDER
 from e2e.taps import Taps
-from e2e.visits import complete, holding_back, in_lobby, reload, visit
+from e2e.visits import complete, holding_back, in_lobby, release, reload, visit
 
 KEEP = f"async () => (await {IN_FOLDER}('snapshot.mjs')).keep()"
 NOTE = f"async word => (await {IN_FOLDER}('python.mjs')).note(word)"
@@ -170,12 +170,11 @@ def test_a_visit_that_is_left_alone_makes_one_for_the_next(context: BrowserConte
     visit(page, host)
     complete(page)
     page.wait_for_function("() => held.size === 1")
-    before = page.evaluate("() => [...held.keys()]")
     page.keyboard.press("Shift")
-    assert page.evaluate("() => held.size") == 1, "whoever is there is waited for anew"
-    assert page.evaluate("() => [...held.keys()]") != before
+    release(page)
+    page.wait_for_function("() => held.size === 1")  # whoever is there is waited for anew
     assert told(page) is None
-    page.evaluate("() => [...held.values()][0]()")
+    release(page)
     page.wait_for_selector('html[data-snapshot="made"]')
     reload(page)
     assert told(page) == "used"

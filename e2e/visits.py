@@ -9,7 +9,7 @@ HELD = """
 window.held = new Map();
 const [later, never] = [setTimeout, clearTimeout];
 window.setTimeout = (call, delay, ...rest) => {
-    if (delay !== DELAY) return later(call, delay, ...rest);
+    if (!DELAYS.includes(delay)) return later(call, delay, ...rest);
     const number = -performance.now();
     held.set(number, call);
     return number;
@@ -18,9 +18,14 @@ window.clearTimeout = number => { held.delete(number) || never(number); };
 """
 
 
-def holding_back(milliseconds: int) -> str:
-    """Return a script that keeps in `window.held` what a page would do after a time of exactly this length."""
-    return HELD.replace("DELAY", str(milliseconds))
+def holding_back(*milliseconds: int) -> str:
+    """Return a script that keeps in `window.held` what a page would do after a time of exactly one of these lengths."""
+    return HELD.replace("DELAYS", str([*milliseconds]))
+
+
+def release(page: Page) -> None:
+    """Let the one thing be done that is held back."""
+    page.evaluate("() => { const [[number, call]] = held; held.delete(number); call(); }")
 
 
 def visit(page: Page, host: Host, rest: str = "") -> None:

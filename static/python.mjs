@@ -133,26 +133,20 @@ started.catch(() => {}); // told to PyScript, which is going to ask
 const QUIET_MS = 2000;
 export const python = started;
 
-// Waits until Python is there and nobody has pressed anything for so many milliseconds; presses that come one upon another
-// are waited for no longer than the second number. What takes a second or two of a processor begins then.
-const leftAlone = (quiet, atLast = Infinity) => new Promise((done) => {
-  const kinds = ["pointerdown", "keydown"];
+let pressed = -Infinity; // when somebody did last, by the page's clock
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { pressed = performance.now(); }, true);
+
+// Waits until Python is there and so many milliseconds have passed in which nobody pressed anything; whenever somebody did, for
+// `after` more (who plays waits for a bot now and then, and is about to tap). No longer than `atLast`. Hard work begins then.
+async function leftAlone(quiet, after = QUIET_MS, atLast = Infinity) {
   const end = performance.now() + atLast;
-  const ready = () => "ready" in root.dataset;
-  let timer = 0;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(over, ready() ? Math.min(quiet, Math.max(0, end - performance.now())) : quiet);
-  };
-  const over = () => {
-    if (!ready()) return wait();
-    for (const kind of kinds) removeEventListener(kind, wait, true);
-    return done();
-  };
-  for (const kind of kinds) addEventListener(kind, wait, true);
-  wait();
-});
-window.epizodiakLeftAlone = leftAlone; // for epizodiak/web/offline.py
+  for (let rest = quiet; ; rest = after) {
+    const from = performance.now();
+    await new Promise((done) => setTimeout(done, Math.max(0, Math.min(rest, end - from))));
+    if ("ready" in root.dataset && (pressed < from || performance.now() >= end)) return;
+  }
+}
+window.epizodiakLeftAlone = leftAlone; // for epizodiak/web/device.py, static/keeping.js
 
 async function makeOne() {
   await started;

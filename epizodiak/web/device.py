@@ -24,6 +24,10 @@ NOTICED_MS = 1000
 SOON_MS = 60
 """After so many milliseconds browsers are taken to have nothing to do that do not tell when they have."""
 
+QUIET_MS, PLAYED_MS, AT_LAST_MS = 600, 2_000, 60_000
+"""What takes a second of a processor begins after so many milliseconds in which nobody pressed anything: if nobody did
+before, if somebody did, and at the latest."""
+
 DRAWN_KEY = "epizodiak-secret"
 """Where :func:`secret` is kept (``localStorage``)."""
 
@@ -206,6 +210,11 @@ def when_idle(work: Callable[[], None], at_last: int = 0) -> None:
         window.requestIdleCallback(once, ffi.to_js({"timeout": at_last} if at_last else {}))
     else:
         window.setTimeout(once, SOON_MS)
+
+
+async def left_alone() -> None:
+    """Waits until nobody has pressed anything for a moment: even in a worker, hard work is in the way of fast taps."""
+    await window.epizodiakLeftAlone(QUIET_MS, PLAYED_MS, AT_LAST_MS)
 
 
 def in_sight_soon(element: Any) -> None:

@@ -21,9 +21,8 @@ from epizodiak.web.loop import Loop
 HINT_KEY = "epizodiak-home-hint"
 """Where the browser remembers that the hint about the home screen was read."""
 
-QUIET_MS, AT_LAST_MS, IDLE_MS = 600, 10_000, 2_000
-"""The worker begins after so many milliseconds without a tap or a key, or at the latest; and waits then for the browser
-to be idle, so long at most. What it fetches takes a second of a processor: not in the way of taps that come fast."""
+IDLE_MS = 2_000
+"""So long at most waits the worker for the browser to be idle, once the page was left alone (``device.left_alone``)."""
 
 CHECK_AGAIN = 3_600_000
 """Milliseconds after which a page that comes into sight again asks for a new version."""
@@ -58,7 +57,7 @@ class Offline(Handlers):
         address = document.documentElement.getAttribute("data-worker")
         workers = getattr(window.navigator, "serviceWorker", None)
         if address and workers:
-            await window.epizodiakLeftAlone(QUIET_MS, AT_LAST_MS)
+            await device.left_alone()
             idle = asyncio.get_running_loop().create_future()
             device.when_idle(lambda: idle.set_result(None), at_last=IDLE_MS)
             await idle

@@ -126,6 +126,7 @@ class RemoteSeats(Handlers):
 
     async def _start(self) -> None:
         if await self._thinking.here():
+            await device.left_alone()  # a bot that is to act before is asked before, and starts them
             self._thinking.pool.warm()
 
     @handles(SeatPlugins)
