@@ -7,6 +7,30 @@
   const SHADINGS = ["ivory", "back"]; // which style rules name
   const MOST = 300_000; // letters; of a table that takes more there is no picture
 
+  // --- waiting, lest a tap waits for a picture ------------------------------------------------------------------------
+
+  const COPY_MS = 1000; // without a press, before a picture is copied
+  const REST_MS = 250; // after a press, before a part of a picture is made
+  const IDLE_MS = 500; // the longest that it waits then for a browser that always has something to do
+  const waiting = new Set();
+  // Waits for what `begin` waits for, unless the page is out of sight, or goes.
+  const pause = (begin) => document.hidden || new Promise((done) => {
+    waiting.add(done);
+    begin(() => {
+      waiting.delete(done);
+      done();
+    });
+  });
+  document.addEventListener("visibilitychange", () => waiting.forEach((done) => done()));
+  const idle = () => pause(async (done) => {
+    await window.epizodiakLeftAlone(0, REST_MS);
+    if (window.requestIdleCallback) requestIdleCallback(done, { timeout: IDLE_MS });
+    else done();
+  });
+  const quiet = () => pause((done) => window.epizodiakLeftAlone(COPY_MS).then(done));
+
+  // --- the picture ----------------------------------------------------------------------------------------------------
+
   function element(name, attributes) {
     const made = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -37,8 +61,28 @@
     return found;
   }
 
-  // `described`: what ui/kept_table.py says of the table. `record`: what stands in the database. Nothing, if it is too much.
-  window.epizodiakPicture = (described, record) => {
+  // The conditions under which some rules hold.
+  const medias = (list) => [...list].flatMap((rule) => (rule.media ? [rule.media.mediaText, ...medias(rule.cssRules)] : []));
+  let known = { of: "", text: "" };
+  // The style of a picture. What decides it is kept: most pictures have no element of another kind than the one before.
+  async function styled(plain) {
+    const sheets = [...document.styleSheets];
+    const kinds = new Set(plain.match(/<[a-z]+|(?:class|id|data-[a-z]+)="[^"]*"/gi));
+    const media = sheets.flatMap((sheet) => medias(sheet.cssRules)).filter((text) => matchMedia(text).matches);
+    const of = [...[...kinds].sort(), ...media].join("\n");
+    if (of !== known.of) {
+      await idle();
+      const here = new DOMParser().parseFromString(plain, "image/svg+xml");
+      const rules = sheets.flatMap((sheet) => holding(sheet.cssRules, here));
+      known = { of, text: [...rules, ":root { color: var(--text); background: var(--ground); }"].join("\n") };
+    }
+    return known.text;
+  }
+
+  // `described`: what ui/kept_table.py says of the table. `record`: what stands in the database. A promise of nothing, if it
+  // is too much.
+  window.epizodiakPicture = async (described, record) => {
+    await idle();
     const { ply, alt, told, layout, size: [width, height], sprites } = JSON.parse(described);
     const { board, face } = root.dataset;
     const picture = element("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "data-board": board, "data-face": face, "data-motion": "off", "data-layout": layout });
@@ -54,9 +98,7 @@
     for (const id of new Set([...SHADINGS, ...uses])) defs.append(document.getElementById(id).cloneNode(true));
     picture.append(defs, whole);
     const plain = new XMLSerializer().serializeToString(picture);
-    const here = new DOMParser().parseFromString(plain, "image/svg+xml");
-    const rules = [...document.styleSheets].flatMap((sheet) => holding(sheet.cssRules, here));
-    const style = [...rules, ":root { color: var(--text); background: var(--ground); }"].join("\n");
+    const style = await styled(plain);
     // As text: the page's policy keeps an element of style out of every document here, but not out of an image.
     const svg = plain.replace(">", () => `><style>${style.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</style>`);
     if (svg.length > MOST) return "";
@@ -82,8 +124,13 @@
   });
 
   // `made`: what `epizodiakPicture` made, of the game `name`. The same in pixels, which are shown without any layout; a
-  // promise of nothing if it is too much, or the browser won't.
+  // promise of nothing if it is too much, the browser won't, or another is to be made meanwhile: a drawing cannot be loaded
+  // in parts, so that a tap that came then would have to wait.
+  let latest = "";
   window.epizodiakCopy = async (made, name) => {
+    latest = made;
+    await quiet();
+    if (latest !== made) return "";
     const { svg, ...told } = JSON.parse(made);
     const image = new Image();
     image.src = window.epizodiakDrawing(svg);

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib import import_module
 
 from pyscript import document, ffi, window
@@ -17,8 +16,8 @@ from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.store import Store
 
-REST = 0.5
-"""Seconds without an action before the picture is made."""
+REST_MS = 250
+"""Milliseconds without a press or an action before the picture is made: a curtain takes no press yet (``grace.py``)."""
 
 
 class Keeping(Handlers):
@@ -54,10 +53,10 @@ class Keeping(Handlers):
         self._loop.later(self._store.forget_table(effect.name))
 
     async def _rest(self) -> None:
-        """Waits until nothing new was wanted for a moment; one wait serves all that is wanted meanwhile."""
+        """Waits until nothing happened for a moment; one wait serves all that is wanted meanwhile."""
         while True:
             seen = self._wanted
-            await asyncio.sleep(REST)
+            await window.epizodiakLeftAlone(REST_MS, REST_MS)
             if self._wanted is seen:
                 break
         self._waits = False
@@ -69,7 +68,7 @@ class Keeping(Handlers):
             self._loop.later(self._make())
 
     async def _make(self) -> None:
-        """Makes the picture that is wanted, if any, and stores it beside its record."""
+        """Makes the picture that is wanted, if any, a part at a time, and stores it beside its record."""
         wanted, self._wanted = self._wanted, None
         if wanted is None:
             return
@@ -79,7 +78,7 @@ class Keeping(Handlers):
         title, recent = CATALOGUE[match.game.name].title, since.recent(match, table, None)
         record = write_record(match.record)
         described = kept_table.described(match, table, title, say, recent)
-        made = str(window.epizodiakPicture(described, packed(record)))
+        made = str(await window.epizodiakPicture(described, packed(record)))
         if made:
             await self._store.keep_table(
                 wanted.name, match.ply, record, made, lambda: window.epizodiakCopy(made, wanted.name)
