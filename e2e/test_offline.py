@@ -30,7 +30,7 @@ MOST_AGAIN = 90_000 + 85_000 * (len(LANGUAGES) - 1)
 languages), beside what is fetched late."""
 
 
-QUIET_MS, PLAYED_MS = 600, 2000
+QUIET_MS, PLAYED_MS = 600, 1000
 """How long nobody may have pressed anything, as in `epizodiak/web/device.py`, which only a page can import."""
 
 

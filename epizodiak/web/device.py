@@ -24,7 +24,7 @@ NOTICED_MS = 1000
 SOON_MS = 60
 """After so many milliseconds browsers are taken to have nothing to do that do not tell when they have."""
 
-QUIET_MS, PLAYED_MS, AT_LAST_MS = 600, 2_000, 60_000
+QUIET_MS, PLAYED_MS, AT_LAST_MS = 600, 1_000, 60_000
 """What takes a second of a processor begins after so many milliseconds in which nobody pressed anything: if nobody did
 before, if somebody did, and at the latest."""
 
