@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from e2e.choosing import choose
-from e2e.conftest import TableAt
+from e2e.conftest import PageAt, TableAt
 from e2e.keys import settle
 from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
@@ -57,6 +57,22 @@ def test_where_only_a_draw_is_left_the_table_draws(table_at: TableAt, motion: st
         assert [action.partition("@")[0] for action in taps.export()["actions"]] == [card, "d"]
     finally:
         choose(taps.page, draw="off", motion="auto")  # other tests sit at this page, too
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 664), (390, 844)])
+def test_however_much_a_curtain_says_its_button_is_in_sight(page_at: PageAt, size: tuple[int, int]) -> None:
+    taps = Taps(page_at(*size, touch=True))
+    taps.start("game=schotten-totten&players=Ana,Ben&first=0&seed=3")
+    assert taps.page.locator("#curtain-aim").is_visible(), "somebody new is told what the game is about"
+    for _ in range(2):
+        within = "button => button.getBoundingClientRect().bottom <= innerHeight"
+        assert taps.page.locator('[data-key="reveal"]').evaluate(within)
+        taps.reveal()
+        card = next(key for key in taps.cans() if key.startswith("card-")).removeprefix("card-")
+        taps.play(f"{card}@5")
+        taps.play("d")
+        wait_phase(taps.page, "curtain")
+    assert taps.page.locator("#news").is_visible()
 
 
 @pytest.mark.long
