@@ -22,6 +22,9 @@
     });
   });
   document.addEventListener("visibilitychange", () => waiting.forEach((done) => done()));
+  let gone = false; // or about to be: an image that a page asks for then would count as a connection, which its policy forbids
+  addEventListener("pagehide", () => { gone = true; });
+  addEventListener("pageshow", () => { gone = false; });
   const idle = () => pause(async (done) => {
     await window.epizodiakLeftAlone(0, REST_MS);
     if (window.requestIdleCallback) requestIdleCallback(done, { timeout: IDLE_MS });
@@ -130,7 +133,7 @@
   window.epizodiakCopy = async (made, name) => {
     latest = made;
     await quiet();
-    if (latest !== made) return "";
+    if (gone || latest !== made) return "";
     const { svg, ...told } = JSON.parse(made);
     const image = new Image();
     image.src = window.epizodiakDrawing(svg);
