@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules.board import COLOURS, FIRST_INNER, INDEX, NEUTRAL
-from epizodiak.games.zodiac.rules.rules import jumped
+from epizodiak.games.zodiac.rules.rules import jumped, possible
 from epizodiak.games.zodiac.rules.state import INNER, OVER, REPEATED, STUCK, Action
 from epizodiak.games.zodiac.rules.view import View
 
@@ -35,11 +35,19 @@ def why(over: View, wording: Wording) -> str:
     told = {
         INNER: wording.gettext("All six inner points are filled: {winner} holds {count} of them, {loser} {fewer}"),
         REPEATED: wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
-        STUCK: wording.gettext("{loser} can't move and loses"),
+        STUCK: _stuck(over, wording),
     }[over.reason]
     count, fewer = (over.board[FIRST_INNER:].count(COLOURS[seat]) for seat in (over.winner, 1 - over.winner))
     winner, loser = wording.names[over.winner], wording.names[1 - over.winner]
     return told.format(winner=winner, loser=loser, count=count, fewer=fewer)
+
+
+def _stuck(over: View, wording: Wording) -> str:
+    """Who can't move (Z10), and if only resting neutral pieces could (Z9), that: nothing on the board shows it."""
+    assert over.winner is not None, "asked of finished games only"
+    if possible(over.board, 1 - over.winner, 0, over.last_step):
+        return wording.gettext("{loser} can't move and loses: after two turns the neutral pieces rest")
+    return wording.gettext("{loser} can't move and loses")
 
 
 def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
