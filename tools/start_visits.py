@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools.browser import BrowserError
 from tools.hosting import background_server
 from tools.measuring import WINDOW
 from tools.plain_browser import PlainBrowser, PlainPage, plain_browser
@@ -153,9 +154,16 @@ def prepare(site: Site) -> None:
 
 
 def visit(site: Site, page: PlainPage, prefix: str, only: Collection[str]) -> None:
-    """Go to a site and take down what it tells."""
-    page.go(site.url)
-    told: dict[str, float | None] = page.told()
+    """Go to a site and take down what it tells.
+
+    Raises:
+        BrowserError: it tells nothing.
+    """
+    try:
+        page.go(site.url)
+        told: dict[str, float | None] = page.told()
+    except BrowserError as error:
+        raise BrowserError(f"{site.name}, {prefix}: {error}") from error
     for name, figure in told.items():
         if name in only and figure is not None:
             site.times[f"{prefix} {name}"].append(figure)
