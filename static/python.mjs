@@ -136,11 +136,12 @@ export const python = started;
 let pressed = -Infinity; // when somebody did last, by the page's clock
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { pressed = performance.now(); }, true);
 
-// Waits until Python is there and so many milliseconds have passed in which nobody pressed anything; whenever somebody did, for
-// `after` more (who plays waits for a bot now and then, and is about to tap). No longer than `atLast`. Hard work begins then.
-async function leftAlone(quiet, after = QUIET_MS, atLast = Infinity) {
+// Waits until Python is there and so many milliseconds have passed in which nobody pressed anything; if somebody did, before or
+// since, for `after` more (who plays waits for a bot now and then, and is about to tap). No longer than `atLast`. Hard work
+// begins then.
+async function leftAlone(quiet, after = quiet, atLast = Infinity) {
   const end = performance.now() + atLast;
-  for (let rest = quiet; ; rest = after) {
+  for (let rest = Math.max(quiet, pressed + after - performance.now()); ; rest = after) {
     const from = performance.now();
     await new Promise((done) => setTimeout(done, Math.max(0, Math.min(rest, end - from))));
     if ("ready" in root.dataset && (pressed < from || performance.now() >= end)) return;
