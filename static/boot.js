@@ -37,8 +37,11 @@
   addEventListener("epizodiak-error", (event) => fail(event.detail[0], event.detail[1]));
 
   const ready = () => "ready" in root.dataset;
-  // What one missing file breaks next is not told while the page is about to be loaded again for it.
+  // What one missing file breaks next is not told while the page is about to be loaded again for it. A module that cannot be
+  // had is told of twice, in either order, and only one of the two (static/shell.js) knows that it was a file.
+  const TOLD_TWICE_MS = 100;
   async function notStarted(reason) {
+    if (!window.epizodiakLeaving) await new Promise((done) => setTimeout(done, TOLD_TWICE_MS));
     if (ready() || (await window.epizodiakLeaving)) return;
     const show = () => fail(say("Python could not be started in this browser."), reason);
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
