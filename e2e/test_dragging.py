@@ -175,6 +175,7 @@ def test_near_a_goal_is_near_enough_and_the_picture_is_held_there(table_at: Tabl
     wait_ply(taps.page, len(mirror.match.record.actions) + 1)
 
 
+@pytest.mark.long
 def test_who_wants_to_be_asked_is_asked_after_a_drag_too(page_at: PageAt) -> None:
     taps = Taps(page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps({"confirm": "on"})})))
     taps.open_record("big-hand")

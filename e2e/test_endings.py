@@ -71,7 +71,9 @@ def check_beside(taps: Taps) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)), ids=SIZE_NAMES)
-@pytest.mark.parametrize(("record", "phase"), [("round-end", "round"), ("game-end", "over")])
+@pytest.mark.parametrize(
+    ("record", "phase"), sample([("round-end", "round"), ("game-end", "over")], ("game-end", "over"))
+)
 def test_the_end_is_seen_before_it_is_told_e20a(
     table_at: TableAt, width: int, height: int, record: str, phase: str
 ) -> None:

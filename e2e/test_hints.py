@@ -11,6 +11,7 @@ from e2e.choosing import choose
 from e2e.conftest import PageAt
 from e2e.mirror import Mirror
 from e2e.pages import stored
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase
 from e2e.taps import Taps, run_values
 from e2e.workers import ASKED, SPY, script
@@ -200,7 +201,7 @@ def told_on_the_board(page: Page) -> None:
     assert all(place.hit for place in seen.places if place.can is not None), "a hint's marks take taps away"
 
 
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("touch", sample([False, True], True))
 def test_a_hint_is_played_with_one_tap_as_it_stands(page_at: PageAt, touch: bool) -> None:  # noqa: FBT001 - a column
     page = page_at(390, 844, f"think={ENOUGH}&lang=en&motion=off", touch=touch, prepare=stored({SETTINGS: WITH_HINTS}))
     taps, mirror = Taps(page, touch=touch), Mirror.of("single-end")

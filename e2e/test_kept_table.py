@@ -516,6 +516,7 @@ def test_pixels_that_are_no_image_are_no_table(page: Page) -> None:
 # --- no room ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_where_there_is_no_room_for_the_picture_the_game_is_stored_all_the_same(page_at: PageAt) -> None:
     page = page_at(1180, 820, prepare=NO_ROOM)
     page.evaluate("() => { window.room = 'records'; }")

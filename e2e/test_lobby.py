@@ -206,6 +206,7 @@ def test_a_person_with_a_phone_keeps_the_name_and_company_of_a_person(page_at: P
     assert page.input_value("#seat-1") == "-"
 
 
+@pytest.mark.long
 def test_where_the_browser_cannot_connect_to_phones_it_says_so(page_at: PageAt) -> None:
     page = page_at(1180, 820, "bots=phone,-,-", prepare=Script("delete window.RTCPeerConnection;"))
     assert page.input_value("#seat-0") == "-"

@@ -40,6 +40,7 @@ def taps(made_up: Window) -> Iterator[Taps]:
     assert made_up.faults() == {}
 
 
+@pytest.mark.long
 def test_a_language_is_there_as_soon_as_its_catalogue_is(taps: Taps) -> None:
     page = taps.page
     speak(page, "en")

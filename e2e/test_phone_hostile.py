@@ -140,6 +140,7 @@ KEPT = """async () => {
 LIVE = "() => [wire.tracks.length, wire.tracks.filter(track => track.readyState === 'live').length]"
 
 
+@pytest.mark.long
 def test_nobody_else_is_asked_the_camera_goes_off_and_a_phone_keeps_nothing(kitchen: Kitchen) -> None:
     tablet = kitchen.device((1180, 820), camera=True)
     asked: list[str] = []

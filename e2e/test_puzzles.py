@@ -78,8 +78,6 @@ def result(page: Page, game: str) -> Any:
         [(game, way) for game in GAMES for way in (Taps, Keys)],
         ("epizodiak", Taps),
         ("schotten-totten", Keys),
-        ("epicycle", Keys),
-        ("zodiac", Taps),
     ),
 )
 def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: str, way: type[Taps]) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from e2e.any_game import fragment
 from e2e.conftest import PageAt, TableAt
 from e2e.pages import stored
+from e2e.sampled import sample
 from e2e.screen import survey, wait_phase
 from e2e.taps import Taps
 from epizodiak.games import GAMES
@@ -55,7 +56,7 @@ def wait_shaken(page: Page, times: int) -> None:
     page.wait_for_function("times => window.shakes >= times", arg=times)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, "epizodiak", "epicycle"))
 def test_a_refused_tap_shakes_and_the_line_says_why_until_the_next_tap(page_at: PageAt, game: str) -> None:
     taps = Taps(page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps({"motion": "on"})})))
     taps.start(fragment(game).replace("&motion=off", ""))
@@ -79,6 +80,7 @@ def test_a_refused_tap_shakes_and_the_line_says_why_until_the_next_tap(page_at: 
     assert wait_line(taps.page, told) == usual
 
 
+@pytest.mark.long
 def test_without_motion_a_mark_stands_until_the_next_tap(table_at: TableAt) -> None:
     taps = table_at(390, 844, touch=True)
     taps.start(fragment("zodiac"))

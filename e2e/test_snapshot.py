@@ -240,6 +240,7 @@ def test_a_python_that_can_not_set_the_table_up_is_started_once_more_without_the
     assert page.evaluate(NOTED) == "bad"
 
 
+@pytest.mark.long
 def test_a_start_that_never_came_to_its_end_is_tried_once_more_and_then_never(page: Page) -> None:
     page.evaluate(NOTE, "tried")  # the browser died, or the page was closed
     reload(page)

@@ -176,7 +176,6 @@ def test_after_a_draw_only_what_followed_is_taken_back(table_at: TableAt) -> Non
             ("single-end", "<>", "over"),
         ],
         ("contest", "!", "turn"),
-        ("round-end", "<>", "round"),
     ),
 )
 def test_nothing_is_taken_back_across_a_contest_a_filled_dial_a_deal_or_the_end(

@@ -112,7 +112,13 @@ def test_tests_fail_where_the_fault_is_and_pass_where_it_is_not(
     faults.apply(WRONG, checkout)
     assert faults.fails(checkout, "unit")
     assert faults.fails(checkout, "unit", WRONG.tests)
-    monkeypatch.setenv("EPIZODIAK_WORKERS", "2")  # several processes end with another status
+
+
+@pytest.mark.long
+def test_tests_of_several_processes_fail_where_the_fault_is(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EPIZODIAK_WORKERS", "2")  # they end with another status
+    assert not faults.fails(checkout, "unit")
+    faults.apply(WRONG, checkout)
     assert faults.fails(checkout, "unit")
 
 

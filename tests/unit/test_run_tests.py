@@ -33,7 +33,7 @@ def test_the_closing_line_sums_up_all_layers() -> None:
     assert lines[-4].endswith("4 passed, 2 failed, 8 left for `make test-long`")
 
 
-@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize("processes", ["1", pytest.param("2", marks=pytest.mark.long)])
 def test_what_is_long_is_left_out_and_counted_unless_it_is_asked_for(
     processes: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
