@@ -112,9 +112,9 @@ def _layout(frame: Frame, radius: float, most: float) -> Layout:
 
 
 def _landscape(page: Page) -> Layout:
-    """Trays right, as wide as the ring leaves them room."""
+    """Trays right, as wide as the ring leaves them room, and no higher than leaves the sheet at the end its own."""
     s = min(page.width / 1180, page.height / 820)
-    tall = 150 if page.watched else 226
+    tall = 150 if page.watched else 190
     frame = framed.landscape(page, players=SEATS, panel=(tall, 136), side=(330, 270))
     top = 20 * s
     field = Box(0, top, frame.field.width, frame.field.height - top)
