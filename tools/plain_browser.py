@@ -55,14 +55,14 @@ def _high(descriptor: int) -> int:
     return moved
 
 
-def _ticks(group: int) -> int:
-    """Return how much processor time a group of processes has taken, in the system's ticks; 0 where that is unknown."""
-    found = 0
+def _group(group: int) -> list[int]:
+    """Return how much processor time each process of a group has taken, in the system's ticks; of none if unknown."""
+    found = []
     for file in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
-            fields = file.read_text().rpartition(")")[2].split()
-            if int(fields[2]) == group:
-                found += int(fields[11]) + int(fields[12])
+            state, _, leader, *fields = file.read_text().rpartition(")")[2].split()
+            if int(leader) == group and state != "Z":
+                found.append(int(fields[8]) + int(fields[9]))
     return found
 
 
@@ -142,15 +142,18 @@ class PlainBrowser:
     def settle(self) -> None:
         """Wait until the browser has nothing to do: what it does for itself when it starts is not a page's time."""
         seconds, ticks, often = QUIET_AFTER
-        before, calm = _ticks(self._process), 0
+        before, calm = sum(_group(self._process)), 0
         while calm < often:
             time.sleep(seconds)
-            now = _ticks(self._process)
+            now = sum(_group(self._process))
             calm = calm + 1 if now - before < ticks else 0
             before = now
 
     def close(self) -> None:
-        """Close the browser as a person would, so that all it keeps is written, and wait until it has ended."""
+        """Close the browser as a person would, so that all it keeps is written, and wait until it has ended.
+
+        Its helpers end after it, and hold the profile until then: a browser that starts in the same folder would wait.
+        """
         with contextlib.suppress(BrowserError, OSError):
             self.call("Browser.close")
             for _ in self._messages():
@@ -161,6 +164,8 @@ class PlainBrowser:
         while os.waitpid(self._process, os.WNOHANG)[0] == 0:
             if time.monotonic() > ended:
                 os.killpg(self._process, signal.SIGKILL)
+            time.sleep(0.02)
+        while _group(self._process) and time.monotonic() < ended:
             time.sleep(0.02)
 
     def _tell(self, message: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ import shutil
 import time
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -98,6 +98,9 @@ PRESSED = """new Promise((done) => {
 })"""
 """Presses a button as soon as it takes presses, and waits for the phase that follows."""
 
+STANDS = "JSON.stringify([document.readyState, document.visibilityState, document.documentElement.dataset])"
+"""Tells of a page that has told nothing how far it is."""
+
 STAY = 9.0
 """Seconds that a visit lasts which prepares a profile: Chromium keeps machine code only after some."""
 
@@ -163,7 +166,10 @@ def visit(site: Site, page: PlainPage, prefix: str, only: Collection[str]) -> No
         page.go(site.url)
         told: dict[str, float | None] = page.told()
     except BrowserError as error:
-        raise BrowserError(f"{site.name}, {prefix}: {error}") from error
+        stands = "nobody knows where"
+        with suppress(BrowserError):
+            stands = page.value(STANDS)
+        raise BrowserError(f"{site.name}, {prefix}: {error}; the page stands at {stands}") from error
     for name, figure in told.items():
         if name in only and figure is not None:
             site.times[f"{prefix} {name}"].append(figure)
