@@ -224,6 +224,17 @@ def test_a_start_that_fails_in_its_midst_goes_on_without_the_snapshot_and_leaves
     assert told(page) is None
 
 
+def test_where_the_storage_never_answers_the_start_goes_on_without_the_snapshot(page: Page) -> None:
+    page.add_init_script(f"{holding_back(10_000)}\ncaches.open = () => new Promise(() => {{}});")
+    page.reload()
+    page.wait_for_function("() => window.held.size === 1")
+    assert "ready" not in screen(page)
+    release(page)
+    in_lobby(page)
+    assert told(page) == "refused: the storage does not answer"
+    assert page.evaluate(NOTED) == "lost"
+
+
 def test_a_python_that_can_not_set_the_table_up_is_started_once_more_without_the_snapshot(page: Page) -> None:
     # As if its modules had been spoilt: nothing but the page's own set-up notices.
     page.add_init_script(

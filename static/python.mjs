@@ -71,6 +71,8 @@ async function read() {
   return { ...told, body };
 }
 
+const LATE_MS = 10000; // a storage that does not answer by then may never: the start goes on without it
+
 // Pyodide's own way would want the memory whole, zeros and all, and hold it twice.
 async function startFrom(kept) {
   kept.catch(() => {}); // told below
@@ -112,7 +114,8 @@ async function begin() {
   const word = noted();
   if (word in THEN) note(THEN[word]);
   if (word !== "kept" && word !== "doubted") return start({ indexURL });
-  const kept = read();
+  const late = new Promise((_, failed) => setTimeout(() => failed(new Error("the storage does not answer")), LATE_MS));
+  const kept = Promise.race([read(), late]);
   try {
     const python = await startFrom(kept);
     root.dataset.snapshot = "used";
