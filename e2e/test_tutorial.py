@@ -153,6 +153,7 @@ def test_the_tutorial_ends_in_a_first_game_against_bots_of_the_easiest_level(tab
     taps.button("point-A1")
     taps.button("point-B2")
     page.wait_for_function("() => !document.querySelector('#coach-play').hidden")
+    settle(page)  # the focus comes with the next frame
     assert (screen(page)["phase"], focused(page)) == ("tutorial", "tutorial-play")
     taps.button("tutorial-play")
     wait_phase(page, "turn", "bot")
