@@ -153,10 +153,15 @@ async def _cells_ready() -> None:
     if hasattr(window, "epizodiakCell"):
         return
     loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def told() -> None:
+        if not loaded.done():  # whoever waited may be gone, with the table
+            loaded.set_result(None)
+
     script = document.createElement("script")
     script.type, script.src = "module", device.address(CELL)
     for name in ("load", "error"):
-        script.addEventListener(name, create_once_callable(lambda _: loaded.set_result(None)))
+        script.addEventListener(name, create_once_callable(lambda _: told()))
     document.head.append(script)
     await loaded
     script.remove()
