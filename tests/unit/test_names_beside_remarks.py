@@ -40,7 +40,8 @@ def crowded(scene: Scene, *, passing: bool) -> list[str]:
         assert name is not None
         assert remark is not None
         chip = 'class="chip' in each.body
-        words = passing and "passed" in each.classes and "acts" not in each.classes and "marked" not in each.body
+        words = passing and {"passed", "drew"} & set(each.classes.split()) and "acts" not in each.classes
+        words = words and "marked" not in each.body
         seen = not chip or words
         end = float(name[1]) + width_of(plain(each.words[0]), float(name[2])) * BOLD
         start = float(remark[1]) - (width_of(each.words[1], float(remark[2])) if seen and each.words[1] else 0)

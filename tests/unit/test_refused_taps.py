@@ -15,7 +15,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.refused_taps import EDGE, refused
 from epizodiak.ui.state import RefusedTap, Ui
-from tests.unit.positions import position
+from tests.unit.positions import play, position
 from tests.unit.schotten_totten_positions import position as schotten_totten_position
 from tests.unit.schotten_totten_positions import stone
 
@@ -114,6 +114,29 @@ def test_e13_the_ends_leave_out_the_one_where_the_picked_up_tile_lay() -> None:
 def test_e16_after_a_contest_nobody_passes() -> None:
     state = position("3 7 / 1 / 2", dial="4 5 6", phase="contested", gone={7: 0})
     assert on_dial(state, "pile").startswith("No passing after a contest: place")
+
+
+def test_e18a_where_a_pass_after_a_draw_forbids_the_contest_it_is_said_whose_it_was() -> None:
+    pile = position("9 1 / 8 8 / 2", dial="5", pile="3")
+    assert on_dial(play(pile, "d p p"), "slot-6") == (
+        "Ana passed after drawing, and such a pass does not count for contesting VI: pass"
+    )
+    two = position("9 1 / 8 8 / 2", dial="5", pile="3 10")
+    assert on_dial(play(two, "d p d p"), "slot-6") == (
+        "Ana and Ben passed after drawing, and such passes do not count for contesting VI: pass"
+    )
+
+
+@pytest.mark.parametrize(
+    ("actions", "pile", "gone"),
+    [("d p d p", "3 10 11", {}), ("d p <4", "3", {}), ("d p p", "3", {6: 0})],
+    ids=["the pile is not empty", "one has placed", "its set is gone"],
+)
+def test_e18a_where_something_else_forbids_the_contest_no_pass_is_named(
+    actions: str, pile: str, gone: dict[int, int]
+) -> None:
+    state = play(position("9 1 / 8 4 / 2", dial="5", pile=pile, gone=gone), actions)
+    assert on_dial(state, "slot-6").startswith("You hold no VI: ")
 
 
 def test_e12_the_last_tile_is_no_use_to_who_could_not_act_with_it() -> None:

@@ -398,13 +398,14 @@ def test_a_pass_after_a_draw_is_shown_at_the_player_in_every_width(width: int) -
     state = play(position("3 5 / 1 1 1 / 2", dial="4", pile="9 10 11"), "d p")
     scene = scene_of(state, width, 820, seat=1)
     shown = sprite(scene, "player-0")
-    assert "passed" in shown.classes.split()
-    assert "passed" in shown.label
-    assert shown.words[1] == "passed"
+    assert "drew" in shown.classes.split()
+    assert "passed" not in shown.classes.split(), "E18a: it is told apart from a pass that counts"
+    assert "passed after drawing" in shown.label
+    assert shown.words[1] == "drew"
     narrow = width < 1180
     assert ("tight" in shown.body) == (width == 320)
     assert ("marked" in shown.body) == narrow
-    assert ("pass-mark" in shown.body) == narrow, "where the word has no room beside a name, a sign stands for it"
+    assert ("drew-mark" in shown.body) == narrow, "where the word has no room beside a name, a sign stands for it"
     assert "passed" not in sprite(scene, "player-2").label
 
 

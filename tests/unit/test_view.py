@@ -16,7 +16,7 @@ STATE = position("1 2 / 3 3 / 5 6", "8", pile="9 10", gone={11: 2}, laid=None, p
 KEYS = [
     *("game", "seat", "options", "round", "phase", "player", "dial", "hand", "hand_sizes", "pile_size", "discards"),
     *("potential", "totals", "passes", "laid", "emptied", "legal", "forced", "least", "most", "pile_least"),
-    *("last_passed", "ranking"),
+    *("last_passed", "last_drew", "ranking"),
 ]
 
 
@@ -65,6 +65,13 @@ def test_E18a_a_pass_after_a_draw_counts_for_nothing() -> None:
     assert passed(state) == [True, True, False]
     assert state.passes == 0
     assert [action_text(action) for action in GAME.view(state, 2).legal] == ["p"]
+
+
+def test_E18a_a_view_tells_a_pass_after_a_draw_from_one_without_even_when_neither_counts_any_more() -> None:
+    for actions, drew in (("d p", True), ("p", False)):
+        state = play(position("9 8 / 4 1 / 2", "5", pile="3" if drew else ""), f"{actions} <4")
+        seen = GAME.view(state, 2)
+        assert (seen.pile_size, seen.passes, seen.passed(0), seen.passed_after_draw(0)) == (0, 0, True, drew)
 
 
 def test_a_new_round_begins_without_passes() -> None:

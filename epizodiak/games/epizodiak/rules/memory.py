@@ -4,7 +4,7 @@ A careful person knows that a tile somebody picked up is in that hand until it i
 when obliged (E17) or forced (E18) had none of certain tiles, and that a filled dial went into the pile. `Memory`
 keeps this as bounds: the least and the most of each value that each hand can hold, and the least that the pile holds.
 The truth always lies within the bounds (a property test holds them to it); no rule reads them. It also keeps who passed
-in their last turn, which the list of players shows (`State.passes` is what the rules count).
+in their last turn, and who drew, which the list of players shows (`State.passes` is what the rules count).
 """
 
 from __future__ import annotations
@@ -41,12 +41,14 @@ class Memory:
         pile_least: for each observer (seats 0, 1, 2, then a spectator) and value, how many the observer knows to be in
             the draw pile. It is not the same for all: who draws a tile knows which one left the pile.
         last_passed: for each seat whether its last turn of this round was a pass, after a draw or without one.
+        last_drew: for each seat whether it drew in its last turn of this round.
     """
 
     least: tuple[Counts, ...] = (NONE, NONE, NONE)
     most: tuple[Counts, ...] = (ALL, ALL, ALL)
     pile_least: tuple[Counts, ...] = (NONE, NONE, NONE, NONE)
     last_passed: tuple[bool, ...] = (False, False, False)
+    last_drew: tuple[bool, ...] = (False, False, False)
 
     def placed(self, seat: int, values: tuple[int, ...]) -> Memory:
         """``seat`` laid these tiles from its hand."""
@@ -93,12 +95,13 @@ class Memory:
             most = _set(most, value, 0)
         return replace(self, most=_with(self.most, seat, most))
 
-    def turn_over(self, seat: int, *, passed: bool) -> Memory:
-        """``seat`` has ended its turn, by a pass or otherwise."""
-        if self.last_passed[seat] == passed:
+    def turn_over(self, seat: int, *, passed: bool, drew: bool) -> Memory:
+        """``seat`` has ended its turn, by a pass or otherwise, after a draw or without one."""
+        if (self.last_passed[seat], self.last_drew[seat]) == (passed, drew):
             return self
-        marks = tuple(passed if s == seat else mark for s, mark in enumerate(self.last_passed))
-        return replace(self, last_passed=marks)
+        passes = tuple(passed if s == seat else mark for s, mark in enumerate(self.last_passed))
+        draws = tuple(drew if s == seat else mark for s, mark in enumerate(self.last_drew))
+        return replace(self, last_passed=passes, last_drew=draws)
 
     def dial_gathered(self, first: int) -> Memory:
         """The twelve tiles of the dial went into the pile, and its first one, ``first``, back to the dial (E19)."""

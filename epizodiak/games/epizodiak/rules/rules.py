@@ -364,7 +364,7 @@ def _pass(state: State, seat: int) -> State:
 def _turn_over(state: State, seat: int, *, passed: bool = False) -> State:
     """Hand the turn on, or end the round if ``seat`` emptied its hand (E20)."""
     if state.hands[seat]:
-        memory = state.memory.turn_over(seat, passed=passed)
+        memory = state.memory.turn_over(seat, passed=passed, drew=state.phase == DRAWN)
         return replace(state, phase=START, player=_next(seat), memory=memory)
     if state.options.mode == "single":  # E22
         totals = _set_at(state.potential, seat, state.potential[seat] + SINGLE_ROUND_BONUS)

@@ -198,5 +198,5 @@ def _position(seen: View, holders: Sequence[int], splits: Sequence[Split], sourc
         passes=seen.passes,
         laid=seen.laid,
         emptied=seen.emptied,
-        memory=Memory(seen.least, seen.most, (seen.pile_least,) * (SEATS + 1), seen.last_passed),
+        memory=Memory(seen.least, seen.most, (seen.pile_least,) * (SEATS + 1), seen.last_passed, seen.last_drew),
     )

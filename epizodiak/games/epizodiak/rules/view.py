@@ -27,6 +27,7 @@ class View:
         least, most: for each seat and value, how many tiles are known to be, and can be, in that hand, by what all saw.
         pile_least: for each value, how many tiles this seat knows to be in the draw pile.
         last_passed: for each seat whether its last turn of this round was a pass, after a draw or without one.
+        last_drew: for each seat whether it drew in its last turn of this round.
         ranking: seats, best first, equals together; ``None`` until the game is over.
     """
 
@@ -51,6 +52,7 @@ class View:
     most: tuple[Counts, ...]
     pile_least: Counts
     last_passed: tuple[bool, ...]
+    last_drew: tuple[bool, ...]
     ranking: tuple[tuple[int, ...], ...] | None
 
     @property
@@ -67,6 +69,10 @@ class View:
         if self.player is None:
             return False
         return self.last_passed[seat] or 1 <= (self.player - seat - 1) % SEATS + 1 <= self.passes
+
+    def passed_after_draw(self, seat: int) -> bool:
+        """Whether ``seat``'s last turn was a pass after a draw, which counts for nothing (E18a)."""
+        return self.passed(seat) and self.last_drew[seat]
 
 
 def view(state: State, seat: int | None) -> View:
@@ -95,5 +101,6 @@ def view(state: State, seat: int | None) -> View:
         most=state.memory.most,
         pile_least=state.memory.pile_least[observer],
         last_passed=state.memory.last_passed,
+        last_drew=state.memory.last_drew,
         ranking=None if state.player is not None else rules.ranking(state),
     )

@@ -126,5 +126,8 @@ COUNTS = (
 )
 """What a player's panel counts: tiles in hand, potential points, points in all."""
 
-PASSED = '<path class="pass-mark" d="M-7 3A7 7 0 0 1 6 1.5M7 -4.5V2H.5"/>'
-"""An arrow that skips: the player has passed; for panels without room for the word."""
+PASSED = (
+    '<path class="pass-mark" d="M-7 3A7 7 0 0 1 6 1.5M7 -4.5V2H.5"/>'
+    '<path class="drew-mark" d="M-5 -9H5V5H-5ZM-2.5 -2H2.5M0 -4.5V.5"/>'
+)
+"""An arrow that skips: the player has passed; a tile more: after a draw. For panels without room for the word."""

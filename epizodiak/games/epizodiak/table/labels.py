@@ -261,10 +261,12 @@ class Labels:
 
     # --- players ------------------------------------------------------------------------------------------------------
 
-    def remark(self, seat: int) -> str:
-        """A word in the corner of a player's panel."""
+    def remark(self, seat: int, *, aloud: bool = False) -> str:
+        """A word in the corner of a player's panel, or what is said of it."""
         if seat == self.view.player:
             return self.wording.gettext("to play")
+        if self.view.passed_after_draw(seat):  # E18a: no pass in the sense of a contest, and not to be taken for one
+            return self.wording.gettext("passed after drawing") if aloud else self.wording.gettext("drew")
         return self.wording.gettext("passed") if self.view.passed(seat) else ""
 
     def player(self, seat: int) -> str:
@@ -275,5 +277,5 @@ class Labels:
         sentence = say.gettext("{name}: {tiles} in hand, {potential} at stake, {total} won").format(
             name=say.names[seat], tiles=tiles, potential=view.potential[seat], total=view.totals[seat]
         )
-        remark = self.remark(seat)
+        remark = self.remark(seat, aloud=True)
         return say.joined((sentence, remark)) if remark else sentence

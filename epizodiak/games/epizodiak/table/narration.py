@@ -182,6 +182,8 @@ def _player(view: View, seat: int, say: Wording) -> str:
     points = view.totals[seat]
     if seat == view.player:
         sentence = say.gettext("{name}, to play: {tiles} in hand, {potential} at stake, {total} won")
+    elif view.passed_after_draw(seat):
+        sentence = say.gettext("{name}, passed after drawing: {tiles} in hand, {potential} at stake, {total} won")
     elif view.passed(seat):
         sentence = say.gettext("{name}, passed: {tiles} in hand, {potential} at stake, {total} won")
     else:

@@ -14,6 +14,7 @@ from epizodiak.games.epizodiak.rules.state import (
     CONTESTED,
     PICK_UP,
     PICKED,
+    SEATS,
     START,
     VALUES,
     Action,
@@ -139,7 +140,21 @@ class _Refusals:
             return say.gettext("{tile} has no neighbour on the dial: {ends}").format(tile=tile, ends=self._ends())
         if self._goes_back(value):
             return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
-        return self._with_choices(say.gettext("You hold no {tile}").format(tile=tile))
+        return self._with_choices(self._no_pass(value) or say.gettext("You hold no {tile}").format(tile=tile))
+
+    def _no_pass(self, value: int) -> str:
+        """E18a: whose pass came after a draw, if the end could be contested but for that; else nothing."""
+        say, view = self.say, self.view
+        others = [seat for seat in range(SEATS) if seat != view.seat]
+        drew = tuple(say.names[seat] for seat in others if view.passed_after_draw(seat))
+        if view.phase != START or view.pile_size or view.gone(value) or not all(map(view.passed, others)) or not drew:
+            return ""
+        told = say.ngettext(
+            "{names} passed after drawing, and such a pass does not count for contesting {tile}",
+            "{names} passed after drawing, and such passes do not count for contesting {tile}",
+            len(drew),
+        )
+        return told.format(names=say.listed(drew), tile=numeral(value, say))
 
     def _on_dial(self, value: int) -> str:
         """A tile on the dial; the last one laid can be picked up only by who could then act (E12)."""

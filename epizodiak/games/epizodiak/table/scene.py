@@ -376,7 +376,8 @@ class _Painter:
     def _players(self) -> Iterator[Sprite]:
         view = self.view
         for seat, box in enumerate(self.place.frame.players):
-            acts, passed = seat == view.player, view.passed(seat)
+            acts, drew = seat == view.player, view.passed_after_draw(seat)
+            passed = "drew" if drew else "passed" if view.passed(seat) else ""
             panel = sized(
                 box.width,
                 box.height,
@@ -387,8 +388,8 @@ class _Painter:
                 mark=art.PASSED,
             )
             remarked = self.look.wording.names[seat], self.say.remark(seat)
-            name, remark = panel.named(*remarked, always=passed and not acts)
+            name, remark = panel.named(*remarked, always=bool(passed) and not acts)
             counted = view.hand_sizes[seat], view.potential[seat], view.totals[seat]
             words = name, remark, *map(str, counted)
-            classes = ("passed" if passed else "") + self.look.traced(f"player-{seat}")
+            classes = passed + self.look.traced(f"player-{seat}")
             yield player(seat, box, panel, words, self.aloud.player(seat), acts=acts, classes=classes)
