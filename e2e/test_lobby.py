@@ -206,6 +206,33 @@ def test_a_person_with_a_phone_keeps_the_name_and_company_of_a_person(page_at: P
     assert page.input_value("#seat-1") == "-"
 
 
+def test_what_is_chosen_for_two_seats_holds_for_the_third_of_another_game_and_looking_changes_nothing(
+    page_at: PageAt,
+) -> None:
+    """Before Python runs; of the third seat of a game for two nothing is seen."""
+    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+    seats = "() => [0, 1, 2].map(seat => document.getElementById(`seat-${seat}`).value)"
+
+    def offer(game: str) -> None:
+        page.locator(f'label[for="game-{game}"]').click()
+
+    for company, sits in (("bots", "1"), ("people", "-")):
+        offer("epicycle")
+        page.click(f'[data-company="{company}"]')
+        offer("epizodiak")
+        assert page.evaluate(seats) == ["-", sits, sits]
+        assert page.get_attribute(f'[data-company="{company}"]', "aria-pressed") == "true"
+    assert page.inner_text("#start-told").endswith("Ana, Ben, Chloé"), "the people are who they were"
+    offer("zodiac")
+    page.select_option("#seat-1", "3")
+    offer("epizodiak")
+    assert page.evaluate(seats) == ["-", "3", "3"]
+    page.select_option("#seat-2", "-")
+    offer("schotten-totten")
+    offer("epizodiak")
+    assert page.evaluate(seats) == ["-", "3", "-"]
+
+
 @pytest.mark.long
 def test_where_the_browser_cannot_connect_to_phones_it_says_so(page_at: PageAt) -> None:
     page = page_at(1180, 820, "bots=phone,-,-", prepare=Script("delete window.RTCPeerConnection;"))

@@ -53,11 +53,12 @@
       part.disabled = !there;
       if (!there && part.selected) part.parentNode.value = "";
     }
+    carryOver();
     for (const option of form.querySelectorAll('select[name^="seat-"] option:not(:first-child)')) {
       const { own } = option.dataset; // the games that a plugin bot plays; none stands for all, as our own do
       const plays = own ? own.split(" ").includes(game.value) : phones || option.value !== "phone";
       option.hidden = option.disabled = !plays;
-      if (option.disabled && option.selected) option.parentNode.selectedIndex = 0;
+      if (option.disabled && option.selected) option.parentNode.value = own ? "1" : PERSON; // a bot's seat stays a bot's
     }
     tellSolved();
     kinds().forEach(named);
@@ -122,6 +123,16 @@
   const isPerson = (key) => key === PERSON || key === "phone";
   const kinds = () => [...form.querySelectorAll('select[name^="seat-"]')];
   const taken = () => kinds().filter((kind) => !kind.parentNode.hidden);
+  // What is chosen for the seats in sight holds for those out of sight: against bots means that all others are bots.
+  let sat = [];
+  function carryOver() {
+    const seen = taken().map(({ value }) => value);
+    if (seen.some((value, at) => value !== sat[at])) {
+      const bot = seen.filter((value) => !isPerson(value)).pop();
+      for (const kind of kinds().slice(seen.length)) if (isPerson(kind.value) === Boolean(bot)) kind.value = bot || PERSON;
+    }
+    sat = kinds().map(({ value }) => value);
+  }
   function tellCompany() {
     const [first, ...others] = taken().map(({ value }) => isPerson(value));
     const pressed = { bots: first && !others.includes(true), people: first && !others.includes(false) };
@@ -232,6 +243,7 @@
         kind.value = last.kinds[at];
         kind.selectedIndex = Math.max(0, kind.selectedIndex);
       });
+      sat = kinds().map(({ value }) => value); // as it was left, those out of sight, too
     }
     settle();
     if (Array.isArray(last?.names)) {
