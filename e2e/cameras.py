@@ -75,7 +75,7 @@ SET_UP = """async source => {
         return streams.at(-1);
     };
     document.body.append(Object.assign(document.createElement("div"), { id: "scan-view" }));
-    await (await (await SCRIPT("python.mjs")).python).runPythonAsync(source);
+    await (await (await SCRIPT("python.js")).python).runPythonAsync(source);
 }""".replace("SCRIPT", IN_FOLDER)
 """Puts that Python into the page, and notes what the browser is asked for."""
 

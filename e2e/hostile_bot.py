@@ -181,10 +181,10 @@ export const walled = Promise.resolve(true);
 export function shut() {}
 addEventListener("error", event => event.preventDefault()); // of its own workers, which would end it
 """
-"""Instead of `static/shut.mjs`: what keeps it in is the browser's policy alone."""
+"""Instead of `static/shut.js`: what keeps it in is the browser's policy alone."""
 
 START = """async ([base, asked]) => {
-    const script = Object.assign(document.createElement("script"), {type: "module", src: `${base}static/cell.mjs`});
+    const script = Object.assign(document.createElement("script"), {type: "module", src: `${base}static/cell.js`});
     await new Promise((done, failed) => {
         Object.assign(script, {onload: done, onerror: failed});
         document.head.append(script);

@@ -27,7 +27,8 @@ IN_FOLDER = (
 
 def parts_of_the_start() -> tuple[str, ...]:
     """Return patterns of files without any of which the game can't start."""
-    runtime = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    modules = ("pyodide.js", "pyodide.asm.js") if BUILT else ("pyodide.mjs", "pyodide.asm.mjs")
+    runtime = (*modules, "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
     own = (GAME, "**/pyscript/core*.js")
     more = () if BUILT else ("**/epizodiak/games/epizodiak/rules/rules.py", "**/pyscript.toml")
     return (*(f"**/pyodide/{name}" for name in runtime), *own, *more)

@@ -60,7 +60,7 @@ def test_a_hostile_bot_reaches_no_other_origin_and_not_its_own_one_even_by_the_p
 ) -> None:
     foreign, asked = elsewhere
     if walls == 1:
-        page.route("**/shut.mjs", lambda route: route.fulfill(body=NO_SECOND_WALL, content_type="text/javascript"))
+        page.route("**/shut.js", lambda route: route.fulfill(body=NO_SECOND_WALL, content_type="text/javascript"))
     before = host.bodies.copy()
     said = run(page, hostile(tmp_path, f"{foreign}/", f"{host.url}?", built=True), "tried")
     page.evaluate(END)

@@ -14,6 +14,7 @@ from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.site import ROOT
 from e2e.taps import Taps
 from tools import licences, release
+from tools.hosting import KNOWN, UNTYPED
 
 
 @contextlib.contextmanager
@@ -46,6 +47,13 @@ def test_the_release_is_unpacked_anywhere_and_played_from_any_server(
         page.close()
 
 
+def test_no_file_needs_a_type_that_some_web_server_does_not_know(dist: Path) -> None:
+    names = [file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()]
+    assert [name for name in names if Path(name).suffix not in KNOWN | UNTYPED] == []
+    scripts = [file for file in dist.rglob("*.js") if "pyscript" not in file.parts]
+    assert [file.name for file in scripts if ".mjs" in file.read_text("utf-8")] == []
+
+
 def test_every_file_is_ours_or_stands_on_the_page_of_licences(dist: Path) -> None:
     files = sorted(file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file())
     held = licences.covered(files, licences.parts(ROOT))
@@ -54,7 +62,7 @@ def test_every_file_is_ours_or_stands_on_the_page_of_licences(dist: Path) -> Non
     theirs = {Path(file).name for file, parts in held.items() if parts}
     assert {
         "pyodide.asm.wasm",
-        "pyodide.asm.mjs",
+        "pyodide.asm.js",
         "python_stdlib.zip",
         "python_stdlib_rest.zip",
         "micropip.whl",

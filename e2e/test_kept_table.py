@@ -22,7 +22,7 @@ CORE = "**/pyscript/core*.js"
 COPY = "epizodiak-kept-copy"
 """Where local storage keeps the copy of the picture for the first frame."""
 
-SCRIPTS = ("head.js", "body.js", "pyscript/core*.js", "python.mjs", "pyodide.mjs", "pyodide.asm.mjs")
+SCRIPTS = ("head.js", "body.js", "pyscript/core*.js", "python.js", "pyodide.js", "pyodide.asm.js")
 """Every script of a start, as part of an address."""
 
 READ = """async name => {

@@ -22,7 +22,7 @@ from epizodiak.ui.languages import LANGUAGES
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"
 
-LARGE = ("pyodide.asm.wasm", "python_stdlib.zip", "python_stdlib_rest.zip", "pyodide.asm.mjs", "epizodiak.zip")
+LARGE = ("pyodide.asm.wasm", "python_stdlib.zip", "python_stdlib_rest.zip", "pyodide.asm.js", "epizodiak.zip")
 """Files of the site by the ends of their names, that are not to be sent twice."""
 
 MOST_AGAIN = 90_000 + 85_000 * (len(LANGUAGES) - 1)
@@ -148,7 +148,7 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     complete(page)
     again = {name: count for name, count in host.bodies.items() if count > 1}
     for_bots = ("python_stdlib_rest.zip", "micropip.whl", "bots.zip")
-    for_phones = ("phones.zip", "/qr/index.js", "/qr/decode.js", "/scan.mjs", "/scan-worker.mjs")
+    for_phones = ("phones.zip", "/qr/index.js", "/qr/decode.js", "/scan.js", "/scan-worker.js")
     for_charts = ("charts.zip", "/chart.css")
     for_puzzles = ("puzzles.zip", "/puzzle.css", *(f"/puzzles/{game}.txt" for game in GAMES))
     for_clocks = ("clocks.zip", "/clock.css")
@@ -378,7 +378,7 @@ def test_what_the_start_does_not_need_is_mended_when_it_fails(
     assert settings_in_french(page) == FIRST_WORD
 
     taps = Taps(page)
-    for ending in ("bots.zip", "bot-worker.mjs"):
+    for ending in ("bots.zip", "bot-worker.js"):
         damage(page, ending, "no archive, and no script(")
         reload(page)
         taps.start("seed=7&players=Ana,Ben,Chlo%C3%A9&bots=-,2,2&first=0&pace=0&motion=off")

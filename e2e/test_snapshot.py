@@ -15,10 +15,10 @@ from e2e.site import IN_FOLDER
 from e2e.taps import Taps
 from e2e.visits import complete, holding_back, in_lobby, release, reload, visit
 
-KEEP = f"async () => (await {IN_FOLDER}('snapshot.mjs')).keep()"
-NOTE = f"async word => (await {IN_FOLDER}('python.mjs')).note(word)"
-NOTED = f"async () => (await {IN_FOLDER}('python.mjs')).noted()"
-PYTHON = f"async text => (await (await {IN_FOLDER}('python.mjs')).python).runPython(text)"
+KEEP = f"async () => (await {IN_FOLDER}('snapshot.js')).keep()"
+NOTE = f"async word => (await {IN_FOLDER}('python.js')).note(word)"
+NOTED = f"async () => (await {IN_FOLDER}('python.js')).noted()"
+PYTHON = f"async text => (await (await {IN_FOLDER}('python.js')).python).runPython(text)"
 KEPT = "async () => (await (await caches.open('epizodiak-snapshots')).keys()).map(({ url }) => url)"
 
 CHANGED = """async sealed => {
@@ -27,7 +27,7 @@ CHANGED = """async sealed => {
     let bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
     let told = JSON.parse(new TextDecoder().decode(bytes.subarray(0, 65536)));
     [bytes, told] = (HOW)(bytes, told);
-    if (sealed) told.sum = (await SCRIPT("python.mjs")).checksum(bytes.subarray(65536));
+    if (sealed) told.sum = (await SCRIPT("python.js")).checksum(bytes.subarray(65536));
     if (told) {
         bytes.fill(32, 0, 65536);
         bytes.set(new TextEncoder().encode(JSON.stringify(told)));

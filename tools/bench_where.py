@@ -82,7 +82,7 @@ def marked(site: Path, target: Path, *, imports: bool) -> Path:
         RuntimeBuildError: the site starts otherwise than this knows.
     """
     shutil.copytree(site, target)
-    (script,) = target.glob("v-*/static/python.mjs")
+    (script,) = target.glob("v-*/static/python.js")
     page = target / "index.html"
     told = 'env: { PYTHONPROFILEIMPORTTIME: "1" }, stderr: (line) => (globalThis.told ??= []).push(line), '
     changes = {

@@ -30,7 +30,7 @@ GAME = "epizodiak"
 
 START = """built => new Promise((done, fail) => {
     const begun = performance.now();
-    const worker = window.bot = new Worker("bot-worker.mjs", {type: "module"});
+    const worker = window.bot = new Worker("bot-worker.js", {type: "module"});
     worker.onerror = event => fail(event.message);
     worker.onmessage = ({data}) => {
         const said = JSON.parse(data);
@@ -162,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with quiet_browser() as browser, _served(given.site) as url:
             page = browser.new_page()
             folder = next((f"{file.name}/" for file in given.site.glob("v-*")), "") if given.site else ""
-            page.goto(f"{url}{folder}static/python.mjs")  # a text beside the worker
+            page.goto(f"{url}{folder}static/python.js")  # a text beside the worker
             before = resident()
             starts: list[Any] = []
             for _ in range(given.starts):

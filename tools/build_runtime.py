@@ -60,6 +60,9 @@ UNWANTED = ("ssl", "bz2", "lzma", "compression")
 LOADER, GLUE, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
 """Pyodide's own files that the site ships."""
 
+MODULE = re.compile(r"\b(pyodide(?:\.asm)?)\.mjs\b")
+"""Names of its modules, as Pyodide and our scripts say them: many web servers don't know what `.mjs` is."""
+
 EAGERLY = "//# allFunctionsCalledOnLoad\n"
 """Has Chromium (136 and later) compile a script's functions beside the page's thread, while the script comes."""
 
@@ -120,6 +123,11 @@ class Packed:
 
 class RuntimeBuildError(RuntimeError):
     """The runtime can't be built; the message is one line."""
+
+
+def served(text: str) -> str:
+    """Return a text with Pyodide's modules under the names that they have in the site."""
+    return MODULE.sub(r"\1.js", text)
 
 
 def chunk(pyscript: Path, name: str) -> Path:
@@ -248,18 +256,19 @@ def _eager(script: str, without: Collection[str]) -> str:
 def _pyodide(root: Path, built: Path, without: Collection[str]) -> None:
     """Put Pyodide itself into the folder of what others made."""
     vendor = root / "static" / "vendor"
-    shutil.copyfile(vendor / "pyodide" / LOADER, built / "pyodide" / LOADER)
+    loader = (vendor / "pyodide" / LOADER).read_text("utf-8")
+    (built / "pyodide" / served(LOADER)).write_text(served(loader), "utf-8")
     glue, wasm = (vendor / "pyodide" / GLUE).read_text("utf-8"), (vendor / "pyodide" / WASM).read_bytes()
-    asking = [vendor / "pyodide" / LOADER, core_file(vendor / "pyscript"), *sorted((root / "static").glob("*.mjs"))]
+    asking = [core_file(vendor / "pyscript"), *sorted((root / "static").glob("*.js"))]
     try:
         if not PUTS_OFF & {*without}:
             glue = unasking(glue)
         if LEAN_GLUE not in without:
-            glue, wasm = lean(glue, wasm, [file.read_text("utf-8") for file in asking])
+            glue, wasm = lean(glue, wasm, [loader, *(file.read_text("utf-8") for file in asking)])
             glue = shaken(root, glue)
     except GlueError as error:
         raise RuntimeBuildError(str(error)) from error
-    (built / "pyodide" / GLUE).write_text(_eager(glue, without), "utf-8")
+    (built / "pyodide" / served(GLUE)).write_text(_eager(served(glue), without), "utf-8")
     (built / "pyodide" / WASM).write_bytes(wasm)
 
 

@@ -63,7 +63,7 @@ FETCHED = (
 FIRST = {"static/head.js": "script", "static/site.css": "style", "static/body.js": "script"}
 """What the page asks for by tags of its own, in the order in which it is needed."""
 
-MODULES = ("static/python.mjs", "static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs")
+MODULES = ("static/python.js", "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.js")
 """What the start imports, beside PyScript's core."""
 
 BUNDLES = {
@@ -139,7 +139,7 @@ def _run(root: Path, folder: str, *, read_once: bool) -> str:
     """Return the tag of what PyScript runs: as text, so that it can tell if the archive is missing or damaged."""
     config = {
         "name": PACKAGE,
-        "interpreter": f"./{folder}static/python.mjs",
+        "interpreter": f"./{folder}static/python.js",
         "plugins": [f"!{name}" for name in PLUGINS],
         "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
     }
@@ -223,7 +223,10 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     shutil.rmtree(target, ignore_errors=True)
     for file in site_files(root):
         (target / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / file, (target / file).with_suffix(COMPRESSED_AS.get(file.suffix, file.suffix)))
+        body = (root / file).read_bytes()
+        if file.suffix == ".js":
+            body = build_runtime.served(body.decode()).encode()
+        (target / file).with_suffix(COMPRESSED_AS.get(file.suffix, file.suffix)).write_bytes(body)
     bundle(root, target)
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)

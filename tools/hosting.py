@@ -15,6 +15,12 @@ from epizodiak.cli.serve import SITE_PARTS, TYPES, Handler, Server, Site
 COMPRESSED: Final = frozenset(TYPES) - {".ico", ".png", ".woff2", ".zip"}
 """What GitHub Pages compresses, by suffix."""
 
+KNOWN: Final = frozenset({".css", ".html", ".js", ".png", ".svg"})
+"""Suffixes that every web server knows: nginx and Apache as they come, busybox, whoever asks Windows' registry."""
+
+UNTYPED: Final = frozenset({"", ".json", ".txt", ".wasm", ".webmanifest", ".whl", ".zip"})
+"""Suffixes of what a page reads whatever the server calls it."""
+
 KEPT: Final = "max-age=600"
 """How long browsers may keep a file of GitHub Pages without asking again."""
 

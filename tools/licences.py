@@ -39,7 +39,6 @@ OURS = (
     "robots.txt",
     "static/*.css",
     "static/*.js",
-    "static/*.mjs",
     "static/*.png",
     "static/*.svg",
     "static/*.webmanifest",
@@ -54,7 +53,7 @@ OURS = (
 
 RUNTIME = "static/vendor/pyodide/pyodide*"
 NATIVE = "static/vendor/pyodide/pyodide.asm.wasm"
-GLUE = "static/vendor/pyodide/pyodide*.mjs"
+GLUE = "static/vendor/pyodide/pyodide*.js"
 LIBRARY = "static/vendor/pyodide/python_stdlib*.zip"
 PYSCRIPT = "static/vendor/pyscript/*.js"
 WORKER = "sw.js"

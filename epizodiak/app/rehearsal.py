@@ -27,7 +27,7 @@ TAPS = 12
 
 
 def rehearse(name: str, width: int, height: int) -> None:
-    """Play such a game to its last tap, so that what it makes is in a snapshot: ``static/snapshot-worker.mjs``.
+    """Play such a game to its last tap, so that what it makes is in a snapshot: ``static/snapshot-worker.js``.
 
     Args:
         name: of the game.

@@ -18,7 +18,7 @@ SLOW, NAME, NO_GAME, LARGE, GONE, TIRED, START = "slow", "name", "games", "large
 FLOOD, ENDED = "flood", "ended"
 """More reasons, beside those of ``guest``: no answer in time; a name that can't stand in records; games that nobody
 here knows; a file that is too large; not on this device; failed too often; the worker could not start; it said more
-than it was asked (``static/guard.mjs``); the page came to a sudden end while it played."""
+than it was asked (``static/guard.js``); the page came to a sudden end while it played."""
 
 CODES: Final = (WHEEL, ENTRY, IMPORT, ANSWERED, CRASH, SLOW, NAME, NO_GAME, LARGE, GONE, TIRED, START, FLOOD, ENDED)
 

@@ -1,7 +1,7 @@
 """The worker's side: questions come in as texts, are thought about in slices, and answers go out as texts.
 
 Between two slices the worker hears what comes in, so that it can be told to answer at once, or to stop, without being
-killed. Nothing here knows the browser: ``static/bot-worker.mjs`` passes the texts on.
+killed. Nothing here knows the browser: ``static/bot-worker.js`` passes the texts on.
 """
 
 from __future__ import annotations

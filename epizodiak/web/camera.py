@@ -1,4 +1,4 @@
-"""Looking through the camera for QR codes (``static/scan.mjs`` does the looking)."""
+"""Looking through the camera for QR codes (``static/scan.js`` does the looking)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epizodiak.web import qr
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 
-LOOKING = "static/scan.mjs"
+LOOKING = "static/scan.js"
 
 VIEW, VIDEO = "scan-view", "scan-video"
 """Ids: where the camera's picture is, and the picture."""

@@ -26,7 +26,7 @@ from epizodiak.web.mending import mended
 from epizodiak.web.trial import Trial
 from epizodiak.web.worker_pool import ARCHIVES
 
-CELL = "static/cell.mjs"
+CELL = "static/cell.js"
 """What makes the workers: it leaves the function `epizodiakCell` in the page."""
 
 MICROPIP = "static/vendor/micropip/micropip.whl"
@@ -50,7 +50,7 @@ MOST_FAILURES = 3
 
 
 class PluginWorker:
-    """One worker with one bot in it; a guard in between lets few and short texts through (``static/guard.mjs``).
+    """One worker with one bot in it; a guard in between lets few and short texts through (``static/guard.js``).
 
     Attributes:
         runs: whether it has come so far that all else is up to the bot.

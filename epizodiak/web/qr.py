@@ -20,7 +20,7 @@ LEVEL = "low"
 
 
 async def module(name: str) -> Any:
-    """A JavaScript module of the site, by its file's name such as ``static/scan.mjs``.
+    """A JavaScript module of the site, by its file's name such as ``static/scan.js``.
 
     Raises:
         pyodide.ffi.JsException: it can't be had.

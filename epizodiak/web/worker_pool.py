@@ -34,7 +34,7 @@ from epizodiak.core.protocol import Json
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
-ADDRESS = "static/bot-worker.mjs"
+ADDRESS = "static/bot-worker.js"
 ARCHIVES = ("epizodiak.zip", "bots.zip")
 """What the worker loads of a built site; of a checkout it loads what ``pyscript.toml`` lists."""
 

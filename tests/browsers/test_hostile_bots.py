@@ -40,7 +40,7 @@ def test_a_hostile_bot_reaches_no_other_origin_and_not_its_own_one_even_by_the_p
     try:
         host.deploy(dist)
         if walls == 1:
-            next((tmp_path / "site").glob("v-*/static/shut.mjs")).write_text(NO_SECOND_WALL, "utf-8")
+            next((tmp_path / "site").glob("v-*/static/shut.js")).write_text(NO_SECOND_WALL, "utf-8")
         start(driver, host.url)
         pages = host.bodies[""]
         base = driver.run("return document.documentElement.dataset.files;")

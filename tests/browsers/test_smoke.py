@@ -27,9 +27,9 @@ SCRIPTS = (
     "static/head.js",
     "static/body.js",
     "static/vendor/pyscript/core",
-    "static/python.mjs",
-    "static/vendor/pyodide/pyodide.mjs",
-    "static/vendor/pyodide/pyodide.asm.mjs",
+    "static/python.js",
+    "static/vendor/pyodide/pyodide.js",
+    "static/vendor/pyodide/pyodide.asm.js",
 )
 """Every script of a start, as its path begins below the version's folder."""
 

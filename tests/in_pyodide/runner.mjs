@@ -2,7 +2,7 @@
 // or else `window.failure`, what went wrong.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-delete WebAssembly.Suspending; // as the page does, static/python.mjs
+delete WebAssembly.Suspending; // as the page does, static/python.js
 delete WebAssembly.promising;
 
 const FOLDER = "/project";

@@ -29,7 +29,7 @@ TEXTS = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "index.html")),
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "epizodiak").rglob("*.css")),
-    *(file for end in ("css", "js", "mjs") for file in sorted((ROOT / "static").glob(f"*.{end}"))),
+    *(file for end in ("css", "js") for file in sorted((ROOT / "static").glob(f"*.{end}"))),
 ]
 
 

@@ -1,9 +1,9 @@
 // Makes a snapshot of Python's memory: room for a header, then the pages of the memory that are not as the WebAssembly
-// makes them. What keeps it is static/snapshot.mjs.
+// makes them. What keeps it is static/snapshot.js.
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 import createModule from "./vendor/pyodide/pyodide.asm.mjs";
-import { HOME } from "./lay-out.mjs";
-import { fetched } from "./worker-python.mjs";
+import { HOME } from "./lay-out.js";
+import { fetched } from "./worker-python.js";
 
 const PAGE = 4096;
 const LARGEST_CLEARED = 1 << 18;

@@ -1,5 +1,5 @@
 // What PyScript takes for its interpreter: Pyodide, whose start doesn't wait until PyScript asks for it. Where an earlier
-// visit has kept Python's memory (static/snapshot.mjs), it starts from that: docs/decisions/snapshot.md.
+// visit has kept Python's memory (static/snapshot.js), it starts from that: docs/decisions/snapshot.md.
 import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
 
 // Pyodide runs Python on a stack of its own where the browser can switch stacks, for waits in the midst of Python that
@@ -158,7 +158,7 @@ async function makeOne() {
   if (!root.dataset.files || !navigator.serviceWorker || !["", "lost"].includes(noted())) return;
   await navigator.serviceWorker.ready;
   await leftAlone(QUIET_MS);
-  await (await import("./snapshot.mjs")).keep();
+  await (await import("./snapshot.js")).keep();
 }
 makeOne().catch(() => {}); // then every visit starts as the first one
 

@@ -1,8 +1,8 @@
 // The Python of a bots' worker: the runtime and the game that the page has, started anew.
-import { layOut } from "./lay-out.mjs";
+import { layOut } from "./lay-out.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
-// As in python.mjs: no second stack.
+// As in python.js: no second stack.
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 

@@ -1,6 +1,6 @@
 // What a worker with somebody else's code in it may keep. Everything that isn't named here is taken away, so that what
 // browsers add some day is not there either: no network, no storage, no other worker, no window to talk to but its own.
-// It is the second wall: the first is the browser's policy (static/cell.mjs).
+// It is the second wall: the first is the browser's policy (static/cell.js).
 const LANGUAGE = `Object Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp
   Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError DisposableStack
   AsyncDisposableStack globalThis JSON Math Intl Atomics ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array
@@ -70,7 +70,7 @@ function noConsole() {
 const refused = () => { try { return (0, eval)("0") !== 0; } catch { return true; } };
 export const walled = refused() ? fetch("data:,").then(() => false, () => true) : Promise.resolve(false);
 
-delete WebAssembly.Suspending; // as in python.mjs
+delete WebAssembly.Suspending; // as in python.js
 delete WebAssembly.promising;
 delete URL.createObjectURL;
 delete URL.revokeObjectURL;

@@ -1,6 +1,6 @@
 // Keeps a snapshot of Python's memory for the visits to come, with the modules in it that this visit has loaded and that
 // don't touch the page. A worker makes it, which ends with that: docs/decisions/snapshot.md.
-import { ADDRESS, CACHE, HEADER, KEY, checksum, note, python } from "./python.mjs";
+import { ADDRESS, CACHE, HEADER, KEY, checksum, note, python } from "./python.js";
 
 const ROOM = 200e6;
 
@@ -54,7 +54,7 @@ function labelled({ file, told }) {
 }
 
 function made(order) {
-  const worker = new Worker(new URL("./snapshot-worker.mjs", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./snapshot-worker.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => ("file" in data ? resolve(data) : reject(new Error(data.failed)));
     worker.onerror = ({ message }) => reject(new Error(message));

@@ -1,9 +1,9 @@
-// The worker of a plugin bot. What it needs is handed to it (static/cell.mjs); once the runtime stands, all is
+// The worker of a plugin bot. What it needs is handed to it (static/cell.js); once the runtime stands, all is
 // taken away with which code could ask for anything; only then the bot's wheel is installed and asked (epizodiak/bots/plugin_worker.py).
-import { shut, walled } from "./shut.mjs"; // before the runtime: it never sees what is not its to keep
+import { shut, walled } from "./shut.js"; // before the runtime: it never sees what is not its to keep
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 import createPyodideModule from "./vendor/pyodide/pyodide.asm.mjs";
-import { HOME, layOut } from "./lay-out.mjs";
+import { HOME, layOut } from "./lay-out.js";
 
 const REST = "python_stdlib_rest.zip";
 // Packages of the library lie in both archives: unpacked into one folder they are whole again. What usually unpacks is

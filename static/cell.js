@@ -1,7 +1,7 @@
 // Where a plugin bot lives: a frame without an origin, under a policy that lets it ask for nothing, nowhere.
-// A worker made of a text has the policy of whoever made it: so has the guard in the frame (static/guard.mjs), and so has
+// A worker made of a text has the policy of whoever made it: so has the guard in the frame (static/guard.js), and so has
 // the bot's worker, which the guard makes. All that they need, the runtime too, is handed to them. docs/decisions/bots.md.
-import { fetched, fetchGame } from "./worker-python.mjs";
+import { fetched, fetchGame } from "./worker-python.js";
 
 const SCRIPT = `"use strict";let guard;addEventListener("message",({source,data,ports})=>{if(source!==parent)return;guard=new Worker(URL.createObjectURL(new Blob([data.guard],{type:"text/javascript"})));guard.postMessage(data,[...ports,...data.files.map(([,bytes])=>bytes.buffer)])},{once:true})`;
 const CHECKSUM = "sha256-yHp+WzyZnkoSivzQsouNT3old+IzdRdT02LNlG1pvVQ="; // of SCRIPT; in the page's policy too, which holds here as well
@@ -30,7 +30,7 @@ const others = (module, name, what) => {
 
 async function written() {
   const [shut, runtime, glue, layOut, own] = await Promise.all(
-    ["static/shut.mjs", `${RUNTIME}pyodide.mjs`, `${RUNTIME}pyodide.asm.mjs`, "static/lay-out.mjs", "static/own-worker.mjs"].map(text),
+    ["static/shut.js", `${RUNTIME}pyodide.mjs`, `${RUNTIME}pyodide.asm.mjs`, "static/lay-out.js", "static/own-worker.js"].map(text),
   );
   return [
     '"use strict"; (() => {',
@@ -69,7 +69,7 @@ globalThis.epizodiakCell = (asked, hear) => {
     frame.srcdoc = DOCUMENT;
     const loaded = new Promise((done) => { frame.onload = done; });
     document.body.append(frame);
-    const [guard, program, { game, files }] = await Promise.all([text("static/guard.mjs"), written(), handed(given), loaded]);
+    const [guard, program, { game, files }] = await Promise.all([text("static/guard.js"), written(), handed(given), loaded]);
     if (ended) return;
     const first = { ...given, game };
     frame.contentWindow.postMessage({ guard, program, first, files }, "*", [door, ...files.map(([, bytes]) => bytes.buffer)]);

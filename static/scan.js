@@ -1,5 +1,5 @@
 // Looks through the camera for QR codes, for epizodiak/web/camera.py: by the browser's own reader where it has one, else
-// in a worker (scan-worker.mjs). The page's own thread only takes the picture.
+// in a worker (scan-worker.js). The page's own thread only takes the picture.
 const PAUSE = 200; // milliseconds between two looks
 const LONGEST = 640; // pixels of a picture's longer side, as it is read
 const WANTED = { video: { facingMode: "environment", width: { ideal: 1280 } } };
@@ -26,7 +26,7 @@ async function ownReader() {
 // People hold a code into the middle. Where a picture is read smaller than it is, every other look is at its middle
 // only, which then has more of its own pixels.
 function workersReader() {
-  const worker = new Worker(new URL("./scan-worker.mjs", import.meta.url), { type: "module", name: "scan" });
+  const worker = new Worker(new URL("./scan-worker.js", import.meta.url), { type: "module", name: "scan" });
   const paper = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   let answer = null;
   let broken = null;

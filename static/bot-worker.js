@@ -1,6 +1,6 @@
 // The bots' worker: starts the same Python that the page runs, and passes texts between the page and epizodiak/bots/worker.py.
 // It thinks in slices and hears messages between them, so that "move now" and "stop" need no killing.
-import { startPython } from "./worker-python.mjs";
+import { startPython } from "./worker-python.js";
 
 const READY = `
 from epizodiak.bots.worker import Responder
