@@ -68,9 +68,16 @@ def join(draft: Draft, text: str) -> None:
 
 
 def _joined(draft: Draft, event: Joined) -> None:
-    if event.link == _held(draft).link:
+    """The answer is there; an invitation to a game or a seat that this page knows none of has none."""
+    if event.link != _held(draft).link:
+        return
+    known = event.game in GAMES
+    if known and event.seat < GAMES[event.game].seats:
         draft.set_in("held", code=event.code, seat=event.seat, name=event.name, game=event.game)
         draft.do(StayAwake(wanted=True))
+        return
+    draft.do(EndLink(event.link))
+    _ended(draft, LinkEnded(event.link, told_of.DAMAGED if known else told_of.NEWER))
 
 
 def _opened(draft: Draft, event: LinkOpened) -> None:

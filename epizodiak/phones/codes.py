@@ -13,14 +13,14 @@ from binascii import a2b_base64, b2a_base64, crc32
 from dataclasses import dataclass
 from typing import TypeVar
 
-from epizodiak.phones.sdp import FINGERPRINT_BYTES, Endpoint, Half, SdpError, checked, host_of, ipv6_groups
+from epizodiak.phones.sdp import FINGERPRINT_BYTES, Endpoint, Half, SdpError, checked, host_of, ipv6_groups, near
 
 VERSION = 1
 """Of what codes say, and of what tablet and phone say to each other afterwards: both ends need the same one."""
 
-NO_CODE, DAMAGED, OLDER, NEWER = "no code", "damaged", "older", "newer"
+NO_CODE, DAMAGED, OLDER, NEWER, UNREACHABLE = "no code", "damaged", "older", "newer", "unreachable"
 """Why a text is not taken, in the words of ``app/phone_events.py``: there is no such code in it; one letter of it is
-wrong; the other end has an older version, or a newer one."""
+wrong; the other end has an older version, or a newer one; it names no address of a local network."""
 
 INVITATION, REPLY = "EZI", "EZR"
 """How codes begin."""
@@ -51,7 +51,7 @@ class CodeError(ValueError):
     """A text that is not the code that was asked for.
 
     Attributes:
-        reason: :data:`NO_CODE`, :data:`DAMAGED`, :data:`OLDER` or :data:`NEWER`.
+        reason: :data:`NO_CODE`, :data:`DAMAGED`, :data:`OLDER`, :data:`NEWER` or :data:`UNREACHABLE`.
     """
 
     def __init__(self, reason: str) -> None:
@@ -274,8 +274,11 @@ def _half(reader: _Reader) -> Half:
         endpoints.append(Endpoint(_host(kind, reader.take(_SIZES[kind])), reader.number(2)))
         kinds >>= _KIND_BITS
     reader.end()
+    usable = tuple(endpoint for endpoint in endpoints if near(endpoint.host))
+    if endpoints and not usable:
+        raise CodeError(UNREACHABLE)
     try:
-        return checked(Half(ufrag, pwd, fingerprint, tuple(endpoints)))
+        return checked(Half(ufrag, pwd, fingerprint, usable))
     except SdpError:
         raise CodeError(DAMAGED) from None
 

@@ -36,7 +36,10 @@ _PRIORITY = 2_122_260_223
 
 _HIGHEST_PORT = 65_535
 _MESSAGE_BYTES = 262_144
-_GROUPS, _MULTICAST = 8, 224
+_GROUPS = 8
+
+_NEAR = re.compile(r"(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2[0-9]|3[01]))\..*")
+"""IPv4 addresses of private networks (RFC 1918), of one cable, and of the device itself."""
 
 
 class SdpError(ValueError):
@@ -48,8 +51,8 @@ class Endpoint:
     """Where a device can be reached.
 
     Attributes:
-        host: an IPv4 or IPv6 address as :func:`host_of` writes it, or a name ``UUID.local`` that only the local network
-            knows.
+        host: an IPv4 or IPv6 address of the local network as :func:`host_of` writes it, or a name ``UUID.local`` that
+            only that network knows.
         port: of UDP.
     """
 
@@ -87,19 +90,25 @@ def ipv6_groups(text: str) -> tuple[int, ...] | None:
 
 
 def host_of(text: str) -> str | None:
-    """An address or a local name in its one form, or ``None`` if it is none that leads to one device.
-
-    Refused are addresses that mean no host or many: unspecified, multicast, broadcast, reserved ones.
-    """
+    """An address or a local name in its one form, or ``None`` if it is none."""
     if _NAME.fullmatch(text.lower()):
         return text.lower()
     if _IPV4.fullmatch(text):
-        first = int(text.partition(".")[0])
-        return text if 0 < first < _MULTICAST else None
+        return text
     groups = ipv6_groups(text)
-    if groups is None or not any(groups) or groups[0] >= 0xFF00:  # noqa: PLR2004 - ff00::/8 is multicast
-        return None
-    return ":".join(f"{group:x}" for group in groups)
+    return None if groups is None else ":".join(f"{group:x}" for group in groups)
+
+
+def near(host: str) -> bool:
+    """Whether an address, in its one form, is of this device or its local network, and of nobody else.
+
+    A link with a code can come from anybody, and whoever opens it sends to the addresses in it without a question.
+    """
+    groups = ipv6_groups(host)
+    if groups is None:
+        return host.endswith(".local") or _NEAR.fullmatch(host) is not None
+    first = groups[0]  # fc00::/7 is private, fe80::/10 one cable, ::1 the device itself
+    return 0xFC00 <= first < 0xFE00 or 0xFE80 <= first < 0xFEC0 or groups == (0,) * 7 + (1,)  # noqa: PLR2004
 
 
 def _rank(endpoint: Endpoint) -> int:
@@ -131,7 +140,7 @@ def checked(half: Half) -> Half:
     if len(half.endpoints) > MOST_ENDPOINTS:
         raise SdpError("too many addresses")
     for endpoint in half.endpoints:
-        if host_of(endpoint.host) != endpoint.host or not 0 < endpoint.port <= _HIGHEST_PORT:
+        if host_of(endpoint.host) != endpoint.host or not near(endpoint.host) or not 0 < endpoint.port <= _HIGHEST_PORT:
             raise SdpError("no address")
     return half
 
@@ -167,7 +176,7 @@ def _endpoints(lines: list[str]) -> Iterator[Endpoint]:
             continue
         host, port = host_of(words[_HOST]), words[_PORT]
         direct = words[_PROTOCOL].lower() == "udp" and words[_COMPONENT] == "1"
-        if direct and host and re.fullmatch("[0-9]{1,5}", port) and 0 < int(port) <= _HIGHEST_PORT:
+        if direct and host and near(host) and re.fullmatch("[0-9]{1,5}", port) and 0 < int(port) <= _HIGHEST_PORT:
             yield Endpoint(host, int(port))
 
 

@@ -6,7 +6,7 @@ import pytest
 from epizodiak.app import phone_events
 from epizodiak.games import GAMES
 from epizodiak.phones import codes
-from epizodiak.phones.codes import DAMAGED, NEWER, NO_CODE, OLDER, CodeError, Invitation, Reply
+from epizodiak.phones.codes import DAMAGED, NEWER, NO_CODE, OLDER, UNREACHABLE, CodeError, Invitation, Reply
 from epizodiak.phones.sdp import Endpoint, Half
 
 NAME = "3f0c7d2e-1a2b-4c3d-8e9f-001122334455.local"
@@ -38,11 +38,12 @@ def reason_of(read: Callable[[str], object], text: str) -> str:
 
 
 def test_the_reasons_are_those_that_the_page_knows() -> None:
-    assert [NO_CODE, DAMAGED, OLDER, NEWER] == [
+    assert [NO_CODE, DAMAGED, OLDER, NEWER, UNREACHABLE] == [
         phone_events.NO_CODE,
         phone_events.DAMAGED,
         phone_events.OLDER,
         phone_events.NEWER,
+        phone_events.UNREACHABLE,
     ]
 
 
@@ -131,9 +132,7 @@ def hostile() -> list[bytes]:
         head + bytes((30,)) + b"A" * 30 + after_name,
         head + rest[: 1 + rest[0]] + b"\x09Epizodiak" + after_name[10:],
         head + rest[: 1 + rest[0]] + b"\x00" + after_name[10:],
-        *(good.replace(bytes((192, 168, 1, 7)), bytes(address)) for address in ((0, 0, 0, 0), (224, 0, 0, 1))),
         good.replace(bytes((192, 168, 1, 7, 50123 >> 8, 50123 & 255)), bytes((192, 168, 1, 7, 0, 0))),
-        good.replace(bytes.fromhex("fd00"), bytes.fromhex("ff02")),
         good.replace(b"\x04\x68\x1f\xbf", b"\x03\x68\x1f\xbf"),
     ]
 
@@ -142,6 +141,14 @@ def hostile() -> list[bytes]:
 def test_a_code_that_says_something_wrong_is_refused(body: bytes) -> None:
     assert body != body_of(CODE)
     assert reason_of(codes.read_invitation, coded("EZI", body)) == DAMAGED
+
+
+@pytest.mark.parametrize("first", [(203, 0), (8, 8), (224, 0), (0, 0)])
+def test_of_the_addresses_in_a_code_those_outside_the_local_network_are_not_used(first: tuple[int, int]) -> None:
+    away = body_of(CODE).replace(bytes((192, 168, 1, 7)), bytes((*first, 1, 7)))
+    assert codes.read_invitation(coded("EZI", away)).half.endpoints == (LOCAL, IPV6)
+    alone = body_of(ANSWER).replace(bytes((192, 168, 1, 7)), bytes((*first, 1, 7)))
+    assert reason_of(codes.read_reply, coded("EZR", alone)) == UNREACHABLE
 
 
 def test_kinds_of_addresses_have_no_gap() -> None:

@@ -136,6 +136,8 @@ BAD = [
             Endpoint("0:0:0:0:0:0:0:0", 5),
             Endpoint("ff02:0:0:0:0:0:0:1", 5),
             Endpoint("fd00::1", 5),
+            Endpoint("203.0.113.9", 5),
+            Endpoint("2001:db8:0:0:0:0:0:1", 5),
             Endpoint("printer.local", 5),
             Endpoint("example.org", 5),
             Endpoint(f"{NAME}\n", 5),
@@ -150,6 +152,28 @@ BAD = [
 def test_nothing_but_letters_numbers_and_addresses_gets_into_a_description(half: Half) -> None:
     with pytest.raises(SdpError):
         sdp.written(half, sdp.OFFER)
+
+
+NEAR = [
+    *("10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.0.1", "169.254.7.7", "127.0.0.1", NAME),
+    *("fc00::1", "fdff::1", "fe80::1", "febf::1", "::1"),
+]
+FAR = [
+    *("8.8.8.8", "172.15.0.1", "172.32.0.1", "192.167.0.1", "192.169.0.1", "169.253.0.1", "100.64.0.1", "1.0.0.10"),
+    *("9.255.255.255", "11.0.0.1", "126.0.0.1", "128.0.0.1", "110.0.0.1", "240.0.0.1", "255.255.255.255"),
+    *("0.0.0.1", "224.0.0.251", "::", "::2", "ff02::fb", "fec0::1", "fbff::1", "fe00::1", "2001:4860:4860::8888"),
+    *("64:ff9b::a00:1", "::ffff:a00:1", "2002:a00:1::1"),
+]
+
+
+@pytest.mark.parametrize(("text", "near"), [*((text, True) for text in NEAR), *((text, False) for text in FAR)])
+def test_only_addresses_of_the_local_network_are_told_and_believed(text: str, near: bool) -> None:  # noqa: FBT001
+    host = sdp.host_of(text)
+    assert host is not None
+    assert sdp.near(host) is near
+    alone = "\r\n".join(line for line in FIREFOX.splitlines() if "candidate:" not in line)
+    found = sdp.read(f"{alone}\r\na=candidate:9 1 udp 1 {text} 5000 typ host\r\n")
+    assert (Endpoint(host, 5000) in found.endpoints) is near
 
 
 def test_a_sound_half_is_written() -> None:

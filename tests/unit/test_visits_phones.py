@@ -7,12 +7,13 @@ import pytest
 
 from epizodiak.app import phone_events
 from epizodiak.app.events import SettingChosen
+from epizodiak.app.phone_effects import EndLink
 from epizodiak.app.phone_state import AWAY, HERE
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, replay
 from epizodiak.ui import phone_messages as messages
 from epizodiak.ui.setup import Setup
-from tests.visits.kitchen import Kitchen, KitchenPage, Link
+from tests.visits.kitchen import End, Kitchen, KitchenPage, Link
 
 NAMES = ("Ana", "Ben", "Chloé")
 ALL_PHONES = Setup("epizodiak", NAMES, seed=3, options={"mode": "single"}, bots=("phone", "phone", "phone"))
@@ -379,6 +380,23 @@ def test_modules_that_cannot_be_fetched_keep_nobody_from_playing() -> None:
     kitchen.settle(tablet)
     assert phase(tablet) == "curtain"
     assert tablet.state.notice.text
+
+
+@pytest.mark.parametrize(
+    ("seat", "game", "reason"),
+    [(2, "zodiac", phone_events.DAMAGED), (255, "epizodiak", phone_events.DAMAGED), (0, "chess", phone_events.NEWER)],
+)
+def test_an_invitation_to_what_this_page_knows_none_of_is_refused_by_a_sentence(
+    seat: int, game: str, reason: str
+) -> None:
+    kitchen = Kitchen()
+    tablet = kitchen.tablet(ALL_PHONES)
+    code = f"invitation {len(kitchen.links)} {seat} {game} Mallory"
+    kitchen.links[code] = Link(End(tablet, 1))
+    phone = kitchen.phone(code)
+    kitchen.settle(phone)
+    assert (phase(phone), phone.held.problem, phone.held.code) == ("joining", reason, "")
+    assert any(isinstance(each, EndLink) for each in phone.carried), "nothing stays open towards whoever wrote it"
 
 
 def test_a_phone_takes_its_own_turn_back() -> None:
