@@ -16,7 +16,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site release files messages puzzles format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -40,7 +40,8 @@ help: ## list these commands
 	@echo "make sounds    write every sound as a WAV file into pictures/sounds/, and tell its length, peak and loudness"
 	@echo "make compare-pictures BEFORE=folder  list which pictures differ from those in pictures/ (AFTER=folder OUT=folder)"
 	@echo "make site      build dist/, the folder to be put on any web server"
-	@echo "make release   pack dist/ into epizodiak-VERSION.zip, for any web server"
+	@echo "make zip       pack dist/ into epizodiak-VERSION.zip, for any web server"
+	@echo "make release   the same, once no language lacks a text"
 	@echo "make lighthouse  let Lighthouse look at dist/: accessibility, best practices, search engines"
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
 	@echo "make messages  bring the catalogues of texts up to date and compile them"
@@ -136,8 +137,14 @@ compare-pictures: $(VENV)
 site: have-python have-npm $(VENDOR)
 	@$(PYTHON) -m tools.build_site
 
-release: site
+zip: site
 	@$(PYTHON) -m tools.release
+
+# What is deployed may have gaps, told in English; a release has none.
+complete: $(VENV)
+	@$(VENV_PYTHON) -m tools.messages --complete
+
+release: complete zip
 
 lighthouse: $(VENV) site
 	@$(VENV_PYTHON) -m tools.lighthouse

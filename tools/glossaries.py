@@ -155,9 +155,12 @@ def faults(catalogue: Catalog, book: Glossary, all_terms: Sequence[Term]) -> lis
     bare = Glossary(book.words, book.sources, {})
     needed: dict[str, frozenset[str]] = {}
     for message in catalogue:
-        if not message.id or not any(forms(message.string)):
+        if not message.id:
             continue
         text = forms(message.id)[0]
+        if not any(forms(message.string)):
+            needed[text] = book.exceptions.get(text, frozenset())  # they wait for its translation
+            continue
         needed[text] = frozenset(lacking(message, bare, all_terms))
         for name in sorted(needed[text] - book.exceptions.get(text, frozenset())):
             wanted = " or ".join(book.words[name])

@@ -2,12 +2,14 @@
 
     python3 -m tools.messages           # after every change of a text or of a translation
     python3 -m tools.messages --new sv  # begin a language: an empty catalogue, to be translated
+    python3 -m tools.messages --show sv # have it in the page before it is far enough, to look at it
     python3 -m tools.messages --check   # change nothing, fail if something is wrong
+    python3 -m tools.messages --complete  # fail if a language of the page lacks a text: before a release
 
 Each language has a catalogue (`.po`, edited by people) in static/locales/; what the page loads (`.mo`), and what else
-follows from it (tools/languages.py), is written here. A text that is not translated is told in English. `--check`
-counts what is missing, and fails for a language that has less than it should, for translations that don't fit their
-texts, and for files that are stale.
+follows from it (tools/languages.py), is written here for the languages that the page has. A text that is not translated
+is told in English. `--check` counts what is missing, and fails for translations that don't fit their texts, and for
+files that are stale.
 """
 
 from __future__ import annotations
@@ -24,12 +26,13 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from epizodiak.ui.languages import LANGUAGES
 from tools import languages, typography
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "static" / "locales"
 ENOUGH = 95
-"""Percent of the texts that a language has to have."""
+"""Percent of the texts from which on the page has a new language."""
 
 METHODS = [
     ("epizodiak/**.py", "python"),
@@ -67,6 +70,28 @@ def _of_the_project(folder: str) -> bool:
 def missing(catalogue: Catalog) -> list[str]:
     """The texts that a language tells in English: those without a translation, or with a doubtful one."""
     return [forms(each.id)[0] for each in catalogue if each.id and (each.fuzzy or not all(forms(each.string)))]
+
+
+def share(catalogue: Catalog, template: Catalog) -> float:
+    """How many percent of the texts a language has."""
+    return 100 * (len(template) - len(missing(catalogue))) / max(1, len(template))
+
+
+def shown(template: Catalog, also: Sequence[str] = ()) -> tuple[str, ...]:
+    """The languages of the page: those that it has stay, whatever is missing; a new one comes with enough texts.
+
+    Args:
+        template: all texts.
+        also: languages that come with fewer.
+    """
+    there = {*LANGUAGES, *also}
+    return tuple(tag for tag in languages.spoken(LOCALES) if tag in there or share(read(tag), template) >= ENOUGH)
+
+
+def gaps(template: Catalog) -> list[str]:
+    """What the page's languages tell in English, as `--complete` says it."""
+    told = {tag: missing(read(tag)) for tag in shown(template)}
+    return [f"static/locales/{tag}.po: not translated: {text!r}" for tag, texts in told.items() for text in texts]
 
 
 def problems(catalogue: Catalog, template: Catalog) -> list[str]:
@@ -122,13 +147,12 @@ def read(language: str) -> Catalog:
 
 
 def brought_up_to_date(language: str, template: Catalog) -> None:
-    """Writes a language's catalogue with the texts that there are now, and compiles it."""
+    """Writes a language's catalogue with the texts that there are now."""
     catalogue = read(language)
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     catalogue.header_comment = "# Texts of Epizodiak; brought up to date by `make messages`, translated by people."
     write(catalogue, LOCALES / f"{language}.po", language)
-    (LOCALES / f"{language}.mo").write_bytes(compiled(read(language)))
 
 
 def write(catalogue: Catalog, file: Path, language: str) -> None:
@@ -152,51 +176,59 @@ def faults_of(language: str, template: Catalog) -> list[str]:
     for message in catalogue:
         for text in forms(message.string) if message.id else ():
             faults += [f"{fault}: {text!r}" for fault in typography.faults(language, text)]
-    absent = missing(catalogue)
-    share = 100 * (len(template) - len(absent)) / max(1, len(template))
-    if share < ENOUGH:
-        faults.append(f"{len(absent)} of {len(template)} texts are not translated: {share:.1f} %, less than {ENOUGH} %")
-    mo = LOCALES / f"{language}.mo"
-    if not mo.exists() or mo.read_bytes() != compiled(catalogue):
-        faults.append("not compiled: run `make messages`")
     return faults
+
+
+def followed(there: Sequence[str], template: Catalog, *, check: bool) -> list[str]:
+    """Writes what follows from the catalogues of the page's languages, or names what is stale."""
+    catalogues = {tag: read(tag) for tag in there}
+    made = languages.derived(ROOT, catalogues, template)
+    wanted = {ROOT / name: text.encode() for name, text in made.items()}
+    wanted |= {LOCALES / f"{tag}.mo": compiled(catalogue) for tag, catalogue in catalogues.items()}
+    stale = [file for file, text in wanted.items() if not file.is_file() or file.read_bytes() != text]
+    over = languages.left_over(ROOT, made)
+    if not check:
+        for file in stale:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(wanted[file])
+        for file in over:
+            file.unlink()
+        return []
+    named = {"stale": stale, "left over": over}
+    return [f"{file.relative_to(ROOT)} is {how}: run `make messages`" for how, files in named.items() for file in files]
+
+
+def told(faults: Sequence[str]) -> int:
+    """Tells what is wrong; returns the exit status."""
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
 
 
 def main(arguments: Sequence[str]) -> int:
     """Brings the catalogues up to date, or checks them.
 
     Returns:
-        The exit status: 1 if `--check` finds something wrong.
+        The exit status: 1 if `--check` or `--complete` finds something wrong.
     """
     template = extracted(ROOT)
+    if "--complete" in arguments:
+        return told(gaps(template))
     check = "--check" in arguments
-    new = arguments[1:] if arguments[:1] == ["--new"] else []
-    tags = (*languages.spoken(LOCALES), *new)
-    wrong = 0
-    for language in tags:
-        if not check:
-            brought_up_to_date(language, template)
-        faults = faults_of(language, template)
-        for fault in faults:
-            print(f"static/locales/{language}.po: {fault}", file=sys.stderr)
-        wrong += len(faults)
-        print(f"static/locales/{language}.po: {len(template)} texts, {len(missing(read(language)))} not translated")
-    made = languages.derived(ROOT, {tag: read(tag) for tag in languages.spoken(LOCALES)}, template)
-    for name, text in made.items():
-        file = ROOT / name
-        if check and (not file.is_file() or file.read_text("utf-8") != text):
-            wrong += 1
-            print(f"{name} is stale: run `make messages`", file=sys.stderr)
-        elif not check:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8")
-    for file in languages.left_over(ROOT, made):
-        if check:
-            wrong += 1
-            print(f"{file.relative_to(ROOT)} is left over: run `make messages`", file=sys.stderr)
-        else:
-            file.unlink()
-    return 1 if check and wrong else 0
+    named = {option: arguments[1:] if arguments[:1] == [option] else () for option in ("--new", "--show")}
+    tags = dict.fromkeys((*languages.spoken(LOCALES), *named["--new"]))
+    if not check:
+        for tag in tags:
+            brought_up_to_date(tag, template)
+    there = shown(template, named["--show"])
+    faults = [f"static/locales/{tag}.po: {fault}" for tag in tags for fault in faults_of(tag, template)]
+    for tag in tags:
+        absent = len(missing(read(tag)))
+        later = "" if tag in there else f"; the page has it from {ENOUGH} % on"
+        print(f"static/locales/{tag}.po: {len(template)} texts, {absent} not translated{later}")
+    faults += followed(there, template, check=check)
+    status = told(faults)
+    return status if check else 0
 
 
 if __name__ == "__main__":

@@ -22,13 +22,13 @@ JOB_KEYS = {
     *("name", "needs", "if", "runs-on", "container", "timeout-minutes"),
     *("permissions", "environment", "concurrency", "steps"),
 }
-STEP_KEYS = {"id", "uses", "with", "run", "env"}
+STEP_KEYS = {"id", "if", "uses", "with", "run", "env"}
 
 STAND_INS = {
     # Works in a checkout only, and hands out what the test has packed.
     "make": """echo "make $* $EPIZODIAK_DIST $(cat "${EPIZODIAK_DIST:-/}"/index.html 2>&-)" >>"$CALLS"
 test -e tools && test "$1" != "$FAILS" || exit 1
-if test "$1" = release; then cp "$RELEASE"/* .; fi""",
+if test "$1" = zip; then cp "$RELEASE"/* .; fi""",
     "gh": """echo "gh $*" >>"$CALLS" """,
     "apt-get": """echo "apt-get $*" >>"$CALLS" """,
     "taskset": 'shift 2; exec "$@"',
@@ -66,7 +66,7 @@ class SmallGitHub:
     Attributes:
         workflow: as YAML has it.
         event: what it is run for.
-        release: a folder with the files that `make release` makes.
+        release: a folder with the files that `make zip` makes.
         folder: where to work.
         fails: the target at which `make` fails.
         damaged: whether what is kept between jobs does not come back as it was.
@@ -117,6 +117,8 @@ class SmallGitHub:
         for step in job["steps"]:
             if set(step) - STEP_KEYS:
                 raise UnreadError(f"step in {name}: {sorted(set(step) - STEP_KEYS)}")
+            if not self._holds(step.get("if", "")):
+                continue
             if "uses" in step:
                 action = step["uses"].partition("@")[0].removeprefix("actions/")
                 fine = self._action(action, step.get("with", {}), here)

@@ -50,7 +50,7 @@ def site() -> Workflow:
 
 @pytest.fixture
 def github(site: Workflow, tmp_path: Path) -> SmallGitHub:
-    """What runs the workflow; its `make release` packs a page and a hidden file."""
+    """What runs the workflow; its `make zip` packs a page and a hidden file."""
     dist, packed = tmp_path / "dist", tmp_path / "packed"
     dist.mkdir()
     packed.mkdir()
@@ -141,7 +141,7 @@ def test_what_is_deployed_is_what_was_built_once_and_tested(
 ) -> None:
     github.run()
     calls = [call for call in github.calls if call.startswith("make ")]
-    assert [call.split()[1] for call in calls] == ["release", *TARGETS]
+    assert [call.split()[1] for call in calls] == ["zip", *TARGETS]
     assert [call for call in calls[1:] if not call.endswith(f" {MADE}")] == []
     assert github.deployed is not None
     assert (github.deployed / "index.html").read_text("utf-8") == MADE
@@ -161,18 +161,26 @@ def test_a_release_is_the_archive_that_was_tested_and_its_checksum(github: Small
 
 
 @pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
-@pytest.mark.parametrize("fails", ["release", *TARGETS])
+@pytest.mark.parametrize("fails", ["zip", *TARGETS])
 def test_where_anything_fails_nothing_is_deployed_or_released(github: SmallGitHub, event: Event, fails: str) -> None:
     github.event, github.fails = event, fails
     assert set(github.run().ended) <= TESTED
     assert not all(github.ended.values())
 
 
-@pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
-def test_what_does_not_come_back_as_it_was_built_is_not_even_tested(github: SmallGitHub, event: Event) -> None:
+def test_what_lacks_a_text_in_some_language_is_not_released(github: SmallGitHub) -> None:
+    github.event, github.fails = TAG, "complete"
+    assert github.run().ended == {"build": False}
+    assert [call.split()[1] for call in github.calls if call.startswith("make ")] == ["complete"]
+
+
+@pytest.mark.parametrize(("event", "complete"), [(DEFAULT, []), (TAG, ["complete"])], ids=["default branch", "tag"])
+def test_what_does_not_come_back_as_it_was_built_is_not_even_tested(
+    github: SmallGitHub, event: Event, complete: list[str]
+) -> None:
     github.event, github.damaged = event, True
     assert github.run().ended == {**dict.fromkeys(TESTED, False), "build": True}
-    assert [call.split()[1] for call in github.calls if call.startswith("make ")] == ["release"]
+    assert [call.split()[1] for call in github.calls if call.startswith("make ")] == [*complete, "zip"]
 
 
 def test_a_tag_that_is_not_the_version_is_not_released(github: SmallGitHub) -> None:
@@ -181,7 +189,9 @@ def test_a_tag_that_is_not_the_version_is_not_released(github: SmallGitHub) -> N
     assert [call for call in github.calls if call.startswith("gh ")] == []
 
 
-def test_every_command_is_one_that_people_are_told_and_make_knows(github: SmallGitHub) -> None:
+@pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
+def test_every_command_is_one_that_people_are_told_and_make_knows(github: SmallGitHub, event: Event) -> None:
+    github.event = event
     told = (ROOT / "README.md").read_text("utf-8") + (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     targets = [call.split()[1] for call in github.run().calls if call.startswith("make ")]
     for target in targets:
