@@ -6,7 +6,7 @@
   const find = (id) => document.getElementById(id);
 
   // The person's colours, motion and language from the first paint on; Python takes the settings over (ui/settings.py).
-  const watching = location.hash.split("&")[0] === "#watch"; // a window for spectators has settings of its own
+  const watching = /^#watch\b/.test(location.hash); // a window for spectators has settings of its own
   function look() {
     const kept = window.epizodiakKept();
     const asked = (query) => matchMedia(query).matches;

@@ -297,7 +297,7 @@
   });
 
   // --- settings, before Python takes them over (ui/settings.py says what there is) ---
-  const KEY = location.hash.split("&")[0] === "#watch" ? "epizodiak-settings-watch" : "epizodiak-settings";
+  const KEY = /^#watch\b/.test(location.hash) ? "epizodiak-settings-watch" : "epizodiak-settings";
   function kept() {
     try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
   }

@@ -23,7 +23,7 @@
     }
     return SPOKEN.find((code) => code.toLowerCase().split("-")[0] === parts[0]);
   }
-  const watching = location.hash.split("&")[0] === "#watch"; // a window for spectators has settings of its own
+  const watching = /^#watch\b/.test(location.hash); // a window for spectators has settings of its own
   function kept() {
     try {
       return JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {};
@@ -31,7 +31,7 @@
   }
   // What the address asks for, what is set, what the browser prefers.
   function language() {
-    const [, asked] = /[#&]lang=([\w-]+)/.exec(location.hash) || [];
+    const [, asked] = /(?:[#&;]|%26)lang(?:=|%3[Dd])([\w-]+)/.exec(location.hash) || [];
     const found = asked && matched(asked);
     if (found) return found;
     const set = asked === "auto" ? "" : kept().lang;

@@ -19,16 +19,22 @@ BOLD = 1.13
 
 _BAD_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = {"\u200c", "\u200d"}
+_BLANKS = frozenset("\t\n\r\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+"""Letters and signs that draw nothing, whatever their category says."""
+
 MAX_MARKS = 3
 
 
 def clean(text: str, limit: int = NAME_LENGTH) -> str:
-    """``text`` without control, format and unassigned characters, spaces folded, towers of marks and length cut."""
+    """``text`` without control, format and unassigned characters, spaces folded, towers of marks and length cut.
+
+    Nothing is left of a text in which there is nothing to be seen: marks and joiners need something to stand on.
+    """
     kept: list[str] = []
     marks = 0
     for letter in text[: 20 * limit]:
         category = unicodedata.category(letter)
-        if letter in "\t\n\r" or category == "Zs":
+        if letter in _BLANKS or category == "Zs":
             letter = " "  # noqa: PLW2901 - every kind of space is one space
         elif category in _BAD_CATEGORIES and letter not in _JOINERS:
             continue
@@ -36,6 +42,8 @@ def clean(text: str, limit: int = NAME_LENGTH) -> str:
         if marks <= MAX_MARKS:
             kept.append(letter)
     folded = " ".join("".join(kept).split())
+    if all(letter in _JOINERS or unicodedata.category(letter)[0] in "MZ" for letter in folded):
+        return ""
     return folded if len(folded) <= limit else folded[: limit - 1].rstrip() + "…"
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from epizodiak.core.errors import OptionError, shorten
 from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.core.text import clean
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import is_person, read_list
@@ -29,6 +30,17 @@ PUZZLE = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)(?:-(?P<which>\d{4}-\d\d-\d\d|
 
 MOST_FRAGMENT = 16_384
 """Letters of a fragment that is read: names alone may take half of them. A longer one is refused unread."""
+
+AMPERSANDS = re.compile(r"(^|&)(?:amp;)+")
+"""An ampersand that a program wrote for HTML, once or again and again; the first one may be cut off."""
+
+BEHIND = ".,;:!?'*"
+ENCODED = ("%60", "%C2%BB", "%E2%80%8B", "%E2%80%99", "%E2%80%9D", "%E2%80%A6")
+PAIRS = ((")", "("), ("]", "["), ("}", "{"), ("%3E", "%3C"))
+"""What sentences and messengers put behind a link, as browsers write it; the last ones where nothing is open."""
+
+MOST_BEHIND = 8
+"""So often is it looked for."""
 
 MOST_THINKING = 60_000
 """No longer may a fragment have a bot think, in milliseconds."""
@@ -93,9 +105,9 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         return Fragment(default, {}, (shorten(text, 40),))
     setup = replace(default, players=default.players[: games[default.game].seats])
     settings, bad, named, wanted = {}, [], False, None
-    parts = sorted(filter(None, text.lstrip("#").split("&")), key=_order)
+    parts = sorted(filter(None, as_written(text).split("&")), key=_order)
     for part in parts:  # the game first: it says how many players there are and which options
-        key, _, raw = part.partition("=")
+        key, raw = pair(part)
         if key == "puzzle" and (found := _puzzle(raw, games)) is not None:
             wanted, setup = found, of_game(setup, games[found[0]])
             continue
@@ -115,9 +127,30 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
     return Fragment(setup, settings, tuple(bad), wanted)
 
 
+def as_written(text: str) -> str:
+    """A fragment without ``#``, as it was before a messenger or a sentence had it.
+
+    Programs that find links in texts take the full stop behind them for a part, or write ``&amp;`` and ``%3D``.
+    """
+    text = text[:MOST_FRAGMENT].lstrip("#")
+    text = AMPERSANDS.sub(r"\1", text if "=" in text else _decoded(text))
+    for _ in range(MOST_BEHIND):
+        text = text.rstrip(BEHIND)
+        ends = [end for end, begin in PAIRS if text.count(end) > text.count(begin)]
+        for end in (*ENCODED, *ends):
+            text = text.removesuffix(end)
+    return text
+
+
+def pair(part: str) -> tuple[str, str]:
+    """The key of a part of a fragment, and its value; all values but lists of names without percent signs."""
+    key, _, raw = part.partition("=") if "=" in part else _decoded(part).partition("=")
+    return key, raw if key == "players" else _decoded(raw)
+
+
 def _order(part: str) -> int:
     """What says which game it is comes first."""
-    return next((number for number, key in enumerate(("game=", "puzzle=")) if part.startswith(key)), 2)
+    return {"game": 0, "puzzle": 1}.get(pair(part)[0], 2)
 
 
 def _puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
@@ -134,7 +167,9 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
         return changed if raw in (games if key == "game" else RULES) else None
     if key == "players":
         names = tuple(_decoded(name) for name in raw.split(","))
-        good = len(names) == game.seats and all(name.strip() and len(name) <= MAX_NAME for name in names)
+        if len(names) != game.seats:  # commas may be written otherwise, too
+            names = tuple(_decoded(raw).split(","))
+        good = len(names) == game.seats and all(clean(name) and len(name) <= MAX_NAME for name in names)
         return replace(setup, players=names) if good else None
     if key == "first":
         return replace(setup, first_player=int(raw)) if raw in map(str, range(game.seats)) else None
@@ -154,7 +189,7 @@ def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
         bots = read_list(raw, games[setup.game].seats)
         return None if bots is None else replace(setup, bots=bots)
     if key == "clock":
-        clock = read_clock(*_decoded(raw).partition("+")[::2])
+        clock = read_clock(*raw.partition("+")[::2])
         return None if clock is None else replace(setup, clock=clock)
     if key == "pace":
         return replace(setup, pace=PACES[raw]) if raw in PACES else None

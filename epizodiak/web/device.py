@@ -13,6 +13,7 @@ from pyscript import document, ffi, window
 from epizodiak.table.table import LARGE_TEXT
 from epizodiak.ui.facing import turned
 from epizodiak.ui.large_print import Window, wanted
+from epizodiak.ui.setup import as_written, pair
 from epizodiak.web import dom
 
 LEAST_SIZE, LEAST_LARGE = 280, 160
@@ -116,21 +117,26 @@ def built() -> bool:
     return bool(document.documentElement.hasAttribute("data-files"))
 
 
+def _asked() -> tuple[str, str]:
+    """The first key of the address's fragment, and what stands behind it."""
+    return pair(as_written(str(window.location.hash)).partition("&")[0])
+
+
 def for_spectators() -> bool:
     """Whether the address asks for a window that only follows a game."""
-    return str(window.location.hash).split("&")[0] == "#watch"
+    return _asked()[0] == "watch"
 
 
 def joins() -> bool:
     """Whether the address makes this page a phone's: ``#join``, or ``#join=`` and an invitation."""
-    return str(window.location.hash).split("&")[0].split("=")[0] == "#join"
+    return _asked()[0] == "join"
 
 
 def invitation() -> str | None:
     """The invitation in the address, maybe none, which the address forgets; ``None`` if this is no phone's page."""
-    if not joins():
+    key, found = _asked()
+    if key != "join":
         return None
-    found = str(window.location.hash).split("&")[0].partition("=")[2]
     window.history.replaceState(None, "", "#join")
     return found
 

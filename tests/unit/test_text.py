@@ -18,6 +18,14 @@ from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, clean, fitted, isolat
         ("दि\u200dल", "दि\u200dल"),
         ("", ""),
         ("\u2028\u2029", ""),
+        *(
+            (blank, "")
+            for blank in "\u3164\u2800\u115f\u1160\uffa0\u00ad\u034f\u180e\u17b4\ufe0f\u200b\u200d\u2060\u3000"
+        ),
+        ("\u3164\u2800 \u200d\ufe0f\u3164", ""),
+        ("Ana\u3164\u2800Maria\uffa0", "Ana Maria"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("-", "-"),
     ],
 )
 def test_a_name_is_one_line_without_tricks(given: str, shown: str) -> None:

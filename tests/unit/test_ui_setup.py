@@ -4,7 +4,7 @@ import pytest
 
 from epizodiak.games import GAMES
 from epizodiak.record.record import MAX_NAME
-from epizodiak.ui.setup import Fragment, Setup, of_game, option_value, read_fragment, read_seed
+from epizodiak.ui.setup import Fragment, Setup, as_written, of_game, option_value, pair, read_fragment, read_seed
 
 DEFAULT = Setup("epizodiak")
 
@@ -72,6 +72,7 @@ def test_bots_have_the_names_that_a_fragment_gives_them() -> None:
         "players=A,B,C,D",
         "players=A,,C",
         "players=A,%20,C",
+        "players=A,%E3%85%A4,C",
         "players=A,B," + "C" * 201,
         "first=3",
         "first=-1",
@@ -123,6 +124,63 @@ def test_a_bad_value_is_named_and_the_default_stands(part: str) -> None:
 def test_what_is_named_as_bad_is_short_and_unescaped() -> None:
     assert read("mode=%3Cb%3E").bad == ("mode=<b>",)
     assert len(read("mode=" + "x" * 5000).bad[0]) <= 40
+
+
+PLAIN = "game=zodiac&players=Ana,Ben&seed=5&lang=de"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            f"#{PLAIN}{end}"
+            for end in (".", ")", ").", ",", "!", "?", "'", "**", "]", "%3E", "...", "%E2%80%9D.", "%60")
+        ),
+        "#game%3Dzodiac%26players%3DAna%2CBen%26seed%3D5%26lang%3Dde",
+        "#game%3dzodiac&players=Ana%2CBen&seed%3D5&lang=de",
+        f"#{PLAIN.replace('&', '&amp;')}",
+        f"#{PLAIN.replace('&', '&amp;amp;')}.",
+        f"#&amp;{PLAIN}",
+        "#game=zodiac&players=Ana%2cBen&seed=%35&lang=%64e",
+    ],
+)
+def test_a_link_is_understood_as_messengers_write_it(text: str) -> None:
+    found = read(text)
+    assert found == Fragment(Setup("zodiac", ("Ana", "Ben"), seed=5), {"lang": "de"}, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("game=zodiac&players=Ana%20(B),Ben%20(C)", ("Ana (B)", "Ben (C)")),
+        ("game=zodiac&players=Ana%20(B),Ben%20(C).", ("Ana (B)", "Ben (C)")),
+        ("game=zodiac&players=A%2CB,%3CBen%3E", ("A,B", "<Ben>")),
+        ("game=zodiac&players=A%26amp%3BB,C%3DD%2E", ("A&amp;B", "C=D.")),
+    ],
+)
+def test_what_belongs_to_a_name_stays(text: str, names: tuple[str, ...]) -> None:
+    assert read(text).setup.players == names
+
+
+@pytest.mark.parametrize("end", [".", ")", "%3E", "&amp;", "%", "&amp;." * 2])
+def test_a_link_of_nothing_but_what_stands_behind_links_costs_little(end: str) -> None:
+    assert read("#" + end * (16_000 // len(end))).setup == DEFAULT
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("#join", ("join", "")),
+        ("#join.", ("join", "")),
+        ("#join=EZIabc_-9).", ("join", "EZIabc_-9")),
+        ("#join%3DEZIabc&lang=de", ("join", "EZIabc")),
+        ("#watch)", ("watch", "")),
+        ("#watch&amp;lang=de", ("watch", "")),
+        ("", ("", "")),
+    ],
+)
+def test_what_a_page_is_for_is_understood_as_messengers_write_it(text: str, meant: tuple[str, str]) -> None:
+    assert pair(as_written(text).partition("&")[0]) == meant
 
 
 def test_invalid_escapes_do_no_harm() -> None:
