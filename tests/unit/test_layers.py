@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -105,60 +106,77 @@ def named(source: Path) -> str:
     return source.relative_to(ROOT).as_posix()
 
 
-by_source = pytest.mark.parametrize("source", SOURCES, ids=module_of)
 OF_GAMES = [source for source in SOURCES if room_of(module_of(source)) == "games"]
 ELSEWHERE = [source for source in SOURCES if source not in OF_GAMES]
 
 
-@by_source
-def test_imports_point_one_way(source: Path) -> None:
-    room = room_of(module_of(source))
-    assert room in MAY_IMPORT, "a new room: say here what it may import"
-    reached = {room_of(name) for name in imports(source) if name.split(".")[0] == "epizodiak"}
-    assert reached - MAY_IMPORT[room] - {room, "__init__"} == set()
+def offenders(sources: Iterable[Path], wrong: Callable[[Path], Collection[object]]) -> dict[str, Collection[object]]:
+    """What is wrong with each file, without those with which nothing is."""
+    return {named(source): found for source in sources if (found := wrong(source))}
 
 
-@pytest.mark.parametrize("source", [s for s in SOURCES if room_of(module_of(s)) != "web"], ids=module_of)
-def test_only_the_room_web_knows_the_browser(source: Path) -> None:
-    assert {name.split(".")[0] for name in imports(source)} & BROWSER == set()
+def test_imports_point_one_way() -> None:
+    assert {room_of(module_of(source)) for source in SOURCES} <= set(MAY_IMPORT), (
+        "a new room: say here what it may import"
+    )
+
+    def against(source: Path) -> set[str]:
+        room = room_of(module_of(source))
+        reached = {room_of(name) for name in imports(source) if name.split(".")[0] == "epizodiak"}
+        return reached - MAY_IMPORT[room] - {room, "__init__"}
+
+    assert offenders(SOURCES, against) == {}
 
 
-@pytest.mark.parametrize("source", [s for s in ELSEWHERE if module_of(s) not in INSIDE_GAMES], ids=module_of)
-def test_outside_the_games_only_their_registry_is_imported(source: Path) -> None:
-    assert {name for name in imports(source) if name.startswith("epizodiak.games.")} == set()
+def test_only_the_room_web_knows_the_browser() -> None:
+    pure = [source for source in SOURCES if room_of(module_of(source)) != "web"]
+    assert offenders(pure, lambda source: {name.split(".")[0] for name in imports(source)} & BROWSER) == {}
 
 
-@pytest.mark.parametrize("source", [s for s in OF_GAMES if len(module_of(s).split(".")) > 2], ids=module_of)
-def test_a_game_imports_no_other_game(source: Path) -> None:
-    own = ".".join(module_of(source).split(".")[:3])
-    others = {
-        name for name in imports(source) if name.startswith("epizodiak.games.") and not f"{name}.".startswith(f"{own}.")
-    }
-    assert others == set()
+def test_outside_the_games_only_their_registry_is_imported() -> None:
+    others = [source for source in ELSEWHERE if module_of(source) not in INSIDE_GAMES]
+    inside = "epizodiak.games."
+    assert offenders(others, lambda source: {name for name in imports(source) if name.startswith(inside)}) == {}
 
 
-@by_source
-def test_the_package_needs_neither_tools_nor_tests(source: Path) -> None:
-    assert {name.split(".")[0] for name in imports(source)} & set(PLACES_REACH) == set()
+def test_a_game_imports_no_other_game() -> None:
+    def others(source: Path) -> set[str]:
+        own = ".".join(module_of(source).split(".")[:3])
+        games = {name for name in imports(source) if name.startswith("epizodiak.games.")}
+        return {name for name in games if not f"{name}.".startswith(f"{own}.")}
+
+    of_one = [source for source in OF_GAMES if len(module_of(source).split(".")) > 2]
+    assert offenders(of_one, others) == {}
 
 
-@pytest.mark.parametrize("source", OTHERS, ids=named)
-def test_tools_need_no_tests_and_the_browsers_tests_none_of_the_others(source: Path) -> None:
-    reached = {name.split(".")[0] for name in imports(source)} & {"epizodiak", *PLACES_REACH}
-    assert reached <= PLACES_REACH[source.relative_to(ROOT).parts[0]]
+def test_the_package_needs_neither_tools_nor_tests() -> None:
+    assert offenders(SOURCES, lambda source: {name.split(".")[0] for name in imports(source)} & set(PLACES_REACH)) == {}
 
 
-@pytest.mark.parametrize("source", OTHERS, ids=named)
-def test_what_tests_share_stands_in_modules_of_its_own_and_no_test_is_imported(source: Path) -> None:
-    assert [name for name in imports(source) if name.rpartition(".")[2].startswith("test_")] == []
+def test_tools_need_no_tests_and_the_browsers_tests_none_of_the_others() -> None:
+    def too_far(source: Path) -> set[str]:
+        reached = {name.split(".")[0] for name in imports(source)} & {"epizodiak", *PLACES_REACH}
+        return reached - PLACES_REACH[source.relative_to(ROOT).parts[0]]
+
+    assert offenders(OTHERS, too_far) == {}
 
 
-@pytest.mark.parametrize("source", [s for s in OF_GAMES if len(module_of(s).split(".")) > 4], ids=module_of)
-def test_a_games_rules_know_neither_its_table_nor_its_mind(source: Path) -> None:
-    _, _, game, room, *_ = module_of(source).split(".")
-    own = f"epizodiak.games.{game}."
-    reached = {name.removeprefix(own).split(".")[0] for name in imports(source) if name.startswith(own)}
-    assert reached <= INSIDE_A_GAME[room]
+def test_what_tests_share_stands_in_modules_of_its_own_and_no_test_is_imported() -> None:
+    def tests(source: Path) -> list[str]:
+        return [name for name in imports(source) if name.rpartition(".")[2].startswith("test_")]
+
+    assert offenders(OTHERS, tests) == {}
+
+
+def test_a_games_rules_know_neither_its_table_nor_its_mind() -> None:
+    def reached_too_far(source: Path) -> set[str]:
+        _, _, game, room, *_ = module_of(source).split(".")
+        own = f"epizodiak.games.{game}."
+        reached = {name.removeprefix(own).split(".")[0] for name in imports(source) if name.startswith(own)}
+        return reached - INSIDE_A_GAME[room]
+
+    of_a_room = [source for source in OF_GAMES if len(module_of(source).split(".")) > 4]
+    assert offenders(of_a_room, reached_too_far) == {}
 
 
 def test_records_are_read_without_words_pictures_bots_or_a_game_to_look_at() -> None:
@@ -215,8 +233,8 @@ def test_a_game_is_imported_when_it_is_first_asked_for() -> None:
     assert ran.stdout.split() == ["False", "zodiac"]
 
 
-@pytest.mark.parametrize("source", [s for s in ELSEWHERE if module_of(s) not in TABLES_BY_GAME], ids=module_of)
-def test_outside_the_games_nothing_asks_which_game_it_is(source: Path) -> None:
+def asked_for(source: Path) -> list[tuple[int, str]]:
+    """Where a file compares with a game's name, looks something up by it, or makes a table by it."""
     asked: list[ast.expr | None] = []
     for node in ast.walk(tree(source)):
         if isinstance(node, ast.Compare):
@@ -227,10 +245,15 @@ def test_outside_the_games_nothing_asks_which_game_it_is(source: Path) -> None:
             asked.append(node.slice)
         elif isinstance(node, ast.Dict):
             asked += node.keys
-    named = [(item.lineno, item.value) for item in asked if isinstance(item, ast.Constant) and item.value in NAMES]
-    assert named == []
+    return [(item.lineno, str(item.value)) for item in asked if isinstance(item, ast.Constant) and item.value in NAMES]
 
 
-@by_source
-def test_a_file_has_one_concern_and_fits_on_a_few_screens(source: Path) -> None:
-    assert len(source.read_text("utf-8").splitlines()) < 500
+def test_outside_the_games_nothing_asks_which_game_it_is() -> None:
+    assert offenders([s for s in ELSEWHERE if module_of(s) not in TABLES_BY_GAME], asked_for) == {}
+
+
+def test_a_file_has_one_concern_and_fits_on_a_few_screens() -> None:
+    def lines(source: Path) -> int:
+        return len(source.read_text("utf-8").splitlines())
+
+    assert {named(source): lines(source) for source in SOURCES if lines(source) >= 500} == {}
