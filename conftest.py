@@ -1,4 +1,4 @@
-"""Tells how many tests were left for `make test-long`, whichever process left them."""
+"""What all layers share: heavy tests come first, and how many tests were left for `make test-long` is told."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,6 +10,11 @@ from tools.run_tests import LATER, left_file
 
 LEFT = pytest.StashKey[int]()
 TOLD = "left_for_later"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put heavy tests first, lest one process is at them when all others are done; the others stay in their order."""
+    items.sort(key=lambda item: not any(item.get_closest_marker(name) for name in ("heavy", "long")))
 
 
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:

@@ -90,11 +90,6 @@ def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None
     return line
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put heavy tests first; the others stay in their order."""
-    items.sort(key=lambda item: item.get_closest_marker("heavy") is None and item.get_closest_marker("long") is None)
-
-
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print what tests had to tell."""
     for report in terminalreporter.getreports("passed"):

@@ -16,7 +16,7 @@ async function prepare() {
   }
   python.runPython(`import os, sys; os.chdir("${FOLDER}"); sys.path.insert(0, "${FOLDER}")`);
   const inside = python.pyimport("inside");
-  window.runTests = ([folder, selected]) => inside.run(folder, selected);
+  window.runTests = ([folder, share]) => inside.run(folder, share);
 }
 
 prepare().catch((error) => { window.failure = String(error); });

@@ -8,6 +8,7 @@ import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -26,13 +27,10 @@ PROJECT = (
 )
 TIMEOUT_MS = 90_000
 
-SELECTED = {"usual": "not native_only and not long", "long": "not native_only and long"}
-"""Which of them, as pytest's `-m` has it."""
-
 
 @dataclass(frozen=True)
 class Run:
-    selected: str
+    share: str
     status: int
     python: str
     outcomes: dict[str, str]
@@ -75,7 +73,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run_once(playwright: Playwright, url: str, selected: str) -> Run:
+def run_once(playwright: Playwright, url: str, share: str) -> Run:
     foreign: list[str] = []
     browser = playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments())
     try:
@@ -87,23 +85,22 @@ def run_once(playwright: Playwright, url: str, selected: str) -> Run:
         page.goto(url)
         page.wait_for_function("() => 'runTests' in window || 'failure' in window", timeout=TIMEOUT_MS)
         assert page.evaluate("() => window.failure ?? null") is None
-        answer = json.loads(page.evaluate("asked => window.runTests(asked)", [FOLDER, selected]))
+        answer = json.loads(page.evaluate("asked => window.runTests(asked)", [FOLDER, share]))
     finally:
         browser.close()
-    return Run(**answer, selected=selected, foreign=foreign)
+    return Run(**answer, share=share, foreign=foreign)
 
 
 @pytest.fixture(scope="module", params=["usual", pytest.param("long", marks=pytest.mark.long)])
 def inner(site: Path, request: pytest.FixtureRequest) -> Run:
-    selected = SELECTED[request.param]
     with background_server(site, parts=None) as url, sync_playwright() as playwright:
         try:
-            run = run_once(playwright, url, selected)
+            run = run_once(playwright, url, request.param)
         except Error as error:
             if "crashed" not in error.message:
                 raise
             warnings.warn(f"renderer crashed, tests started again: {error.message}", UserWarning, stacklevel=1)
-            run = run_once(playwright, url, selected)
+            run = run_once(playwright, url, request.param)
     return run
 
 
@@ -118,12 +115,17 @@ def test_the_interpreter_inside_is_cpython_3_14(inner: Run) -> None:
     assert re.fullmatch(r"CPython 3\.14\.\d+", inner.python)
 
 
-def test_inside_run_the_same_tests_as_outside(inner: Run) -> None:
-    command = [sys.executable, "-m", "pytest", FOLDER, "--collect-only", "-q", "-m", inner.selected]
+def outside(selected: str) -> list[str]:
+    command = [sys.executable, "-m", "pytest", FOLDER, "--collect-only", "-q", "-m", selected]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    outside = {line for line in listed.splitlines() if "::" in line}
-    assert outside
-    assert set(inner.outcomes) == outside
+    return [line for line in listed.splitlines() if "::" in line]
+
+
+def test_inside_each_test_runs_with_one_of_its_values_and_in_the_long_run_with_all_others(inner: Run) -> None:
+    short = outside("not native_only and not long and not heavy")
+    usual = {next(tests) for _, tests in groupby(short, lambda test: test.partition("[")[0])}
+    assert usual
+    assert set(inner.outcomes) == (usual if inner.share == "usual" else set(outside("not native_only")) - usual)
 
 
 def test_nothing_is_asked_of_another_origin(inner: Run) -> None:

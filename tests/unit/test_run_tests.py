@@ -78,7 +78,14 @@ def test_layers_of_one_process_are_run_beside_the_others_and_told_in_their_order
     assert "clean\n" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("content", [None, "", "def test_it():\n    assert False\n", "import nothing_like_it\n"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "def test_it():\n    assert False\n",
+        *(pytest.param(content, marks=pytest.mark.long) for content in (None, "", "import nothing_like_it\n")),
+    ],
+    ids=["failing", "no folder", "empty", "broken"],
+)
 def test_a_layer_without_passing_tests_fails(
     content: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

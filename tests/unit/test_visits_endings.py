@@ -99,6 +99,7 @@ def held(page: SmallPage) -> list[str]:
     return sorted({f"shown-{seat}-{tile}" for seat, hand in enumerate(end.hands) for tile in hand})
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("phase", ["round", "over"])
 @pytest.mark.parametrize("game", list(LONG))
 def test_an_end_is_staged_hands_first_then_points_then_the_result_e20a_s9a(game: str, phase: str) -> None:

@@ -28,6 +28,7 @@ def test_an_address_may_ask_for_it() -> None:
     assert read_fragment("#linear=perhaps", GAMES, Setup("zodiac")).bad == ("linear=perhaps",)
 
 
+@pytest.mark.heavy
 @by_game
 def test_a_game_of_each_kind_is_played_to_its_end(game: str) -> None:
     page = linear_table(game).play()

@@ -67,6 +67,7 @@ def test_who_has_nothing_to_jump_and_no_neutral_piece_has_lost() -> None:
     assert (len(graph.positions), graph.results) == (1, [LOSS])
 
 
+@pytest.mark.heavy
 def test_the_undecided_positions_from_the_start_are_undecided_and_lead_on() -> None:
     graph = few("A1:0 A3:0 A2:1 A4:1 B2:n B5:n")
     core = graph.undecided_from_start()
@@ -75,6 +76,7 @@ def test_the_undecided_positions_from_the_start_are_undecided_and_lead_on() -> N
     assert all(graph.results[number] == UNDECIDED for number in core - {0})
 
 
+@pytest.mark.heavy
 def test_the_table_that_is_kept_is_the_one_that_the_solver_makes() -> None:
     graph = Graph(key=look)
     assert len(graph.positions) == 40_785
