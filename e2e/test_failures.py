@@ -83,6 +83,28 @@ def test_a_start_that_was_tapped_early_ends_in_the_same_message(page_at: PageAt)
     readable(page)
 
 
+FOREIGN = Script("""
+addEventListener("DOMContentLoaded", () => {
+    const elsewhere = "https://elsewhere.invalid/tag";
+    Promise.reject(new Error("of a script that was put in"));
+    Promise.reject("of no error");
+    setTimeout(() => { throw new Error("of a script that was put in"); });
+    window.asked = fetch(`${elsewhere}.json`); // nobody waits for it
+    WebAssembly.instantiateStreaming(new Response("(no wasm)"), {});
+    for (const [name, src] of [["script", `${elsewhere}.js`], ["img", "data:image/webp;base64,AAAA"]]) {
+        document.head.append(Object.assign(document.createElement(name), { src }));
+    }
+});
+""")
+"""What goes wrong in what extensions and hosts put into a page."""
+
+
+def test_what_is_not_the_page_s_own_may_fail_before_python_runs(page_at: PageAt) -> None:
+    page = page_at(1180, 820, expect_errors=True, prepare=FOREIGN)
+    assert page.evaluate("() => window.asked.catch(error => error.name)") == "TypeError"
+    assert phase_of(page) == "lobby"
+
+
 # --- files ------------------------------------------------------------------------------------------------------------
 
 

@@ -47,16 +47,25 @@
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
     else show();
   }
-  addEventListener("error", (event) => {
-    const source = event.target && event.target !== window && (event.target.src || event.target.href);
-    if (event.target && event.target.tagName === "LINK") return; // a missing style sheet or icon stops nothing
-    notStarted(source ? `${source} could not be loaded` : `${event.message} (${event.filename}:${event.lineno})`);
+  // Only what Python cannot start without ends a start: a script of the site's that is not there or is damaged, and whatever
+  // names the runtime where it went wrong. Not what is there for looks, nor what is not the site's.
+  const RUNTIME = ["static/vendor/", "static/python"].map((part) => window.epizodiakFolder + part);
+  const inRuntime = (text) => text.includes("wasm://") || RUNTIME.some((place) => text.includes(place));
+  addEventListener("error", ({ target, message, filename, lineno, error }) => {
+    if (target && target !== window) {
+      if (target.tagName === "SCRIPT" && own(target.src)) notStarted(`${target.src} could not be loaded`);
+    } else if (inRuntime(`${filename} ${error && error.stack}`) || (error instanceof SyntaxError && own(filename))) {
+      notStarted(`${message} (${filename}:${lineno})`);
+    }
   }, true);
-  addEventListener("unhandledrejection", (event) => notStarted(String(event.reason)));
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (inRuntime(`${reason} ${reason && reason.stack}`)) notStarted(String(reason));
+  });
   // The runtime swallows some failed downloads; none of them is one that it could do without, but for the languages.
   const plainFetch = window.fetch;
   window.fetch = async (...request) => {
-    const optional = String(request[0].url || request[0]).includes("/locales/");
+    const address = String(request[0].url || request[0]);
+    const optional = !own(address) || address.includes("/locales/");
     try {
       const early = request[0] === root.dataset.large && window.epizodiakLarge; // static/shell.js has asked for it
       const answer = await (early || plainFetch(...request));
@@ -65,7 +74,7 @@
       }
       return answer;
     } catch (error) {
-      if (!optional) notStarted(`${request[0].url || request[0]}: ${error}`);
+      if (!optional) notStarted(`${address}: ${error}`);
       throw error;
     }
   };
@@ -77,8 +86,9 @@
     const instantiate = WebAssembly.instantiateStreaming;
     const streams = (answer) => instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
     WebAssembly.instantiateStreaming = async (asked, imports) => {
+      let answer = null;
       try {
-        const answer = await asked;
+        answer = await asked;
         const early = compiled.get(answer);
         if (early) {
           const module = await early;
@@ -87,7 +97,7 @@
         if (streams(answer)) return await instantiate.call(WebAssembly, answer, imports);
         return await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
       } catch (error) {
-        notStarted(String(error));
+        if (answer && own(answer.url)) notStarted(String(error));
         throw error;
       }
     };

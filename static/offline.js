@@ -39,7 +39,7 @@
   window.fetch = async (...request) => {
     const answer = await plainFetch(...request);
     const address = String(request[0].url || request[0]);
-    if (answer.ok && !ready() && address.endsWith(".json")) {
+    if (answer.ok && !ready() && address.endsWith(".json") && window.epizodiakOwn(address)) {
       answer.clone().json().catch((error) => fail(damaged, `${address}: ${error}`));
     }
     return answer;

@@ -14,6 +14,11 @@
     return words[text] || told[INLINE.texts.indexOf(text)] || text;
   }
   const files = root.dataset.files || "./";
+  // Whether something is a file of the site's. What else fails in a page (extensions, what hosts put in) is not its affair.
+  const FOLDER = new URL(files, document.baseURI).href;
+  function own(address) {
+    try { return Boolean(address) && new URL(address, document.baseURI).href.startsWith(FOLDER); } catch { return false; }
+  }
   // As `matched` in epizodiak/ui/languages.py: the tag itself, what is left of it from the right, its language elsewhere.
   function matched(tag) {
     const parts = String(tag).toLowerCase().replace(/_/g, "-").split("-");
@@ -56,11 +61,11 @@
     script.addEventListener("load", () => dispatchEvent(new Event("epizodiak-words")));
     document.head.append(script);
   }
-  // Without the words of a language the page is in English until Python speaks.
+  // Without the words of a language, or with damaged ones, the page is in English until Python speaks.
   addEventListener("error", (event) => {
-    if (String((event.target || {}).src).includes("/static/words/")) event.stopImmediatePropagation();
+    if (`${(event.target || {}).src} ${event.filename}`.includes("/static/words/")) event.stopImmediatePropagation();
   }, true);
-  Object.assign(window, { epizodiakSay: say, epizodiakSpeak: speak, epizodiakKept: kept, epizodiakMatched: matched });
+  Object.assign(window, { epizodiakOwn: own, epizodiakFolder: FOLDER, epizodiakSay: say, epizodiakSpeak: speak, epizodiakKept: kept, epizodiakMatched: matched });
   speak();
 
   const ready = () => "ready" in root.dataset;
@@ -172,7 +177,7 @@
   }
   addEventListener("error", (event) => {
     const { tagName, src, href, rel } = event.target || {};
-    if (ready() || event.shell || !(tagName === "SCRIPT" && src) && !(tagName === "LINK" && rel === "stylesheet")) return;
+    if (ready() || event.shell || !(tagName === "SCRIPT" && own(src)) && !(tagName === "LINK" && rel === "stylesheet" && own(href))) return;
     if (!running()) return; // said below, when the page is all here
     event.stopImmediatePropagation();
     const { target } = event;

@@ -23,7 +23,8 @@ const made = cases.map(({hash, kept, preferred, tags}) => {
     const written = [];
     const root = {dataset: {}};
     const window = {addEventListener() {}, fetch() {}};
-    const document = {documentElement: root, body: null, addEventListener() {}, write: text => written.push(text)};
+    const page = {documentElement: root, body: null, baseURI: "https://example.org/"};
+    const document = {...page, addEventListener() {}, write: text => written.push(text)};
     const names = ["window", "document", "location", "navigator", "localStorage", "addEventListener"];
     const kinds = [{hash, protocol: "https:"}, {languages: preferred}, {getItem: () => kept}];
     const values = [window, document, ...kinds, () => {}];
