@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from e2e.conftest import PageAt
 from e2e.database import DATABASE, PUT
@@ -13,6 +13,7 @@ from e2e.pages import PICTURE, Pages, Passing, Script
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
+from e2e.visits import holding_back, release
 
 LEFT = "game=epizodiak&players=Ana,Ben,Chlo%C3%A9&first=0&seed=7"
 
@@ -506,11 +507,65 @@ def test_what_is_no_copy_is_passed_over_and_the_picture_itself_shown(page: Page,
     assert source(page).startswith("data:image/svg+xml")
 
 
-def test_pixels_that_are_no_image_are_no_table(page: Page) -> None:
-    forge_copy(page, {"pixels": "data:image/webp;base64,AAAA", "alt": "<b>", "told": "<b>"})
+@pytest.mark.parametrize("damage", ["another", "half"])
+def test_a_damaged_copy_is_no_table_and_is_kept_no_longer(page: Page, damage: str) -> None:
+    whole = page.evaluate("key => JSON.parse(localStorage.getItem(key)).pixels", COPY)
+    pixels = "data:image/webp;base64,AAAA" if damage == "another" else whole[: 4 + len(whole) // 8 * 4]
+    forge_copy(page, {"pixels": pixels, "alt": "<b>", "told": "<b>"})
     gate = visit(page)
     wait_none(page)
     go_on(page, gate)
+    assert phase_of(page) == "lobby"
+    assert page.evaluate("key => localStorage.getItem(key)", COPY) is None
+
+
+# --- a page that comes in pieces --------------------------------------------------------------------------------------
+
+
+def halting(page: Page, start_tag: str) -> Gate:
+    """Have the page's text end behind a start tag until the gate that is returned is opened."""
+    gate = Gate()
+
+    def answer(route: Route) -> None:
+        told = route.fetch()
+        head, tag, rest = told.text().partition(start_tag)
+        assert tag
+        route.fulfill(response=told, body=f'{head}{tag}<script src="{PICTURE}?halt"></script>{rest}')
+
+    page.route(f"**/{PICTURE}?halt", gate)
+    page.route(page.url.removesuffix(PICTURE), answer)
+    return gate
+
+
+def go_further(gate: Gate) -> None:
+    """Let the rest of the page come."""
+    gate.open(lambda route: route.fulfill(body="", content_type="text/javascript"))
+
+
+def test_a_button_that_is_not_here_whole_yet_is_waited_for(page: Page) -> None:
+    halt = halting(page, 'id="resume" hidden>')
+    gate = visit(page)
+    wait_kept(page)
+    page.click("#kept-picture")
+    go_further(halt)
+    wait_phase(page, "booting")
+    assert "EpiZodiak" in (page.text_content("#resume-told") or "")
+    gate.open(lambda route: route.continue_())
+    wait_phase(page, "curtain")
+
+
+def test_a_place_to_wait_in_that_is_not_here_whole_yet_is_waited_for(page: Page) -> None:
+    page.add_init_script(holding_back(4_000))
+    halt = halting(page, '<section id="booting" aria-live="polite" tabindex="-1" hidden>')
+    gate = visit(page)
+    page.click('[data-key="start"]')
+    assert phase_of(page) == "lobby"
+    go_further(halt)
+    wait_phase(page, "booting")
+    release(page)
+    assert page.locator("#slow").is_visible()
+    gate.open(lambda route: route.continue_())
+    wait_phase(page, "curtain")
 
 
 # --- no room ----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,18 @@
   const root = document.documentElement;
   const say = (text) => window.epizodiakSay(text); // static/shell.js
   const find = (id) => document.getElementById(id);
+  const own = window.epizodiakOwn;
+
+  // Waits until an element is here whole: its start tag is parsed before what is in it.
+  const whole = (at) => Boolean(at) && at !== document.body && (document.readyState !== "loading" || Boolean(at.nextSibling) || whole(at.parentNode));
+  window.epizodiakWhole = (id) => new Promise((done) => {
+    if (whole(find(id))) done();
+    else new MutationObserver((_, watcher) => {
+      if (!whole(find(id))) return;
+      watcher.disconnect();
+      done();
+    }).observe(root, { childList: true, subtree: true });
+  });
 
   // The person's colours, motion and language from the first paint on; Python takes the settings over (ui/settings.py).
   const watching = /^#watch\b/.test(location.hash); // a window for spectators has settings of its own

@@ -110,7 +110,12 @@
       const { name, of, ply, alt, told, pixels } = made;
       if (!sound(made) || !text(name, MOST_WORDS) || !text(pixels, MOST_PICTURE) || !PIXELS.test(pixels)) return null;
       return { name, of, ply, alt, told, source: pixels };
-    } catch { return null; }
+    } catch { return drop(); }
+  }
+  // What is kept for looks alone, and does not work, is kept no longer.
+  function drop() {
+    try { localStorage.removeItem(COPY); } catch { /* then it is tried once more */ }
+    return null;
   }
 
   async function read() {
@@ -125,25 +130,14 @@
   }
 
   function forget() {
-    try {
-      localStorage.removeItem(HINT);
-      localStorage.removeItem(COPY);
-    } catch { /* then there is room for nothing once more */ }
-    return null;
+    try { localStorage.removeItem(HINT); } catch { /* then it is looked for once more */ }
+    return drop();
   }
 
   // --- showing ------------------------------------------------------------------------------------------------------------
 
-  const parsed = (id) => new Promise((done) => {
-    if (find(id)) done();
-    else new MutationObserver((_, watcher) => {
-      if (!find(id)) return;
-      watcher.disconnect();
-      done();
-    }).observe(root, { childList: true, subtree: true });
-  });
-  const framed = parsed("kept-picture"); // on a slow tablet the first frame comes before the rest of the lobby is parsed
-  const offered = parsed("resume");
+  const framed = window.epizodiakWhole("kept-picture"); // on a slow tablet the first frame comes before the rest of the lobby is parsed
+  const offered = window.epizodiakWhole("resume");
   offered.then(() => { if (!taken() && "keeps" in root.dataset) resume().hidden = false; }); // not seen before there is something to see
 
   const like = Object.fromEntries(LIKE.map((key) => [key, now(key)]));
@@ -183,7 +177,7 @@
   if (copy) {
     framed.then(() => {
       if (late()) return;
-      find("kept-picture").addEventListener("error", none, { once: true });
+      find("kept-picture").addEventListener("error", () => none(drop()), { once: true });
       show(copy);
       offer(copy);
     });

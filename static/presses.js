@@ -79,8 +79,7 @@
     root.dataset.earlyAt = event.timeStamp;
     if (key === "resume") root.dataset.earlyName = find("kept-table").dataset.name || ""; // the game that the button told of
     if (AT_ONCE.includes(key)) dispatchEvent(new Event("epizodiak-early"));
-    else if (find("booting")) wait();
-    else addEventListener("DOMContentLoaded", wait);
+    else window.epizodiakWhole("booting").then(wait);
   }
   function wait() {
     if (ready() || root.dataset.phase !== "lobby") return;

@@ -27,7 +27,7 @@
   let [shown, later] = [FROM_MS - EVERY_MS, 0];
 
   function show(stage, share, words) {
-    if (ready() || !find("progress")) return;
+    if (ready() || !find("megabytes")) return; // the last of them to be parsed
     const text = STAGES[stage]();
     if (find("loading").textContent !== text) find("loading").textContent = text; // told aloud, so only if it changes
     for (const bar of document.querySelectorAll("progress")) bar.value = Math.max(bar.value, share);
