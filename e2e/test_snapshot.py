@@ -25,13 +25,13 @@ CHANGED = """async sealed => {
     const cache = await caches.open("epizodiak-snapshots");
     const [request] = await cache.keys();
     let bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
-    let told = JSON.parse(new TextDecoder().decode(bytes.subarray(0, 65536)));
+    let told = JSON.parse(new TextDecoder().decode(bytes.subarray(16, 65536)));
     [bytes, told] = (HOW)(bytes, told);
-    if (sealed) told.sum = (await SCRIPT("python.js")).checksum(bytes.subarray(65536));
     if (told) {
-        bytes.fill(32, 0, 65536);
-        bytes.set(new TextEncoder().encode(JSON.stringify(told)));
+        bytes.fill(32, 16, 65536);
+        bytes.set(new TextEncoder().encode(JSON.stringify(told)), 16);
     }
+    if (sealed) new Int32Array(bytes.buffer, 0, 4).set((await SCRIPT("python.js")).checksum(bytes));
     await cache.put(request, new Response(bytes));
 }""".replace("SCRIPT", IN_FOLDER)
 """Changes what is kept: its bytes and what its header tells, by the function HOW; then its checksum, if wished."""
@@ -181,18 +181,21 @@ def test_a_visit_that_is_left_alone_makes_one_for_the_next(context: BrowserConte
 
 
 REFUSED = {
-    "of another version": ("(bytes, told) => [bytes, {...told, key: 'x'}]", False),
+    "of another version": ("(bytes, told) => [bytes, {...told, key: 'x'}]", True),
     "damaged": ("(bytes, told) => { bytes[70000] ^= 1; return [bytes, told]; }", False),
+    "moved by a page": ("(bytes, told) => { told.runs.at(-1)[0] += 1; return [bytes, told]; }", False),
+    "of another size": ("(bytes, told) => [bytes, {...told, size: told.size + 65536}]", False),
+    "with another object": ("(bytes, told) => [bytes, {...told, objects: {...told.objects, x: 1}}]", False),
     "cut off": ("(bytes, told) => [bytes.slice(0, -5000), told]", True),
     "cut off in its header": ("bytes => [bytes.slice(0, 100), null]", False),
     "empty": ("() => [new Uint8Array(0), null]", False),
-    "with pages beyond the memory": ("(bytes, told) => [bytes, {...told, runs: [[2 ** 30, 1], ...told.runs]}]", False),
-    "with pages twice": ("(bytes, told) => [bytes, {...told, runs: [told.runs[0], ...told.runs]}]", False),
-    "without pages": ("(bytes, told) => [bytes, {...told, runs: null}]", False),
+    "with pages beyond the memory": ("(bytes, told) => [bytes, {...told, runs: [[2 ** 30, 1], ...told.runs]}]", True),
+    "with pages twice": ("(bytes, told) => [bytes, {...told, runs: [told.runs[0], ...told.runs]}]", True),
+    "without pages": ("(bytes, told) => [bytes, {...told, runs: null}]", True),
 }
 
 
-@pytest.mark.parametrize("how", sample(REFUSED, "damaged"))
+@pytest.mark.parametrize("how", sample(REFUSED, "damaged", "moved by a page"))
 def test_what_is_not_as_it_was_written_is_refused_and_made_anew(page: Page, how: str) -> None:
     refused(page, *REFUSED[how], "lost")
     page.evaluate(KEEP)
@@ -233,6 +236,23 @@ def test_where_the_storage_never_answers_the_start_goes_on_without_the_snapshot(
     in_lobby(page)
     assert told(page) == "refused: the storage does not answer"
     assert page.evaluate(NOTED) == "lost"
+
+
+def test_a_start_from_a_snapshot_that_comes_to_no_end_is_given_up_for_a_plain_one(page: Page) -> None:
+    endless = "if (!sessionStorage.length) WebAssembly.instantiate = () => new Promise(() => {});"
+    page.add_init_script(f"{holding_back(30_000)}\n{endless}\nsessionStorage.setItem('been', 'here');")
+    page.reload()
+    page.wait_for_function("() => window.held.size === 1")
+    with page.expect_navigation():
+        release(page)
+    in_lobby(page)
+    assert (told(page), page.evaluate(NOTED)) == (None, "doubted")
+
+
+def test_where_nothing_can_be_noted_no_snapshot_is_tried(page: Page) -> None:
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+    reload(page)
+    assert told(page) is None
 
 
 def test_a_python_that_can_not_set_the_table_up_is_started_once_more_without_the_snapshot(page: Page) -> None:

@@ -20,7 +20,8 @@ export const CACHE = "epizodiak-snapshots";
 export const ADDRESS = new URL("snapshot.bin", HERE).href;
 const NOTED = "epizodiak-snapshot";
 const PAGE = 4096;
-export const HEADER = 65536;
+export const HEADER = 65536; // bytes in front of the pages: their sums, and what tells where they belong
+export const SUMMED = 16; // from here on, all of it
 
 // What is noted of it, asked first of all, since asking the cache takes time that a start without one should not pay:
 // "kept"; "tried" while a start from it hasn't come to its end; "doubted" after that, and after a plain start between,
@@ -40,8 +41,8 @@ const whole = (number, most) => Number.isSafeInteger(number) && number >= 0 && n
 
 // Four sums in the manner of FNV-1a, each of every fourth word: against damage, which SHA-256 would find as well in four
 // times as long, copying the whole before.
-export function checksum(bytes) {
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+export function checksum(file) {
+  const words = new Int32Array(file.buffer, SUMMED, (file.length - SUMMED) / 4);
   let [one, two, three, four] = [1, 2, 3, 4];
   for (let at = 0; at < words.length; at += 4) {
     one = Math.imul(one ^ words[at], 16777619);
@@ -49,7 +50,7 @@ export function checksum(bytes) {
     three = Math.imul(three ^ words[at + 2], 16777619);
     four = Math.imul(four ^ words[at + 3], 16777619);
   }
-  return [one, two, three, four];
+  return new Int32Array([one, two, three, four]);
 }
 
 // What lies on the device is checked before any of it becomes memory; throws if it isn't as it was written.
@@ -57,7 +58,8 @@ async function read() {
   const answer = await (await caches.open(CACHE)).match(ADDRESS);
   if (!answer) throw new Error("none is kept");
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const told = JSON.parse(new TextDecoder().decode(bytes.subarray(0, HEADER)));
+  if (bytes.length < HEADER || String(checksum(bytes)) !== String(new Int32Array(bytes.buffer, 0, 4))) throw new Error("it is damaged");
+  const told = JSON.parse(new TextDecoder().decode(bytes.subarray(SUMMED, HEADER)));
   const body = bytes.subarray(HEADER);
   if (told.key !== KEY) throw new Error("it is for another version or browser");
   let [end, pages] = [0, 0];
@@ -67,11 +69,11 @@ async function read() {
     pages += count;
   }
   if (!whole(told.size, 2 ** 31) || end * PAGE > told.size || pages * PAGE !== body.length) throw new Error("its size is wrong");
-  if (String(checksum(body)) !== String(told.sum)) throw new Error("it is damaged");
   return { ...told, body };
 }
 
 const LATE_MS = 10000; // a storage that does not answer by then may never: the start goes on without it
+const GIVEN_UP_MS = 30000; // a start from a snapshot that has come to no end by then may never: the page starts once more
 
 // Pyodide's own way would want the memory whole, zeros and all, and hold it twice.
 async function startFrom(kept) {
@@ -99,12 +101,13 @@ async function startFrom(kept) {
 }
 
 // The start has come to its end, or to none: then the page starts once more, without the snapshot.
-function watch() {
+function watch(givenUp) {
   const watcher = new MutationObserver(() => {
     if ("ready" in root.dataset) note("kept");
     else if (root.dataset.phase === "error") note("bad");
     else return;
     watcher.disconnect();
+    clearTimeout(givenUp);
     if (noted() === "bad") location.reload();
   });
   watcher.observe(root, { attributeFilter: ["data-phase", "data-ready"] });
@@ -113,15 +116,18 @@ function watch() {
 async function begin() {
   const word = noted();
   if (word in THEN) note(THEN[word]);
-  if (word !== "kept" && word !== "doubted") return start({ indexURL });
+  // What could not be noted is not tried: a start that comes to no end would be tried for ever.
+  if ((word !== "kept" && word !== "doubted") || noted() === word) return start({ indexURL });
+  const givenUp = setTimeout(() => location.reload(), GIVEN_UP_MS);
   const late = new Promise((_, failed) => setTimeout(() => failed(new Error("the storage does not answer")), LATE_MS));
   const kept = Promise.race([read(), late]);
   try {
     const python = await startFrom(kept);
     root.dataset.snapshot = "used";
-    watch();
+    watch(givenUp);
     return python;
   } catch (error) {
+    clearTimeout(givenUp);
     note(await kept.then(() => "bad", () => "lost"));
     root.dataset.snapshot = `refused: ${error.message}`;
     return start({ indexURL });

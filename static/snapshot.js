@@ -1,6 +1,6 @@
 // Keeps a snapshot of Python's memory for the visits to come, with the modules in it that this visit has loaded and that
 // don't touch the page. A worker makes it, which ends with that: docs/decisions/snapshot.md.
-import { ADDRESS, CACHE, HEADER, KEY, checksum, note, python } from "./python.js";
+import { ADDRESS, CACHE, HEADER, KEY, SUMMED, checksum, note, python } from "./python.js";
 
 const ROOM = 200e6;
 
@@ -44,12 +44,13 @@ export async function keep() {
   }
 }
 
-// What stands before the pages tells what they are.
+// What stands before the pages tells what they are, and is summed with them.
 function labelled({ file, told }) {
-  const text = new TextEncoder().encode(JSON.stringify({ ...told, key: KEY, sum: checksum(file.subarray(HEADER)) }));
-  if (text.length > HEADER) throw new Error("its pages lie too far apart");
+  const text = new TextEncoder().encode(JSON.stringify({ ...told, key: KEY }));
+  if (text.length > HEADER - SUMMED) throw new Error("its pages lie too far apart");
   file.fill(32, 0, HEADER);
-  file.set(text);
+  file.set(text, SUMMED);
+  new Int32Array(file.buffer, 0, 4).set(checksum(file));
   return file;
 }
 
