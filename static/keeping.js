@@ -1,5 +1,5 @@
-// Makes the picture of a table that the next visit shows before Python runs (static/kept.js), for web/keeping.py: a
-// drawing that needs nothing else, with those of the page's style rules that draw something in it.
+// Makes the picture of a table that the next visit shows before Python runs (static/kept.js), for web/keeping.py: the
+// pixels of a drawing that needs nothing else, with those of the page's style rules that draw something in it.
 (() => {
   "use strict";
   const SVG = "http://www.w3.org/2000/svg";
@@ -9,7 +9,7 @@
 
   // --- waiting, lest a tap waits for a picture ------------------------------------------------------------------------
 
-  const COPY_MS = 1000; // without a press, before a picture is copied
+  const LOAD_MS = 1000; // without a press, before a drawing is loaded
   const REST_MS = 250; // after a press, before a part of a picture is made
   const IDLE_MS = 500; // the longest that it waits then for a browser that always has something to do
   const waiting = new Set();
@@ -30,9 +30,9 @@
     if (window.requestIdleCallback) requestIdleCallback(done, { timeout: IDLE_MS });
     else done();
   });
-  const quiet = () => pause((done) => window.epizodiakLeftAlone(COPY_MS).then(done));
+  const quiet = () => pause((done) => window.epizodiakLeftAlone(LOAD_MS).then(done));
 
-  // --- the picture ----------------------------------------------------------------------------------------------------
+  // --- the drawing ----------------------------------------------------------------------------------------------------
 
   function element(name, attributes) {
     const made = document.createElementNS(SVG, name);
@@ -82,11 +82,7 @@
     return known.text;
   }
 
-  // `described`: what ui/kept_table.py says of the table. `record`: what stands in the database. A promise of nothing, if it
-  // is too much.
-  window.epizodiakPicture = async (described, record) => {
-    await idle();
-    const { ply, alt, told, layout, size: [width, height], sprites } = JSON.parse(described);
+  async function drawing({ layout, size: [width, height], sprites }) {
     const { board, face } = root.dataset;
     const picture = element("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "data-board": board, "data-face": face, "data-motion": "off", "data-layout": layout });
     const whole = element("g", { id: "board" });
@@ -103,15 +99,12 @@
     const plain = new XMLSerializer().serializeToString(picture);
     const style = await styled(plain);
     // As text: the page's policy keeps an element of style out of every document here, but not out of an image.
-    const svg = plain.replace(">", () => `><style>${style.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</style>`);
-    if (svg.length > MOST) return "";
-    return JSON.stringify({ of: window.epizodiakSeal(record), ply, board, face, lang: root.lang, alt, told, svg });
-  };
+    return plain.replace(">", () => `><style>${style.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</style>`);
+  }
 
-  // --- the copy for the first frame -----------------------------------------------------------------------------------
+  // --- its pixels -----------------------------------------------------------------------------------------------------
 
-  const MOST_COPY = 300_000; // letters
-  const LARGEST = 2; // pixels of a copy for each of the drawing's, across
+  const LARGEST = 2; // pixels for each of the drawing's, across
   const QUALITY = 0.85;
 
   // How wide the lobby shows a picture at most (static/lobby.css), whichever way up the device is held.
@@ -126,17 +119,9 @@
     reader.readAsDataURL(blob);
   });
 
-  // `made`: what `epizodiakPicture` made, of the game `name`. The same in pixels, which are shown without any layout; a
-  // promise of nothing if it is too much, the browser won't, or another is to be made meanwhile: a drawing cannot be loaded
-  // in parts, so that a tap that came then would have to wait.
-  let latest = "";
-  window.epizodiakCopy = async (made, name) => {
-    latest = made;
-    await quiet();
-    if (gone || latest !== made) return "";
-    const { svg, ...told } = JSON.parse(made);
+  async function pixelsOf(svg) {
     const image = new Image();
-    image.src = window.epizodiakDrawing(svg);
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
     await image.decode();
     const size = [image.naturalWidth, image.naturalHeight];
     const scale = Math.max(1, Math.min(LARGEST, widest(size) / size[0]));
@@ -146,7 +131,23 @@
     const encoded = (type) => new Promise((done) => { canvas.toBlob(done, type, QUALITY); });
     let blob = await encoded("image/webp");
     if (blob.type !== "image/webp") blob = await encoded("image/jpeg"); // Safari writes no WebP
-    const pixels = await written(blob);
-    return pixels.length > MOST_COPY ? "" : JSON.stringify({ name, ...told, pixels });
+    return written(blob);
+  }
+
+  // `described`: what ui/kept_table.py says of the table of the game `name`. `record`: what stands in the database. A promise
+  // of nothing if it is too much, or another is to be made meanwhile: a drawing cannot be loaded in parts, so that a tap
+  // that came then would have to wait.
+  let latest = null;
+  window.epizodiakPicture = async (described, record, name) => {
+    const mine = latest = {};
+    await idle();
+    const { ply, alt, told, ...table } = JSON.parse(described);
+    const { board, face } = root.dataset;
+    const like = { board, face, lang: root.lang };
+    const svg = await drawing(table);
+    await quiet();
+    if (gone || latest !== mine) return "";
+    const pixels = await pixelsOf(svg);
+    return pixels.length > MOST ? "" : JSON.stringify({ name, of: window.epizodiakSeal(record), ply, ...like, alt, told, pixels });
   };
 })();

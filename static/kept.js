@@ -16,6 +16,10 @@
   const MOST_WORDS = 1_000;
   const MOST_FINISHED = 50; // so many finished games are passed over
   const PIXELS = /^data:image\/(webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
+  const HEAD = 8_000; // letters, in which an image's size stands
+  const MOST_ACROSS = 2_048; // pixels
+  const MOVES = 2; // a bit of a WebP that has many pictures
+  const BEFORE_SIZE = [0xffdb, 0xffc4, 0xffdd, 0xfffe]; // what may stand in front of a JPEG's size, besides the names of programs
   const LIKE = ["board", "face", "lang"]; // what a picture depends on
   const now = (name) => (name === "lang" ? root.lang : root.dataset[name]);
 
@@ -31,9 +35,6 @@
     low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
     return `${text.length}-${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}`;
   };
-
-  // Where an image finds a drawing.
-  window.epizodiakDrawing = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
   let hinted = null;
   try { hinted = localStorage.getItem(HINT); } catch { /* then there is none */ }
@@ -83,33 +84,45 @@
     });
   }
 
-  // Whether it is what static/keeping.js writes, as the page looks now.
-  function sound(made) {
-    const { ply, alt, told } = made;
-    if (!Number.isSafeInteger(ply) || ply < 0 || !text(alt, MOST_WORDS) || !text(told, MOST_WORDS)) return false;
-    return LIKE.every((key) => made[key] === now(key));
+  // Whether pixels are of a size that static/keeping.js makes, by their first bytes: some letters can stand for an image that
+  // fills the memory.
+  function small(pixels) {
+    const head = atob(pixels.slice(pixels.indexOf(",") + 1).slice(0, HEAD));
+    const bytes = new DataView(Uint8Array.from(head, (letter) => letter.charCodeAt(0)).buffer);
+    let size = [];
+    if (head.startsWith("RIFF") && head.startsWith("WEBPVP8 ", 8)) size = [bytes.getUint16(26, true) & 0x3fff, bytes.getUint16(28, true) & 0x3fff];
+    else if (head.startsWith("RIFF") && head.startsWith("WEBPVP8X", 8) && !(bytes.getUint8(20) & MOVES)) {
+      size = [1 + (bytes.getUint32(24, true) & 0xffffff), 1 + (bytes.getUint32(26, true) >>> 8)];
+    } else if (bytes.getUint16(0) === 0xffd8) {
+      let at = 2;
+      while (BEFORE_SIZE.includes(bytes.getUint16(at)) || bytes.getUint16(at) >> 4 === 0xffe) at += 2 + bytes.getUint16(at + 2);
+      if (bytes.getUint16(at) === 0xffc0) size = [bytes.getUint16(at + 5), bytes.getUint16(at + 7)];
+    }
+    return size.length === 2 && size.every((length) => length <= MOST_ACROSS);
+  }
+
+  // What static/keeping.js has written, or an error; nothing if the page looked otherwise then.
+  function understood(kept) {
+    const made = JSON.parse(kept);
+    const { name, ply, alt, told, pixels } = made;
+    const whole = [name, alt, told].every((each) => text(each, MOST_WORDS)) && Number.isSafeInteger(ply) && ply >= 0
+      && text(pixels, MOST_PICTURE) && PIXELS.test(pixels) && small(pixels);
+    if (!whole) throw new Error("this is no picture");
+    return LIKE.every((key) => made[key] === now(key)) ? made : null;
   }
 
   // What stands in the database, if it is of this record.
-  function understood({ name, record, picture }) {
+  function beside({ name, record, picture }) {
     if (!text(picture, MOST_PICTURE)) return null;
-    const made = JSON.parse(JSON.parse(picture).at(-1));
-    const { of, ply, svg, alt, told } = made;
-    // No document type: it could make much of little.
-    if (!sound(made) || !text(svg, MOST_PICTURE) || !svg.startsWith("<svg ") || svg.includes("<!")) return null;
-    if (of !== window.epizodiakSeal(record)) return null;
-    return { name, ply, alt, told, source: window.epizodiakDrawing(svg) };
+    const made = understood(JSON.parse(picture).at(-1));
+    return made && made.name === name && made.of === window.epizodiakSeal(record) ? made : null;
   }
 
   // The copy, which nothing has to be waited for.
   function copied() {
     try {
       const kept = localStorage.getItem(COPY);
-      if (!text(kept, MOST_PICTURE)) return null;
-      const made = JSON.parse(kept);
-      const { name, of, ply, alt, told, pixels } = made;
-      if (!sound(made) || !text(name, MOST_WORDS) || !text(pixels, MOST_PICTURE) || !PIXELS.test(pixels)) return null;
-      return { name, of, ply, alt, told, source: pixels };
+      return text(kept, MOST_PICTURE) ? understood(kept) : drop();
     } catch { return drop(); }
   }
   // What is kept for looks alone, and does not work, is kept no longer.
@@ -144,11 +157,10 @@
   const alike = () => LIKE.every((key) => like[key] === now(key));
   const late = () => taken() || root.dataset.phase !== "lobby" || root.dataset.early === "start" || !alike();
 
-  // An image runs no script, loads nothing, and its text is no part of the document.
   let shown = null;
   function show(found) {
     const picture = find("kept-picture");
-    picture.src = found.source;
+    picture.src = found.pixels;
     picture.alt = found.alt;
     find("kept-table").dataset.name = found.name;
     root.dataset.kept = found.ply;
@@ -177,28 +189,39 @@
   if (copy) {
     framed.then(() => {
       if (late()) return;
-      find("kept-picture").addEventListener("error", () => none(drop()), { once: true });
+      find("kept-picture").addEventListener("error", () => { // as if there had been none
+        drop();
+        find("kept-picture").removeAttribute("src");
+        delete root.dataset.kept;
+        delete resume().dataset.key;
+        shown = null;
+        look();
+      }, { once: true });
       show(copy);
       offer(copy);
     });
   }
 
   // What the database says of it, or has instead.
-  async function look() {
+  async function check() {
     const found = await read();
     await framed;
     if (found && shown && found.name === copy.name && window.epizodiakSeal(found.record) === copy.of) return;
-    const other = (found && understood(found)) || forget();
+    const other = (found && beside(found)) || forget();
     if (!other || late()) return void none();
     const ahead = new Image(); // nothing is shown before it is whole
-    ahead.src = other.source;
+    ahead.src = other.pixels;
     await ahead.decode();
     if (late()) return void none();
     tapped = false; // that was for what is shown no more
     show(other);
     offer(other);
   }
-  look().catch(() => framed.then(none));
+  const look = () => check().catch(() => {
+    forget();
+    framed.then(none);
+  });
+  look();
 
   // The picture is a large way to say "go on".
   addEventListener("click", (event) => {

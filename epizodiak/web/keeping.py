@@ -78,8 +78,5 @@ class Keeping(Handlers):
         title, recent = CATALOGUE[match.game.name].title, since.recent(match, table, None)
         record = write_record(match.record)
         described = kept_table.described(match, table, title, say, recent)
-        made = str(await window.epizodiakPicture(described, packed(record)))
-        if made:
-            await self._store.keep_table(
-                wanted.name, match.ply, record, made, lambda: window.epizodiakCopy(made, wanted.name)
-            )
+        drawn = window.epizodiakPicture(described, packed(record), wanted.name)
+        await self._store.keep_table(wanted.name, match.ply, record, drawn)

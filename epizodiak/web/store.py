@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from contextlib import suppress
 
 from pyscript import window
@@ -19,8 +19,8 @@ KEPT_KEY = "epizodiak-kept"
 """Number of actions before the picture that was stored last: whoever has none waits for none (``static/kept.js``)."""
 
 COPY_KEY = "epizodiak-kept-copy"
-"""The copy of that picture which comes with the next visit's first frame (``static/kept.js``). Before any record is
-written it is taken away: it never tells of a state that was left."""
+"""That picture once more, for the next visit's first frame (``static/kept.js``). Before any record is written it is
+taken away: it never tells of a state that was left."""
 
 PERSIST_KEY = "epizodiak-persist"
 """Where the browser's answer is kept whether it will keep games when room gets scarce."""
@@ -121,28 +121,25 @@ class Store:
                 raise
         return await self._database.write(name, record, self._owner(name), take=take)
 
-    async def keep_table(
-        self, name: str, ply: int, record: str, picture: str, copy: Callable[[], Awaitable[str]]
-    ) -> None:
+    async def keep_table(self, name: str, ply: int, record: str, drawn: Awaitable[str]) -> None:
         """Stores the picture of a game's table, if the game stands in the database as it was drawn.
 
         Args:
             name: the game's.
             ply: number of its actions.
             record: the one that was drawn.
-            picture: of it. If there is no room for it, the next visit does without.
-            copy: makes one of the picture; an empty text if it can't. It is stored if no record is written meanwhile.
+            drawn: its picture, once it is made; an empty text if it can't be. If there is no room for it, the next
+                visit does without.
         """
         writes = self._writes
         try:
-            stored = await self._database.put_beside(f"{TABLE}{name}", picture, name, record)
-            if not stored or not device.store(KEPT_KEY, str(ply)):
+            picture = str(await drawn)
+            if not picture or not await self._database.put_beside(f"{TABLE}{name}", picture, name, record):
                 return
-            made = await copy()
         except Exception:  # noqa: BLE001 - no room, no database, no such picture: nobody is to hear of it
             return
-        if self._writes == writes:
-            device.store(COPY_KEY, made)
+        if device.store(KEPT_KEY, str(ply)) and self._writes == writes:
+            device.store(COPY_KEY, picture)
 
     def _forget_copy(self) -> None:
         self._writes += 1
