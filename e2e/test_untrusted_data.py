@@ -2,18 +2,32 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
 from e2e.database import DATABASE, kept
-from e2e.pages import Passing
+from e2e.pages import Passing, stored
+from e2e.sampled import sample
 from e2e.screen import phase_of, screen, wait_phase
 from e2e.taps import Taps
 
 DEEP = "[" * 5_000
 CLOSED = DEEP + "]" * 5_000
 
+NO_WORD = '{"toString":1,"valueOf":1}'
+"""What JavaScript can make no text of."""
+
 IN_STORAGE = {
+    "epizodiak-lobby": f'{{"kinds":[{NO_WORD},[{NO_WORD}]],"names":[{NO_WORD},{CLOSED},7],"game":{NO_WORD}}}',
+    "epizodiak-puzzles": f'{{"epizodiak":{NO_WORD},"zodiac":{CLOSED}}}',
+    "epizodiak-known": f"[{NO_WORD}]",
+    "epizodiak-clock": NO_WORD,
+    "epizodiak-trial": "\n" * 5_000,
+    "epizodiak-secret": NO_WORD,
+    "epizodiak-kept": NO_WORD,
+    "epizodiak-kept-copy": f'{{"name":{NO_WORD},"pixels":{NO_WORD},"board":{NO_WORD}}}',
+    "epizodiak-snapshot": f"toString {DEEP}",
     "epizodiak-settings": f'{{"lang":{CLOSED},"board":{CLOSED}}}',
     "epizodiak-settings-watch": DEEP,
     "epizodiak-results": DEEP,
@@ -95,6 +109,26 @@ def test_garbage_in_every_place_that_the_page_reads_keeps_nobody_from_playing(pa
     taps.button("resume")
     wait_phase(page, "curtain")
     assert screen(page)["ply"] == "1"
+
+
+LISTS = {
+    "many bots": {"epizodiak-bots": json.dumps([{"name": f"bot{number}", "games": []} for number in range(60_000)])},
+    "no list of bots": {"epizodiak-bots": f'[{{"name":"a","games":{NO_WORD}}}]', "epizodiak-lobby": "[[]]"},
+    "settings of no words": {
+        "epizodiak-settings": json.dumps(
+            dict.fromkeys(("lang", "board", "face", "motion", "speed", "sound", "bots"), json.loads(NO_WORD))
+        ),
+        "epizodiak-lobby": '{"kinds":{"length":3},"names":{"length":3}}',
+    },
+}
+"""Whole values of a form that nobody wrote."""
+
+
+@pytest.mark.parametrize("kind", sample([*LISTS], "settings of no words"))
+def test_values_that_no_page_wrote_end_no_start(page_at: PageAt, kind: str) -> None:
+    page = page_at(1180, 820, prepare=stored(LISTS[kind]))
+    assert phase_of(page) == "lobby", page.inner_text("body")
+    Taps(page).start("seed=7&motion=off&lang=en")
 
 
 def test_a_database_without_its_table_is_mended(page_at: PageAt) -> None:

@@ -234,13 +234,14 @@
       game = localStorage.getItem(OFFERED);
       last = JSON.parse(localStorage.getItem(LAST));
     } catch { /* as on a first visit */ }
+    const word = (value) => (typeof value === "string" ? value : ""); // an object need not be convertible to one
     const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
     const offers = form.elements.game; // what is no game's name leaves it as it is
-    if (![...offers].some(filled)) offers.value = game || last?.game;
+    if (![...offers].some(filled)) offers.value = game || word(last?.game);
     if (Array.isArray(last?.kinds)) {
       kinds().forEach((kind, at) => {
         if (filled(kind)) return;
-        kind.value = last.kinds[at];
+        kind.value = word(last.kinds[at]);
         kind.selectedIndex = Math.max(0, kind.selectedIndex);
       });
       sat = kinds().map(({ value }) => value); // as it was left, those out of sight, too
@@ -255,9 +256,11 @@
   }
 
   // --- plugin bots (web/plugin_install.py keeps the list) ---
+  const MOST_BOTS = 10_000; // letters of the list
   function plugins() {
     try {
-      const list = JSON.parse(localStorage.getItem("epizodiak-bots")) || [];
+      const told = localStorage.getItem("epizodiak-bots") || "[]";
+      const list = told.length > MOST_BOTS ? [] : JSON.parse(told);
       const text = (value) => typeof value === "string";
       return list.filter(({ name, games }) => text(name) && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && games.every(text));
     } catch { return []; }
