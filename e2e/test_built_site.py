@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Route
 
 from e2e.screen import TIMEOUT_MS
 from e2e.site import ROOT
-from epizodiak.games import GAMES
+from epizodiak.puzzles.day import CYCLES
 from tools import build_site
 from tools.build_runtime import SPARES
 from tools.hosting import background_server
@@ -137,7 +137,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
                 "epizodiak.zip",
                 "phones.zip",
                 "puzzles.zip",
-                *(f"static/puzzles/{game}.txt" for game in GAMES),
+                *(f"static/puzzles/{game}.txt" for game in CYCLES),
                 *static,
                 *locales,
                 *runtime,

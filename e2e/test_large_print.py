@@ -16,7 +16,6 @@ from e2e.keys import Keys, settle
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
-from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT
 from tools.browser import find_browser, launch_arguments
 
@@ -40,7 +39,7 @@ NUMERALS = {
 }
 """What grows, by game; of several the first is measured, in physical pixels."""
 
-TURNS = [(name, zoom) for zoom in ZOOMS for name in GAMES]
+TURNS = [(name, zoom) for zoom in ZOOMS for name in NUMERALS]
 
 Zoomed = Callable[[int], Page]
 

@@ -17,7 +17,7 @@ from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
 from e2e.taps import Taps
 from e2e.visits import complete, holding_back, in_lobby, release, reload, visit
 from e2e.wheels import built_example
-from epizodiak.games import GAMES
+from epizodiak.puzzles.day import CYCLES
 from epizodiak.ui.languages import LANGUAGES
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"
@@ -150,7 +150,7 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     for_bots = ("python_stdlib_rest.zip", "micropip.whl", "bots.zip")
     for_phones = ("phones.zip", "/qr/index.js", "/qr/decode.js", "/scan.js", "/scan-worker.js")
     for_charts = ("charts.zip", "/chart.css")
-    for_puzzles = ("puzzles.zip", "/puzzle.css", *(f"/puzzles/{game}.txt" for game in GAMES))
+    for_puzzles = ("puzzles.zip", "/puzzle.css", *(f"/puzzles/{game}.txt" for game in CYCLES))
     for_clocks = ("clocks.zip", "/clock.css")
     late = for_bots + for_phones + for_charts + for_puzzles + for_clocks
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}

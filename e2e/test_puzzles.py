@@ -18,7 +18,8 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, as_usual, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import Taps
 from e2e.visits import complete, reload, visit
-from epizodiak.games import CATALOGUE, GAMES
+from epizodiak.games import CATALOGUE
+from epizodiak.puzzles.day import CYCLES
 from epizodiak.ui.state import PUZZLE
 
 SIZES = [(1024, 768), (768, 1024), (390, 844), (375, 667), (844, 390), (667, 375), (1440, 900)]
@@ -75,7 +76,7 @@ def result(page: Page, game: str) -> Any:
 @pytest.mark.parametrize(
     ("game", "way"),
     sample(
-        [(game, way) for game in GAMES for way in (Taps, Keys)],
+        [(game, way) for game in CYCLES for way in (Taps, Keys)],
         ("epizodiak", Taps),
         ("schotten-totten", Keys),
     ),
@@ -203,7 +204,7 @@ def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(at_h
 
 
 @pytest.mark.parametrize(
-    ("game", "board"), sample([*product(GAMES, ("night", "day", "light"))], ("schotten-totten", "day"))
+    ("game", "board"), sample([*product(CYCLES, ("night", "day", "light"))], ("schotten-totten", "day"))
 )
 def test_axe_finds_nothing_wrong_with_a_puzzle_and_the_list(at_home: Page, game: str, board: str) -> None:
     taps = Taps(at_home)
@@ -229,7 +230,7 @@ def test_by_words_and_buttons_in_french_a_puzzle_is_failed_and_solved(at_home: P
     assert "dimanche" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
 
 
-@pytest.mark.parametrize("game", sample([*GAMES], "epizodiak"))
+@pytest.mark.parametrize("game", sample([*CYCLES], "epizodiak"))
 def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sight(page_at: PageAt, game: str) -> None:
     page = page_at(*SIZES[0], QUICK, prepare=CLOCK)
     taps, day = Taps(page), "2026-11-20"  # in each game one for the board, not beside it
@@ -319,7 +320,7 @@ def test_puzzles_of_all_games_are_there_without_a_network(host: Host, browser: B
     host.down()
     reload(page)
     taps = Taps(page)
-    for game in GAMES:
+    for game in CYCLES:
         puzzle = opened(taps, game)
         fail(taps, puzzle)
         solve(taps, puzzle)

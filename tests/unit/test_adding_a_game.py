@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from epizodiak.core.errors import IllegalActionError
-from epizodiak.games import GAMES
+from epizodiak.core.protocol import Game
+from epizodiak.table.table import Table
 from tic_tac_toe.rules.game import GAME
 from tic_tac_toe.rules.state import Options, State
 from tic_tac_toe.table.rules_page import SECTIONS
@@ -64,6 +65,23 @@ def test_the_kit_has_what_the_guide_names() -> None:
     assert found > 40
 
 
+OURS = {"scene", "rules", "lessons", "typed", "typing"}
+"""Of a table what no game has otherwise."""
+
+
+def test_the_guide_tells_of_everything_in_a_table_what_stands_without_it() -> None:
+    told = [name for names, _ in rows("| of a `Table` | without it |") for name in re.findall("`([^`]+)`", names)]
+    assert sorted(told) == sorted({name for name in vars(Table) if name[0] != "_"} - OURS)
+
+
+def test_what_the_guide_calls_optional_of_a_game_has_a_default() -> None:
+    (told,) = re.findall(r"^Of a `Game`, (.*) are\.$", GUIDE, re.MULTILINE)
+    names = re.findall(r"`(\w+)`", told)
+    assert len(names) == 5
+    assert not set(names) & Game.__abstractmethods__
+    assert all(hasattr(Game, name) for name in names)
+
+
 def test_the_example_takes_of_the_kit_what_the_guide_names() -> None:
     named = {name for names, *_ in rows("| name | module | for |") for name in re.findall("`([^`]+)`", names)}
     taken = {
@@ -80,11 +98,6 @@ def test_the_example_takes_of_the_kit_what_the_guide_names() -> None:
 
 
 # --- the example --------------------------------------------------------------------------------------------------
-
-
-def test_the_site_does_not_have_the_example() -> None:
-    assert GAME.name not in [*GAMES]
-    assert not (ROOT / "epizodiak" / "games" / PACKAGE.name).exists()
 
 
 @pytest.mark.parametrize("file", [f for f in FILES if f.suffix == ".py"], ids=lambda f: f"{f.parent.name}/{f.stem}")

@@ -142,10 +142,7 @@ def position(name: str, actions: int, **options: Any) -> tuple[dict[str, Any], s
     return game.view_json(view), legal[0], json.loads(json.dumps(game.hands(state))), legal
 
 
-PLACES = {
-    name: position(name, 4, **({"mode": "single"} if name == "epizodiak" else {}))
-    for name in ("epizodiak", "schotten-totten", "zodiac", "epicycle")
-}
+PLACES = {name: position(name, 4, **({"mode": "single"} if name == "epizodiak" else {})) for name in GAMES}
 HIDDEN = ("epizodiak", "schotten-totten")
 
 

@@ -76,9 +76,9 @@ try:
 except ModuleNotFoundError:
     print("not yet")
 serve("charts.zip")
-from epizodiak.games import CHARTS, GAMES
+from epizodiak.games import CHARTS, TABLES
 from epizodiak.ui import chart_picture
-print([name for name in GAMES if not callable(CHARTS[name])])
+print([name for name, table in TABLES.items() if table.charted and not callable(CHARTS[name])])
 print(chart_picture.__file__)
 """
 
@@ -89,9 +89,10 @@ try:
 except ModuleNotFoundError:
     print("not yet")
 serve("puzzles.zip")
-from epizodiak.games import GAMES, PUZZLING
+from epizodiak.games import PUZZLING
+from epizodiak.puzzles.day import CYCLES
 from epizodiak.app import puzzles
-print([name for name in GAMES if not PUZZLING[name].kinds])
+print([name for name in CYCLES if not PUZZLING[name].kinds])
 print(puzzles.__file__)
 """
 

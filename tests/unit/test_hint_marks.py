@@ -109,11 +109,12 @@ def test_a_trail_leads_from_edge_to_edge_inside_the_scene_and_not_over_the_words
     table, view, look = TABLES[name], match.view(match.player), replace(look_of(match), width=size[0], height=size[1])
     scene = table.scene(view, look)
     places, words = {each.key: each for each in scene.sprites if each.hit is not None}, scene.boxes["words"]
-    drawn = 0
+    drawn = longer = 0
     for action in match.game.legal_actions(match.state):
         keys = tuple(sprite.key for sprite in taps(table, view, look, match.game.action_text(action)))
         lines = [each for each in marked(scene, Hint(0, 0, keys, ""), look.wording).sprites if each.classes == "trail"]
         assert len(lines) <= len(keys) - 1
+        longer += len(keys) > 1
         for line in lines:
             drawn += 1
             assert (line.layer, line.place, line.can) == ("marks", False, None)
@@ -124,7 +125,7 @@ def test_a_trail_leads_from_edge_to_edge_inside_the_scene_and_not_over_the_words
                 place = places[key]
                 assert place.hit is not None
                 assert all(outside(place.hit, place.lean, x - place.x, y - place.y) > 0 for x, y in at)
-    assert drawn, "no action has a trail"
+    assert bool(drawn) == bool(longer), "what takes more than one tap has a trail"
 
 
 def points(body: str) -> list[tuple[float, float]]:

@@ -58,7 +58,7 @@ def test_the_lobby_counts_days_and_puzzles_as_the_puzzles_do() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("chess",), 'unknown game "chess"; games: epicycle, epizodiak, schotten-totten, zodiac\n'),
+        (("chess",), f'unknown game "chess"; games: {", ".join(sorted(GAMES))}\n'),
         (("zodiac", "--number", "0"), "there is no puzzle 0 of zodiac: they are numbered from 1 to "),
         (("zodiac", "--number", "99999"), "there is no puzzle 99999 of zodiac: they are numbered from 1 to "),
         (("zodiac", "--date", "2026-1-7"), 'not a day as YYYY-MM-DD: "2026-1-7"\n'),

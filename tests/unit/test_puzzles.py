@@ -1,14 +1,18 @@
 """Puzzles as such: the day's number, the file's lines, whether a try is right; and two of the solved games' own."""
 
 from datetime import date, timedelta
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
-from epizodiak.games import GAMES, PUZZLING
+from epizodiak.games import GAMES, PACKAGES, PUZZLING
 from epizodiak.puzzles import pack, solving
 from epizodiak.puzzles.day import BEGIN, CYCLES, number
 from epizodiak.record.record import record_json
 from epizodiak.table.puzzle import Puzzle, position
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 TWO_WAYS = Puzzle(
     game="zodiac",
@@ -40,8 +44,13 @@ def test_the_days_go_through_all_numbers_in_turn_and_begin_again(game: str) -> N
     assert number(game, BEGIN - timedelta(days=1)) == CYCLES[game]
 
 
+@pytest.mark.native_only  # the file of puzzles is none of the package
+def test_the_games_that_tell_of_puzzles_have_them_and_take_turns_with_them() -> None:
+    telling = {name for name, package in PACKAGES.items() if find_spec(f"{package}.puzzles")}
+    assert telling == set(CYCLES) == {name for name in GAMES if (ROOT / pack.file_name(name)).is_file()}
+
+
 def test_mondays_have_numbers_of_one_kind() -> None:
-    assert set(CYCLES) == set(GAMES)
     assert BEGIN.weekday() == 0
     for game in CYCLES:
         assert all((number(game, BEGIN + timedelta(weeks=week)) - 1) % 7 == 0 for week in range(-60, 200))

@@ -16,7 +16,13 @@ pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RULES = ROOT / "docs" / "rules"
-LETTERS = {"epizodiak": "E", "schotten-totten": "S", "epicycle": "C", "zodiac": "Z"}
+LETTERS = {
+    file.stem: found[1]
+    for file in sorted(RULES.glob("*.md"))
+    if (found := re.search(r"^- \*\*([A-Z])1\*\* ", file.read_text("utf-8"), re.MULTILINE))
+}
+"""With which letter each written game's rules begin."""
+
 LETTER = f"[{''.join(LETTERS.values())}]"
 NUMBER = re.compile(rf"(?<![A-Za-z0-9]){LETTER}[0-9]{{1,2}}[a-z]?(?![A-Za-z0-9])")
 """In a test's name an underscore may stand on either side."""
@@ -66,6 +72,12 @@ DEFINITIONS = [number for file in sorted(RULES.glob("*.md")) for number in defin
 def test_every_rule_number_that_is_cited_is_defined() -> None:
     undefined = {str(file.relative_to(ROOT)): cited(file) - set(DEFINITIONS) for file in (*PYTHON, *TEXTS)}
     assert {name: numbers for name, numbers in undefined.items() if numbers} == {}
+
+
+def test_every_game_has_a_letter_of_its_own() -> None:
+    assert {"epizodiak": "E", "zodiac": "Z"}.items() <= LETTERS.items()
+    assert len(set(LETTERS.values())) == len(LETTERS)
+    assert set(LETTERS) <= set(TABLES)
 
 
 def test_no_rule_number_is_defined_twice() -> None:

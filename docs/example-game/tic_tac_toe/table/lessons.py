@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from epizodiak.table.lesson import Goal, Lesson
+from epizodiak.table.lesson import Goal, Lesson, stages
 from epizodiak.table.texts import Text
+from tic_tac_toe.rules.state import POINTS
 
 LESSONS: tuple[Lesson, ...] = (
     Lesson(
@@ -13,6 +14,7 @@ LESSONS: tuple[Lesson, ...] = (
                 wanted=("a", "b", "c"),  # every notation begins with one of these
                 text=Text("You draw crosses, and Ben draws noughts. In your turn you mark a free point."),
                 task=Text("Tap any point."),
+                places=(tuple(f"point-{point}" for point in POINTS),),
             ),
         ),
         heading=Text("Marking"),
@@ -27,6 +29,7 @@ LESSONS: tuple[Lesson, ...] = (
                 text=Text("Whoever has three marks in a row wins: across, down, or from corner to corner."),
                 task=Text("Complete your row and win."),
                 hint=Text("You can win at once: the row above has two crosses already. Tap {point}.", point="a3"),
+                places=stages("point-a3"),
             ),
         ),
         heading=Text("Three in a row"),

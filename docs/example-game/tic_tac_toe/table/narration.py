@@ -28,6 +28,16 @@ def choices(view: View, say: Wording) -> str:
     return say.gettext("You can mark {points}").format(points=points)
 
 
+def mark(point: str, say: Wording) -> str:
+    """What an action does, in a few words."""
+    return say.gettext("mark {point}").format(point=point)
+
+
+def marked(point: str, say: Wording) -> str:
+    """What an action did, in so few words that a chip has room for it."""
+    return say.gettext("marked {point}").format(point=point)
+
+
 def on_point(view: View, point: str, say: Wording) -> str:
     """What is on a point, or that a tap marks it."""
     legal = any(action.point == point for action in view.legal)

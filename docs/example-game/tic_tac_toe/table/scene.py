@@ -37,6 +37,7 @@ def _points(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
     for at, (point, sign) in enumerate(zip(POINTS, view.board, strict=True)):
         key, (x, y), can = f"point-{point}", place.at(point), point if point in legal else None
         state = "square open" if can else "square full" if at in row else "square"
+        state += look.traced(key)
         yield Sprite(f"bed-{point}", "ground", x, y, 0, place.scale, state, BED, words=(point,), pictures=key)
         if sign != EMPTY:
             yield Sprite(look.tile(key), "tiles", x, y, 0, place.scale, "tile", MARKS[int(sign)], pictures=key)
@@ -49,7 +50,8 @@ def _players(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
         panel = sized(box.width, box.height, place.frame.letters, (), lead=lead, lead_room=58)
         words = panel.named(look.wording.names[seat], narration.remark(view, seat, look.wording))
         label = narration.player(view, seat, look.heard)
-        yield player(seat, box, panel, words, label, acts=seat == view.player)
+        traced = look.traced(f"player-{seat}")
+        yield player(seat, box, panel, words, label, acts=seat == view.player, classes=traced)
 
 
 def _regions(say: Wording) -> tuple[Region, ...]:
