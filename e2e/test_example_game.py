@@ -1,11 +1,8 @@
 """The guide's example, added to a copy of the project by the commands of its README, and played in a browser."""
 
-import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,42 +10,20 @@ from playwright.sync_api import Browser
 from e2e.any_game import SEED, AnyDriver
 from e2e.pages import Pages, Window
 from e2e.screen import screen, wait_phase, wait_ply, wait_told
-from e2e.site import ROOT
 from e2e.taps import Taps
+from tests.unit.registered_example import NAME, added, copied
 from tic_tac_toe.rules.state import POINTS
 from tic_tac_toe.table.lessons import LESSONS
 from tools.hosting import background_server
 
 pytestmark = pytest.mark.long
 
-EXAMPLE = "docs/example-game"
-COPIED = ("epizodiak", "tools", "static", EXAMPLE, "docs/table.png", "docs/phone.png", "LICENSE", "Makefile")
-COPIED_TOO = ("index.html", "package.json", "package-lock.json", "pyproject.toml", "pyscript.toml")
-NAME = "tic-tac-toe"
-
-MAKE = f"make -o .venv/.stamp PYTHON={sys.executable} VENV_PYTHON={sys.executable} "
-"""`make`, with what is installed already."""
-
-
-def added(root: Path) -> None:
-    """Copy the project, and do there what the example's README says."""
-    for name in (*COPIED, *COPIED_TOO):
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copyfile(ROOT / name, root / name)
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
-    readme = (ROOT / EXAMPLE / "README.md").read_text("utf-8")
-    (commands,) = re.findall(r"^```sh\n(.*?)^```$", readme, re.DOTALL | re.MULTILINE)
-    commands = re.sub("^make ", MAKE, commands, flags=re.MULTILINE)
-    subprocess.run(["bash", "-euc", commands], cwd=root, check=True)  # noqa: S607 - the shell that the path finds
-
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site that has the example, too."""
     root = tmp_path_factory.mktemp("with_example")
+    copied(root)
     added(root)
     subprocess.run([sys.executable, "-m", "tools.build_site"], cwd=root, check=True)
     with background_server(root / "dist", parts=None) as address:
@@ -95,6 +70,14 @@ def test_the_best_bot_does_not_lose(taps: Taps) -> None:
     assert record["x_bots"] == ["-", "4"]
     wait_told(taps.page)
     assert "Ana" not in taps.page.inner_text("#sheet-title")
+
+
+def test_a_game_without_puzzles_offers_none(taps: Taps) -> None:
+    button = taps.page.locator('#lobby [data-key="puzzle"]')
+    for game, offered in (("zodiac", True), (NAME, False)):
+        taps.page.evaluate("fragment => { location.hash = fragment; }", f"game={game}")
+        taps.page.wait_for_function("() => location.hash === ''")
+        assert button.is_visible() == offered, game
 
 
 def test_the_tutorial_is_gone_through(taps: Taps) -> None:

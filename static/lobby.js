@@ -66,11 +66,12 @@
     tellRare();
     tellStart();
   }
-  // Whether the day's puzzle was solved here; which one it is, says puzzles/day.py.
+  // Whether the game has puzzles, and the day's was solved here; which one it is, says puzzles/day.py.
   function tellSolved() {
     const first = Date.UTC(2026, 0, 5);
     const { value, dataset } = form.querySelector("input[name=game]:checked");
     const now = new Date(), count = Number(dataset.puzzles);
+    shown(form.querySelector('[data-key="puzzle"]'), count > 0);
     const days = Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - first) / 864e5);
     let known = null;
     try { known = JSON.parse(localStorage.getItem("epizodiak-puzzles")); } catch { /* then nothing is known */ }
