@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.cameras import BLANK, DESK, SET_UP, Held, browser_with_camera, hold_up, modules_of, picture, show
+from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, wait_ready
 from epizodiak.ui.qr_path import path
 
@@ -145,7 +146,10 @@ def test_a_search_that_is_stopped_at_once_lets_go_of_the_camera_when_it_comes(pa
 
 @pytest.mark.parametrize(
     ("error", "reason"),
-    [("NotAllowedError", "refused"), ("NotFoundError", "none"), ("NotReadableError", "failed")],
+    sample(
+        [("NotAllowedError", "refused"), ("NotFoundError", "none"), ("NotReadableError", "failed")],
+        ("NotAllowedError", "refused"),
+    ),
 )
 def test_it_is_told_why_there_is_no_camera(page: Page, error: str, reason: str) -> None:
     page.evaluate("error => { refusal = error; scanCode(5); }", error)

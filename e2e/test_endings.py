@@ -104,7 +104,7 @@ def test_the_end_is_seen_before_it_is_told_e20a(
     taps.leave()
 
 
-@pytest.mark.parametrize("press", ["Enter", "tap"])
+@pytest.mark.parametrize("press", sample(("Enter", "tap"), "tap"))
 def test_the_staging_ends_with_any_key_and_any_tap(table_at: TableAt, press: str) -> None:
     taps = table_at(1180, 820)
     whole_hand(taps, "game-end")

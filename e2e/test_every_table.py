@@ -107,7 +107,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(table_at: TableAt, name: 
 
 
 @by_game
-@pytest.mark.parametrize(("width", "height"), sample(SIZES, (1024, 768), (390, 844)))
+@pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)))
 def test_every_place_can_be_hit_at_its_middle(table_at: TableAt, name: str, width: int, height: int) -> None:
     taps = table_at(width, height, touch=True)
     taps.start(fragment(name))
@@ -124,7 +124,7 @@ def test_every_place_can_be_hit_at_its_middle(table_at: TableAt, name: str, widt
             assert min(place.width, place.height) >= 40, place.key
 
 
-@by_game
+@pytest.mark.parametrize("name", sample(COMPANIONS, "schotten-totten", "zodiac"))
 def test_a_curtain_falls_only_where_something_is_hidden(table_at: TableAt, name: str) -> None:
     taps = table_at(1024, 768)
     taps.start(fragment(name))
@@ -138,7 +138,7 @@ def test_a_curtain_falls_only_where_something_is_hidden(table_at: TableAt, name:
         assert taps.page.text_content("#live")
 
 
-@by_game
+@pytest.mark.parametrize("name", sample(COMPANIONS, "epicycle"))
 def test_panels_speak_of_the_game_on_the_table(table_at: TableAt, name: str) -> None:
     taps = table_at(1024, 768)
     taps.start(fragment(name))

@@ -287,7 +287,10 @@ def test_the_game_chosen_last_is_offered_again_though_it_was_not_begun_unless_a_
     assert page.locator("#game-epizodiak").is_checked(), "what is no game is nothing"
 
 
-@pytest.mark.parametrize("kept", ["[]", "{}", "null", '{"game": "setup", "kinds": [7, {}], "names": [[], 5]}', "%"])
+ODD_SETUP = '{"game": "setup", "kinds": [7, {}], "names": [[], 5]}'
+
+
+@pytest.mark.parametrize("kept", sample(["[]", "{}", "null", ODD_SETUP, "%"], ODD_SETUP))
 def test_whatever_lies_on_the_device_lays_a_table(page_at: PageAt, kept: str) -> None:
     page = page_at(1180, 820, prepare=stored({"epizodiak-lobby": kept}))
     assert lobby(page)["names"] == ["Ana", "Ben", "Chloé"]

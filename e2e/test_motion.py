@@ -80,11 +80,13 @@ def test_with_motion_off_nothing_ever_travels(page_at: PageAt) -> None:
     assert taps.page.evaluate(RUNNING) == 0
 
 
+@pytest.mark.long
 def test_a_system_that_asks_for_less_motion_has_none(page_at: PageAt) -> None:
     page = page_at(1180, 820, prepare=Passing(lambda page: page.emulate_media(reduced_motion="reduce")))
     assert screen(page)["motion"] == "off"
 
 
+@pytest.mark.long
 def test_motion_that_was_switched_on_stays_on_where_the_system_asks_for_less(page_at: PageAt) -> None:
     taps = opened(page_at, {"motion": "on"}, "contest-fills")
     taps.page.emulate_media(reduced_motion="reduce")

@@ -56,7 +56,7 @@ def wait_shaken(page: Page, times: int) -> None:
     page.wait_for_function("times => window.shakes >= times", arg=times)
 
 
-@pytest.mark.parametrize("game", sample(GAMES, "epizodiak", "epicycle"))
+@pytest.mark.parametrize("game", sample(GAMES, "epizodiak"))
 def test_a_refused_tap_shakes_and_the_line_says_why_until_the_next_tap(page_at: PageAt, game: str) -> None:
     taps = Taps(page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps({"motion": "on"})})))
     taps.start(fragment(game).replace("&motion=off", ""))

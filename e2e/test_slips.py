@@ -151,6 +151,7 @@ def test_a_typed_pass_with_enter_held_does_not_open_the_next_hand(table_at: Tabl
         still_covered(page, 2)
 
 
+@pytest.mark.long
 def test_start_with_enter_held_does_not_open_the_first_hand(table_at: TableAt) -> None:
     page = table_at(390, 844).page
     page.focus("#name-2")

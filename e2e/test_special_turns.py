@@ -90,6 +90,7 @@ def test_a_contest_takes_four_tiles_and_goes_on_with_the_single_one(
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", sample(SIZES, MOUSE))
 def test_a_contest_for_the_last_slot_fills_the_dial_at_once(table_at: TableAt, size: tuple[int, int, bool]) -> None:
     taps, mirror = opened(table_at, size, "contest-fills")
@@ -99,6 +100,7 @@ def test_a_contest_for_the_last_slot_fills_the_dial_at_once(table_at: TableAt, s
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", sample(SIZES, TOUCH))
 def test_a_picked_up_tile_is_followed_by_a_tile_on_the_other_side(
     table_at: TableAt, size: tuple[int, int, bool]
@@ -162,6 +164,7 @@ def test_E18_a_forced_player_sees_the_tiles_that_may_be_played_underlined_and_ca
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", sample(SIZES, MOUSE))
 def test_E19_a_run_that_fills_the_dial_makes_a_new_pile(table_at: TableAt, size: tuple[int, int, bool]) -> None:
     taps, mirror = opened(table_at, size, "run-fills")
@@ -174,6 +177,7 @@ def test_E19_a_run_that_fills_the_dial_makes_a_new_pile(table_at: TableAt, size:
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", sample(SIZES, TOUCH))
 def test_E8_a_run_goes_across_twelve_and_one(table_at: TableAt, size: tuple[int, int, bool]) -> None:
     taps, mirror = opened(table_at, size, "wrap")
@@ -196,6 +200,7 @@ def test_the_last_free_slot_counts_as_clockwise_and_has_a_mark_of_its_own(table_
     exported_agrees(taps, mirror)
 
 
+@pytest.mark.long
 def test_E24_the_earlier_edition_lets_nobody_discard_instead_of_filling_the_dial(table_at: TableAt) -> None:
     taps, mirror = opened(table_at, (1180, 820, False), "earlier")
     assert any(mirror.hand.count(value) >= 3 for value in mirror.hand)
