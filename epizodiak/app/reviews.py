@@ -144,7 +144,8 @@ def _finish(draft: Draft, known: Review) -> None:
     match = draft.state.match
     if match is None or match.record != known.record:
         return
-    speaking.say(draft, line(draft.state, aloud=True))
+    if found := line(draft.state, aloud=True):  # where nothing was decided, the end that was told stays the last word
+        speaking.say(draft, found)
     if all(map(seating.is_person, seating.read(known.record.metadata, match.game.seats))):
         draft.do(StopAdvice(idle=True))
 

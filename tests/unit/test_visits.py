@@ -7,6 +7,7 @@ import pytest
 from epizodiak.app import effects, events, lobby_effects, looks
 from epizodiak.app.events import Tapped
 from epizodiak.app.update import MOST_PENDING
+from epizodiak.core.text import plain
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui.settings import Settings
@@ -277,10 +278,14 @@ def test_who_may_not_takes_nothing_back() -> None:
     assert match_of(page).ply == 1
 
 
+GOES_ON, DRAW = "The game goes on.", "Ana and Ben agreed to stop: the game is a draw."
+
+
 @pytest.mark.parametrize(
-    ("key", "phase"), [("stop-agree", "over"), ("stop-decline", "turn"), ("stop-withdraw", "turn")]
+    ("key", "phase", "told"),
+    [("stop-agree", "over", DRAW), ("stop-decline", "turn", GOES_ON), ("stop-withdraw", "turn", GOES_ON)],
 )
-def test_a_proposal_to_stop_is_asked_again_after_a_reload_and_answered(key: str, phase: str) -> None:
+def test_a_proposal_to_stop_is_asked_again_after_a_reload_and_answered(key: str, phase: str, told: str) -> None:
     page = in_turn("epicycle")
     page.tap("menu")
     page.tap("stop")
@@ -295,6 +300,7 @@ def test_a_proposal_to_stop_is_asked_again_after_a_reload_and_answered(key: str,
     again.settle()
     assert (again.state.ui.phase, again.state.ui.panel) == (phase, "")
     assert match_of(again).agreed == (key == "stop-agree")
+    assert plain(again.said[-1]) == told
 
 
 def test_escape_refuses_to_stop() -> None:
