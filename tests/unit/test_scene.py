@@ -2,15 +2,16 @@ from collections import Counter
 from dataclasses import replace
 from gettext import NullTranslations
 from itertools import product
+from math import cos, radians, sin
 
 import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view
-from epizodiak.games.epizodiak.table.layout import TILE_HEIGHT, TILE_WIDTH, Layout, layout
+from epizodiak.games.epizodiak.table.layout import SLOT_HEIGHT, SLOT_WIDTH, TILE_HEIGHT, TILE_WIDTH, Layout, layout
 from epizodiak.games.epizodiak.table.table import TABLE
-from epizodiak.table.hit import FINGER
+from epizodiak.table.hit import FINGER, Hit, Rectangle, outside
 from epizodiak.table.scene import LAYERS, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from tests.unit.positions import play, position
@@ -52,15 +53,32 @@ def tile(scene: Scene, place: str) -> set[str]:
     return set(sprite(scene, f"tile {place}").classes.split())
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 466), (320, 568), (375, 545), (360, 500), (390, 702)])
-def test_no_slot_that_does_nothing_covers_the_middle_of_another_place(width: int, height: int) -> None:
-    places = [each for each in scene_of(FEW, width, height).sprites if each.place]
-    slots = [each for each in places if each.key.startswith("discard-") and each.can is None]
-    assert len(slots) > 6
-    for slot, other in product(slots, places):
-        assert slot.hit is not None
-        near = max(abs(slot.x - other.x), abs(slot.y - other.y))
-        assert slot is other or near >= slot.hit.size[0] / 2, (slot.key, other.key)
+RINGS = [(320, 466), (320, 568), (375, 545), (360, 500), (390, 702), (844, 390), (667, 375), (568, 320)]
+"""Phones, upright or not, on which the discard slots stand in the dial."""
+
+
+def corners(place: Sprite, hit: Hit) -> list[tuple[float, float]]:
+    """Corners of a shape that lies as a place does."""
+    wide, high, turn = hit.size[0] / 2, hit.size[1] / 2, radians(place.lean)
+    around = [(-wide, -high), (wide, -high), (wide, high), (-wide, high)]
+    return [(place.x + x * cos(turn) - y * sin(turn), place.y + x * sin(turn) + y * cos(turn)) for x, y in around]
+
+
+@pytest.mark.parametrize(("width", "height"), RINGS)
+def test_a_discard_slot_that_does_nothing_covers_nothing_that_is_drawn_of_others(width: int, height: int) -> None:
+    places, size = [each for each in scene_of(FEW, width, height).sprites if each.place], layout(width, height)
+    drawn: dict[str, Hit] = {
+        each.key: Rectangle(SLOT_WIDTH * size.slot_scale, SLOT_HEIGHT * size.slot_scale, (0, 0), 0)
+        for each in places
+        if each.key.startswith("slot-")
+    }
+    slots = {each.key: each for each in places if each.key.startswith("discard-") and each.can is None}
+    drawn |= {key: each.hit for key, each in slots.items() if each.hit is not None}
+    assert len(drawn) > 18
+    for one, two in product([each for each in places if each.key in drawn], repeat=2):
+        if one is not two and (one.key in slots or two.key in slots):
+            near = [outside(drawn[two.key], two.lean, x - two.x, y - two.y) for x, y in corners(one, drawn[one.key])]
+            assert min(near) > 0, (one.key, two.key)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

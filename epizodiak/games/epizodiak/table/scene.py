@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import dist
 
 from epizodiak.core.text import width_of
 from epizodiak.games.epizodiak.rules.notation import action_text
@@ -25,7 +24,7 @@ from epizodiak.games.epizodiak.table.layout import (
 )
 from epizodiak.games.epizodiak.table.regions import regions
 from epizodiak.games.epizodiak.table.selection import follows, tap_on
-from epizodiak.table.hit import FINGER, Hit, Rectangle, target
+from epizodiak.table.hit import Hit, Rectangle, target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, Scene, Sprite, tappable
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES, pip, sign
@@ -60,9 +59,6 @@ SMALL_DISCARD = 0.6
 
 SMALL_DIAL = 0.56
 """Size of a dial below which its letters have to be larger in proportion."""
-
-APART = 1.4
-"""A square so wide, in parts of how far two slots are apart in their ring, covers the middle of no other one."""
 
 WIDE_WORD = 3
 """A word on the pile that is wider than this, in sizes of its letters, has smaller ones."""
@@ -203,12 +199,11 @@ class _Painter:
         yield tappable(key, (x, y), self._reach(can), can, self.aloud.discard(value, can))
 
     def _reach(self, can: str | None) -> Hit:
-        """What is hit of a discard slot; in a narrow ring one that does nothing covers no other's middle."""
-        scale, (one, two, *_) = self.place.discard_scale, self.place.discards
-        most = APART * dist(one, two)
-        if can or most >= FINGER:
-            return target(66 * scale, 82 * scale)
-        return Rectangle(most, most, (most, most), 8)
+        """What is hit of a discard slot; in the dial's ring one that does nothing takes no room from other places."""
+        width, height = 66 * self.place.discard_scale, 82 * self.place.discard_scale
+        if can or not self.place.around:
+            return target(width, height)
+        return Rectangle(width, height, (width, height), 8)
 
     def _pile(self) -> Iterator[Sprite]:
         (x, y), scale = self.place.dial, self.place.pile_scale
