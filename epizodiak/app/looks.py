@@ -19,7 +19,7 @@ from epizodiak.ui import facing, passages, seats, since, staging
 from epizodiak.ui.first_words import first_words
 from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.naming import named
-from epizodiak.ui.screen import Screen, screen
+from epizodiak.ui.screen import Screen, height_of, screen
 from epizodiak.ui.settings import WAIT
 from epizodiak.ui.setup import DEFAULT_NAMES
 from epizodiak.ui.state import BOT, CURTAIN, LOBBY, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
@@ -170,7 +170,8 @@ def shown(state: AppState) -> Screen | None:
     if phones:
         made = _with_phones(state, timeline, made)
     if state.sitting.newcomer:
-        told = first_words(timeline, state.ui, table_of(timeline), seen, made.scene, chips=bool(made.since.chips))
+        taken = height_of(made.scene, seen, made.letters, chips=bool(made.since.chips))
+        told = first_words(timeline, state.ui, table_of(timeline), seen, made.scene, taken=taken)
         aim = told.aim or (table_of(timeline).aim(timeline.view(None), seen.wording) if told.legend else "")
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
     if state.learning is not None:

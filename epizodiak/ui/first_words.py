@@ -14,9 +14,6 @@ from epizodiak.ui.state import CURTAIN, TURN, Ui
 LETTERS, LINE = 14, 1.32
 """About how large the letters are, in CSS pixels, and a line's height in parts of that."""
 
-SENTENCE, SENTENCE_LINE = 17, 1.3
-"""The same of the table's sentence above them."""
-
 PICTURE, NARROW = 33, 0.84
 """Room that a count's picture takes in a line, with what stands between two counts; and how much narrower than
 ``width_of`` says the legend's short words are."""
@@ -42,7 +39,7 @@ NOTHING = FirstWords()
 """For who knows the game."""
 
 
-def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, chips: bool) -> FirstWords:
+def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, taken: float) -> FirstWords:
     """What is told under the curtain, and in a turn as far as there is room, to who has not acted in this game yet.
 
     Args:
@@ -51,7 +48,7 @@ def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene,
         table: how the game is shown.
         look: what the scene depends on.
         scene: the table.
-        chips: whether chips of the last turns take a line.
+        taken: height of what else the table's words say, in pixels.
     """
     if ui.phase not in (CURTAIN, TURN) or any(step.seat == match.player for step in match.steps):
         return FirstWords()
@@ -61,8 +58,7 @@ def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene,
         return FirstWords(aim, legend)
     box = scene.boxes["words"]
     wide, letters = FILLED * box.width, LETTERS * look.text
-    said = ceil(width_of("".join(span.text for span in scene.words), SENTENCE * look.text) / wide)
-    room = box.height - said * SENTENCE * SENTENCE_LINE * look.text - (30 * look.text if chips else 0)
+    room = box.height - taken
     counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in legend)
     line = ceil(counted / wide) * letters * LINE + 4
     if line > room:

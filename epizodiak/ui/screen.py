@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
-from math import ceil
 
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import ISOLATE, fitted, plain, width_of
@@ -35,9 +34,15 @@ TWO = 2
 NAME_PART, LETTERS = 0.25, 15
 """Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
 
-LINE, LONE_LINE, CHIP, FILLED = 1.12, 1.3, 1.72, 0.97
+LINE, LONE_LINE, CHIP = 1.12, 1.3, 1.72
 """Height of a line in parts of its letters' size, beside chips and without them; height of a chip in parts of its own
-letters' size; and how much of a line words fill."""
+letters' size."""
+
+SURELY = 1.02
+"""At least so much more stands in a line than ``width_of`` says."""
+
+IDEOGRAPHS = "\u2e80"
+"""From this letter on a line may be broken between any two."""
 
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
@@ -220,25 +225,41 @@ def _beside_chips(scene: Scene, wording: Wording) -> Scene:
 
 def _has_room(scene: Scene, look: Look) -> bool:
     """Whether chips have a line beside what can be done; on the narrowest pages a long sentence takes all there is."""
-    return _height_of(scene, look, scene.texts.least, chips=True) <= scene.boxes["words"].height
+    return height_of(scene, look, scene.texts.least, chips=True) <= scene.boxes["words"].height
 
 
 def _letters(scene: Scene, look: Look, *, chips: bool) -> float:
     """Size of the letters of what can be done: the largest that its sentence has room with."""
     size, least = scene.texts.words, scene.texts.least
-    while size > least and _height_of(scene, look, size, chips=chips) > scene.boxes["words"].height:
+    while size > least and height_of(scene, look, size, chips=chips) > scene.boxes["words"].height:
         size = max(least, size - 1)
     return size
 
 
-def _height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
+def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
     """About the height of what can be done in letters of a size, and of the chips above it, if there are any."""
     letters = size * look.text
-    wide = width_of("".join(span.text for span in scene.words), 1) * letters
-    lines = ceil(wide / (FILLED * scene.boxes["words"].width))
+    lines = lines_of(scene.words, SURELY * scene.boxes["words"].width / letters)
     if not chips:
         return lines * letters * LONE_LINE
     return lines * letters * LINE + CHIP * scene.texts.chips * look.text
+
+
+def lines_of(words: tuple[Span, ...], room: float) -> int:
+    """About how many lines words take, as a browser breaks them; ``room`` is a line's width in sizes of its letters."""
+    lines, at = 1, 0.0
+    for piece in chain.from_iterable(map(_pieces, words)):
+        if at and at + width_of(piece.rstrip(), 1) > room:
+            lines, at = lines + 1, 0.0
+        more, at = divmod(at + width_of(piece, 1), room)
+        lines += int(more)
+    return lines
+
+
+def _pieces(span: Span) -> Iterator[str]:
+    """What stands in one line: words, letters of writing without spaces, and what stands out, as a whole."""
+    for word in [span.text] if span.classes else span.text.replace(" ", " \n").split("\n"):
+        yield from word if word and max(word) >= IDEOGRAPHS else [word]
 
 
 def _clear_of_the_curtain(scene: Scene) -> Scene:

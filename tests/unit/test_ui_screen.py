@@ -6,10 +6,12 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import read_record
+from epizodiak.table.scene import Span
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.ui import narration
-from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
+from epizodiak.ui.first_words import first_words
+from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, SURELY, Screen, height_of, lines_of, screen
 from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TRY, TURN, WRONG, Ui, puzzling, standing
 from tests.unit import charted_games
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
@@ -205,3 +207,29 @@ def test_where_a_sentence_takes_all_lines_there_are_no_chips() -> None:
         words = Wording(("Ana of the long and winding way", *names[1:]), translations=say.translations)
         look = Look(480, 375, words if talkative else say)
         assert bool(screen(match, ui, TABLE, look).since.chips) != talkative
+
+
+WHERE = Span("Maximi…: tap the stone at which ")
+
+
+@pytest.mark.parametrize(
+    ("told", "lines"),
+    [
+        ((WHERE, Span("green 8", "both"), Span(" is to lie, or choose another card")), 3),
+        ((WHERE, Span("it is to lie, or choose another card")), 2),
+        ((Span("アナ: 緑の8を置く石をタップするか、別のカードを選んでください"),), 2),
+    ],
+    ids=["not broken", "plain", "without spaces"],
+)
+def test_a_sentence_takes_the_lines_that_a_browser_breaks_it_into(told: tuple[Span, ...], lines: int) -> None:
+    assert lines_of(told, SURELY * 304 / 15) == lines
+
+
+@pytest.mark.parametrize("selection", ["", "R5"])
+def test_what_a_newcomer_is_told_goes_where_the_sentence_leaves_room(selection: str) -> None:
+    game, table = GAMES["schotten-totten"], TABLES["schotten-totten"]
+    match, ui = Match.new(game, {}, ("Ana", "Ben"), seed=3), Ui(phase=TURN, holder=0, selection=selection)
+    look = Look(1024, 768, Wording(("Ana", "Ben")), selection)
+    made = screen(match, ui, table, look)
+    taken = height_of(made.scene, look, made.letters, chips=False)
+    assert bool(first_words(match, ui, table, look, made.scene, taken=taken).legend) == (not selection)
