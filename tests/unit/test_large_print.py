@@ -119,6 +119,12 @@ def test_numerals_on_cards_and_tiles_keep_a_least_size(width: int, height: int) 
     assert zodiac.layout(width, height, large=True).label >= 14
 
 
+def test_the_frame_of_a_card_at_the_outermost_stone_is_in_the_window() -> None:
+    for width in range(320, 2000, 9):
+        board = schotten_totten.layout(width, 800, large=True).board
+        assert board.columns[0] >= (schotten_totten.CARD_WIDTH + 8) / 2 * board.scale, width
+
+
 @by_size
 def test_a_window_with_room_to_spare_is_filled(width: int, height: int) -> None:
     tall = epizodiak.layout(width, height + 2000, large=True).frame

@@ -240,7 +240,8 @@ def _large(page: Page) -> Layout:
         hand=0 if page.watched else CARD_HEIGHT * hand_scale + 32,
     )
     hand_y = frame.hand.y + 20 + CARD_HEIGHT / 2 * hand_scale
-    stones = Box(4, frame.field.y, page.width - 8, frame.field.height)
+    rim = max(4.0, page.width / 160)  # a card's frame is wider than a large column
+    stones = Box(rim, frame.field.y, page.width - 2 * rim, frame.field.height)
     return _upright(frame, stones, (hand_y, step, hand_scale), 8)
 
 
