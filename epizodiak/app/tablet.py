@@ -31,12 +31,13 @@ from epizodiak.app.phone_events import (
 )
 from epizodiak.app.phone_state import APART, AWAY, HERE, INVITED, Pairing, Phone, Phones, Waiting
 from epizodiak.app.state import Notice
-from epizodiak.core.text import clean
+from epizodiak.core.text import clean, plain
 from epizodiak.record.seating import PERSON, PHONE, is_person
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Step
 from epizodiak.ui import phone_messages as messages
 from epizodiak.ui import state as ui_state
+from epizodiak.ui.naming import told_apart
 from epizodiak.ui.pairing import address_from, link_to, problem
 
 MOST_NAME = 24
@@ -99,7 +100,8 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
     draft.set_in(
         "phones", pairing=Pairing(seat, link, problem=problem, before=before if shown is None else shown.before)
     )
-    draft.do(Invite(link, seat, clean(match.players[seat], MOST_NAME), match.game.name))
+    names = told_apart([clean(plain(name), MOST_NAME) for name in looks.wording(draft.state, match).names], MOST_NAME)
+    draft.do(Invite(link, seat, names[seat], match.game.name))
     picture.show(draft, ui_state.pairing())
 
 

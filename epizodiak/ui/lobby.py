@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from epizodiak.core.protocol import Json
 from epizodiak.core.text import clean, isolated
 from epizodiak.core.wording import Wording
+from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import PERSON, is_person
 from epizodiak.table.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
 from epizodiak.ui import seats
+from epizodiak.ui.naming import told_apart
 
 MAX_DIGITS = 9
 
@@ -70,25 +72,17 @@ def _asks_for(choice: OptionChoice, options: Mapping[str, Json]) -> bool:
 def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tuple[str, ...]:
     """The names of all seats: a bot without one goes by its level's, a person by the seat's number.
 
-    Several of one level are told apart by letters, since a number would be read as points.
-
     Args:
         names: as they were typed, cleaned.
         bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; none if all are people.
         say: the wording.
     """
-    levels = bots or (PERSON,) * len(names)
+    unnamed = say.gettext("Player {number}")
     called = [
-        "" if name or is_person(level) else seats.called(level, say) for name, level in zip(names, levels, strict=True)
+        name or (unnamed.format(number=seat) if is_person(level) else seats.called(level, say))
+        for seat, (name, level) in enumerate(zip(names, bots or (PERSON,) * len(names), strict=True), 1)
     ]
-    found: list[str] = []
-    for seat, name in enumerate(names):
-        mine = called[seat]
-        if mine and (called.count(mine) > 1 or mine in names):
-            lettered = (f"{mine} {chr(letter)}" for letter in range(ord("A"), ord("Z") + 1))
-            mine = next(each for each in lettered if each not in (*names, *found))
-        found.append(name or mine or say.gettext("Player {number}").format(number=seat + 1))
-    return tuple(found)
+    return told_apart(called, MAX_NAME)
 
 
 def not_understood(refused: Sequence[str], say: Wording) -> str:

@@ -1,16 +1,55 @@
-"""Players' names as they are shown: whatever a record calls them, fit to stand in a sentence."""
+"""What the seats of a table are called, by everybody: whatever was typed or a record says, fit to stand in a sentence.
+
+Namesakes are told apart by letters, since a number would be read as points, and the tablet is handed over by name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from unicodedata import category, normalize
 
-from epizodiak.core.text import clean, isolated
+from epizodiak.core.text import NAME_LENGTH, clean, isolated
 from epizodiak.core.wording import Wording
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+_UNSEEN = dict.fromkeys((0x34F, 0x115F, 0x1160, 0x2800, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10)))
+_ALIKE = {
+    **_UNSEEN,
+    **str.maketrans("01l|ıɑɡавекмнорстухіјѕһӏԁԛԝαβγεζηικμνορτυχ", "oiiiiagabekmhopctyxijshidqwabyezhikmnoptyx"),
+}
+"""Letters of small size that nobody sees, and others that look like a Latin one, small or as a capital."""
+
+
+def seen(name: str) -> str:
+    """What of a name an eye can tell from another one: neither case, width, spaces nor the script of like letters."""
+    bare = normalize("NFKD", normalize("NFKD", name).casefold()).translate(_ALIKE)
+    return normalize("NFC", "".join(letter for letter in bare if category(letter) not in ("Cf", "Zs")))
+
+
+def told_apart(names: Sequence[str], limit: int = NAME_LENGTH) -> tuple[str, ...]:
+    """The names, with a letter behind each that looks like another one.
+
+    Args:
+        names: one for each seat, cleaned.
+        limit: none gets longer than so many letters.
+    """
+    taken = [*map(seen, names)]
+    found: list[str] = []
+    for name, key in zip(names, taken[:], strict=True):
+        if taken[: len(names)].count(key) > 1:
+            lettered = (f"{clean(name, limit - 2)} {letter}" for letter in LETTERS)
+            found.append(next(each for each in lettered if seen(each) not in taken))
+            taken.append(seen(found[-1]))
+        else:
+            found.append(name)
+    return tuple(found)
 
 
 def named(say: Wording, players: Sequence[str]) -> Wording:
-    """The wording for a table of these players; who has no name that can be shown is a number."""
+    """The wording for a table of these players; who has no name that can be seen is a number."""
     unnamed = say.gettext("Player {number}")
-    names = (clean(name) or unnamed.format(number=seat + 1) for seat, name in enumerate(players))
-    return replace(say, names=tuple(isolated(name) for name in names))
+    shown = (clean(name) for name in players)
+    names = [name if seen(name) else unnamed.format(number=seat + 1) for seat, name in enumerate(shown)]
+    return replace(say, names=tuple(map(isolated, told_apart(names))))

@@ -87,4 +87,4 @@ def test_bots_of_one_level_are_told_apart_by_letters_which_nobody_takes_for_poin
     assert named_seats(("Ana", "", ""), ("-", "4", "4"), say) == ("Ana", "Oracle A", "Oracle B")
     assert named_seats(("", "", ""), ("1", "1", "1"), say) == ("Stargazer A", "Stargazer B", "Stargazer C")
     assert named_seats(("", "", ""), ("4", "-", "3"), say) == ("Oracle", "Player 2", "Astronomer")
-    assert named_seats(("Oracle A", "", "Oracle"), ("-", "4", "4"), say) == ("Oracle A", "Oracle B", "Oracle")
+    assert named_seats(("Oracle A", "", "Oracle"), ("-", "4", "4"), say) == ("Oracle A", "Oracle B", "Oracle C")

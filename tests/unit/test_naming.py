@@ -1,0 +1,70 @@
+"""What seats are called: namesakes are told apart, however they are written."""
+
+import pytest
+
+from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, plain
+from epizodiak.core.wording import Wording
+from epizodiak.record.record import MAX_NAME
+from epizodiak.ui.lobby import named_seats
+from epizodiak.ui.naming import named, seen, told_apart
+
+SAY = Wording(())
+
+LIKE_ANA = (
+    "ana ",
+    "ANA",
+    "\uff21\uff4e\uff41",
+    "A\u200dna",
+    "\u202eAna",
+    "\u0410n\u0430",
+    "\u0391na",
+    "An\ufe0fa",
+    "An a",
+    "\u2800Ana",
+)
+"""Small, large, wide, with what nobody sees, Cyrillic, Greek, spaced."""
+
+
+def called(*players: str) -> tuple[str, ...]:
+    return tuple(map(plain, named(SAY, players).names))
+
+
+@pytest.mark.parametrize("other", LIKE_ANA)
+def test_whoever_looks_like_another_is_told_apart(other: str) -> None:
+    names = called("Ana", other, "Ben")
+    assert (names[0], names[1][-2:], names[2]) == ("Ana A", " B", "Ben")
+    assert len({*map(seen, names)}) == 3
+
+
+def test_three_namesakes_get_letters_and_nobody_elses_name() -> None:
+    assert called("Ana", "Ana", "Ana") == ("Ana A", "Ana B", "Ana C")
+    assert called("Ana", "ana a", "Ana") == ("Ana B", "ana a", "Ana C")
+    assert called("Player 2", "", "Ben") == ("Player 2 A", "Player 2 B", "Ben")
+    assert called("Jil", "JiI", "Bo") == ("Jil A", "JiI B", "Bo")
+
+
+@pytest.mark.parametrize(
+    "names", [("Ana", "Anna", "Aña"), ("はな", "ばな", "ハナ"), ("Zoe", "Zoë", "Ζωή"), ("👩", "👨", "1")]
+)
+def test_who_can_be_told_apart_is_called_as_written(names: tuple[str, ...]) -> None:
+    assert called(*names) == names
+    assert named_seats(names, (), SAY) == names
+
+
+def test_of_long_names_what_is_shown_counts_and_none_gets_longer() -> None:
+    first, second = "x" * 60 + "1", "x" * 60 + "2"
+    for names in (called(first, second, "Ben"), tuple(told_apart((first[:40], second[:40], "Ben")))):
+        assert names[0] != names[1]
+        assert max(map(len, names)) <= NAME_LENGTH
+    assert max(map(len, named_seats(("y" * MAX_NAME, "Y" * MAX_NAME, "Ben"), (), SAY))) <= MAX_NAME
+
+
+def test_a_name_that_nobody_sees_is_a_number() -> None:
+    assert called("\u3164", "\u2800", "\u034f") == ("Player 1", "Player 2", "Player 3")
+
+
+def test_the_lobby_writes_into_the_record_what_the_table_will_say() -> None:
+    names = named_seats(("Ana", "ana", "ANA"), (), SAY)
+    assert names == ("Ana A", "ana B", "ANA C")
+    assert called(*names) == names
+    assert named(SAY, names).names[0] == f"{ISOLATE}Ana A{POP}"
