@@ -293,8 +293,12 @@ def _told_plainly(scene: Scene) -> Scene:
 
 
 def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
-    """The newest lines, newest first; all of them in the history panel."""
-    return _lines(match, wording, staging.told(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
+    """The newest lines, newest first; all of them in the history panel, which is never empty."""
+    lines = _lines(match, wording, staging.told(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
+    if lines or ui.panel != LOG or match.player is None:
+        return lines
+    sentence = wording.gettext("Nothing has been played yet. {name} begins.")
+    return (sentence.format(name=wording.names[match.player]),)
 
 
 @lru_cache(maxsize=4)

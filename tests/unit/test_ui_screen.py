@@ -57,6 +57,13 @@ def test_where_a_puzzle_leads_to_the_end_of_the_game_the_words_say_why_it_is_ove
     assert "".join(span.text for span in screen(match, Ui(phase=OVER), TABLES[name], look).scene.words) != told
 
 
+def test_before_the_first_action_the_history_panel_says_who_begins() -> None:
+    match = match_of()
+    for phase in (CURTAIN, TURN):
+        assert shown(match, Ui(phase=phase, holder=0, panel=LOG)).log == ("Nothing has been played yet. Ana begins.",)
+    assert shown(match, Ui(phase=TURN, holder=0)).log == (), "beside the table nothing is missed"
+
+
 def test_in_a_turn_the_holders_hand_shows() -> None:
     match = match_of("d", "p")
     seen = shown(match, Ui(phase=TURN, holder=1))
