@@ -5,13 +5,13 @@ import re
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import PageAt
 from e2e.mirror import whole_game
-from e2e.pages import Passing, Script
+from e2e.pages import PICTURE, Passing, Script
 from e2e.sampled import sample
-from e2e.screen import phase_of, screen, survey, wait_phase, wait_promised, wait_ready
+from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import RECORDS, Taps
 
 FINGER = 44
@@ -61,6 +61,29 @@ def list_at(page_at: PageAt) -> ListAt:
         return page_at(width, height, prepare=Passing(fill))
 
     return open_list
+
+
+def test_what_was_begun_last_is_offered_though_the_clock_was_set_back_and_files_bear_the_persons_own_date(
+    browser: Browser, site_url: str
+) -> None:
+    context = browser.new_context(service_workers="block", locale="en-GB", timezone_id="Pacific/Auckland")
+    context.set_default_timeout(TIMEOUT_MS)
+    page = context.new_page()
+    page.goto(f"{site_url}{PICTURE}")
+    late = record("current", x_finished=False, x_started="2026-11-26T11:01:00Z")
+    page.evaluate(PUT, {f"game-{2_500_000_000_000:015d}": json.dumps(late)})
+    page.goto(f"{site_url}#game=zodiac&motion=off", wait_until="domcontentloaded")
+    wait_ready(page)
+    taps = Taps(page)
+    taps.button("start")
+    page.wait_for_function("() => document.documentElement.dataset.phase === 'turn'")
+    taps.leave()
+    expect(page.locator("#resume-told")).to_contain_text("Zodiac")
+    unfold(taps, 2)
+    with page.expect_download() as download:
+        taps.button("export-2")
+    assert download.value.suggested_filename == "epizodiak-2026-11-27.json"
+    context.close()
 
 
 def unfold(taps: Taps, number: int) -> None:

@@ -172,7 +172,7 @@ def _end(draft: Draft, game: SavedGame, _: Tapped) -> None:
 
 def _export(draft: Draft, game: SavedGame, _: Tapped) -> None:
     called = "game" if game.record is None else game.record.game
-    draft.do(Download(game.text, called, game.started[:10]))
+    draft.do(Download(game.text, called, words.own_day(game.started)))
 
 
 def _copy(draft: Draft, game: SavedGame, event: Tapped) -> None:

@@ -19,6 +19,7 @@ from epizodiak.table.table import Table
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Ending, Step
 from epizodiak.ui import chart_names, staging
+from epizodiak.ui.saved_games import own_day
 from epizodiak.ui.screen import ending as said_of_end
 
 MOST_STARS = 90
@@ -151,9 +152,9 @@ def _occasion(match: Match, end: Ending, say: Wording) -> tuple[str, ...]:
         told.append(say.gettext("Round {number}").format(number=number))
     if match.outcome is not None:
         told.append(said_of_end(match.outcome, say))
-    day = DAY.match(match.record.metadata.started or "")
-    if day is not None:
-        told.append(day.group())
+    started = match.record.metadata.started or ""
+    if DAY.match(started):
+        told.append(own_day(started))
     return tuple(told)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from epizodiak.core.errors import RecordError
@@ -26,6 +26,10 @@ SLICE = 8
 POSITIONS = 40
 """So many positions of a listed game are worked out at a time, to say how it stands."""
 
+PREFIX = "game-"
+"""How the names begin under which games are stored."""
+
+_TIME = re.compile(rf"{PREFIX}(\d{{15}})(?!\d)", re.ASCII)
 _FINISHED = f'"{FINISHED_KEY}":true'
 _DATE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|\+00:00)")
 
@@ -61,6 +65,28 @@ class SavedGame:
         """When it was started, as ISO 8601, if the record says so."""
         text = None if self.record is None else self.record.metadata.started
         return text if text is not None and _DATE.fullmatch(text) else ""
+
+
+def new_name(names: Collection[str], now: int) -> str:
+    """A name for a new game: names sort by what came after what, even where a clock was set back in between.
+
+    Args:
+        names: of the games that there are.
+        now: milliseconds since 1970, as the device has it.
+    """
+    times = [int(found[1]) for found in map(_TIME.match, names) if found]
+    number = max(now, *(time + 1 for time in times if time + 1 < 10**15), 0)
+    return f"{PREFIX}{number:015d}"
+
+
+def own_day(moment: str) -> str:
+    """The day of a moment in ISO 8601 as the person's own calendar has it, ``YYYY-MM-DD``; else how the text begins."""
+    from datetime import datetime  # noqa: PLC0415 - not at the start
+
+    try:
+        return datetime.fromisoformat(moment).astimezone().date().isoformat()
+    except (ValueError, OverflowError, OSError):
+        return moment[:10]
 
 
 def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) -> SavedGame:

@@ -284,8 +284,9 @@ def secret() -> str:
 
 
 def today() -> str:
-    """The date as YYYY-MM-DD."""
-    return str(window.Date.new().toISOString())[:10]
+    """The person's own date as YYYY-MM-DD."""
+    now = window.Date.new()
+    return f"{int(now.getFullYear()):04d}-{int(now.getMonth()) + 1:02d}-{int(now.getDate()):02d}"
 
 
 def now() -> str:

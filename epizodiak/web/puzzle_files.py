@@ -49,7 +49,7 @@ class PuzzleFiles(Handlers):
     async def _open(self, effect: OpenPack) -> None:
         text = await _text(file_name(effect.game))
         named = puzzle_dates.written(effect.day, puzzle_dates.SHORT) if effect.day else ""
-        self._loop.dispatch(PackCame(effect.number, text, _today(), device.stored(KEY), named))
+        self._loop.dispatch(PackCame(effect.number, text, device.today(), device.stored(KEY), named))
 
     @handles(ReadTicked)
     def read_ticked(self, effect: ReadTicked) -> None:
@@ -101,9 +101,3 @@ async def _text(name: str) -> str | None:
         return str(await answer.text()) if answer.ok else None
     except Exception:  # noqa: BLE001 - no network, and not kept: the person is told
         return None
-
-
-def _today() -> str:
-    """The device's own date."""
-    now = window.Date.new()
-    return f"{int(now.getFullYear()):04d}-{int(now.getMonth()) + 1:02d}-{int(now.getDate()):02d}"

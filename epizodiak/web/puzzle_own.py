@@ -9,6 +9,7 @@ from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.ui import puzzle_own
 from epizodiak.ui.puzzle_own import OwnLine
+from epizodiak.ui.saved_games import own_day
 from epizodiak.web import dom, puzzle_dates
 
 CONTENT = """
@@ -75,7 +76,7 @@ def _entry(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
     button.setAttribute("data-key", f"puzzle-own-{number}")
     if current:
         button.setAttribute("aria-current", "true")
-    day = puzzle_dates.written(line.started[:10], puzzle_dates.OF_GAME) if line.started else ""
+    day = puzzle_dates.written(own_day(line.started), puzzle_dates.OF_GAME) if line.started else ""
     head = dom.element("span", line.players, "day")
     facts = " · ".join(filter(None, (day, line.action)))
     button.append(head, dom.element("small", facts), dom.element("strong", line.cost, line.mark))

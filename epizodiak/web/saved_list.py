@@ -17,9 +17,8 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.ui import saved_games
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.saved_games import SavedGame
+from epizodiak.ui.saved_games import PREFIX, SavedGame
 from epizodiak.web import device, dom, language
-from epizodiak.web.store import PREFIX
 
 DATED_MS = 500
 """Milliseconds after which dates are written at the latest."""

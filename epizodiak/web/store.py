@@ -7,12 +7,13 @@ from contextlib import suppress
 
 from pyscript import window
 
+from epizodiak.ui.saved_games import PREFIX, new_name
 from epizodiak.ui.saving import SaveResult
 from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError, Written
 
-PREFIX, OWNER, TABLE, MISTAKES = "game-", "owner-", "table-", "mistakes-"
-"""How the keys of records begin, of the marks that tell which page plays them, of pictures of their tables, and of the
+OWNER, TABLE, MISTAKES = "owner-", "table-", "mistakes-"
+"""How the keys begin of the marks that tell which page plays them, of pictures of their tables, and of the
 mistakes that were found in them (``web/mistakes.py``)."""
 
 KEPT_KEY = "epizodiak-kept"
@@ -59,11 +60,8 @@ class Store:
         return dict(sorted(self._known.items()))
 
     def new_name(self) -> str:
-        """A name for a new game; names sort by time."""
-        now = int(window.Date.now())
-        while (name := f"{PREFIX}{now:015d}") in self._known:
-            now += 1
-        return name
+        """A name for a new game, which sorts after all others."""
+        return new_name(self._known, int(window.Date.now()))
 
     async def record(self, name: str) -> str | None:
         """A game's record as it stands in the database now, or ``None`` if it is gone.

@@ -1,6 +1,7 @@
 """The list of kept games: what it reads, what it says, and which games are the same."""
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -45,6 +46,36 @@ def test_the_latest_game_that_can_be_gone_on_with_stands_out() -> None:
     assert saved_games.latest_unfinished({"c": finished, "b": "{", "a": unfinished}, GAMES) == "a"
     assert saved_games.latest_unfinished({"c": finished, "b": "{"}, GAMES) == ""
     assert saved_games.latest_unfinished({"b": unfinished, "a": unfinished}, GAMES) == "b"
+
+
+@pytest.mark.parametrize("now", [1_700_000_000_000, 1_700_000_000_005, 1_000_000_000_000, 0])
+def test_a_new_games_name_comes_after_all_others_whatever_the_clock_says(now: int) -> None:
+    names = ["game-001700000000005", "game-000000000000007", "game-x", "game-999999999999999", "game-0017000000000050"]
+    usual = saved_games.new_name(names, now)
+    assert usual == "game-001700000000006" > names[0]
+    assert saved_games.new_name([*names, usual], 1_800_000_000_000) == "game-001800000000000"
+    assert saved_games.new_name([], now) == f"game-{now:015d}"
+
+
+@pytest.mark.native_only
+@pytest.mark.parametrize(
+    ("zone", "days"),
+    [("Pacific/Auckland", ("2026-11-27", "2026-11-22")), ("America/New_York", ("2026-11-26", "2026-11-21"))],
+)
+def test_a_games_day_is_that_of_the_persons_own_calendar(
+    monkeypatch: pytest.MonkeyPatch, zone: str, days: tuple[str, str]
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert saved_games.own_day("2026-11-26T11:01:00Z") == days[0]
+        assert saved_games.own_day("2026-11-21T16:00+00:00") == days[1]
+        assert saved_games.own_day("2026-99-99T11:01:00Z") == "2026-99-99", "no day at all"
+        assert saved_games.own_day("0001-01-01T00:00:00Z")[-6:] in ("-01-01", "-12-31")
+        assert saved_games.own_day("") == ""
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_nobodys_name_makes_a_game_look_finished() -> None:
