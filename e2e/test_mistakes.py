@@ -1,6 +1,7 @@
 """Mistakes in the browser: tried again from their review, by taps and by keys; kept, listed, deleted."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -115,6 +116,13 @@ def mistakes(page: Page, game: str) -> list[dict[str, Any]]:
     raise AssertionError("no mistake is kept")
 
 
+def unlooked(record: dict[str, Any], mistake: dict[str, Any]) -> str:
+    """Return an action of a decision that the review says nothing of, or nothing."""
+    match = position(record, mistake["ply"])
+    legal = map(match.game.action_text, match.game.legal_actions(match.state))
+    return next((text for text in legal if text not in {*mistake["right"], *mistake["costs"]}), "")
+
+
 def open_list(taps: Taps) -> None:
     """Open Zodiac's list of puzzles from the lobby."""
     fill(taps.page, "game=zodiac")
@@ -184,6 +192,25 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     taps.button("undelete-1")
     page.locator('[data-key="end-1"]').wait_for()
     assert len(kept(page)) == len(games)
+
+
+@pytest.mark.long
+def test_an_action_that_the_review_did_not_look_at_is_weighed_when_it_is_tried(at_home: Page) -> None:
+    page, taps, record = at_home, Taps(at_home), whole_game(5)
+    reviewed(taps, {**record, "x_finished": True})
+    found = mistakes(page, record["game"])
+    mistake = next(each for each in found if unlooked(record, each))
+    taps.page.select_option("#review-seat", str(mistake["seat"]))
+    taps.button(f"review-try-{mistake['ply']}")
+    wait_stands(page, "try")
+    act(taps, position(record, mistake["ply"]), unlooked(record, mistake))
+    page.wait_for_function("() => ['wrong', 'solved'].includes(document.documentElement.dataset.puzzle)")
+    assert re.search("That costs about|As good as the best", page.inner_text("#puzzle-said"))
+    taps.button("puzzle-review")
+    wait_phase(page, "replay")
+    taps.button("close-review")
+    wait_phase(page, "over")
+    taps.leave()
 
 
 @pytest.mark.long

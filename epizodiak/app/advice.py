@@ -25,6 +25,9 @@ HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
 LUCK = "luck"
 """For what ``FetchThinker`` is asked where a game has just ended: nobody has pressed anything."""
 
+WEIGH = "weigh"
+"""The same where somebody has tried an action that a review did not look at."""
+
 
 def hints(state: AppState) -> bool:
     """Whether a hint can be asked for now."""
@@ -43,6 +46,10 @@ def _hints() -> Any:
 
 def _reviews() -> Any:
     return import_module("epizodiak.app.reviews")
+
+
+def _retries() -> Any:
+    return import_module("epizodiak.app.retries")
 
 
 # --- buttons ----------------------------------------------------------------------------------------------------------
@@ -112,7 +119,9 @@ def thinker_came(draft: Draft, event: ThinkerCame) -> None:
         if event.here and draft.state.review is not None:
             draft.set_in("review", here=True)
         return
-    if not event.here:
+    if event.key == WEIGH:
+        _retries().thinker_came(draft, here=event.here)
+    elif not event.here:
         picture.show(draft, ui_state.closed(draft.state.ui))
         sentence = draft.state.say.gettext("What thinks about moves cannot be loaded just now.")
         draft.set(notice=Notice(sentence), hint=None if event.key == HINT else draft.state.hint)
@@ -124,10 +133,12 @@ def thinker_came(draft: Draft, event: ThinkerCame) -> None:
 
 
 def advised(draft: Draft, event: Advised) -> None:
-    """The best level says what it thinks, for a hint or for a review; an answer to another question changes nothing."""
+    """The best level says what it thinks, for a hint, a try or a review; an answer to another question is late."""
     state = draft.state
     if state.hint is not None and state.hint.number == event.number:
         _hints().advised(draft, event)
+    elif state.weighing is not None and state.weighing.number == event.number:
+        _retries().weighed(draft, event)
     elif state.review is not None and state.review.runs and state.review.number == event.number:
         _reviews().advised(draft, event)
 
@@ -172,13 +183,18 @@ def seen(draft: Draft, *, unseen: bool) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Forget a hint for another position, or for somebody else; see to it that a finished game is thought about."""
+    """Forget a hint for another position or person, and a try that was left; have a finished game thought about."""
     state = draft.state
     known = state.hint
     if known is not None and not _stands(state):
         if known.thinks:
             draft.do(StopAdvice())
         draft.set(hint=None)
+    weighing = state.weighing
+    if weighing is not None and (weighing.puzzle, ui_state.TRY) != (state.puzzle.number, state.ui.puzzle):
+        draft.set(weighing=None)
+        draft.do(StopAdvice())
+        state = draft.state
     match, review = state.match, state.review
     if match is not None and _over(state) and (review is None or review.record != match.record):
         if review is not None and review.runs:
@@ -203,9 +219,10 @@ def _over(state: AppState) -> bool:
 def _wanted(state: AppState, review: Review) -> bool:
     """Whether a finished game is to be thought about now: as long as it is on the table, and in sight.
 
-    While one of its decisions is tried again it goes on: who comes back to the review does not wait for it.
+    While one of its decisions is tried again it goes on: who comes back to the review does not wait for it. Only an
+    action that is weighed there comes first.
     """
-    if not review.here or review.stopped or review.done or state.unseen:
+    if not review.here or review.stopped or review.done or state.unseen or state.weighing is not None:
         return False
     retry = state.puzzle.retry if state.ui.puzzle else None
     left = None if retry is None else retry.playback

@@ -54,7 +54,7 @@ class Puzzled(Frozen):
         judged: of a puzzle from a game of one's own, what its review says (``ui.mistakes.JudgedDecision``).
         kept: name of the game that it is kept beside, or nothing.
         retry: the review that it was tried from, if it was.
-        unknown: how many tries were of actions that the review says nothing of: they do not count.
+        unknown: how many tries were of actions that nobody could say anything of: they do not count.
         own: the puzzles from one's own games (``ui.mistakes.OwnMistake``), once the list was opened.
         sure: whether the list asks if all of those are to be deleted.
         begun: how many hints had been given when it came to the table.

@@ -1,6 +1,7 @@
 """A decision that a review marks, tried again on the table as a puzzle; and the list of those from one's own games.
 
-What is right is what the review thought: judged by short thoughts, not proved. One decision, then it is solved.
+What is right is what the review thought: judged by short thoughts, not proved. What it did not think of is thought
+about when it is tried. One decision, then it is solved.
 """
 
 from __future__ import annotations
@@ -8,16 +9,17 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Mapping
+from importlib import import_module
 
-from epizodiak.app import mistakes, picture, puzzling, replay, table
+from epizodiak.app import advice, mistakes, picture, puzzling, replay, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import Focus, Then
-from epizodiak.app.events import Tapped
+from epizodiak.app.effects import AskAdvice, FetchThinker, Focus, StopAdvice, Then
+from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.mistake_effects import DropMistakes, KeepTried, ReadMistakes
 from epizodiak.app.mistake_events import MistakesCame
 from epizodiak.app.puzzle_state import Puzzled, Retry
-from epizodiak.app.state import Notice
+from epizodiak.app.state import Notice, Weighing
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
@@ -27,8 +29,10 @@ from epizodiak.timeline.playback import Playback
 from epizodiak.ui import mistakes as mistakes_kept
 from epizodiak.ui import puzzle_judged, puzzle_results, saved_games
 from epizodiak.ui import state as ui_state
+from epizodiak.ui.advice import read
 from epizodiak.ui.mistakes import JudgedDecision, OwnMistake
 from epizodiak.ui.puzzle_results import PuzzleResult
+from epizodiak.ui.review import finding
 
 KEY = "review-try-"
 """A review's button is ``review-try-N``: the decision that followed N actions."""
@@ -114,7 +118,7 @@ def tried(draft: Draft, text: str) -> bool:
     """Hold an action against what the review thought.
 
     Returns:
-        Whether it is played on the board: not if that would show what the seat cannot know, nor if it does not count.
+        Whether it is played on the board: not if that would show what the seat cannot know, nor before it is weighed.
     """
     shown, match = draft.state.puzzle, draft.state.match
     assert match is not None, "a puzzle is on the table"
@@ -127,9 +131,61 @@ def tried(draft: Draft, text: str) -> bool:
         draft.set_in("puzzle", tries=shown.tries + 1, said=puzzle_judged.cost(decision, text))
         _stand(draft, ui_state.WRONG, AGAIN)
     else:
-        draft.set_in("puzzle", unknown=shown.unknown + 1, said=puzzle_judged.unknown())
+        _weigh(draft, text)
         return False
     return shows_nothing(match, text)
+
+
+def _weigh(draft: Draft, text: str) -> None:
+    """Have the best level weigh an action that the review did not look at, or too briefly; then it counts."""
+    state = draft.state
+    if state.weighing is not None:
+        if state.weighing.action == text:
+            return
+        draft.do(StopAdvice())
+    number = state.asked + 1
+    draft.set(asked=number, weighing=Weighing(number, state.puzzle.number, text))
+    draft.set_in("puzzle", said=puzzle_judged.weighing())
+    draft.do(FetchThinker(advice.WEIGH))
+
+
+def thinker_came(draft: Draft, *, here: bool) -> None:
+    """What thinks is here, or cannot be had: then the try does not count."""
+    weighing, match, shown = draft.state.weighing, draft.state.match, draft.state.puzzle
+    if weighing is None or match is None or weighing.asked:
+        return
+    if not here:
+        _unknown(draft)
+        return
+    draft.set(weighing=replace(weighing, asked=True))
+    much = import_module("epizodiak.app.reviews").playouts(1, hidden=match.game.hidden)
+    hands = import_module("epizodiak.ui.luck").open_hands(match.game, match.state)
+    view = match.game.view_json(match.view(shown.puzzle.seat))
+    draft.do(AskAdvice(weighing.number, view, match.ply, playouts=much, played=weighing.action, hands=hands))
+
+
+def weighed(draft: Draft, event: Advised) -> None:
+    """The best level has weighed an action: it counts, as if the review had known."""
+    weighing, match, decision = draft.state.weighing, draft.state.match, draft.state.puzzle.judged
+    if event.advice is None or weighing is None or match is None:
+        return
+    legal = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
+    choices = read(event.advice, legal)
+    entry = import_module("epizodiak.ui.luck").entry
+    known = entry(decision.ply, decision.seat, event.appraisal, match.game.seats, legal)
+    found = finding(decision.ply, weighing.action, choices, known) if choices else None
+    if found is None:
+        _unknown(draft)
+        return
+    draft.set(weighing=None)
+    draft.set_in("puzzle", judged=decision.weighed(found))
+    table.play(draft, weighing.action)
+
+
+def _unknown(draft: Draft) -> None:
+    """Nobody can weigh an action: the try does not count."""
+    draft.set(weighing=None)
+    draft.set_in("puzzle", unknown=draft.state.puzzle.unknown + 1, said=puzzle_judged.unknown())
 
 
 def shows_nothing(match: Match, text: str) -> bool:

@@ -287,6 +287,22 @@ class HintQuestion(Frozen):
     shown: bool = True
 
 
+class Weighing(Frozen):
+    """An action of a decision that is tried again, while the best level weighs it.
+
+    Attributes:
+        number: of the question; answers to others are late.
+        puzzle: number of the puzzle.
+        action: its notation.
+        asked: whether what thinks has been asked; before that it has to be fetched.
+    """
+
+    number: int
+    puzzle: int
+    action: str
+    asked: bool = False
+
+
 class ShownChart(Frozen):
     """A star chart in its panel (``app/charts.py``).
 
@@ -380,6 +396,7 @@ class AppState(Frozen):
         learning: the tutorial.
         replay: the replay's own state.
         hint: what the best level thinks of the position.
+        weighing: an action that it weighs, of a decision that is tried again.
         review: what it thinks of a finished game.
         unseen: whether the page is out of sight.
         chart: the star chart in its panel.
@@ -429,6 +446,7 @@ class AppState(Frozen):
     learning: Learning | None = None
     replay: Replay = Replay()
     hint: HintQuestion | None = None
+    weighing: Weighing | None = None
     review: Review | None = None
     unseen: bool = False
     chart: ShownChart | None = None

@@ -59,6 +59,12 @@ class JudgedDecision:
         """The share of the win that was given away."""
         return self.costs[self.played]
 
+    def weighed(self, found: Finding) -> JudgedDecision:
+        """The same with what was found of one more action: it is right, or costs something."""
+        if found.loss < INACCURACY:
+            return replace(self, right=(*self.right, found.played))
+        return replace(self, costs={**self.costs, found.played: found.loss})
+
 
 def judged(seat: int, found: Finding, choices: Sequence[RatedAction]) -> JudgedDecision:
     """What the thoughts about a decision that was marked say of its actions.

@@ -103,6 +103,11 @@ def cost(decision: JudgedDecision, action: str) -> Text:
     return Text("That costs about {share} of the win.", share=share)
 
 
+def weighing() -> Text:
+    """Nothing is known of an action yet."""
+    return Text("The Oracle looks at that one…")
+
+
 def unknown() -> Text:
-    """Nothing is known of an action."""
-    return Text("The review did not look at this one closely enough to tell, so it does not count. Try another one.")
+    """Nothing is known of an action, and nobody can find out."""
+    return Text("The Oracle cannot be asked just now.")

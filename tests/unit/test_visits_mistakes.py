@@ -27,7 +27,7 @@ from epizodiak.ui.puzzle_box import Counts
 from epizodiak.ui.puzzle_results import PuzzleResult
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import carried, match_of
-from tests.visits.mistakes_at_hand import MistakePage, page_of, reviewed
+from tests.visits.mistakes_at_hand import BEST, NEARLY, POOR, MistakePage, page_of, reviewed
 
 GAME = "zodiac"
 
@@ -59,6 +59,18 @@ def unknown(page: MistakePage, ply: int) -> str:
     known: JudgedDecision = page.state.review.rated[ply]
     _, _, legal = page.state.playback.decision(ply)
     return next((text for text in legal if text not in {*known.right, *known.costs}), "")
+
+
+def weighs(page: MistakePage) -> bool:
+    """Whether an action is being weighed."""
+    return page.state.weighing is not None
+
+
+def unknown_here(page: MistakePage) -> str:
+    """An action that is legal now and that nothing is known of."""
+    known, match = decision(page), match_of(page)
+    legal = map(match.game.action_text, match.game.legal_actions(match.state))
+    return next(text for text in legal if text not in {*known.right, *known.costs})
 
 
 def decision(page: MistakePage) -> JudgedDecision:
@@ -169,17 +181,86 @@ def test_wrong_is_played_what_it_costs_is_said_and_it_can_be_tried_again() -> No
     assert page.state.puzzle.tries == 2
 
 
-def test_of_what_the_review_did_not_look_at_nothing_is_counted_or_played() -> None:
+def asked(page: MistakePage) -> list[effects.AskAdvice]:
+    """What the best level was asked so far."""
+    return [each for each in page.carried if isinstance(each, effects.AskAdvice)]
+
+
+@pytest.mark.parametrize(("share", "verdict"), [(BEST, "solved"), (NEARLY, "solved"), (POOR, "wrong")])
+def test_what_the_review_did_not_look_at_is_weighed_when_it_is_tried_and_counts(share: float, verdict: str) -> None:
     page = reviewed(GAME)
-    action = unknown(page, next(each for each in plies(page) if unknown(page, each)))
-    ply = again(page)
-    for number in (1, 2):
+    page.weighs = share
+    ply, before = again(page), len(asked(page))
+    action = unknown_here(page)
+    play(page, action)
+    assert stands(page) == ("puzzle", "try", ply), "until it is weighed"
+    assert said(page).startswith("The Oracle looks")
+    play(page, action)
+    page.settle()
+    (question,) = asked(page)[before:]
+    assert (question.played, question.seed, question.view["player"]) == (action, ply, decision(page).seat)
+    assert question.playouts
+    assert stands(page) == ("puzzle", verdict, ply + 1)
+    assert page.state.puzzle.tries == 1
+    assert said(page).startswith("As good as" if verdict == "solved" else "That costs about 40")
+    if verdict == "wrong":
+        page.tap("puzzle-again")
         play(page, action)
+        assert stands(page) == ("puzzle", "wrong", ply + 1), "what was weighed is known"
+        assert len(asked(page)) == before + 1
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_nobody_can_weigh_is_said_and_does_not_count(there: bool) -> None:  # noqa: FBT001 - a test's parameter
+    page = reviewed(GAME)
+    ply = again(page)
+    page.weighs, page.here = None, there
+    for number in (1, 2):
+        play(page, unknown_here(page))
+        page.settle()
         assert stands(page) == ("puzzle", "try", ply)
-        assert "does not count" in said(page)
+        assert "cannot be asked" in said(page)
         assert (page.state.puzzle.tries, page.state.puzzle.unknown) == (0, number)
     play(page, decision(page).right[0])
     assert page.state.puzzle.tries == 1
+
+
+def test_a_try_that_is_left_for_another_one_or_for_the_review_is_weighed_no_more() -> None:
+    for tap in ("", "puzzle-review"):
+        page = reviewed(GAME)
+        ply = again(page)
+        play(page, unknown_here(page))
+        page.land()
+        assert weighs(page)
+        stopped = len(carried(page, effects.StopAdvice))
+        if tap:
+            page.tap(tap)
+        else:
+            play(page, decision(page).right[0])
+        assert not weighs(page)
+        assert len(carried(page, effects.StopAdvice)) == stopped + 1
+        page.settle()
+        assert page.state.ui.puzzle == ("" if tap else "solved")
+        assert tap or match_of(page).ply == ply + 1
+
+
+def test_a_review_that_still_thinks_waits_for_a_try_and_then_goes_on() -> None:
+    page = page_of(GAME)
+    page.tap("start")
+    page.play()
+    page.state = replace(page.state, review=None)
+    page.tap("review")
+    while page.state.review is None or not any(unknown(page, ply) for ply in page.state.review.rated):
+        page.land()
+    page.tap(f"review-try-{next(ply for ply in plies(page) if unknown(page, ply))}")
+    while page.state.ui.puzzle != "try":
+        page.land()
+    assert page.state.review.runs
+    play(page, unknown_here(page))
+    assert (page.state.review.runs, weighs(page)) == (False, True)
+    page.settle()
+    assert page.state.ui.puzzle == "wrong"
+    assert page.state.review.done
 
 
 @pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])

@@ -26,12 +26,17 @@ class MistakePage(SmallPage):
     Attributes:
         kept: by the names of games, texts of mistakes in them, as the database keeps them beside these.
         full: whether the database refuses to write.
+        weighs: the share of the win that is found for an action that is tried; ``None`` if nothing is found.
     """
 
     kept: dict[str, str]
     full = False
+    weighs: float | None = POOR
 
     def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
+        if self.state.weighing is not None:
+            self._weigh(effect)
+            return
         game, known = GAMES[self.state.game], self.state.review
         assert known is not None, "only reviews ask here"
         ply = next(ply for ply in known.plies if ply not in known.thought)
@@ -51,6 +56,14 @@ class MistakePage(SmallPage):
             return events.Advised(effect.number, tuple(rated))
 
         self.fly(effect, advised)
+
+    def _weigh(self, effect: effects.AskAdvice) -> None:
+        rated = tuple(
+            {"action": text, "visits": 100, "chance": share, "score": None}
+            for text, share in ((self.state.puzzle.judged.right[0], BEST), (effect.played, self.weighs))
+            if share is not None
+        )
+        self.fly(effect, lambda: events.Advised(effect.number, rated))
 
     def _do_FetchPuzzles(self, effect: effects.FetchPuzzles) -> None:
         self.fly(effect, lambda: events.PuzzlesCame(self.here))
