@@ -181,6 +181,23 @@ def test_a_bot_that_was_brought_plays_at_once_and_can_be_removed(page_at: PageAt
 
 
 @pytest.mark.long
+def test_a_wheel_that_bears_another_bots_name_asks_before_it_takes_its_place(page_at: PageAt, tmp_path: Path) -> None:
+    page = page_at(1180, 820, "lang=en&game=epicycle")
+    bring(page, wheel(tmp_path, "tidy", f"{HEAD}{CHOOSE}return view['legal'][0]\n"), "added")
+    before = page.evaluate(READ, WHEELS)
+    other = wheel(tmp_path, "other", f"{HEAD}{CHOOSE}return view['legal'][-1]\n", entry="tidy = other:choose")
+    for answer, state in (("own-cancel", "idle"), ("own-replace", "added")):
+        assert bring(page, other, "known") == "tidy is installed already. Is this one to take its place?"
+        assert page.evaluate(READ, WHEELS) == before, "nothing is replaced unasked"
+        assert not page.locator("#own-install, #own-trust").first.is_visible()
+        page.wait_for_function("() => document.activeElement.dataset.key === 'own-replace'")
+        page.click(f'[data-key="{answer}"]')
+        page.wait_for_selector(f"#own[data-own={state}]")
+    assert page.evaluate(READ, WHEELS) != before
+    assert offered(page) == ["own:tidy"]
+
+
+@pytest.mark.long
 def test_the_example_is_brought_without_a_network_stays_and_plays_a_round(
     host: Host, page: Page, tmp_path: Path
 ) -> None:

@@ -58,7 +58,7 @@ def bring(page: Page, file: Path, state: str) -> str:
     page.wait_for_selector("#own[data-own=asked]")
     assert "means trusting" in page.inner_text("#own-ask")
     page.click("#own-install")
-    page.wait_for_selector("#own[data-own=added], #own[data-own=refused]", timeout=TIMEOUT_MS)
+    page.wait_for_selector("#own[data-own=added], #own[data-own=refused], #own[data-own=known]", timeout=TIMEOUT_MS)
     said = page.inner_text("#own-notice")
     assert page.get_attribute("#own", "data-own") == state, said
     return said

@@ -141,7 +141,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (puzzling.KEY, puzzling.tapped),
     (clocking.KEY, clocking.tapped),
-    (re.compile(r"own-(install|cancel|remove-.+)"), lobby.plugin),
+    (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 

@@ -1,4 +1,7 @@
-"""Installing a plugin bot: a wheel is chosen in the lobby, agreed to, tried out in a worker of its own, and kept."""
+"""Installing a plugin bot: a wheel is chosen in the lobby, agreed to, tried out in a worker of its own, and kept.
+
+What it is called is known once it was tried out: whether it may take the place of one of that name is asked then.
+"""
 
 from __future__ import annotations
 
@@ -47,6 +50,7 @@ class PluginInstall:
         self._say = say
         self._plugins = plugins
         self._wheel = ""
+        self._known: tuple[str, Plugin] | None = None
 
     async def chosen(self, field: Any) -> None:
         """A file was chosen: asks whether whoever made it is trusted."""
@@ -59,6 +63,7 @@ class PluginInstall:
         if len(data) > MOST_BYTES:
             self._refuse(RefusedError(LARGE))
             return
+        self._known = None
         self._wheel = f"{name}\n{binascii.b2a_base64(data, newline=False).decode()}"
         say = self._say()
         trust = say.gettext(
@@ -72,8 +77,11 @@ class PluginInstall:
     async def button(self, key: str) -> None:
         """A tap on one of this part's buttons, whose keys begin with ``own-``."""
         wheel, self._wheel = self._wheel, ""
+        known, self._known = self._known, None
         if key == "own-install" and wheel:
             await self._install(wheel)
+        elif key == "own-replace" and known is not None:
+            await self._put(*known)
         elif key == "own-cancel":
             self._tell("idle", "")
             dom.find("own-file").focus()
@@ -85,10 +93,21 @@ class PluginInstall:
         self._tell("trying", say.gettext("Trying it out…"))
         try:
             bot = await _tried(wheel)
-            await self._plugins.wheels.put(bot.name, wheel)
         except RefusedError as error:
             self._refuse(error)
             return
+        if bot.name not in {each.name for each in self._kept()}:
+            await self._put(wheel, bot)
+            return
+        self._known = wheel, bot
+        question = say.gettext("{name} is installed already. Is this one to take its place?")
+        self._tell("known", question.format(name=bot.name))
+
+    async def _put(self, wheel: str, bot: Plugin) -> None:
+        """Keeps a bot that was tried out; one of its name goes."""
+        say = self._say()
+        try:
+            await self._plugins.wheels.put(bot.name, wheel)
         except StorageError as error:
             self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=str(error)))
             return
@@ -128,11 +147,14 @@ class PluginInstall:
     def _tell(self, state: str, sentence: str) -> None:
         dom.find("own").dataset.own = state
         dom.write("own-notice", sentence)
-        dom.show("own-ask", visible=state == "asked")
+        dom.show("own-ask", visible=state in ("asked", "known"))
+        for part, asks in (("own-trust", "asked"), ("own-install", "asked"), ("own-replace", "known")):
+            dom.show(part, visible=state == asks)
         dom.find("own-file").disabled = state == "trying"
         field_errors.mark("own-file", "own-notice", wrong=state == "refused")
         if state != "asked":  # what had the focus is gone
-            device.focus_soon(dom.find("own-notice" if state == "trying" else "own-file"))
+            beside = {"trying": "own-notice", "known": "own-replace"}
+            device.focus_soon(dom.find(beside.get(state, "own-file")))
 
 
 async def _tried(wheel: str) -> Plugin:
