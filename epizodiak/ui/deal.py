@@ -13,7 +13,7 @@ from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, of_game
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: what is easily mistaken for another digit is none, and is read as that one."""
 
-_MISTAKEN = str.maketrans("ILO", "110", " -\u2010\u2011")
+_MISTAKEN, _DASHES = str.maketrans("ILO", "110"), str.maketrans("", "", " -\u2010\u2011")
 _CHECK = 29
 """The check digit counts modulo a prime: a wrong digit, or two that are swapped, do not go unnoticed."""
 
@@ -76,7 +76,8 @@ def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup 
         games: the registry.
         default: whose names stay, if it is the same game.
     """
-    letter, digits = text.strip()[:1].upper(), text.strip()[1:].upper().translate(_MISTAKEN)
+    typed = text.strip().translate(_DASHES).upper() if text.translate(_DASHES).isascii() else ""
+    letter, digits = typed[:1], typed[1:].translate(_MISTAKEN)
     if not letter.isalpha():  # most often nothing stands there: no game is imported to be asked for its letter
         return None
     game = next((game for game in games.values() if game.letter == letter), None)

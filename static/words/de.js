@@ -116,6 +116,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"de": {
 "Ratings":"Wertungen",
 "Reading aloud and keys":"Vorlesen und Tasten",
 "Remove":"Entfernen",
+"Replace it":"Ersetzen",
 "Review":"Analyse",
 "Ring":"Ring",
 "Rounds":"Runden",

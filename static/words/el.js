@@ -116,6 +116,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"el": {
 "Ratings":"Βαθμολογίες",
 "Reading aloud and keys":"Ανάγνωση και πλήκτρα",
 "Remove":"Αφαίρεση",
+"Replace it":"Αντικατάσταση",
 "Review":"Ανάλυση",
 "Ring":"Κύκλος",
 "Rounds":"Γύροι",

@@ -116,6 +116,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"es": {
 "Ratings":"Clasificación",
 "Reading aloud and keys":"Lectura en voz alta y teclas",
 "Remove":"Quitar",
+"Replace it":"Reemplazarlo",
 "Review":"Análisis",
 "Ring":"Anillo",
 "Rounds":"Rondas",

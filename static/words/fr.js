@@ -116,6 +116,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"fr": {
 "Ratings":"Classement",
 "Reading aloud and keys":"Lecture vocale et clavier",
 "Remove":"Retirer",
+"Replace it":"Le remplacer",
 "Review":"Analyse",
 "Ring":"Anneau",
 "Rounds":"Manches",

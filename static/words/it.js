@@ -116,6 +116,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"it": {
 "Ratings":"Classifica",
 "Reading aloud and keys":"Lettura ad alta voce e tasti",
 "Remove":"Rimuovi",
+"Replace it":"Sostituiscilo",
 "Review":"Analisi",
 "Ring":"Anello",
 "Rounds":"Manche",

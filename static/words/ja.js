@@ -116,6 +116,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"ja": {
 "Ratings":"レーティング",
 "Reading aloud and keys":"読み上げとキー",
 "Remove":"削除",
+"Replace it":"入れ替える",
 "Review":"検討",
 "Ring":"リング",
 "Rounds":"ラウンド",

@@ -116,6 +116,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"pt-BR": {
 "Ratings":"Classificação",
 "Reading aloud and keys":"Leitura em voz alta e teclas",
 "Remove":"Remover",
+"Replace it":"Substituir",
 "Review":"Análise",
 "Ring":"Anel",
 "Rounds":"Rodadas",

@@ -97,6 +97,13 @@ def test_a_wrong_digit_and_two_swapped_ones_are_noticed() -> None:
             assert read_code(swapped, GAMES, THEIR_LOBBY) is None
 
 
+@pytest.mark.parametrize("foreign", ["\u0131", "\u0663", "\uff11", "\xb9", "\u2460", "\U0001d7cf"])
+def test_a_foreign_letter_or_digit_is_not_read_as_one_of_ours(foreign: str) -> None:
+    typed = next(text for seed in range(99) if "1" in (text := code(Setup("epizodiak", OURS, None, seed, {}), GAME)))
+    assert read_code(typed.replace("1", "l"), GAMES, THEIR_LOBBY) is not None
+    assert read_code(typed.replace("1", foreign), GAMES, THEIR_LOBBY) is None
+
+
 @pytest.mark.parametrize("text", ["", "E", "E5", "E-", "42", "X123", "E!!!!", "E" + "Z" * 61, "Eé12", "ElephanT-U"])
 def test_what_is_no_code_is_not_taken_for_one(text: str) -> None:
     assert read_code(text, GAMES, THEIR_LOBBY) is None
