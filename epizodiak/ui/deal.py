@@ -74,7 +74,7 @@ def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup 
     Args:
         text: as somebody typed it: small letters, spaces, and O for 0 do not matter.
         games: the registry.
-        default: whose names stay, if it is the same game.
+        default: who plays there stays.
     """
     typed = text.strip().translate(_DASHES).upper() if text.translate(_DASHES).isascii() else ""
     letter, digits = typed[:1], typed[1:].translate(_MISTAKEN)

@@ -11,7 +11,7 @@ from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.core.text import clean
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
-from epizodiak.record.seating import is_person, read_list
+from epizodiak.record.seating import PERSON, is_person, read_list
 from epizodiak.ui.languages import matched
 from epizodiak.ui.settings import CHOICES
 
@@ -198,10 +198,14 @@ def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
 
 
 def of_game(setup: Setup, game: AnyGame) -> Setup:
-    """The setup for a game; what was set for another one doesn't fit it."""
+    """The setup for a game: who plays stays, against bots all that come are bots; deal and options don't fit it."""
     if game.name == setup.game:
         return setup
-    return Setup(game.name, DEFAULT_NAMES[: game.seats], pace=setup.pace, think=setup.think, clock=setup.clock)
+    more = range(len(setup.players), game.seats)
+    bot = next((level for level in reversed(setup.bots) if not is_person(level)), "")
+    players = (*setup.players, *("" if bot else DEFAULT_NAMES[seat] for seat in more))[: game.seats]
+    bots = (*setup.bots, *(bot or PERSON for _ in more))[: game.seats] if setup.bots else ()
+    return Setup(game.name, players, bots=bots, pace=setup.pace, think=setup.think, clock=setup.clock)
 
 
 def read_seed(text: str) -> int | None:

@@ -85,6 +85,25 @@ def test_a_code_may_be_typed_carelessly() -> None:
         assert found.seed == 123456789012
 
 
+@pytest.mark.parametrize(
+    ("names", "bots", "players", "sit"),
+    [
+        (("Zoë", ""), ("-", "2"), ("Zoë", "", ""), ("-", "2", "2")),
+        (("Zoë", "Yves"), ("-", "phone"), ("Zoë", "Yves", "Chloé"), ("-", "phone", "-")),
+        (("Zoë", "Yves"), (), ("Zoë", "Yves", "Chloé"), ()),
+    ],
+)
+def test_the_code_of_a_game_with_more_seats_leaves_who_plays(
+    names: tuple[str, ...], bots: tuple[str, ...], players: tuple[str, ...], sit: tuple[str, ...]
+) -> None:
+    found = read_code(code(SETUPS[0], GAME), GAMES, Setup("epicycle", names, bots=bots))
+    assert found is not None
+    assert (found.game, found.players, found.bots) == ("epizodiak", players, sit)
+    back = read_code(code(Setup("epicycle", seed=7), GAMES["epicycle"]), GAMES, found)
+    assert back is not None
+    assert (back.players, back.bots) == (names, bots)
+
+
 def test_a_wrong_digit_and_two_swapped_ones_are_noticed() -> None:
     digits = code(Setup("epizodiak", OURS, None, 987654321098, {}), GAME).replace("-", "")[1:]
     for at in range(len(digits)):
