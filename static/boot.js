@@ -62,7 +62,9 @@
   // Only what Python cannot start without ends a start: a script of the site's that is not there or is damaged, and whatever
   // names the runtime where it went wrong. Not what is there for looks, nor what is not the site's.
   const RUNTIME = ["static/vendor/", "static/python"].map((part) => window.epizodiakFolder + part);
-  const inRuntime = (text) => text.includes("wasm://") || RUNTIME.some((place) => text.includes(place));
+  const UNNAMED = "Importing a module script failed"; // all that WebKit says of a module that is not there
+  const inRuntime = (text) => [UNNAMED, "wasm://", ...RUNTIME].some((place) => text.includes(place));
+  window.epizodiakNotStarted = notStarted; // for static/python.js, whose errors may name no place
   addEventListener("error", ({ target, message, filename, lineno, error }) => {
     if (target && target !== window) {
       if (target.tagName === "SCRIPT" && own(target.src)) notStarted(`${target.src} could not be loaded`);

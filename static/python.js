@@ -135,7 +135,7 @@ async function begin() {
 }
 
 const started = begin();
-started.catch(() => {}); // told to PyScript, which is going to ask
+started.catch((error) => window.epizodiakNotStarted(String(error))); // PyScript is going to ask, too
 
 // --- making one, when everything is kept and the page is left alone ----------------------------------------------------
 

@@ -51,7 +51,8 @@ async function run(happened) {
     for (const script of scripts) new Function(...Object.keys(kinds), script)(...Object.values(kinds));
     window.epizodiakAgain = async () => false;
     const {kind, event, error} = happened;
-    if (kind === "fetch") await window.fetch(happened.url).catch(() => {});
+    if (kind === "told") window.epizodiakNotStarted(happened.reason);
+    else if (kind === "fetch") await window.fetch(happened.url).catch(() => {});
     else if (kind === "compile") {
         const answer = {url: happened.url, headers: {get: () => "application/wasm"}};
         await kinds.WebAssembly.instantiateStreaming(answer).catch(() => {});
@@ -111,6 +112,11 @@ OWN = {
         "kind": "unhandledrejection",
         "event": {"reason": f"TypeError: Failed to fetch dynamically imported module: {CORE}"},
     },
+    "a module of which nothing is named": {
+        "kind": "unhandledrejection",
+        "event": {"reason": "TypeError: Importing a module script failed."},
+    },
+    "what Python's start itself tells": {"kind": "told", "reason": "TypeError: Load failed"},
     "a download that fails": {"kind": "fetch", "url": f"{FOLDER}epizodiak.zip", "rejects": True},
     "a download by a relative address": {"kind": "fetch", "url": "./v-0123456789ab/epizodiak.zip", "rejects": True},
     "a download that is refused": {"kind": "fetch", "url": f"{FOLDER}epizodiak.zip", "status": 404},
