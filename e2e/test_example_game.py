@@ -9,9 +9,9 @@ from playwright.sync_api import Browser
 
 from e2e.any_game import SEED, AnyDriver
 from e2e.pages import Pages, Window
+from e2e.registered_example import NAME, added, copied
 from e2e.screen import screen, wait_phase, wait_ply, wait_told
 from e2e.taps import Taps
-from tests.unit.registered_example import NAME, added, copied
 from tic_tac_toe.rules.state import POINTS
 from tic_tac_toe.table.lessons import LESSONS
 from tools.hosting import background_server

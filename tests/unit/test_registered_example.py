@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.registered_example import NAME, ROOT, added, copied
+from e2e.registered_example import NAME, ROOT, added, copied
 
 pytestmark = pytest.mark.native_only
 
@@ -46,9 +46,9 @@ def test_what_is_asked_of_every_game_is_met_by_the_example_once_it_is_registered
 
 
 @pytest.mark.long
-def test_every_test_of_its_layers_passes_with_the_example_and_without_its_translations(tmp_path: Path) -> None:
+def test_every_test_of_the_layer_passes_with_the_example_and_without_its_translations(tmp_path: Path) -> None:
     copied(tmp_path)
     added(tmp_path)
     (tmp_path / "tests" / "unit" / Path(__file__).name).unlink()
-    assert passed(tmp_path, ["tests/unit", "tests/contract"]) > 9_000
+    assert passed(tmp_path, ["tests/unit"]) > 1_000  # the contract is asked with the example wherever it is run
     subprocess.run([sys.executable, "-m", "tools.messages", "--check"], cwd=tmp_path, check=True)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = "docs/example-game"
 NAME = "tic-tac-toe"
 PACKAGE = "epizodiak/games/tic_tac_toe"
