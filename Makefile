@@ -185,8 +185,13 @@ $(VENV): pyproject.toml tools/dev_install.py | have-python
 
 $(MODULES): package.json package-lock.json .npmrc
 	@$(MAKE) --no-print-directory have-npm
-	@npm ci --silent --ignore-scripts || \
-	  { echo "npm could not fetch the pinned runtime. Check the network and try again; 'npm ci' says more." >&2; exit 1; }
+	@said=$$(npm ci --loglevel error --ignore-scripts 2>&1) || { \
+	  code=$$(printf '%s\n' "$$said" | sed -n 's/^npm [Ee][Rr][Rr][a-z!]* code //p'); \
+	  case "$$code" in \
+	    EUSAGE) echo "package.json and package-lock.json differ. Bring the lock up to date: npm install --package-lock-only" ;; \
+	    E*CONN*|E*NOTFOUND|EAI_AGAIN|E*TIMEOUT|E*TIMEDOUT|E*UNREACH) echo "npm could not fetch the pinned runtime ($$code). Check the network and try again." ;; \
+	    *) echo "npm could not install the pinned runtime ($${code:-no reason given}); 'npm ci' says more." ;; \
+	  esac >&2; exit 1; }
 	@touch $@
 
 $(VENDOR): $(MODULES) tools/vendor.py pyproject.toml | have-python
