@@ -1,5 +1,6 @@
 """The workflows promise: few rights, pinned actions, our own commands, and what is deployed is what was tested."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -11,7 +12,9 @@ import yaml
 
 from epizodiak import __version__
 from tests.contract.small_github import BRANCH, LIVE, Event, SmallGitHub
+from tools import lighthouse
 from tools.release import release
+from tools.vendor import wheel_pins
 
 pytestmark = pytest.mark.native_only
 
@@ -28,6 +31,7 @@ NEEDED = {
 """The rights that an action, or a command, cannot do without."""
 
 PINNED = re.compile(r"^actions/[a-z-]+@[0-9a-f]{40}$")
+IMAGE = re.compile(r"^debian:[a-z-]+@sha256:[0-9a-f]{64}$")
 COMMENTED = re.compile(r"uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
 ADDRESS = re.compile(r"://|registry|index-url|extra-index")
 
@@ -85,6 +89,29 @@ def test_every_action_is_githubs_own_and_pinned_to_a_commit_with_its_version_bes
         name, rest = line.split("uses: ")[1].split("@")
         versions.setdefault(name, set()).add(rest)
     assert {name: found for name, found in versions.items() if len(found) > 1} == {}
+
+
+def test_every_container_is_one_image_pinned_to_its_contents(site: Workflow) -> None:
+    (image,) = {job["container"] for job in site["jobs"].values() if "container" in job}
+    assert IMAGE.match(image)
+
+
+def test_newer_versions_are_asked_for_of_whatever_is_pinned() -> None:
+    asked = json.loads((ROOT / "renovate.json").read_text("utf-8"))
+    assert set(asked["enabledManagers"]) == {"github-actions", "npm", "pep621", "custom.regex"}
+    found = {}
+    for own in asked["customManagers"]:
+        (file,) = (re.fullmatch(r"/\^(.*)\$/", pattern) for pattern in own["managerFilePatterns"])
+        assert file is not None
+        text = (ROOT / file[1].replace("\\", "")).read_text("utf-8")
+        for match in own["matchStrings"]:
+            for pin in re.finditer(match.replace("(?<", "(?P<"), text):
+                found[pin["depName"]] = f"{own['datasourceTemplate']} {pin['currentValue']}"
+    wheels = dict(pin.split(" ")[0].split("==") for pin in wheel_pins(ROOT).values())
+    assert found == {
+        **{name: f"pypi {version}" for name, version in wheels.items()},
+        "lighthouse": f"npm {lighthouse.LIGHTHOUSE.partition('@')[2]}",
+    }
 
 
 def test_jobs_have_the_rights_that_their_steps_need_and_no_others(site: Workflow) -> None:
