@@ -16,13 +16,14 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
 	@echo "make test      set up what is needed, install a browser if there is none, and run the tests: ten minutes on two cores"
 	@echo "make test-long  run what make test leaves out: long games, every size, every way to fail (half an hour)"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
+	@echo "make test-servers  the release on web servers as they are installed (Debian: nginx-light busybox)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
 	@echo "make test-screen-reader  a turn heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
@@ -64,6 +65,9 @@ lint types: $(VENV)
 
 unit contract golden property pyodide e2e: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.run_tests $@
+
+test-servers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
+	@$(VENV_PYTHON) -m tools.run_tests servers
 
 # A site that is given needs no runtime here.
 test-browsers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))

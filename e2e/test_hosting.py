@@ -13,8 +13,13 @@ from playwright.sync_api import Browser
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.site import ROOT
 from e2e.taps import Taps
+from e2e.visits import complete
+from epizodiak.cli.serve import TYPES
 from tools import licences, release
-from tools.hosting import KNOWN, UNTYPED
+from tools.hosting import KNOWN, TERSE, UNTYPED, background_server
+
+BOTS = "seed=7&players=Ana,Ben,Chlo%C3%A9&bots=-,2,2&first=0&pace=0&motion=off"
+"""A game with bots, which think in a worker."""
 
 
 @contextlib.contextmanager
@@ -52,6 +57,35 @@ def test_no_file_needs_a_type_that_some_web_server_does_not_know(dist: Path) -> 
     assert [name for name in names if Path(name).suffix not in KNOWN | UNTYPED] == []
     scripts = [file for file in dist.rglob("*.js") if "pyscript" not in file.parts]
     assert [file.name for file in scripts if ".mjs" in file.read_text("utf-8")] == []
+
+
+def test_a_server_that_knows_few_types_and_forbids_to_guess_will_do(dist: Path, browser: Browser) -> None:
+    with background_server(dist, "/sub/", parts=None, types=TERSE) as url:
+        page = browser.new_page()
+        page.set_default_timeout(TIMEOUT_MS)
+        told: list[str] = []
+        page.on("console", lambda message: told.append(message.text) if message.type in {"error", "warning"} else None)
+        page.goto(url)
+        wait_ready(page)
+        complete(page)
+        taps = Taps(page)
+        taps.start(BOTS)
+        taps.turn("d", "p")
+        page.wait_for_function("() => Number(document.documentElement.dataset.ply) > 3")
+        assert told == []
+        page.close()
+
+
+def test_a_server_that_calls_scripts_something_else_is_named_with_the_line_that_mends_it(
+    dist: Path, browser: Browser
+) -> None:
+    with background_server(dist, "/sub/", parts=None, types=TERSE | {TYPES[".js"]: "text/plain"}) as url:
+        page = browser.new_page(locale="de-DE")
+        page.set_default_timeout(TIMEOUT_MS)
+        page.goto(url)
+        assert "Der Webserver sendet Skripte als text/plain" in page.inner_text("#shell")
+        assert "AddType text/javascript .js" in page.inner_text("#shell pre")
+        page.close()
 
 
 def test_every_file_is_ours_or_stands_on_the_page_of_licences(dist: Path) -> None:

@@ -7,7 +7,7 @@
   // --- languages --------------------------------------------------------------------------------------------------------
 
   // What is said here is in the page in all languages; the rest comes in a file of its own, for the chosen one alone.
-  const INLINE = /* written by `make messages` */ {"texts":["Games that were going on are kept on this device.","Load again","Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.","The table could not be set up","This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:","then open this address:"],"rtl":[],"told":{"de":["Laufende Partien sind auf diesem Gerät aufbewahrt.","Neu laden","Einige Dateien des Spiels fehlen. Vielleicht kommt gerade eine neue Version: Warte eine Minute und lade die Seite neu.","Der Tisch konnte nicht gedeckt werden","Diese Seite wurde als Datei geöffnet. Das Spiel muss von einem Webserver kommen; ein kleiner auf diesem Rechner genügt. Tippe in ein Terminal:","dann öffne diese Adresse:"],"es":["Las partidas en curso están guardadas en este dispositivo.","Recargar","Faltan algunos archivos del juego. Puede que esté llegando una versión nueva: espera un minuto y vuelve a cargar la página.","No se pudo preparar la mesa","Esta página se abrió como archivo. El juego tiene que venir de un servidor web; basta con uno pequeño en este equipo. Escribe en un terminal:","después abre esta dirección:"],"fr":["Les parties en cours sont gardées sur cet appareil.","Recharger","Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.","La table n’a pas pu être dressée","Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :","puis ouvrez cette adresse :"],"it":["Le partite in corso sono conservate su questo dispositivo.","Ricarica","Mancano alcuni file del gioco. Forse sta arrivando una nuova versione: aspetta un minuto e ricarica la pagina.","Non è stato possibile preparare il tavolo","Questa pagina è stata aperta come file. Il gioco deve arrivare da un server web; ne basta uno piccolo su questo computer. Scrivi in un terminale:","poi apri questo indirizzo:"],"pt-BR":["As partidas em andamento estão guardadas neste aparelho.","Recarregar","Faltam alguns arquivos do jogo. Talvez uma versão nova esteja chegando: espere um minuto e recarregue a página.","Não foi possível preparar a mesa","Esta página foi aberta como arquivo. O jogo precisa vir de um servidor web; um pequeno nesta máquina basta. Digite em um terminal:","depois abra este endereço:"],"el":["Οι παρτίδες που ήταν σε εξέλιξη φυλάσσονται σε αυτή τη συσκευή.","Φόρτωσε ξανά","Λείπουν κάποια αρχεία του παιχνιδιού. Ίσως έρχεται μόλις τώρα νεότερη έκδοση: περίμενε ένα λεπτό και φόρτωσε ξανά τη σελίδα.","Το τραπέζι δεν μπόρεσε να στηθεί","Αυτή η σελίδα άνοιξε σαν αρχείο. Το παιχνίδι πρέπει να έρχεται από διακομιστή ιστού· αρκεί ένας μικρός σε αυτόν τον υπολογιστή. Γράψε σε ένα τερματικό:","και μετά άνοιξε αυτή τη διεύθυνση:"],"ja":["途中のゲームは、この端末に残っています。","読み込み直す","ゲームのファイルの一部がありません。新しいバージョンが届く途中かもしれません。1分ほど待って、ページを読み込み直してください。","テーブルを用意できませんでした","このページはファイルとして開かれています。ゲームはウェブサーバーから届く必要があります。この端末で動く小さなもので十分です。ターミナルで次のように入力してください：","次に、このアドレスを開きます："]}} /* until here */;
+  const INLINE = /* written by `make messages` */ {"texts":["Games that were going on are kept on this device.","Load again","Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.","The table could not be set up","The web server sends scripts as {type}, which browsers do not run. Its settings need a line for this:","This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:","then open this address:"],"rtl":[],"told":{"de":["Laufende Partien sind auf diesem Gerät aufbewahrt.","Neu laden","Einige Dateien des Spiels fehlen. Vielleicht kommt gerade eine neue Version: Warte eine Minute und lade die Seite neu.","Der Tisch konnte nicht gedeckt werden","Der Webserver sendet Skripte als {type}, und so führen Browser sie nicht aus. In seinen Einstellungen fehlt eine Zeile dafür:","Diese Seite wurde als Datei geöffnet. Das Spiel muss von einem Webserver kommen; ein kleiner auf diesem Rechner genügt. Tippe in ein Terminal:","dann öffne diese Adresse:"],"es":["Las partidas en curso están guardadas en este dispositivo.","Recargar","Faltan algunos archivos del juego. Puede que esté llegando una versión nueva: espera un minuto y vuelve a cargar la página.","No se pudo preparar la mesa","El servidor web envía los scripts como {type}, y así los navegadores no los ejecutan. A su configuración le falta una línea:","Esta página se abrió como archivo. El juego tiene que venir de un servidor web; basta con uno pequeño en este equipo. Escribe en un terminal:","después abre esta dirección:"],"fr":["Les parties en cours sont gardées sur cet appareil.","Recharger","Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.","La table n’a pas pu être dressée","Le serveur web envoie les scripts comme {type}, et les navigateurs ne les exécutent pas ainsi. Il manque une ligne à sa configuration :","Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :","puis ouvrez cette adresse :"],"it":["Le partite in corso sono conservate su questo dispositivo.","Ricarica","Mancano alcuni file del gioco. Forse sta arrivando una nuova versione: aspetta un minuto e ricarica la pagina.","Non è stato possibile preparare il tavolo","Il server web invia gli script come {type}, e così i browser non li eseguono. Alla sua configurazione manca una riga:","Questa pagina è stata aperta come file. Il gioco deve arrivare da un server web; ne basta uno piccolo su questo computer. Scrivi in un terminale:","poi apri questo indirizzo:"],"pt-BR":["As partidas em andamento estão guardadas neste aparelho.","Recarregar","Faltam alguns arquivos do jogo. Talvez uma versão nova esteja chegando: espere um minuto e recarregue a página.","Não foi possível preparar a mesa","O servidor web envia os scripts como {type}, e assim os navegadores não os executam. Falta uma linha na configuração dele:","Esta página foi aberta como arquivo. O jogo precisa vir de um servidor web; um pequeno nesta máquina basta. Digite em um terminal:","depois abra este endereço:"],"el":["Οι παρτίδες που ήταν σε εξέλιξη φυλάσσονται σε αυτή τη συσκευή.","Φόρτωσε ξανά","Λείπουν κάποια αρχεία του παιχνιδιού. Ίσως έρχεται μόλις τώρα νεότερη έκδοση: περίμενε ένα λεπτό και φόρτωσε ξανά τη σελίδα.","Το τραπέζι δεν μπόρεσε να στηθεί","Ο διακομιστής ιστού στέλνει τα σενάρια ως {type}, και έτσι οι περιηγητές δεν τα εκτελούν. Από τις ρυθμίσεις του λείπει μια γραμμή:","Αυτή η σελίδα άνοιξε σαν αρχείο. Το παιχνίδι πρέπει να έρχεται από διακομιστή ιστού· αρκεί ένας μικρός σε αυτόν τον υπολογιστή. Γράψε σε ένα τερματικό:","και μετά άνοιξε αυτή τη διεύθυνση:"],"ja":["途中のゲームは、この端末に残っています。","読み込み直す","ゲームのファイルの一部がありません。新しいバージョンが届く途中かもしれません。1分ほど待って、ページを読み込み直してください。","テーブルを用意できませんでした","ウェブサーバーがスクリプトを {type} として送っているため、ブラウザーで実行できません。サーバーの設定に次の行が必要です：","このページはファイルとして開かれています。ゲームはウェブサーバーから届く必要があります。この端末で動く小さなもので十分です。ターミナルで次のように入力してください：","次に、このアドレスを開きます："]}} /* until here */;
   const SPOKEN = ["en", ...Object.keys(INLINE.told)];
   function say(text) {
     const [words, told] = [(window.epizodiakWords || {})[root.lang] || {}, INLINE.told[root.lang] || []];
@@ -134,9 +134,28 @@
 
   // --- files that are not there -----------------------------------------------------------------------------------------
 
-  // Loads the page again, once, if the host answers at all; whether it does. A worker mends by itself (static/offline.js).
+  // Modules run under a type for JavaScript only, and every script where the server forbids to guess: then it is the
+  // server that has to be mended, since no other copy would come under another type.
+  const TYPE = /^(text|application)\/(x-)?(java|ecma)script *(;|$)/i;
+  const LINES = `Apache (.htaccess)     AddType text/javascript .js
+nginx (mime.types)     text/javascript js;
+busybox (httpd.conf)   .js:text/javascript
+IIS (web.config)       <mimeMap fileExtension=".js" mimeType="text/javascript" />
+Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
+  async function mistyped(src) {
+    const answer = await plainFetch(src, { method: "HEAD" }).catch(() => null);
+    const type = answer && answer.headers.get("Content-Type") || "?";
+    if (!answer || !answer.ok || TYPE.test(type)) return false;
+    show((message, code) => {
+      message.append(element("p", say("The web server sends scripts as {type}, which browsers do not run. Its settings need a line for this:").replace("{type}", type), {}), code(LINES));
+    });
+    return true;
+  }
+  // Loads the page again, once, if the host answers at all; whether it does, or has said what else to do. A worker mends by
+  // itself (static/offline.js).
   window.epizodiakLeaving = null;
-  async function reloaded() {
+  async function reloaded(src) {
+    if (src && !ready() && (await mistyped(src))) return true;
     const [entry] = performance.getEntriesByType("navigation");
     if (ready() || worker() || !entry || entry.type === "reload") return false;
     const page = await plainFetch(location.href.split("#")[0], { cache: "reload" }).catch(() => null);
@@ -144,12 +163,14 @@
     location.reload();
     return true;
   }
-  window.epizodiakAgain = () => {
-    window.epizodiakLeaving = window.epizodiakLeaving || reloaded();
+  window.epizodiakAgain = (src) => {
+    window.epizodiakLeaving = window.epizodiakLeaving || reloaded(src);
     return window.epizodiakLeaving;
   };
   // Not even the script is there that would say so: of an old copy in the worker nothing is left but to ask for it anew.
   async function gone() {
+    const script = document.querySelector("script[src]");
+    if (script && (await mistyped(script.src))) return;
     const known = worker();
     let tried = "1";
     try { tried = sessionStorage.getItem("epizodiak-mended"); } catch { /* then it is not tried */ }
@@ -181,7 +202,7 @@
     if (!running()) return; // said below, when the page is all here
     event.stopImmediatePropagation();
     const { target } = event;
-    window.epizodiakAgain().then((leaves) => {
+    window.epizodiakAgain(src).then((leaves) => {
       if (!leaves && src) target.dispatchEvent(Object.assign(new Event("error"), { shell: true })); // for static/boot.js
     });
   }, true);

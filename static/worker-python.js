@@ -6,6 +6,14 @@ import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
+// As in boot.js: where the browser can't compile a stream, or the server calls it something else.
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (asked, imports) => {
+  const answer = await asked;
+  const streams = instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
+  return streams ? instantiate.call(WebAssembly, answer, imports) : WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+};
+
 const ROOT = new URL("..", import.meta.url);
 
 export async function fetched(name) {

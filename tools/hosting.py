@@ -3,7 +3,7 @@
 import contextlib
 import gzip
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from http import HTTPStatus
 from io import BufferedIOBase
@@ -20,6 +20,9 @@ KNOWN: Final = frozenset({".css", ".html", ".js", ".png", ".svg"})
 
 UNTYPED: Final = frozenset({"", ".json", ".txt", ".wasm", ".webmanifest", ".whl", ".zip"})
 """Suffixes of what a page reads whatever the server calls it."""
+
+TERSE: Final = {TYPES[suffix]: TYPES[suffix] for suffix in KNOWN}
+"""What a server that knows no other types calls them, by what ours does."""
 
 KEPT: Final = "max-age=600"
 """How long browsers may keep a file of GitHub Pages without asking again."""
@@ -70,6 +73,24 @@ class _LikePages(_Below):
         return packed(file.read_bytes())
 
 
+class _Terse(_Below):
+    """Names few types, and has browsers guess no other.
+
+    Attributes:
+        types: what it says, by what ours would; nothing for any other.
+    """
+
+    types: Mapping[str, str]
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Send a header, a type only if it is known here."""
+        if keyword == "Content-Type":
+            super().send_header("X-Content-Type-Options", "nosniff")
+            value = self.types.get(value, "")
+        if value:
+            super().send_header(keyword, value)
+
+
 class _CountedFile:
     """What a server writes to, with what is written counted.
 
@@ -112,6 +133,7 @@ def background_server(
     *,
     parts: tuple[str, ...] | None = SITE_PARTS,
     like_pages: bool = False,
+    types: Mapping[str, str] | None = None,
     sent: list[int] | None = None,
 ) -> Iterator[str]:
     """Serve a folder on a free port while the block runs; yields the site's address, ending with a slash.
@@ -122,11 +144,14 @@ def background_server(
         parts: names at the top of `root` that belong to the site; None for everything but hidden files.
         like_pages: compress and let browsers keep files for ten minutes, as GitHub Pages does, instead of having
             them ask each time.
+        types: what the server calls files of the types that ours names; it names no others, and forbids to guess.
         sent: is given how many bytes are sent, headers included, write by write; such a site is served as GitHub
             Pages would serve it.
     """
     kind = _LikePages if like_pages else _Below
     handler = type("Below", (kind,), {"prefix": prefix})
+    if types is not None:
+        handler = type("Below", (_Terse,), {"prefix": prefix, "types": types})
     if sent is not None:
         handler = type("Below", (_Counting,), {"prefix": prefix, "sent": sent})
     with Server(Site(root, parts), 0, handler) as server:

@@ -48,11 +48,12 @@ FOLDERS = {
     "property": "tests/property",
     "pyodide": "tests/in_pyodide",
     "e2e": "e2e",
+    "servers": "tests/servers",
     "browsers": "tests/browsers",
     "screen-reader": "tests/screen_reader",
 }
 """pytest's layers: the folder of each. `make test` leaves out those that more has to be installed for:
-other browsers, and a screen reader."""
+web servers, other browsers, and a screen reader."""
 
 LATER = "not long"
 """What `make test` takes of a layer, as pytest's `-m` has it; the rest is left for `make test-long`."""
@@ -60,7 +61,7 @@ LATER = "not long"
 SELECTED = {"usual": ["-m", LATER], "long": ["-m", "long"], "all": []}
 """pytest's options for the tests that are wanted."""
 
-WITH_BROWSER = frozenset({"pyodide", "e2e"})
+WITH_BROWSER = frozenset({"pyodide", "e2e", "servers"})
 
 SPREAD = frozenset({"unit", "contract", "property", "e2e"})
 """Layers that are run by several processes. The others are run by one each, beside those."""

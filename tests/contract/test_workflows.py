@@ -38,9 +38,9 @@ ADDRESS = re.compile(r"://|registry|index-url|extra-index")
 MADE = "the page that was built"
 DEFAULT, BESIDE = Event("push", f"refs/heads/{BRANCH}"), Event("push", "refs/heads/beside")
 ASKED, TAG = Event("pull_request", "refs/pull/7/merge"), Event("push", f"refs/tags/v{__version__}")
-TESTED = {"build", "test", "long", "browsers", "screen-reader"}
+TESTED = {"build", "test", "long", "servers", "browsers", "screen-reader"}
 
-TARGETS = ["test", "test-long", "test-browsers", "test-screen-reader"]
+TARGETS = ["test", "test-long", "test-servers", "test-browsers", "test-screen-reader"]
 """What tests, in the order of the workflow."""
 
 Workflow = dict[str, Any]
@@ -227,8 +227,9 @@ def test_every_command_is_one_that_people_are_told_and_make_knows(github: SmallG
 
 
 def test_the_packages_of_debian_are_those_that_people_are_told(github: SmallGitHub) -> None:
-    browsers, reader = (call.split()[2:] for call in github.run().calls if call.startswith("apt-get install"))
+    servers, browsers, reader = (call.split()[2:] for call in github.run().calls if call.startswith("apt-get install"))
     for file, named, installed in (
+        ("Makefile", r"installed \(Debian: ([^)]+)\)", servers),
         ("README.md", r"WebKitGTK \(Debian: `apt install ([^`]+)`", browsers),
         ("Makefile", r"WebKitGTK \(Debian: ([^)]+)\)", browsers),
         ("Makefile", r"Orca \(Debian: ([^)]+)\)", reader),
