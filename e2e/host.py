@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections import Counter
+from collections.abc import Callable
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -27,6 +28,7 @@ class Host:
         folder: what is served; `deploy` replaces its contents.
         sent: bytes of the bodies sent since `forget`, by path below the site.
         bodies: how often a body was sent, by the same.
+        changes: what this host makes of a file's bytes, by its path.
         dies_at: path whose request is the last that arrives, and is not answered.
     """
 
@@ -34,6 +36,7 @@ class Host:
         self.folder = folder
         self.sent: Counter[str] = Counter()
         self.bodies: Counter[str] = Counter()
+        self.changes: Callable[[str, bytes], bytes] = lambda _, body: body
         self.dies_at: str | None = None
         self._dead = False
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -93,7 +96,7 @@ class Host:
                 if file is None:
                     self.send_error(HTTPStatus.NOT_FOUND)
                     return
-                body, suffix = file.read_bytes(), file.suffix.lower()
+                body, suffix = host.changes(name, file.read_bytes()), file.suffix.lower()
                 self.send_response(HTTPStatus.OK)
                 self.send_header("Cache-Control", KEPT)
                 if suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", ""):

@@ -217,6 +217,48 @@ def test_half_a_download_is_completed_by_the_next_visit(host: Host, context: Bro
     reload(page)
 
 
+def squeezed(name: str, body: bytes) -> bytes:
+    """Return what a host makes of a page that drops blanks, ends lines as Windows does, and adds a line of its own."""
+    if name not in {"", "index.html", "licences.html"}:
+        return body
+    return re.sub(rb">\s+<", b"><", body).replace(b"\n", b"\r\n") + b"<!-- by our kind host -->\r\n"
+
+
+def test_a_page_whose_host_changes_html_is_kept_as_it_was_built(host: Host, context: BrowserContext) -> None:
+    host.changes = squeezed
+    page = context.new_page()
+    visit(page, host)
+    complete(page)
+    host.down()
+    reload(page)
+    kept_page = page.evaluate("async () => (await fetch('./index.html')).text()")
+    assert kept_page == (host.folder / "index.html").read_text("utf-8")
+    visit(page, host, "?from=home")
+    page.goto(f"{host.url}licences.html")
+    assert page.evaluate("() => document.contentType") == "text/html"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("gone", "said"), [(False, "changes the file"), (True, "has no file")])
+def test_a_host_that_harms_what_has_to_be_whole_is_told_of(
+    host: Host, context: BrowserContext, *, gone: bool, said: str
+) -> None:
+    harmed = host.folder / "static" / "icon.svg"
+    whole = harmed.read_bytes()
+    if gone:
+        harmed.unlink()
+    else:
+        harmed.write_bytes(whole.replace(b"\n", b"\r\n"))
+    page = context.new_page()
+    visit(page, host)
+    page.wait_for_selector("#unkept", state="visible")
+    assert f"{said} static/icon.svg." in page.inner_text("#unkept")
+    harmed.write_bytes(whole)
+    reload(page)
+    complete(page)
+    assert not page.locator("#unkept").is_visible()
+
+
 # --- versions ---------------------------------------------------------------------------------------------------------
 
 
@@ -322,7 +364,7 @@ DAMAGES: dict[str, tuple[str, str | None]] = {
     "library damaged": ("python_stdlib.zip", "no zip"),
     "list of packages damaged": ("pyodide-lock.json", "no JSON"),
     "game damaged": ("epizodiak.zip", "no zip"),
-    "page deleted": ("index.html", None),
+    "page deleted": ("index.txt", None),
     "style sheet deleted": ("site.css", None),
     "what tells of errors damaged": ("head.js", "no script("),
     "the lobby's script damaged": ("body.js", "no script("),

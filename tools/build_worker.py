@@ -7,6 +7,7 @@ none, from whatever cache. `docs/decisions/offline.md` says why.
 import base64
 import hashlib
 import json
+import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, TypedDict
@@ -22,6 +23,9 @@ WORKER: Final = "sw.js"
 LASTING: Final = frozenset({".png", ".webmanifest"})
 LASTING_FILES: Final = ("static/icon.svg",)
 """Files below static/ that keep their address whatever is in them: browsers ask for icons outside any page."""
+
+COPIED: Final = {".html": ".txt"}
+"""Hosts change what is called HTML, so the worker keeps each page from a copy under a name that they leave alone."""
 
 NEVER_ASKED: Final = (".nojekyll", WORKER, "static/screenshots/")
 """How the names of files begin that no page asks for: for the host, for the browser's own use, for its shops."""
@@ -79,7 +83,7 @@ def entries(target: Path) -> list[Entry]:
     found: list[Entry] = []
     for name in _files(target):
         text = name.as_posix()
-        if text.startswith(NEVER_ASKED):
+        if text.startswith(NEVER_ASKED) or name.suffix in COPIED:
             continue
         digest = hashlib.sha256((target / name).read_bytes()).digest()
         revision = None if _versioned(text) else digest.hex()[:12]
@@ -88,12 +92,18 @@ def entries(target: Path) -> list[Entry]:
 
 
 def write(root: Path, target: Path) -> str:
-    """Write the site's worker, for the files that are in it now, and return the name of this version.
+    """Write the copies of the site's pages and its worker, for the files that are in it now.
 
     Args:
         root: the checkout, with node_modules/.
         target: the site's folder.
+
+    Returns:
+        The name of this version.
     """
+    pages = {page.name: page.with_suffix(COPIED[page.suffix]) for page in sorted(target.glob("*.html"))}
+    for page, copy in pages.items():
+        shutil.copyfile(target / page, copy)
     built = (root / "node_modules" / f"workbox-{part}" / "build" / f"workbox-{part}.prod.js" for part in PARTS)
     texts = [_without_map(file.read_text("utf-8")) for file in built]
     listed = entries(target)
@@ -105,7 +115,9 @@ def write(root: Path, target: Path) -> str:
         f"// Workbox {package['version']}, Copyright 2018 Google LLC, MIT licence; behind it Epizodiak's own rules."
     )
     folder = next((f"./{entry['url'].split('/')[0]}/" for entry in listed if _versioned(entry["url"])), "./")
-    made = f'const VERSION = "{version}";\nconst FOLDER = "{folder}";\nconst FILES = [\n{lines},\n];\n'
+    copies = json.dumps({page: copy.name for page, copy in pages.items()})
+    made = f'const VERSION = "{version}";\nconst FOLDER = "{folder}";\nconst PAGES = {copies};\n'
+    made += f"const FILES = [\n{lines},\n];\n"
     (target / WORKER).write_text("\n".join([notice, *texts, made, own]), "utf-8")
     return version
 

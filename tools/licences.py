@@ -33,6 +33,8 @@ OURS = (
     "clocks.zip",
     "epizodiak.zip",
     "index.html",
+    "index.txt",
+    "licences.txt",
     "phones.zip",
     "puzzles.zip",
     PAGE,

@@ -44,6 +44,21 @@ const controller = new PrecacheController({ plugins: [thrifty] });
 controller.addToCacheList(FILES);
 const keys = controller.getURLsToCacheKeys();
 
+// Which file the host hands out otherwise than it was built, if that is why not all of them are here, and not the network.
+async function fault() {
+  for (const [url, key] of keys) {
+    if (await kept(key)) continue;
+    const answer = await fetch(url, { cache: "reload" }).catch(() => null);
+    if (!answer || (answer.ok && !(await differs(key, answer)))) return null;
+    return { refused: url.replace(SCOPE, ""), missing: !answer.ok };
+  }
+  return null;
+}
+async function tell(what) {
+  const pages = what ? await self.clients.matchAll({ includeUncontrolled: true, type: "window" }) : [];
+  for (const page of pages) page.postMessage(what);
+}
+
 async function install(event) {
   const cache = await open();
   twins = known();
@@ -56,6 +71,7 @@ async function install(event) {
     await cache.delete(DOUBT);
   } catch (error) {
     await cache.put(DOUBT, new Response(String(error)));
+    if (!self.registration.active) await tell(await fault());
     throw error;
   }
 }
@@ -65,6 +81,19 @@ addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 // --- answering ---------------------------------------------------------------------------------------------------------
 
+// A page comes from its copy, which is not called HTML: hosts append a line to that, change its line ends, or squeeze it.
+const copyOf = ({ href }) => PAGES[href.split(/[?#]/)[0].replace(SCOPE, "") || "index.html"];
+registerRoute(
+  ({ url }) => copyOf(url),
+  async ({ event, url }) => {
+    const request = new Request(SCOPE + copyOf(url));
+    const cacheKey = keys.get(request.url);
+    const copy = await controller.strategy.handle({ event, request, params: { cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) } });
+    const headers = new Headers(copy.headers);
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(copy.body, { headers });
+  },
+);
 registerRoute(new PrecacheRoute(controller, { ignoreURLParametersMatching: [/^/], cleanURLs: false }));
 // Files of versions before, for pages that were opened before.
 registerRoute(({ url }) => url.href.startsWith(`${SCOPE}v-`), async ({ request }) => (await kept(request.url)) || fetch(request));
@@ -93,10 +122,8 @@ async function tidy(files) {
   }
 }
 
-async function isDamaged(key) {
-  const found = await kept(key);
-  if (!found) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await found.arrayBuffer()));
+async function differs(key, answer) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
   return controller.getIntegrityForCacheKey(key) !== `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
@@ -106,7 +133,8 @@ async function mend() {
   const cache = await open();
   let answer = "nothing";
   for (const [url, key] of keys) {
-    if (!(await isDamaged(key))) continue;
+    const found = await kept(key);
+    if (found && !(await differs(key, found))) continue;
     await cache.delete(key);
     try {
       const integrity = controller.getIntegrityForCacheKey(key);

@@ -21,6 +21,7 @@ from epizodiak.app.lobby_events import (
     HomeHintWanted,
     InstallOffered,
     NoticeGiven,
+    NotKept,
     VersionFound,
     WheelChosen,
 )
@@ -108,6 +109,17 @@ def update(draft: Draft, _: Tapped) -> None:
     """The person wants the new version: now, since nothing is on the table."""
     if draft.state.timeline is None:
         draft.do(TakeVersion())
+
+
+def not_kept(draft: Draft, event: NotKept) -> None:
+    """The host changes files of the page."""
+    say = draft.state.say
+    sentence = (
+        say.gettext("Without a network the game cannot be played here: the web server has no file {name}.")
+        if event.missing
+        else say.gettext("Without a network the game cannot be played here: the web server changes the file {name}.")
+    )
+    draft.set_in("lobby", unkept=sentence.format(name=event.name))
 
 
 def install_offered(draft: Draft, event: InstallOffered) -> None:

@@ -57,6 +57,7 @@ class Lobby(Frozen):
         pasted: what the dialog says to a text that was pasted, or nothing.
         saved: the games that this device keeps.
         version: whether a new version of the page waits.
+        unkept: why the page can't be kept for visits without a network, or nothing.
         install: whether a place on the home screen is offered.
         home_hint: whether the page says how to get one.
         results: of finished games, for the ratings; ``None`` if those that were kept are damaged.
@@ -72,6 +73,7 @@ class Lobby(Frozen):
     pasted: str = ""
     saved: SavedList = SavedList()
     version: bool = False
+    unkept: str = ""
     install: bool = False
     home_hint: bool = False
     results: tuple[Result, ...] | None = ()

@@ -287,6 +287,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.BotsChosen: bot_turns.chosen,
     lobby_events.NoticeGiven: lobby.notice_given,
     lobby_events.VersionFound: lobby.version_found,
+    lobby_events.NotKept: lobby.not_kept,
     lobby_events.InstallOffered: lobby.install_offered,
     lobby_events.HomeHintWanted: lobby.home_hint_wanted,
     lobby_events.ResultsRead: ratings.read,

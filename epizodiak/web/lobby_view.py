@@ -17,6 +17,8 @@ def draw(state: AppState) -> None:
     if dom.changed("pasted told", lobby.pasted):
         dom.fill("paste-answer", [dom.element("span", lobby.pasted)] if lobby.pasted else [])
     dom.show("version-notice", visible=lobby.version)
+    dom.write("unkept", lobby.unkept)
+    dom.show("unkept", visible=bool(lobby.unkept))
     dom.show("install-offer", visible=lobby.install)
     dom.show("home-hint", visible=lobby.home_hint)
     shown = opening is not None and opening.shown

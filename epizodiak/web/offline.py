@@ -13,7 +13,7 @@ from pyscript import document, ffi, window
 
 from epizodiak.app.events import Event
 from epizodiak.app.lobby_effects import ForgetHomeHint, OpenOffers, PromptInstall, TakeVersion
-from epizodiak.app.lobby_events import HomeHintWanted, InstallOffered, VersionFound
+from epizodiak.app.lobby_events import HomeHintWanted, InstallOffered, NotKept, VersionFound
 from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
@@ -81,6 +81,7 @@ class Offline(Handlers):
 
     async def _register(self, address: str, workers: Any) -> None:
         self._had_worker = bool(workers.controller)
+        workers.addEventListener("message", ffi.create_proxy(self._told))
         try:
             self._registration = await workers.register(address, ffi.to_js({"updateViaCache": "none"}))
         except Exception:  # noqa: BLE001 - a private window, or the host is out of reach: the page does without
@@ -96,6 +97,11 @@ class Offline(Handlers):
         if workers.controller:
             files = str(document.documentElement.getAttribute("data-files"))
             workers.controller.postMessage(ffi.to_js({"order": "tidy", "files": files}))
+
+    def _told(self, event: Any) -> None:
+        """The worker that was to keep everything says which file it refused."""
+        if name := getattr(event.data, "refused", None):
+            self._dispatch(NotKept(str(name), missing=bool(event.data.missing)))
 
     def _found(self) -> None:
         """A version is on its way; it is announced when all of it is here."""

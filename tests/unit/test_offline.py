@@ -126,7 +126,6 @@ def test_the_worker_lists_every_file_that_may_be_asked_for_with_its_checksum(sit
     build_worker.move(site, folder)
     listed = {entry["url"]: entry for entry in build_worker.entries(site)}
     assert set(listed) == {
-        "index.html",
         "LICENSE",
         "static/icon.svg",
         "static/manifest.webmanifest",
@@ -135,7 +134,17 @@ def test_the_worker_lists_every_file_that_may_be_asked_for_with_its_checksum(sit
         f"{folder}static/page.css",
         f"{folder}static/vendor/pyodide/pyodide.mjs",
     }
-    digest = base64.b64encode(hashlib.sha256(b"index.html").digest()).decode()
-    assert listed["index.html"]["integrity"] == f"sha256-{digest}"
-    assert listed["index.html"]["revision"]
+    digest = base64.b64encode(hashlib.sha256(b"LICENSE").digest()).decode()
+    assert listed["LICENSE"]["integrity"] == f"sha256-{digest}"
+    assert listed["LICENSE"]["revision"]
     assert listed[f"{folder}game.zip"]["revision"] is None, "so the browser's own copy will do"
+
+
+def test_a_page_is_kept_from_a_copy_that_no_host_takes_for_html(site: Path) -> None:
+    build_worker.move(site, build_worker.folder_name(site))
+    build_worker.write(ROOT, site)
+    assert (site / "index.txt").read_bytes() == (site / "index.html").read_bytes()
+    listed = {entry["url"] for entry in build_worker.entries(site)}
+    assert "index.txt" in listed
+    assert [name for name in listed if name.endswith(".html")] == []
+    assert 'const PAGES = {"index.html": "index.txt"};' in (site / build_worker.WORKER).read_text("utf-8")

@@ -402,6 +402,14 @@ def test_a_new_version_interrupts_no_game() -> None:
     assert carried(page, lobby_effects.TakeVersion)
 
 
+@pytest.mark.parametrize(("missing", "said"), [(True, "has no file"), (False, "changes the file")])
+def test_the_lobby_says_why_the_page_can_not_be_kept(*, missing: bool, said: str) -> None:
+    page = SmallPage().begin()
+    assert page.state.lobby.unkept == ""
+    page.tell(lobby_events.NotKept("static/icon.svg", missing=missing))
+    assert f"{said} static/icon.svg." in page.state.lobby.unkept
+
+
 def test_a_deals_link_is_copied_with_its_code() -> None:
     page = SmallPage(setup=setup("schotten-totten")).begin()
     page.tap("deal-link")

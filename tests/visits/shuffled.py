@@ -184,6 +184,7 @@ class ShuffledVisit:
                 events.TrialAsked("May it play again?"),
                 lobby_events.AddressChanged(),
                 lobby_events.VersionFound(),
+                lobby_events.NotKept("index.txt", missing=chance.random() < 0.5),
             )
         )
         page.tell(event)
