@@ -396,7 +396,7 @@ def forge(page: Page, image: object, more: dict[str, object] | None = None) -> N
     page.goto(page.url + PICTURE)
 
 
-@pytest.mark.parametrize("kind", ["image/webp", "image/jpeg"])
+@pytest.mark.parametrize("kind", sample(["image/webp", "image/jpeg"], "image/jpeg"))
 def test_an_image_that_a_page_can_have_written_is_shown(page: Page, kind: str) -> None:
     forge(page, (760, 340, kind))
     gate = visit(page)
@@ -515,7 +515,7 @@ def test_what_is_no_copy_is_passed_over_and_the_picture_itself_shown(page: Page,
     go_on(page, gate)
 
 
-@pytest.mark.parametrize("damage", ["another", "half", "spoilt"])
+@pytest.mark.parametrize("damage", sample(["another", "half", "spoilt"], "half"))
 def test_a_damaged_copy_is_kept_no_longer_and_the_picture_itself_shown(page: Page, damage: str) -> None:
     whole = page.evaluate("key => JSON.parse(localStorage.getItem(key)).pixels", COPY)
     start = len("data:image/webp;base64,")
