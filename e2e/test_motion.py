@@ -12,6 +12,9 @@ from e2e.pages import Passing, stored
 from e2e.sampled import sample
 from e2e.screen import hide, screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
+from epizodiak.games import GAMES
+from epizodiak.record.record import record_json
+from epizodiak.timeline.match import Match
 from epizodiak.ui.motion import STATES
 from epizodiak.ui.sounds import REVEAL, TURN
 from epizodiak.ui.tones import SOUNDS, length
@@ -66,6 +69,34 @@ def test_a_placed_tile_is_the_same_element_and_travels(page_at: PageAt) -> None:
     taps.play(action)
     taps.page.wait_for_function("() => window.ran > 0")
     assert taps.page.evaluate("([a, b]) => a === b", [tile, tile_at(taps.page, f"slot-{value}")])
+
+
+APART = """() => { window.apart = 0; const watch = () => {
+    for (const pyramid of document.querySelectorAll("#board .pyramid")) {
+        const middle = box => [box.x + box.width / 2, box.y + box.height / 2];
+        const body = pyramid.querySelector(".ivory").getBoundingClientRect(), [x, y] = middle(body);
+        for (const word of pyramid.querySelectorAll(".word")) {
+            if (getComputedStyle(word).visibility === "hidden" || getComputedStyle(word).display === "none") continue;
+            const [across, down] = middle(word.getBoundingClientRect());
+            const far = Math.hypot(across - x, down - y) / Math.hypot(body.width, body.height);
+            window.apart = Math.max(window.apart, far);
+        }
+    }
+    window.watching = requestAnimationFrame(watch); }; watch(); }"""
+"""Measures in each frame how far the words for sizes are from their pyramids, in parts of these; the most is kept."""
+
+
+@pytest.mark.long
+def test_the_word_for_its_size_travels_with_a_pyramid(page_at: PageAt) -> None:
+    taps = Taps(page_at(1180, 820, prepare=stored({"epizodiak-settings": json.dumps({"motion": "on"})})))
+    taps.open_record(record_json(Match.new(GAMES["epicycle"], {}, ("Ana", "Ben"), first_player=0, seed=1).record))
+    still(taps.page)
+    taps.page.evaluate(APART)
+    for held, space in (("held-0-1-0", "1-"), ("held-1-3-0", "3+")):
+        taps.button(held)
+        taps.page.locator(f'[data-can="{space}"]').click()
+        still(taps.page)
+    assert 0.1 < taps.page.evaluate("() => window.apart") < 0.8, "on it or right beside its base, in all frames"
 
 
 def test_with_motion_off_nothing_ever_travels(page_at: PageAt) -> None:

@@ -3,6 +3,7 @@
 from cmath import rect
 from itertools import combinations
 from math import atan2, degrees, hypot, radians
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -24,6 +25,7 @@ from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.ui.travel import assign
 from epizodiak.ui.tutorial import record_of
+from tests.unit.style_sheets import rule
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (768, 1024), (360, 640)]
 SAY = Wording(("Ana", "Ben"))
@@ -323,8 +325,17 @@ def test_words_stand_upright_on_their_pyramids_however_these_lean(words: tuple[s
     assert letters >= 17, "of a ring drawn at 0.64 they are about 11 pixels high on the smallest phone"
     assert all(pyramids.word_fits(size, word, letters) for size, word in enumerate(words, 1))
     for size in (1, 2, 3):
-        body = pyramids.pyramid(size, pyramids.Letters(letters, 30))
-        assert body.index('class="word unlean"') < body.rindex("</g>"), "it turns back as far as its pyramid leans"
+        body = ET.fromstring(f"<g>{pyramids.pyramid(size, pyramids.Letters(letters, 30))}</g>")  # noqa: S314 - our own markup
+        leaning = body.findall(".//g[@class='lean']//text")
+        assert len(leaning) == len(body.findall(".//text")) == 2, "each goes where its pyramid goes and leans"
+        assert all("unlean" in text.attrib["class"].split() for text in leaning), "and turns back as far"
+
+
+@pytest.mark.native_only
+def test_a_word_moves_to_its_other_place_when_its_pyramid_has_arrived_and_stands_still_with_it() -> None:
+    moves = rule(".tile .unlean", "transition")
+    assert "visibility 0s linear calc((var(--wait) + 220) * var(--speed) * 1ms)" in " ".join(moves.split())
+    assert rule("#board[data-still] .unlean", "transition") == "none !important"
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -1,7 +1,8 @@
 """A pyramid that lies on its side, seen from above: its tip is the origin, and leaning by 0 degrees it points down.
 
 So it lies in the ring as a slice of a pie lies in the pie (C2), and leaning by 180 degrees in a tray with its tip up.
-All lengths are those at scale 1. The word for its size stands on it, and under it in a tray, and never leans.
+All lengths are those at scale 1. The word for its size stands on it, and in a tray beyond its base. It goes
+wherever its pyramid goes and turns, but never leans.
 """
 
 from __future__ import annotations
@@ -93,20 +94,24 @@ def _hatch(size: int) -> str:
 
 @lru_cache(maxsize=16)
 def pyramid(size: int, letters: Letters) -> str:
-    """A pyramid: its faces and pips, which lean, and the word for its size (words 0 and 1), which doesn't."""
+    """A pyramid: its faces and pips, which lean, and the word for its size on it (word 0) and beyond it (word 1)."""
     whole = closed(outline(size))
     strips = "".join(f'<path class="facet {name}" d="{path}"/>' for name, path in _facets(size))
     far = LENGTHS[size] * TOP
     top = closed(((0, 0), (-far * TOP_SLOPE, -far), (far * TOP_SLOPE, -far)))
-    under, low = LENGTHS[size] + letters.under * 1.25, letters.on * CAPITAL
+    under = LENGTHS[size] + letters.under * (1.25 - CAPITAL)
     return (
         f'<g class="cast"><path class="lean shade" d="{whole}"/></g>'
         f'<g class="lean"><path class="frame" d="{closed(outline(size, FRAME))}"/><path class="ivory" d="{whole}"/>'
         f'{strips}<path class="ridge" d="{top}"/>{_hatch(size)}{_pips(size)}'
-        f'<g transform="translate(0 {-WORDS[size]})">'
-        f'<text class="word unlean" font-size="{number(letters.on)}" dy="{number(low)}" data-w="0"/></g></g>'
-        f'<text class="word under" y="{number(under)}" font-size="{number(letters.under)}" data-w="1"/>'
+        f"{_word(0, WORDS[size], letters.on)}{_word(1, under, letters.under)}</g>"
     )
+
+
+def _word(word: int, away: float, letters: float) -> str:
+    """One of the two words for the size, its middle so far from the tip: it turns back as far as its pyramid leans."""
+    text = f'font-size="{number(letters)}" dy="{number(letters * CAPITAL)}" data-w="{word}"'
+    return f'<g transform="translate(0 {number(-away)})"><text class="word {("on", "under")[word]} unlean" {text}/></g>'
 
 
 @lru_cache(maxsize=4)
