@@ -15,6 +15,7 @@ from epizodiak.table.hit import FINGER, Hit, Rectangle, outside
 from epizodiak.table.scene import LAYERS, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from tests.unit.positions import play, position
+from tests.unit.style_sheets import rule
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (360, 640), (1920, 1080)]
 WORDING = Wording(("Ana", "Ben", "Chloé"))
@@ -337,6 +338,13 @@ def test_who_has_to_play_is_told_that_passing_is_not_allowed() -> None:
         assert shown.endswith(words) == told
         assert TABLE.narration.choices(view(state, 0), WORDING).endswith(words) == told
         assert words not in "".join(span.text for span in scene_of(state, seat=1).words)
+
+
+@pytest.mark.native_only
+def test_all_slots_of_a_selected_run_flash_as_its_figure_on_the_rules_page_says() -> None:
+    scene = scene_of(position("5 6 7 1 / 1 / 2", dial="4", pile="8"), selection=">5..7")
+    assert all("chosen" in sprite(scene, f"bed-{value}").classes.split() for value in (5, 6, 7))
+    assert rule(".slot.chosen .bed", "animation").startswith("breathe ")
 
 
 def test_both_values_that_can_be_contested_flash() -> None:

@@ -9,13 +9,14 @@ import pytest
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.epizodiak.table.layout import TILE_HEIGHT, TILE_WIDTH
 from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.record.record import read_record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.since import BETWEEN, MOST, ROUND_WORDS, SIZE, Says, left_by, recent, since, turns
-from tests.unit.style_sheets import ROOT
+from tests.unit.style_sheets import ROOT, rule
 
 NAMES = ("Ana", "Ben", "Chloé")
 WIDE = ("WMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWM", "MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM", "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@")
@@ -158,6 +159,26 @@ def test_what_is_outlined_is_drawn_so(game: str) -> None:
             assert any(f"s{seat}" in sprite.classes.split() for seat in known.values())
         drawn += len(marked)
     assert drawn, "something is outlined in a game"
+
+
+@pytest.mark.native_only
+def test_the_outline_of_a_discarded_set_lies_round_its_stack_and_not_behind_it() -> None:
+    match = until(EPIZODIAK, "x")
+    place = f"discard-{match.steps[-1].action.first}"
+    known = {place: match.steps[-1].seat}
+    look = Look(1180, 820, Wording(NAMES), recent=known, again=frozenset(known))
+    sprites = {each.key: each for each in TABLES[EPIZODIAK].scene(match.view(match.player), look).sprites}
+    marked = [each.key for each in sprites.values() if " recent" in each.classes]
+    assert marked == [f"bed-{place}"], "tiles of a stack are drawn in the order in which they came"
+    assert sprites[f"bed-{place}"].layer == "ground"
+    cards = [each for each in sprites.values() if each.pictures == place and each.layer == "tiles"]
+    assert len(cards) == 3
+    stroke = float(rule(".discard.recent .bed", "stroke-width")) / 2
+    bed, scale = sprites[f"bed-{place}"], sprites[f"bed-{place}"].scale
+    right = max(each.x for each in cards) + TILE_WIDTH / 2 * cards[0].scale
+    low = max(each.y for each in cards) + TILE_HEIGHT / 2 * cards[0].scale
+    assert bed.x + (66 / 2 + stroke) * scale - right > 3 * scale, "it shows beside the stack"
+    assert bed.y + (82 / 2 + stroke) * scale - low > 3 * scale
 
 
 def test_discarded_sets_carry_their_owners_pip_for_good() -> None:

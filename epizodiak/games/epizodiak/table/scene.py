@@ -177,7 +177,7 @@ class _Painter:
         key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
         small = " small" if scale < SMALL_DISCARD else ""
         classes = f"discard{small}" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
-        classes += " goal" if value == self.hint.lifted else ""
+        classes += (" goal" if value == self.hint.lifted else "") + self.look.traced(key)
         yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value), pictures=key)
         if self.view.gone(value):
             for i in range(3):
@@ -189,7 +189,7 @@ class _Painter:
                     y + offset * 0.6,
                     0,
                     scale * 0.97,
-                    f"tile gone{small}{self.look.traced(key) if i == TOP else ''}",
+                    f"tile gone{small}",
                     art.tile(value),
                     pictures=key,
                 )
