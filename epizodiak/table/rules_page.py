@@ -107,6 +107,17 @@ ON_PHONES: Section[Sketch] = Section(
 """What is the same at each table: how a hand is held on a phone."""
 
 
+def rulings(source: str, rules: str, *decisions: str) -> Section[Sketch]:
+    """What the project decided where a game's source says nothing or can be read in two ways.
+
+    Args:
+        source: where the rules come from.
+        rules: numbers of the rules that are rulings.
+        decisions: what was decided, each with its reason.
+    """
+    return Section(Text("Where we had to decide"), (source,), items=decisions, rules=rules)
+
+
 def whose(credit: str) -> Section[Sketch]:
     """The rules page's last section: whose game it is.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.epicycle.table import figures
 from epizodiak.games.epicycle.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, whose
+from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, rulings, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -129,6 +129,17 @@ SECTIONS: Sections = (
         ),
     ),
     TAKING_BACK,
+    rulings(
+        Text(
+            "The rules follow the game's page in the wiki of Icehouse games. What that leaves open, we had to decide:"
+        ),
+        "C6, C9",
+        Text(
+            "The third time a position comes about is a draw, and a ring that has been turned is another position. The"
+            " page lets players agree to leave a loop; a program needs a rule for it."
+        ),
+        Text("Two people play. The page says that more could, with more pyramids, but not how."),
+    ),
     ON_PHONES,
     whose(CATALOGUE_ENTRY.credit),
 )

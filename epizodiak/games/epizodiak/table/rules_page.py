@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.epizodiak.table import figures
 from epizodiak.games.epizodiak.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, Section, Sections, whose
+from epizodiak.table.rules_page import ON_PHONES, Section, Sections, rulings, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -223,6 +223,7 @@ SECTIONS: Sections = (
                 "In the earlier edition, if the pile is empty and you hold the single tile that would fill the dial's"
                 " last slot, you cannot discard a set in that turn, not even after picking up a tile."
             ),
+            Text("So in that turn you may pick up a tile only if you could place one afterwards."),
         ),
         rules="E24",
     ),
@@ -232,8 +233,8 @@ SECTIONS: Sections = (
             Text(
                 "In your turn, the table shows what you can do. Tiles that fit are raised: orange with \u21bb for"
                 " clockwise, green with \u21ba for counterclockwise. Tiles that a run can go on with are a little"
-                " darker. Sets are underlined in red. Tiles that can do nothing now are grey. A violet line marks what"
-                " a forced player may play."
+                " darker. Sets that you can discard are underlined in red. Tiles that can do nothing now are grey. A"
+                " violet line marks what a forced player may play."
             ),
             Text(
                 "To place a tile, tap it in your hand, or tap its slot, and then the slot. For a run, tap its last tile"
@@ -268,6 +269,42 @@ SECTIONS: Sections = (
                 " others have seen by it, they know."
             ),
         ),
+    ),
+    rulings(
+        Text(
+            "The rules follow the text for Board Game Arena, in its current and its earlier edition. Where that says"
+            " nothing, or can be read in two ways, we had to decide:"
+        ),
+        "E2, E10, E12-E14, E16-E18a, E20, E20a",
+        Text("Signs go up clockwise, as hours do: the text does not say which way."),
+        Text("After a draw you may play any of your tiles, not only the new one: so says the game's online help."),
+        Text("To pick up a tile, you need no other one of its sign: only a newer online help asks for that."),
+        Text(
+            "A run from the other side may take in the tile just picked up. The current edition only forbids a run to"
+            " begin with it, the earlier one only to put it back. We read both alike."
+        ),
+        Text(
+            "Instead of drawing you may pick up, even if you can neither place nor discard: picking up is there to make"
+            " sets."
+        ),
+        Text(
+            "Each end can be contested by itself, and nobody has to contest who is not forced: only so do the sentences"
+            " of the text fit together."
+        ),
+        Text(
+            "With a single tile that fits, picking up or contesting will do, too: such a turn still ends with placing"
+            " or discarding."
+        ),
+        Text(
+            "Who is forced and can place may not discard, since the text says to place. What others could contest does"
+            " not matter: it would tell of hidden hands."
+        ),
+        Text(
+            "A pass after a draw does not count for contesting. The earlier edition says so; the current one calls"
+            " passing what stands in for drawing. The list of players tells the two apart."
+        ),
+        Text("An empty hand ends the round, even if its last tile fills the dial: nothing is left to play for."),
+        Text("When a round has ended, all hands are shown: the next deal does not depend on them."),
     ),
     ON_PHONES,
     whose(CATALOGUE_ENTRY.credit),

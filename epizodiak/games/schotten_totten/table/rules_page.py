@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.schotten_totten.table import figures
 from epizodiak.games.schotten_totten.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, Section, Sections, whose
+from epizodiak.table.rules_page import ON_PHONES, Section, Sections, rulings, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -161,6 +161,19 @@ SECTIONS: Sections = (
                 " player has looked at their cards. What the other has seen by it, they know."
             ),
         ),
+    ),
+    rulings(
+        Text(
+            "The rules follow the page that players wrote in Board Game Arena's wiki. Other editions differ, for"
+            " example in when a stone may be claimed. What the page leaves open, we had to decide:"
+        ),
+        "S7, S8, S9a",
+        Text("Who lost a round begins the next one; after a draw, who did not move last."),
+        Text(
+            "Two turns in a row in which nothing is done end the round: nobody has to claim, so it might never end"
+            " otherwise."
+        ),
+        Text("When a round has ended, all hands are shown: the next deal does not depend on them."),
     ),
     ON_PHONES,
     whose(CATALOGUE_ENTRY.credit),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.zodiac.table import figures
 from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, whose
+from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, rulings, whose
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -132,6 +132,23 @@ SECTIONS: Sections = (
         ),
     ),
     TAKING_BACK,
+    rulings(
+        Text(
+            "The rules follow the publisher's description, in English and in Japanese; not all of the Japanese can be"
+            " read. Where these differ or leave something open, we had to decide:"
+        ),
+        "Z2, Z4, Z6, Z11, Z12",
+        Text("The neutral pieces begin on the two inner points level with the middle, with A1 at the top."),
+        Text("A piece may jump over two, since the description speaks of all pieces that are jumped."),
+        Text(
+            "Only a jump that turns a piece ends on an apex: the Japanese says so, and the English lacks a word there."
+        ),
+        Text("Three pieces of the four are enough to win, as in the Japanese; the English asks for more than three."),
+        Text(
+            "A placement is repeated only with the same player to move, and what neutral pieces did just before is no"
+            " part of it: a turn that loops means no less."
+        ),
+    ),
     ON_PHONES,
     whose(CATALOGUE_ENTRY.credit),
 )
