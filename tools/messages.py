@@ -42,7 +42,7 @@ METHODS = [
 ]
 """Where texts stand, and what reads them there."""
 
-KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None, "Text": None}
+KEYWORDS = {**DEFAULT_KEYWORDS, "Reason": None, "Text": None, "Counted": (1, 2)}
 """Functions whose texts are read: gettext's, what errors say (``epizodiak/core/errors.py``), and texts that are kept in
 data (``epizodiak/table/texts.py``)."""
 

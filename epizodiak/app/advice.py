@@ -98,7 +98,8 @@ def hint_why(draft: Draft, _: Tapped) -> None:
 
 def thinking(tries: int, say: Wording) -> str:
     """What is said while the best level thinks."""
-    return say.gettext("The Oracle thinks… ({tries} tries)").format(tries=tries)
+    told = say.ngettext("The Oracle thinks… ({tries} try)", "The Oracle thinks… ({tries} tries)", tries)
+    return told.format(tries=tries)
 
 
 def review(draft: Draft, event: Tapped) -> None:

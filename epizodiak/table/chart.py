@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from typing import Any, NamedTuple, Protocol
 
 from epizodiak.core.wording import Wording
-from epizodiak.table.texts import Text
+from epizodiak.table.texts import Counted, Text
 
 Place = tuple[float, float]
 
@@ -183,12 +183,13 @@ class Sayings:
             name: the epithet.
             counts: how much of it each seat has.
             least: how much it takes.
-            fact: a sentence about the seat with the ``count``.
+            fact: a sentence about the seat with the ``count``, in the person's language, or for one and for more.
         """
         top = max(counts)
         if top >= least and list(counts).count(top) == 1:
             seat = list(counts).index(top)
-            self.add(seat, key, name, fact.format(count=top))
+            told = fact.form(self.wording, top) if isinstance(fact, Counted) else fact
+            self.add(seat, key, name, told.format(count=top))
 
     def of(self, seat: int) -> tuple[Saying, ...]:
         """What is true of a seat."""

@@ -32,6 +32,27 @@ class Text(str):
         return made
 
 
+class Counted(Text):
+    """A text with a number in it, ``count`` among its values: it is told in the form that the number asks for.
+
+    Attributes:
+        plural: the English text for any number but one.
+    """
+
+    __slots__ = ("plural",)
+    plural: str
+
+    def __new__(cls, english: str, plural: str, /, **values: Any) -> Self:
+        """A text for one and for more, and the values of its names."""
+        made = super().__new__(cls, english, **values)
+        made.plural = plural
+        return made
+
+    def form(self, say: Wording, count: int) -> str:
+        """The text for a number in a person's language, its names still in it."""
+        return say.ngettext(str(self), self.plural, count)
+
+
 class Seat(int):
     """A seat among the values of a text: it is said by its player's name."""
 
@@ -56,7 +77,7 @@ def telling(say: Wording, spell: Spell) -> Tell:
     def tell(text: str) -> str:
         if not isinstance(text, Text):
             return text
-        told = say.gettext(str(text))
+        told = text.form(say, text.values["count"]) if isinstance(text, Counted) else say.gettext(str(text))
         return told.format(**{name: value_of(value) for name, value in text.values.items()}) if text.values else told
 
     def value_of(value: Any) -> str:

@@ -227,7 +227,10 @@ def verbs(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -
 def learning(entries: Mapping[str, CatalogueEntry]) -> str:
     """How long each game's tutorial is."""
     first = next(iter(entries))
+    steps = {
+        name: "1 short step" if each.lessons == 1 else f"{each.lessons} short steps" for name, each in entries.items()
+    }
     return "".join(
-        f'<span data-for="{name}"{"" if name == first else " hidden"} data-t>{entry.lessons} short steps</span>'
-        for name, entry in entries.items()
+        f'<span data-for="{name}"{"" if name == first else " hidden"} data-t>{told}</span>'
+        for name, told in steps.items()
     )

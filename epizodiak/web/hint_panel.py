@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from epizodiak.app import looks
+from epizodiak.app.advice import thinking
 from epizodiak.app.state import AppState, HintQuestion
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import advice
@@ -39,7 +40,7 @@ class HintPanel:
         say, choices = state.say, hint.choices
         tries = sum(each.visits for each in choices)
         if hint.thinks:
-            sentence = say.gettext("The Oracle thinks… ({tries} tries)").format(tries=tries)
+            sentence = thinking(tries, say)
         elif not choices:
             sentence = say.gettext("The Oracle cannot be asked just now.")
         else:

@@ -23,7 +23,7 @@ from epizodiak.table.chart import (
     unseen,
 )
 from epizodiak.table.marks import number, point
-from epizodiak.table.texts import Text
+from epizodiak.table.texts import Counted, Text
 
 DEFERENT = 0.71
 """Radius of the circle of spaces."""
@@ -141,7 +141,7 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
     sizes = [[m.action.size for m in moves if m.seat == seat] for seat in range(SEATS)]
     sides = [[m.action.side for m in moves if m.seat == seat] for seat in range(SEATS)]
     ways = [sum(each) for each in sizes]
-    fact = say.gettext("{count} spaces travelled, the most")
+    fact = Counted("{count} space travelled, the most", "{count} spaces travelled, the most")
     found.most("orbit", Text("of the Wide Orbit"), ways, 1, fact)
     _of_sides(found, sides, say)
     seen = [len(set(each)) for each in spaces]
@@ -160,9 +160,9 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
 def _of_sides(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> None:
     sun = [sum(side == CLOCKWISE for side in each) for each in sides]
     contrary = [len(each) - count for each, count in zip(sides, sun, strict=True)]
-    fact = say.gettext("{count} exchanges clockwise, the most")
+    fact = Counted("{count} exchange clockwise, the most", "{count} exchanges clockwise, the most")
     found.most("sunwise", Text("of the Sunwise Way"), sun, 1, fact)
-    other = say.gettext("{count} exchanges counterclockwise, the most")
+    other = Counted("{count} exchange counterclockwise, the most", "{count} exchanges counterclockwise, the most")
     found.most("contrary", Text("of the Contrary Way"), contrary, 1, other)
     turns = [sum(a != b for a, b in pairwise(each)) for each in sides]
     tide = say.gettext("changed direction {count} times, the most")

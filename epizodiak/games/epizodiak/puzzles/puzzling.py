@@ -42,7 +42,7 @@ from epizodiak.games.epizodiak.rules.state import (
 )
 from epizodiak.games.epizodiak.rules.view import view
 from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz, QuizChoice, Refutation, position, positions
-from epizodiak.table.texts import Number, Seat, Text
+from epizodiak.table.texts import Counted, Number, Seat, Text
 
 
 class EpizodiakPuzzling(Puzzling):
@@ -109,7 +109,11 @@ class EpizodiakPuzzling(Puzzling):
         after = _played(position(puzzle, GAME), puzzle.solutions[0])
         if puzzle.task == MOST:
             count = len(after.hands[puzzle.seat])
-            return Text("You hold {count} tiles now. Fewer are not possible in this turn.", count=Number(count))
+            return Counted(
+                "You hold {count} tile now. Fewer are not possible in this turn.",
+                "You hold {count} tiles now. Fewer are not possible in this turn.",
+                count=Number(count),
+            )
         ends = end_values(after.dial)
         if all(after.gone(value) for value in ends):
             return Text("Sets of {tiles} are discarded, and a single tile can't be contested.", tiles=ends)
@@ -127,9 +131,19 @@ def _refuted(puzzle: Puzzle, state: State, text: str) -> Refutation:
         return Refutation((text,), _contest(puzzle, after if ended else None))
     left = len(after.hands[puzzle.seat])
     if ended:
-        return Refutation((text,), Text("Then you hold {count} tiles. Fewer are possible.", count=Number(left)))
+        held = Counted(
+            "Then you hold {count} tile. Fewer are possible.",
+            "Then you hold {count} tiles. Fewer are possible.",
+            count=Number(left),
+        )
+        return Refutation((text,), held)
     left = min(len(each.hands[puzzle.seat]) for _, each in turns(after) if each is not None)
-    return Refutation((text,), Text("However you go on, you keep {count} tiles at least.", count=Number(left)))
+    kept = Counted(
+        "However you go on, you keep {count} tile at least.",
+        "However you go on, you keep {count} tiles at least.",
+        count=Number(left),
+    )
+    return Refutation((text,), kept)
 
 
 def _others(puzzle: Puzzle) -> tuple[int, int]:
