@@ -74,6 +74,44 @@ def test_a_chart_is_drawn_finished_by_a_key_and_saved_as_one_picture(table_at: T
     taps.leave()
 
 
+NOISE = """() => {
+    const paper = HTMLCanvasElement.prototype, given = paper.toBlob;
+    window.truthfully = () => { paper.toBlob = given; };
+    paper.toBlob = function (...rest) {
+        const noise = Object.assign(document.createElement("canvas"), {width: this.width, height: this.height});
+        const pixels = new ImageData(this.width, this.height);
+        pixels.data.forEach((_, at) => { pixels.data[at] = at % 4 === 3 ? 255 : 256 * Math.random(); });
+        noise.getContext("2d").putImageData(pixels, 0, 0);
+        given.apply(noise, rest);
+    };
+}"""
+"""A browser that gives no page what it has painted."""
+
+
+def test_a_browser_that_gives_noise_in_place_of_a_picture_saves_the_drawing_itself(
+    table_at: TableAt, tmp_path: Path
+) -> None:
+    taps = table_at(1180, 820)
+    page = taps.page
+    page.evaluate(NOISE)
+    page.evaluate("() => { location.hash = 'motion=off'; }")
+    end(taps)
+    wait_phase(page, "over")
+    taps.button("chart")
+    wait_chart(page, "drawn")
+    page.wait_for_function(MADE, timeout=TIMEOUT_MS)
+    with page.expect_download() as download:
+        taps.button("chart-save")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.suffix == ".svg"
+    assert file.read_text(encoding="utf-8").startswith("<svg ")
+    page.evaluate("() => truthfully()")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#chart", state="hidden")
+    taps.leave()
+
+
 @pytest.mark.long
 def test_by_keys_and_without_motion_the_chart_of_a_round_stands_at_once_and_axe_finds_nothing(axe_page: Page) -> None:
     taps = Taps(axe_page)

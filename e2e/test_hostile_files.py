@@ -1,13 +1,12 @@
 """Hostile files through the page's import: each handled as said, in the player's language, and nothing else touched."""
 
 import gettext
-import json
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.hostile import OPENED, REFUSED
@@ -15,9 +14,11 @@ from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
-from epizodiak.record.record import read_record
+from epizodiak.record.found import found
+from epizodiak.record.record import record_from_json, write_record
 from epizodiak.timeline.match import Match
 from epizodiak.ui.refusal import told
 from tools.messages import ROOT, extracted
@@ -79,14 +80,36 @@ def kept(page: Page) -> dict[str, str]:
 def reason(data: bytes, say: Wording) -> str:
     """Return what a person is to be told of a file that cannot be opened."""
     with pytest.raises(EpizodiakError) as caught:
-        Match(read_record(data, GAMES), GAMES["epizodiak"])
+        Match(record_from_json(found(data), GAMES), GAMES["epizodiak"])
     return told(caught.value, say)
 
 
 def test_there_are_at_least_forty_hostile_files() -> None:
     assert len(REFUSED) + len(OPENED) >= 40
     for data in OPENED.values():
-        assert Match(read_record(data, GAMES), GAMES["epizodiak"]).ply >= 0
+        assert Match(record_from_json(found(data), GAMES), GAMES["epizodiak"]).ply >= 0
+
+
+DROP = """([selector, ...texts]) => {
+    const carried = new DataTransfer();
+    for (const text of texts) carried.items.add(new File([text], "game.json", {type: "application/json"}));
+    const happened = kind => new DragEvent(kind, {dataTransfer: carried, bubbles: true, cancelable: true});
+    return ["dragover", "drop"].map(kind => !document.querySelector(selector).dispatchEvent(happened(kind)));
+}"""
+"""Drop files; whether the browser is kept from opening them itself."""
+
+
+def test_a_file_that_is_dropped_anywhere_is_opened_as_a_chosen_one(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = taps.page
+    assert page.evaluate(DROP, ["body", "{", "{"]) == [True, True]
+    page.wait_for_function("() => document.getElementById('lobby-notice').innerText.includes('one at a time')")
+    text = write_record(Match.new(GAMES["zodiac"], {}, ("Ana", "Ben")).record)
+    assert page.evaluate(DROP, ["#lobby h1", text]) == [True, True]
+    wait_phase(page, "turn")
+    assert page.evaluate(DROP, ["#board", text]) == [True, True]
+    expect(page.locator("#notice")).to_contain_text("in the lobby")
+    taps.leave()
 
 
 @pytest.mark.parametrize(("width", "height"), sample([(1180, 820), (390, 844)]))
@@ -102,7 +125,7 @@ def test_a_file_that_is_refused_is_said_why_and_changes_nothing(table_at: TableA
     for name, data in REFUSED.items():
         offer(page, data)
         assert phase_of(page) == "lobby", name
-        assert notice(page) == f"This file cannot be opened: {reason(data, say)}", name
+        assert notice(page) == f"This file cannot be opened: {plain(reason(data, say))}", name
         assert page.input_value("#name-0") == "Zoë", name
         unharmed(page)
     assert kept(page) == before
@@ -135,7 +158,7 @@ def test_a_strange_file_that_is_whole_is_opened_and_stays_text(
         taps.button("log")
         unharmed(page)
         taps.button("close-log")
-        given, saved = json.loads(data), taps.export()
+        given, saved = found(data), taps.export()
         assert {key: saved[key] for key in given if key != "x_finished"} == {
             key: value for key, value in given.items() if key != "x_finished"
         }, name

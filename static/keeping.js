@@ -119,6 +119,15 @@
     reader.readAsDataURL(blob);
   });
 
+  // Whether the browser gives what was painted; some give noise, lest pages tell people apart by it.
+  function truthful(pen) {
+    pen.fillStyle = "#104080";
+    pen.fillRect(0, 0, 8, 8);
+    const { data } = pen.getImageData(0, 0, 8, 8);
+    pen.clearRect(0, 0, 8, 8);
+    return data.every((value, at) => Math.abs(value - [16, 64, 128, 255][at % 4]) < 16);
+  }
+
   async function pixelsOf(svg) {
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -127,7 +136,9 @@
     const scale = Math.max(1, Math.min(LARGEST, widest(size) / size[0]));
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = size.map((length) => Math.round(length * scale));
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const pen = canvas.getContext("2d");
+    if (!truthful(pen)) return "";
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
     const encoded = (type) => new Promise((done) => { canvas.toBlob(done, type, QUALITY); });
     let blob = await encoded("image/webp");
     if (blob.type !== "image/webp") blob = await encoded("image/jpeg"); // Safari writes no WebP
@@ -148,6 +159,6 @@
     await quiet();
     if (gone || latest !== mine) return "";
     const pixels = await pixelsOf(svg);
-    return pixels.length > MOST ? "" : JSON.stringify({ name, of: window.epizodiakSeal(record), ply, ...like, alt, told, pixels });
+    return !pixels || pixels.length > MOST ? "" : JSON.stringify({ name, of: window.epizodiakSeal(record), ply, ...like, alt, told, pixels });
   };
 })();

@@ -66,6 +66,18 @@
     }, {passive: false});
   });
 
+  // --- dropped files ------------------------------------------------------------------------------------------------------
+
+  // A file that is dropped anywhere is opened as a chosen one is; the browser would leave the page for it.
+  const drops = (event) => event.dataTransfer && event.dataTransfer.types.includes("Files") && !within(event, '[type="file"]');
+  addEventListener("dragover", (event) => { if (drops(event)) event.preventDefault(); });
+  addEventListener("drop", (event) => {
+    if (!drops(event)) return;
+    event.preventDefault();
+    find("import").files = event.dataTransfer.files;
+    find("import").dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
   // --- early taps ---------------------------------------------------------------------------------------------------------
 
   // What was filled in stands, whenever static/lobby.js comes to lay the last table round it.

@@ -102,6 +102,10 @@ class FileChosen(Event):
     """A game's file was chosen."""
 
 
+class SeveralGiven(Event):
+    """Several files were chosen at once, or dropped."""
+
+
 class WheelChosen(Event):
     """A bot's wheel was chosen."""
 

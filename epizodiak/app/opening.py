@@ -11,11 +11,12 @@ from epizodiak.app.effects import Focus, MarkField
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import EmptyField, OpenRecord, ReadFile, ReadGames, ReadPasted, Release
-from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, TextGiven
-from epizodiak.app.state import Opening
-from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, SeveralGiven, TextGiven
+from epizodiak.app.state import Notice, Opening
+from epizodiak.core.errors import EpizodiakError, Reason, RecordError
 from epizodiak.games import GAMES
-from epizodiak.record.record import Record, read_record
+from epizodiak.record.found import found
+from epizodiak.record.record import Record, read_record, record_from_json
 from epizodiak.timeline.match import Match
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.refusal import told
@@ -150,14 +151,23 @@ def resume(draft: Draft, event: Tapped) -> None:
 
 
 def chosen(draft: Draft, _: FileChosen) -> None:
-    """A game's file was chosen: it is read."""
-    draft.do(ReadFile())
+    """A game's file was chosen, or dropped anywhere: it is read, unless something else is on the table."""
+    if draft.state.ui.phase == ui_state.LOBBY:
+        draft.do(ReadFile())
+        return
+    draft.do(EmptyField(FIELD))
+    draft.set(notice=Notice(draft.state.say.gettext("Saved games are opened in the lobby.")))
+
+
+def several(draft: Draft, _: SeveralGiven) -> None:
+    """Several files came at once: none is opened."""
+    _failed(draft, FILE, RecordError(Reason("there is more than one; open one at a time")))
 
 
 def text_given(draft: Draft, event: TextGiven) -> None:
     """Open a record, or the same game where this device keeps it already."""
     try:
-        record = read_record(event.data, GAMES)
+        record = record_from_json(found(event.data), GAMES)
         known = same_game(record, draft.state.lobby.saved.texts, GAMES)
     except EpizodiakError as error:
         _failed(draft, event.goal, error)

@@ -283,6 +283,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.FormSubmitted: lobby.submitted,
     lobby_events.FreshGiven: lessons.begin_game,
     lobby_events.FileChosen: opening.chosen,
+    lobby_events.SeveralGiven: opening.several,
     lobby_events.WheelChosen: lobby.wheel_chosen,
     lobby_events.BotsChosen: bot_turns.chosen,
     lobby_events.NoticeGiven: lobby.notice_given,

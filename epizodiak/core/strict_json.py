@@ -16,6 +16,7 @@ MAX_DEPTH = 64
 """Levels of nesting: a record's documented keys need three, the rest is for what `x_` keys may hold."""
 
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # an unclosed one ends with the text
+_NO_JSON = "not JSON: {problem} (line {line}, column {column})"
 _BRACKET = re.compile(r"[\[\]{}]")
 
 
@@ -42,13 +43,12 @@ def parse(data: bytes | str, limit: int) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_number)
     except json.JSONDecodeError as error:
+        told = {"problem": error.msg, "line": error.lineno, "column": error.colno}
+        if text.startswith("{") and (error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated")):
+            _bad(Reason("it ends too early; some of it is missing", technically=_NO_JSON, **told))
         _bad(
             Reason(
-                "this is no saved game, or it is damaged in line {line}, column {column}",
-                technically="not JSON: {problem} (line {line}, column {column})",
-                problem=error.msg,
-                line=error.lineno,
-                column=error.colno,
+                "this is no saved game, or it is damaged in line {line}, column {column}", technically=_NO_JSON, **told
             )
         )
     except RecordError:

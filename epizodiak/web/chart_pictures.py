@@ -23,6 +23,9 @@ ENDINGS = {PNG: "png", SVG: "svg"}
 ABORTED = "AbortError"
 """What browsers call it if somebody closes what other apps are chosen from."""
 
+STRIP, MOST_APART = 4, 8
+"""How many columns of a picture are looked at, and how much its colours may be others, of 255."""
+
 PATIENCE = 8.0
 """Seconds that a browser gets to paint the picture; then the drawing itself is kept."""
 
@@ -86,12 +89,33 @@ async def _painted(drawing: str) -> Any:
     image = window.Image.new()
     image.src = f"data:{SVG};charset=utf-8,{window.encodeURIComponent(drawing)}"
     await image.decode()
+    canvas = _canvas(image)
+    made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    canvas.toBlob(create_once_callable(made.set_result), PNG)
+    blob = await made
+    if not blob:
+        return None
+    shown, kept = _strip(canvas), _strip(_canvas(await window.createImageBitmap(blob)))
+    return blob if _alike(shown, kept) else None
+
+
+def _canvas(image: Any) -> Any:
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = SIZE, chart_picture.HEIGHT
     canvas.getContext("2d").drawImage(image, 0, 0, SIZE, chart_picture.HEIGHT)
-    made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    canvas.toBlob(create_once_callable(made.set_result), PNG)
-    return await made
+    return canvas
+
+
+def _strip(canvas: Any) -> bytes:
+    """Some columns in the middle of a picture, where not all is of one colour."""
+    pixels = canvas.getContext("2d").getImageData(SIZE // 2, 0, STRIP, chart_picture.HEIGHT)
+    return bytes(pixels.data.to_bytes())
+
+
+def _alike(shown: bytes, kept: bytes) -> bool:
+    """Whether a picture is what was painted; some browsers give noise or nothing, since paintings tell people apart."""
+    apart = sum(abs(one - other) for one, other in zip(shown, kept, strict=True))
+    return apart <= MOST_APART * len(shown) and shown != shown[:4] * (len(shown) // 4)
 
 
 def _can_share(file: Any) -> bool:

@@ -18,7 +18,15 @@ from epizodiak.app.lobby_effects import (
     WarmUp,
     WriteSeed,
 )
-from epizodiak.app.lobby_events import EarlyTaken, FormSubmitted, FragmentTaken, Fresh, FreshGiven, TextGiven
+from epizodiak.app.lobby_events import (
+    EarlyTaken,
+    FormSubmitted,
+    FragmentTaken,
+    Fresh,
+    FreshGiven,
+    SeveralGiven,
+    TextGiven,
+)
 from epizodiak.app.opening import FILE, PASTED
 from epizodiak.record.record import MAX_BYTES
 from epizodiak.timeline.match import drawn_seed
@@ -99,7 +107,11 @@ class FormEffects(Handlers):
     @handles(ReadFile)
     def read_file(self, _: ReadFile) -> None:
         """Reads the file that was chosen."""
-        self._loop.later(self._read_file(dom.find("import")))
+        field = dom.find("import")
+        if field.files.length > 1:
+            self._loop.dispatch(SeveralGiven())
+        else:
+            self._loop.later(self._read_file(field))
 
     async def _read_file(self, field: Any) -> None:
         data = await device.bytes_of(field.files.item(0), MAX_BYTES + 1)

@@ -243,6 +243,24 @@ def test_a_bad_file_changes_nothing_but_what_is_said_of_it(text: str) -> None:
     assert page.state.ui.phase == "lobby"
 
 
+def test_a_file_that_comes_while_a_game_is_on_the_table_leaves_it_there_and_says_where_files_are_opened() -> None:
+    page = in_turn("epicycle")
+    match = match_of(page)
+    page.chosen = text_of("zodiac")
+    page.tell(lobby_events.FileChosen())
+    page.settle()
+    assert match_of(page) is match
+    assert "in the lobby" in page.state.notice.text
+
+
+def test_of_several_files_none_is_opened() -> None:
+    page = SmallPage(setup=setup("zodiac")).begin()
+    page.tell(lobby_events.SeveralGiven())
+    page.settle()
+    assert page.state.ui.phase == "lobby"
+    assert "one at a time" in page.state.lobby.notice
+
+
 def test_a_file_whose_actions_fit_no_rules_is_refused() -> None:
     page = SmallPage(setup=setup("zodiac")).begin()
     page.chosen = text_of("epicycle", 2).replace('"actions":["', '"actions":["3+","')

@@ -1,0 +1,112 @@
+"""A record in what a person hands over: a file or a text that other programs have had in between.
+
+What they have put around it is left out, what they have changed is refused by its cause: names and actions are the
+record's own, or it is not opened.
+"""
+
+from __future__ import annotations
+
+import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from typing import NoReturn
+
+from epizodiak.core.errors import Reason, RecordError
+from epizodiak.core.rules import Json
+from epizodiak.core.strict_json import parse
+from epizodiak.record.record import FORMAT, MAX_BYTES
+
+PACKED = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh", b"\xfd7zXZ")
+DOCUMENTS = (b"{\\rtf", b"%PDF", b"\xd0\xcf\x11\xe0")
+"""How files begin that are packed, and those of text processors."""
+
+UTF_16 = {BOM_UTF16_LE: "utf-16", BOM_UTF16_BE: "utf-16", b"{\0": "utf-16-le", b"\0{": "utf-16-be"}
+"""How texts of two bytes a letter begin, and what they are called."""
+
+AROUND = "\0\ufeff\u200b \t\r\n\xa0"
+"""What may stand before and behind a text unseen."""
+
+BEGIN = re.compile(r'\{[\s>]*"')
+MARK = re.compile(rf'"format"\s*:\s*"{FORMAT}"')
+"""How a record begins, and what every record has in it once."""
+
+QUOTED = re.compile(r"^[> \t]+", re.MULTILINE)
+"""What mails put before the lines that they answer; no text inside a record goes over a line's end."""
+
+MAIL = re.compile(r"^(?:mime-version|content-transfer-encoding):", re.MULTILINE | re.IGNORECASE)
+SOFT = re.compile(r"[^=\s]=\r?\n")
+MARKUP = re.compile(r"<(?:!doctype|html|body|div|span|pre|br|p|td)\b|&quot;", re.IGNORECASE)
+CURLED = re.compile("[“”„‟«»″]format[“”„‟«»″]")
+"""By what a mail's source, the broken lines in it, a page's source and changed quotation marks are known."""
+
+
+def found(data: bytes | str) -> Json:
+    """What a record in a file or a text says, as ``record.record_from_json`` takes it.
+
+    Args:
+        data: the file's bytes, or the text, as they came.
+
+    Raises:
+        RecordError: there is none in it, or it cannot be had whole; the reason names the cause.
+    """
+    text = (data if isinstance(data, str) else _decoded(data)).strip(AROUND)
+    if not text:
+        _bad(Reason("it is empty"))
+    try:
+        said = parse(text, MAX_BYTES)
+    except RecordError:
+        return _inside(text)
+    if isinstance(said, list):
+        return _inside(text)
+    return found(said) if isinstance(said, str) and MARK.search(said) else said
+
+
+def _inside(text: str) -> Json:
+    """What the one record says that stands in a text."""
+    begin = BEGIN.search(text)
+    start, end = begin.start() if begin else 0, text.rfind("}") + 1
+    whole = text.startswith("{")
+    if len(MARK.findall(text)) > 1:
+        _bad(Reason("there is more than one; open one at a time"))
+    if not whole:
+        _unchanged(text[:start] + text[end:])
+    try:
+        return parse(QUOTED.sub("", text[start:end]) if end > start and not whole else text, MAX_BYTES)
+    except RecordError:
+        _unchanged(text, broken=SOFT.search(text) is not None)
+        raise
+
+
+def _unchanged(text: str, *, broken: bool = False) -> None:
+    """Refuses what shows that a program has written it otherwise."""
+    if broken or MAIL.search(text):
+        _bad(Reason("it is the source of a mail; open the mail, and copy its text or save what is attached"))
+    if MARKUP.search(text):
+        _bad(Reason("it is a document with a layout; save it as plain text"))
+    if CURLED.search(text):
+        _bad(Reason("a program has changed its quotation marks"))
+
+
+def _decoded(data: bytes) -> str:
+    if len(data) > MAX_BYTES:
+        parse(data, MAX_BYTES)  # says how large it may be
+    if data.startswith(PACKED):
+        _bad(Reason("it is packed; unpack it first"))
+    if data.startswith(DOCUMENTS):
+        _bad(Reason("it is a document with a layout; save it as plain text"))
+    encoding = next((name for begin, name in UTF_16.items() if data.startswith(begin)), "utf-8")
+    try:
+        return data.removeprefix(BOM_UTF8).decode(encoding)
+    except UnicodeDecodeError as error:
+        if encoding != "utf-8" or FORMAT.encode() not in data:
+            _bad(
+                Reason(
+                    "this is no saved game (no text at byte {place})",
+                    technically="not a text (byte {place})",
+                    place=error.start,
+                )
+            )
+        _bad(Reason("its letters are not in UTF-8 (byte {place}); save it as UTF-8", place=error.start))
+
+
+def _bad(why: Reason) -> NoReturn:
+    raise RecordError(why)
