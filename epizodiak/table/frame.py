@@ -216,7 +216,7 @@ def landscape(
         strips if hand else (),
         s,
         text_sizes.panel_letters(boxes[0]),
-        text_sizes.tablet(s, more),
+        text_sizes.tablet(s),
     )
 
 
@@ -342,7 +342,7 @@ def _upright_frame(
     first = players[0][0]
     full = first.width >= CHIP_WIDTH and first.height >= CHIP_HEIGHT
     letters = text_sizes.panel_letters(first) if full else 1 + 0.3 * more
-    texts = text_sizes.tablet(_drawn(page), more)
+    texts = text_sizes.tablet(_drawn(page))
     return Frame("portrait", width, height, boxes, field, hand, *players, width / 820, letters, texts)
 
 

@@ -16,9 +16,6 @@ LARGEST, SMALLEST = 1.7, 0.8
 TABLET = 0.86
 """A page of this size, in parts of the one that the arrangements were drawn for, still has a tablet's texts."""
 
-LESS = 4, 2, 3, 2
-"""So much of them is left out where the browser makes all texts twice as large: its own enlarging does most."""
-
 ROOMY_PHONE = 740
 """Upright phones from this height on have larger texts."""
 
@@ -31,11 +28,10 @@ def growth(scale: float) -> float:
     return min(LARGEST, scale) if scale >= 1 else min(1.0, max(SMALLEST, scale / TABLET))
 
 
-def tablet(scale: float, more: float) -> TextSizes:
-    """The sizes on a tablet or larger; ``more`` as in ``frame.Page``."""
+def tablet(scale: float) -> TextSizes:
+    """The sizes on a tablet or larger."""
     part = growth(scale)
-    usual = WORDS, LEAST_WORDS, LOG, CHIPS
-    return TextSizes(*(round((size - less * more) * part, 1) for size, less in zip(usual, LESS, strict=True)))
+    return TextSizes(*(round(size * part, 1) for size in (WORDS, LEAST_WORDS, LOG, CHIPS)))
 
 
 def phone(width: int, height: int) -> TextSizes:
