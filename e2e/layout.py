@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import combinations
+from math import hypot, inf
 
 from e2e.keys import settle
 from e2e.screen import Place, Survey
@@ -73,16 +74,34 @@ def inside(taps: Taps, seen: Survey) -> None:
     assert out == []
 
 
-def check_targets(seen: Survey) -> None:
-    """Assert that what can be tapped is apart, large enough and can be hit."""
-    areas = [of(place) for place in seen.places if place.can is not None]
-    for one, other in combinations(areas, 2):  # slots lean, so that the boxes around them are larger than they are
-        leans = one.name.startswith("slot") or other.name.startswith("slot")
-        assert one.overlap(other) <= (2 if leans else 1) * SLACK, (one, other)
+def check_targets(taps: Taps, seen: Survey) -> None:
+    """Assert that what can be tapped is apart, large enough and can be hit; a discard slot may reach into a slot."""
+    shapes = taps.page.evaluate(
+        """() => [...document.querySelectorAll("[data-can]")].map(place => {
+            const hit = place.querySelector(".hit"), {x, y, width, height} = hit.getBBox();
+            const corners = [[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
+            const shown = corners.map(corner => new DOMPoint(...corner).matrixTransform(hit.getScreenCTM()));
+            return [place.dataset.key, shown.map(({x, y}) => [x, y])];
+        })"""
+    )
+    for (one, some), (other, others) in combinations(shapes, 2):
+        ring = {key.partition("-")[0] for key in (one, other)} == {"slot", "discard"}
+        assert depth(some, others) <= (2 if ring else 1) * SLACK, (one, other)
     for place in seen.places:
         if place.can is not None:
             assert place.hit, place
             assert min(place.width, place.height) >= 43.5, place
+
+
+def depth(some: list[list[float]], others: list[list[float]]) -> float:
+    """Return how deep two convex shapes lie in each other, in pixels; 0 or less if they don't."""
+    least = inf
+    for shape in (some, others):
+        for (left, top), (right, bottom) in zip(shape, shape[1:] + shape[:1], strict=True):
+            across, down, length = bottom - top, left - right, hypot(right - left, bottom - top)
+            here, there = ([(x * across + y * down) / length for x, y in each] for each in (some, others))
+            least = min(least, min(max(here), max(there)) - max(min(here), min(there)))
+    return least
 
 
 def of_kind(seen: Survey, *kinds: str) -> list[Area]:

@@ -30,7 +30,7 @@ def test_a_turn_has_everything_in_its_place(table_at: TableAt, width: int, heigh
     taps.reveal()
     seen = survey(taps.page)
     inside(taps, seen)
-    check_targets(seen)
+    check_targets(taps, seen)
     words = texts(taps, "#since", "#can", "#log-title")
     assert any(area.name == "#can" for area in words)
     apart(words, of_kind(seen, "player", "slot", "discard", "pile"))

@@ -66,7 +66,7 @@ def test_texts_are_twice_as_large_and_cover_nothing_that_can_be_tapped(
     taps.reveal()
     seen = survey(taps.page)
     assert not seen.scrolls
-    check_targets(seen)
+    check_targets(taps, seen)
     assert not cut(taps, "#words")
     for key in ("menu", "log"):
         place = seen.at(key)
