@@ -47,6 +47,24 @@ def test_a_turn_has_everything_in_its_place(table_at: TableAt, width: int, heigh
     )
 
 
+@pytest.mark.long
+def test_a_safe_area_that_changes_without_a_resize_moves_the_table(table_at: TableAt) -> None:
+    taps = table_at(844, 390, touch=True)
+    taps.open_record("big-hand")
+    taps.reveal()
+    client = taps.page.context.new_cdp_session(taps.page)
+    for inset in (48, 0):
+        client.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"left": inset, "right": inset}})
+        taps.page.wait_for_function(
+            "wide => document.getElementById('board').viewBox.baseVal.width === wide", arg=844 - 2 * inset
+        )
+        seen = survey(taps.page)
+        inside(taps, seen)
+        check_targets(taps, seen)
+        apart(texts(taps, "#since", "#can"), of_kind(seen, "player", "slot", "discard", "pile", "hand"))
+    client.detach()
+
+
 @pytest.mark.parametrize(("width", "height"), sample(SIZES, (844, 390)), ids=SIZE_NAMES)
 def test_the_score_sheet_fits(table_at: TableAt, width: int, height: int) -> None:
     taps = table_at(width, height)

@@ -125,6 +125,9 @@ class App:
         on(window, "focus", lambda _: self._tell(Focused()))
         on(window, "beforeunload", self._unloading)
         on(window, "resize", lambda _: self._resized())
+        # A safe area may change without a resize: bars of a phone that come and go.
+        shrinks = ffi.create_proxy(lambda *_: self._loop.guarded(self._resized))
+        window.ResizeObserver.new(shrinks).observe(dom.find("table"))
         on(window, "hashchange", lambda _: self._address())
 
     def _pressed(self, event: Any) -> None:
@@ -261,5 +264,6 @@ class App:
             self._tell(AddressChanged())
 
     def _resized(self) -> None:
-        if self._loop.state.timeline is not None:
-            self._tell(Resized(measured(self._loop.state.settings)))
+        state = self._loop.state
+        if state.timeline is not None and (room := measured(state.settings)) != state.room:
+            self._tell(Resized(room))
