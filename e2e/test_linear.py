@@ -53,6 +53,18 @@ class KeyDriver(AnyDriver):
             assert at_heading(page) or focused(page) == key, f"{key} leads to {focused(page)}"
 
 
+@pytest.mark.long
+def test_how_high_the_words_are_has_no_say_in_what_is_told(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    taps.start(f"{fragment('epizodiak')}&linear=on")
+    taps.reveal()
+    page = taps.page
+    assert page.evaluate("() => document.getElementById('table').offsetHeight > innerHeight")
+    page.evaluate("() => dispatchEvent(new Event('resize'))")
+    settle(page)
+    assert page.get_attribute("#table", "data-layout") == "landscape"
+
+
 @pytest.mark.parametrize(
     ("game", "most"), sample([("epizodiak", SAMPLE), *((name, 4000) for name in GAMES)], ("epizodiak", SAMPLE))
 )

@@ -71,10 +71,11 @@ def large_print(setting: str) -> bool:
 def table_size() -> tuple[int, int]:
     """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges.
 
-    Measuring it makes the browser lay out; not while the table is hidden, which will fill the window.
+    Measuring it makes the browser lay out; not while the table is hidden, which will fill the window, nor where it is a
+    page of words: as high as those are, it tells what they were when it was measured.
     """
     table = dom.find("table")
-    shown = not table.hidden
+    shown = not (table.hidden or _flows[0])
     width = int((shown and table.offsetWidth) or window.innerWidth)
     height = int((shown and table.offsetHeight) or window.innerHeight)
     least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
