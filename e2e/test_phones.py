@@ -109,6 +109,9 @@ def test_two_phones_are_paired_by_pasting_and_the_tablet_needs_no_curtain(kitche
     join_by_text(tablet, second)
     paste(tablet, second)
     wait_phase(tablet.page, "phone")
+    for device in (tablet, first, second):
+        pulled = device.page.evaluate("() => getComputedStyle(document.documentElement).overscrollBehaviorY")
+        assert pulled == "contain", "pulling the page down loads it again, and its link is gone"
     play_some(tablet, first, second)
 
 
