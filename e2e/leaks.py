@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page
 
 from e2e.keys import settle
-from e2e.screen import screen, wait_taken
+from e2e.screen import TIMEOUT_MS, screen, wait_taken
 
 LISTEN = """() => {
     const said = window.said = [];
@@ -64,6 +64,11 @@ PICTURE = """() => {
 }"""
 
 
+ROLES_TOLD = """() => [...document.querySelectorAll("#board [data-key]")].every(place =>
+    place === document.activeElement || (place.getAttribute("role") === "button") === "can" in place.dataset)"""
+"""A place that had the focus keeps its role for a second, so that screen readers notice where the focus goes."""
+
+
 @dataclass(frozen=True)
 class Moment:
     """The page at a moment, as lines.
@@ -108,6 +113,7 @@ def moment(page: Page, client: CDPSession, console: list[str], turn: int, holder
     """Take everything down, once it stays as it is."""
     if screen(page)["phase"] == "curtain":
         wait_taken(page, "reveal")
+    page.wait_for_function(ROLES_TOLD, timeout=TIMEOUT_MS)
     settle(page)
     said: list[str] = page.evaluate("() => window.said")
     picture: list[str] = page.evaluate(PICTURE)

@@ -73,7 +73,13 @@ class Room:
         if seat not in self.devices:
             width, height = TABLET if seat is None else PHONE
             viewport: ViewportSize = {"width": width, "height": height}
-            made = Device(self.browser.new_context(viewport=viewport, locale="en-GB", has_touch=True))
+            context = self.browser.new_context(
+                viewport=viewport,
+                locale="en-GB",
+                has_touch=True,
+                service_workers="block",  # with one, a page left alone keeps a snapshot of Python, and says so
+            )
+            made = Device(context)
             self.stack.callback(made.context.close)
             made.page.add_init_script(f"({LISTEN})(); ({LISTEN_IN})()")
             made.page.goto(f"{self.url}{pages.PICTURE}")
