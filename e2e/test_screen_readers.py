@@ -102,6 +102,11 @@ def test_a_card_drawn_against_a_bot_is_said_and_called_new(table_at: TableAt) ->
     assert (new.get_attribute("aria-label") or "").startswith(drawn[1])
 
 
+FOREIGN = """([key, code]) => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", {key, code, bubbles: true, cancelable: true}))"""
+"""Press a key of a keyboard of other letters."""
+
+
 def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: TableAt) -> None:
     keys = Keys(table_at(1180, 820).page)
     keys.start(f"game=epizodiak&{NAMES}&first=0&seed=3&motion=off")
@@ -110,6 +115,8 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
     assert spoken(page) == "No hand is shown now."
     keys.reveal()
     wait_spoken(page, "You can place 1 clockwise")
+    page.evaluate(FOREIGN, ["η", "KeyH"])
+    assert spoken(page).startswith("Your hand"), "on a Greek keyboard"
     for key, answer in (
         ("h", "Your hand: 1; 2; 3; 4; 6, 2 copies; 8"),
         ("b", "Dial: Clockwise, from the counterclockwise end: 12"),
@@ -130,6 +137,7 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
     keys.press("Escape")
     for key in ("h", "?", "t", "/"):
         keys.press(key)
+    page.evaluate(FOREIGN, ["τ", "KeyT"])
     assert page.locator(".panel:not([hidden], .leaving), #command:not([hidden], .leaving)").count() == 0
     assert not spoken(page).startswith("Your hand")
     page.locator('[data-region="hand"] [tabindex="0"]').focus()

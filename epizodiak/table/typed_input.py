@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import normalize
 
 from epizodiak.core.errors import shorten
 from epizodiak.core.text import clean, isolated
@@ -13,6 +14,11 @@ LONGEST = 24
 
 SHOWN = 14
 """How many legal actions an answer names."""
+
+
+def usual(text: str) -> str:
+    """A typed text in usual letters, digits and signs, where a keyboard writes wide ones."""
+    return normalize("NFKC", text[: 4 * LONGEST]).replace("ー", "-")
 
 
 def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording) -> tuple[str, str]:

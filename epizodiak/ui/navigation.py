@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from unicodedata import normalize
 
 from epizodiak.table.scene import Region, Stop
 
@@ -11,6 +12,27 @@ STEPS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 SIDEWAYS = {"ArrowRight": 1, "ArrowLeft": -1}
 UPRIGHT = {"ArrowDown": 1, "ArrowUp": -1}
+
+
+def meant(key: str, code: str, *, shifted: bool) -> str:
+    """What a key stands for, as this page names its keys.
+
+    Where a keyboard writes letters that are none of them, such as Greek, Cyrillic or Arabic ones, the key counts that
+    lies in the same place on a Latin keyboard; wide letters count as the usual ones.
+
+    Args:
+        key: what it writes, or its name.
+        code: its place, as the browser names it: ``KeyT``, ``Slash`` …
+        shifted: whether it is pressed with Shift.
+    """
+    if len(key) != 1 or key.isascii():
+        return key
+    usual = normalize("NFKC", key)
+    if usual.isascii():
+        return usual
+    if code == "Slash":
+        return "?" if shifted else "/"
+    return code[3:].lower() if code.startswith("Key") and not shifted else key
 
 
 def region_of(regions: Sequence[Region], place: str) -> Region | None:

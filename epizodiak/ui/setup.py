@@ -39,6 +39,9 @@ ENCODED = ("%60", "%C2%BB", "%E2%80%8B", "%E2%80%99", "%E2%80%9D", "%E2%80%A6")
 PAIRS = ((")", "("), ("]", "["), ("}", "{"), ("%3E", "%3C"))
 """What sentences and messengers put behind a link, as browsers write it; the last ones where nothing is open."""
 
+WIDE = {0xFF10 + digit: str(digit) for digit in range(10)}
+"""Digits as a Japanese keyboard may write them, and the usual ones."""
+
 MOST_BEHIND = 8
 """So often is it looked for."""
 
@@ -209,14 +212,14 @@ def of_game(setup: Setup, game: AnyGame) -> Setup:
 
 
 def read_seed(text: str) -> int | None:
-    """A seed from its text: a whole number of at most 30 digits, else ``None``."""
-    digits = text.strip()
+    """A seed from its text: a whole number of at most 30 digits, wide ones too, else ``None``."""
+    digits = text.strip().translate(WIDE)
     return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) <= MAX_SEED_DIGITS else None
 
 
 def read_clock(minutes: str, seconds: str = "") -> tuple[int, int] | None:
     """A clock from the texts of its two numbers, the second of which may be empty; ``None`` if it is none."""
-    digits = [text.strip() or "0" for text in (minutes, seconds)]
+    digits = [text.strip().translate(WIDE) or "0" for text in (minutes, seconds)]
     if not all(text.isdecimal() and text.isascii() and len(text) <= MOST_CLOCK_DIGITS for text in digits):
         return None
     given, added = map(int, digits)

@@ -29,7 +29,7 @@ from epizodiak.app.events import (
 )
 from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, FileChosen, GameOffered, WheelChosen
-from epizodiak.ui import replay
+from epizodiak.ui import navigation, replay
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
@@ -172,7 +172,7 @@ class App:
     def _key(self, event: Any) -> None:
         if self._loop.state.ui.ending != ui_state.TOLD or charting.draws(self._loop.state):
             self._tell(LetGoOn())
-        name, state = str(event.key), self._loop.state
+        name, state = navigation.meant(str(event.key), str(event.code), shifted=event.shiftKey), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":
             return
         if name == "Escape":
@@ -184,7 +184,7 @@ class App:
             event.preventDefault()
             self._tap(command, event.timeStamp)
         else:
-            self._loop.view.renderer.keyboard.key(event, state.ui, self._tap, self._asked)
+            self._loop.view.renderer.keyboard.key(event, name, state.ui, self._tap, self._asked)
 
     def _lets_go_on(self, event: Any) -> bool:
         """Whether a key that does nothing else lets the bots go on that wait for it."""

@@ -76,9 +76,8 @@ class Keyboard:
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
-    def key(self, event: Any, ui: Ui, tap: Callable[[str, float], None], ask: Callable[[str], bool]) -> None:
+    def key(self, event: Any, name: str, ui: Ui, tap: Callable[[str, float], None], ask: Callable[[str], bool]) -> None:
         """A key was pressed: walks, taps a place or a button, or asks for a part of the table to be said."""
-        name = str(event.key)
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if name == "Tab":

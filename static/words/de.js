@@ -89,6 +89,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"de": {
 "Of the sounds.":"Die der Töne.",
 "Off":"Aus",
 "On":"An",
+"On a keyboard of other letters, such as Greek or Cyrillic, a letter is the key in its place.":"Auf einer Tastatur mit anderen Buchstaben, etwa griechischen oder kyrillischen, zählt die Taste an der Stelle des Buchstabens.",
 "On devices that can.":"Auf Geräten, die das können.",
 "One action back":"Eine Aktion zurück",
 "One action on":"Eine Aktion weiter",

@@ -89,6 +89,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"el": {
 "Of the sounds.":"Των ήχων.",
 "Off":"Όχι",
 "On":"Ναι",
+"On a keyboard of other letters, such as Greek or Cyrillic, a letter is the key in its place.":"Σε πληκτρολόγιο με άλλα γράμματα, όπως ελληνικά ή κυριλλικά, μετράει το πλήκτρο που βρίσκεται στη θέση του γράμματος.",
 "On devices that can.":"Σε συσκευές που μπορούν.",
 "One action back":"Μία κίνηση πίσω",
 "One action on":"Μία κίνηση μπροστά",

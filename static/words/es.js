@@ -89,6 +89,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"es": {
 "Of the sounds.":"De los sonidos.",
 "Off":"No",
 "On":"Sí",
+"On a keyboard of other letters, such as Greek or Cyrillic, a letter is the key in its place.":"En un teclado con otras letras, como las griegas o las cirílicas, cuenta la tecla que está en su lugar.",
 "On devices that can.":"En los dispositivos que pueden.",
 "One action back":"Una jugada atrás",
 "One action on":"Una jugada adelante",

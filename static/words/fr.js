@@ -89,6 +89,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"fr": {
 "Of the sounds.":"Celui des sons.",
 "Off":"Non",
 "On":"Oui",
+"On a keyboard of other letters, such as Greek or Cyrillic, a letter is the key in its place.":"Sur un clavier d’autres lettres, grecques ou cyrilliques par exemple, compte la touche qui est à leur place.",
 "On devices that can.":"Sur les appareils qui le peuvent.",
 "One action back":"Une action en arrière",
 "One action on":"Une action en avant",

@@ -89,6 +89,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"it": {
 "Of the sounds.":"Dei suoni.",
 "Off":"No",
 "On":"Sì",
+"On a keyboard of other letters, such as Greek or Cyrillic, a letter is the key in its place.":"Su una tastiera con altre lettere, come quelle greche o cirilliche, vale il tasto che sta al loro posto.",
 "On devices that can.":"Sui dispositivi che la permettono.",
 "One action back":"Un’azione indietro",
 "One action on":"Un’azione avanti",

@@ -89,6 +89,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"ja": {
 "Of the sounds.":"音の大きさ。",
 "Off":"オフ",
 "On":"オン",
+"On a keyboard of other letters, such as Greek or Cyrillic, a letter is the key in its place.":"ギリシャ文字やキリル文字などのキーボードでは、同じ位置にあるキーが使えます。",
 "On devices that can.":"対応する端末のみ。",
 "One action back":"1手戻る",
 "One action on":"1手進む",

@@ -89,6 +89,7 @@ window.epizodiakWords = Object.assign(window.epizodiakWords || {}, {"pt-BR": {
 "Of the sounds.":"Dos sons.",
 "Off":"Não",
 "On":"Sim",
+"On a keyboard of other letters, such as Greek or Cyrillic, a letter is the key in its place.":"Em um teclado com outras letras, como as gregas ou cirílicas, vale a tecla que está no lugar delas.",
 "On devices that can.":"Em aparelhos que podem.",
 "One action back":"Uma jogada atrás",
 "One action on":"Uma jogada à frente",

@@ -1,5 +1,7 @@
 """Walking about the table with the keyboard."""
 
+import pytest
+
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.table.table import TABLE
@@ -103,3 +105,34 @@ def test_every_place_of_the_table_is_in_one_region_at_every_size() -> None:
         hand = scene.regions[0]
         rows = {stop.row for stop in hand.stops}
         assert rows == ({0} if width >= 1000 else {0, 1})
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "shifted", "meant"),
+    [
+        ("t", "KeyT", False, "t"),
+        ("τ", "KeyT", False, "t"),
+        ("\u0435", "KeyT", False, "t"),
+        ("ف", "KeyT", False, "t"),
+        ("か", "KeyT", False, "t"),
+        ("\u03a4", "KeyT", True, "\u03a4"),
+        ("ظ", "Slash", False, "/"),
+        ("؟", "Slash", True, "?"),
+        ("\uff54", "KeyY", False, "t"),
+        ("\uff1f", "", True, "?"),
+        ("y", "KeyT", False, "y"),
+        ("ö", "Semicolon", False, "ö"),
+        ("é", "Digit2", False, "é"),
+        ("ArrowLeft", "ArrowLeft", False, "ArrowLeft"),
+        ("Process", "KeyT", False, "Process"),
+        ("Dead", "KeyT", False, "Dead"),
+        ("τ", "", False, "τ"),
+    ],
+)
+def test_on_a_keyboard_of_other_letters_the_place_of_a_key_counts(
+    key: str,
+    code: str,
+    shifted: bool,  # noqa: FBT001 - a parameter of the test
+    meant: str,
+) -> None:
+    assert navigation.meant(key, code, shifted=shifted) == meant

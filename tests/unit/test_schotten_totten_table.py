@@ -173,6 +173,8 @@ def test_the_table_in_words_tells_stones_hand_and_what_stands_against_claims() -
         (" 5G - 5 ", "G5@5"),
         ("g 5 @ 5", "G5@5"),
         ("r1/9", "R1@9"),
+        ("\uff27\uff15\uff20\uff15", "G5@5"),
+        ("\uff47\uff15\u30fc\uff15", "G5@5"),
     ],
 )
 def test_cards_can_be_typed_forgivingly(text: str, notation: str) -> None:

@@ -202,6 +202,7 @@ def test_what_was_chosen_about_taking_back_is_not_taken_to_another_game() -> Non
 
 def test_a_seed_is_a_whole_number_of_at_most_thirty_digits() -> None:
     assert read_seed(" 17 ") == 17
+    assert read_seed("\uff14\uff17") == 47
     assert read_seed("9" * 30) == int("9" * 30)
     for text in ("", "9" * 31, "1e3", "+1", "²"):
         assert read_seed(text) is None

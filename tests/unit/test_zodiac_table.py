@@ -290,7 +290,10 @@ def test_jumps_and_steps_sound_different() -> None:
     assert {TABLE.motion.happening(parse_action(text)) for text in ("B1-B2", "B1-B6", "B6-B1")} == {"draw"}
 
 
-@pytest.mark.parametrize("text", ["A3-B4", "a3 b4", "a3b4", " A3 – b4 ", "A3→B4", "a3 to b4"])
+@pytest.mark.parametrize(
+    "text",
+    ["A3-B4", "a3 b4", "a3b4", " A3 – b4 ", "A3→B4", "a3 to b4", "Ａ３－Ｂ４", "ａ３ーｂ４", "Ａ３　Ｂ４"],  # noqa: RUF001
+)
 def test_typed_actions_are_read_forgivingly(text: str) -> None:
     assert TABLE.typed(position(TURNING), text, WORDING) == ("A3-B4", "")
 
