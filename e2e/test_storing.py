@@ -62,6 +62,25 @@ HOLD = """async name => {
 }"""
 """Keeps a transaction going, so that all others wait, until `window.held` is false."""
 
+NO_ROOM = """async () => {
+    const full = () => new Promise(done => {
+        const asked = indexedDB.open("probe");
+        asked.onupgradeneeded = () => asked.result.createObjectStore("entries");
+        asked.onsuccess = () => {
+            const writing = asked.result.transaction("entries", "readwrite");
+            writing.objectStore("entries").put("nothing", "of use");
+            writing.oncomplete = () => { asked.result.close(); done(false); };
+            writing.onabort = () => { asked.result.close(); done(writing.error.name === "QuotaExceededError"); };
+        };
+    });
+    for (let asked = 0; asked < 100; asked++) {
+        if (await full()) return;
+        await new Promise(done => setTimeout(done, 1000));
+    }
+    throw new Error("there is room all the time");
+}"""
+"""Chromium believes for half a minute what it knew last of how much room there is."""
+
 NOON = 1_790_000_000_000
 """A moment in milliseconds."""
 
@@ -178,6 +197,27 @@ def test_a_failure_is_told_once_and_no_action_waits_for_the_storage_meanwhile(pa
     taps.play("p")
     page.wait_for_function("() => document.getElementById('notice').hidden")
     assert actions(page) == taps.export()["actions"]
+
+
+@pytest.mark.long
+def test_a_quota_that_is_lowered_in_mid_game_costs_nothing_and_is_told_both_ways(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    taps, client = Taps(page), page.context.new_cdp_session(page)
+    origin = page.evaluate("() => origin")
+    taps.start("seed=3")
+    taps.turn("d", "p")
+    client.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
+    page.evaluate(NO_ROOM)
+    taps.turn("d")
+    wait_notice(page, "no room")
+    taps.play("p")
+    assert actions(page) == ["d", "p"], "what is stored stays whole"
+    assert taps.export()["actions"] == ["d", "p", "d", "p"]
+    client.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    taps.turn("d")
+    wait_notice(page, "kept on this device again")
+    assert actions(page) == ["d", "p", "d", "p", "d"]
+    client.detach()
 
 
 def unloading_is_asked_about(page: Page) -> bool:
