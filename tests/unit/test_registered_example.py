@@ -49,6 +49,6 @@ def test_what_is_asked_of_every_game_is_met_by_the_example_once_it_is_registered
 def test_every_test_of_the_layer_passes_with_the_example_and_without_its_translations(tmp_path: Path) -> None:
     copied(tmp_path)
     added(tmp_path)
-    (tmp_path / "tests" / "unit" / Path(__file__).name).unlink()
-    assert passed(tmp_path, ["tests/unit"]) > 1_000  # the contract is asked with the example wherever it is run
+    itself = f"--ignore=tests/unit/{Path(__file__).name}"
+    assert passed(tmp_path, ["tests/unit", itself]) > 1_000  # the contract is asked with the example wherever it is run
     subprocess.run([sys.executable, "-m", "tools.messages", "--check"], cwd=tmp_path, check=True)
