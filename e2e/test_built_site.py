@@ -106,7 +106,6 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     static -= {piece for pattern in build_site.BUNDLES.values() for piece in pattern.findall(page)}
     static |= set(build_site.BUNDLES)
-    static -= {build_site.INLINE}
     runtime = {f"static/vendor/pyodide/{name}" for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")}
     runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
     runtime |= {"static/vendor/pyodide/python_stdlib_rest.zip", "static/vendor/micropip/micropip.whl"}

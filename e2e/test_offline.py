@@ -218,16 +218,18 @@ def test_half_a_download_is_completed_by_the_next_visit(host: Host, context: Bro
 
 
 def squeezed(name: str, body: bytes) -> bytes:
-    """Return what a host makes of a page that drops blanks, ends lines as Windows does, and adds a line of its own."""
+    """Return what a host makes of a page that drops blanks, touches scripts, ends lines otherwise, and adds some."""
     if name not in {"", "index.html", "licences.html"}:
         return body
-    return re.sub(rb">\s+<", b"><", body).replace(b"\n", b"\r\n") + b"<!-- by our kind host -->\r\n"
+    body = re.sub(rb">\s+<", b"><", body).replace(b"<script>", b"<script>/**/")
+    return body.replace(b"\n", b"\r\n") + b"<!-- by our kind host -->\r\n"
 
 
 def test_a_page_whose_host_changes_html_is_kept_as_it_was_built(host: Host, context: BrowserContext) -> None:
     host.changes = squeezed
     page = context.new_page()
     visit(page, host)
+    assert page.evaluate("() => typeof window.epizodiakSay") == "function", "what stands in the page came as a file"
     complete(page)
     host.down()
     reload(page)
@@ -257,6 +259,21 @@ def test_a_host_that_harms_what_has_to_be_whole_is_told_of(
     reload(page)
     complete(page)
     assert not page.locator("#unkept").is_visible()
+
+
+@pytest.mark.long
+def test_where_a_host_ends_all_lines_otherwise_the_page_speaks_its_language_and_says_that_it_can_not_be_kept(
+    host: Host, browser: Browser
+) -> None:
+    texts = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
+    host.changes = lambda name, body: body.replace(b"\n", b"\r\n") if name.endswith(texts) else body
+    page = browser.new_page(locale="de-DE")
+    page.set_default_timeout(TIMEOUT_MS)
+    visit(page, host)
+    assert page.inner_text('[data-key="settings"]') == "Einstellungen"
+    page.wait_for_selector("#unkept", state="visible")
+    assert "Der Webserver verändert die Datei index.txt." in page.inner_text("#unkept")
+    page.close()
 
 
 # --- versions ---------------------------------------------------------------------------------------------------------

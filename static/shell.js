@@ -136,7 +136,8 @@
 
   // Modules run under a type for JavaScript only, and every script where the server forbids to guess: then it is the
   // server that has to be mended, since no other copy would come under another type.
-  const TYPE = /^(text|application)\/(x-)?(java|ecma)script *(;|$)/i;
+  // Some hosts answer with a page where there is nothing.
+  const TYPE = /^((text|application)\/(x-)?(java|ecma)script|text\/html) *(;|$)/i;
   const LINES = `Apache (.htaccess)     AddType text/javascript .js
 nginx (mime.types)     text/javascript js;
 busybox (httpd.conf)   .js:text/javascript
@@ -169,7 +170,7 @@ Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
   };
   // Not even the script is there that would say so: of an old copy in the worker nothing is left but to ask for it anew.
   async function gone() {
-    const script = document.querySelector("script[src]");
+    const script = [...document.scripts].find(({ src }) => own(src));
     if (script && (await mistyped(script.src))) return;
     const known = worker();
     let tried = "1";

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from epizodiak.ui.languages import marked
 from tools import build_runtime, build_worker, licences
 from tools.build_runtime import PLUGINS, RuntimeBuildError
 from tools.licences import LicenceError
@@ -25,7 +26,8 @@ SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo", "sta
 """What of the site is copied as it is, as patterns below the checkout; hidden files never are."""
 
 COMPRESSED_AS = {".mo": ".mo.txt"}
-"""What web servers would not compress, for its name: then catalogues are a third as large (``web/language.py``)."""
+"""What web servers would not compress, for its name: then catalogues are a third as large (``web/language.py``).
+A host that ends lines otherwise does so here, too: see `ui.languages.unmarked`."""
 
 SCREENSHOTS = {"docs/table.png": "static/screenshots/wide.png", "docs/phone.png": "static/screenshots/narrow.png"}
 """Pictures for the browsers' install dialogues: where they are, and where the manifest says they are."""
@@ -51,6 +53,15 @@ POLICY_BUILT = "script-src 'self' 'wasm-unsafe-eval'"
 
 INLINE = "static/shell.js"
 """What stands in the page itself, allowed by its checksum: it has to run when no other file can be had."""
+
+RESCUED = """if (!window.epizodiakSay && !document.currentScript.dataset.again)
+  for (const name of ["shell.js", "head.js"])
+    document.write(`<script data-again src="${document.currentScript.src.replace("head.js", name)}"><\\/script>`);
+else {
+PIECES}
+"""
+"""The page's first file: where the host has changed what stands in the page, so that it doesn't run, that comes as a
+file, and this one again."""
 
 FETCHED = (
     "static/vendor/pyodide/pyodide.asm.wasm",
@@ -121,7 +132,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "", *,
     text = text.replace(ROOT_TAG, ROOT_TAG + "".join(f'data-{key}="{value}" ' for key, value in told.items()))
     shell = (root / INLINE).read_text("utf-8")
     text = (
-        text.replace(SHELL, f"<script>{shell}</script>")
+        text.replace(build_worker.readdressed(SHELL, target, folder), f"<script>{shell}</script>")
         .replace(POLICY, policy_built(shell))
         .replace(LICENCES, LICENCES.replace(" hidden", ""))
     )
@@ -186,7 +197,6 @@ def bundle(root: Path, target: Path) -> None:
         (target / name).write_text("".join((root / piece).read_text("utf-8") for piece in pieces), "utf-8")
         for piece in pieces:
             (target / piece).unlink(missing_ok=True)
-    (target / INLINE).unlink(missing_ok=True)
 
 
 def _asking_once(text: str, name: str, pattern: re.Pattern[str]) -> str:
@@ -226,8 +236,12 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
         body = (root / file).read_bytes()
         if file.suffix == ".js":
             body = build_runtime.served(body.decode()).encode()
+        if file.suffix in COMPRESSED_AS:
+            body = marked(body)
         (target / file).with_suffix(COMPRESSED_AS.get(file.suffix, file.suffix)).write_bytes(body)
     bundle(root, target)
+    head = target / "static/head.js"
+    head.write_text(RESCUED.replace("PIECES", head.read_text("utf-8")), "utf-8")
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)

@@ -39,3 +39,17 @@ def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | No
 def direction(tag: str) -> str:
     """Which way texts of a language run, ``ltr`` or ``rtl``."""
     return "rtl" if tag.lower().split("-")[0] in RIGHT_TO_LEFT else "ltr"
+
+
+ESCAPE = b"\x1b"
+"""Stands in a marked catalogue before what says which byte was there."""
+
+
+def marked(data: bytes) -> bytes:
+    """A catalogue's bytes without a carriage return: what is sent as a text may get others before its line ends."""
+    return data.replace(ESCAPE, ESCAPE + b"e").replace(b"\r", ESCAPE + b"r")
+
+
+def unmarked(data: bytes) -> bytes:
+    """A catalogue's bytes from those that :func:`marked` made, whatever line ends they have got since."""
+    return data.replace(b"\r", b"").replace(ESCAPE + b"r", b"\r").replace(ESCAPE + b"e", ESCAPE)

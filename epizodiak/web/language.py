@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document, fetch, ffi, window
 
 from epizodiak.core.numbers import MARKS, Marks
-from epizodiak.ui.languages import direction, matched
+from epizodiak.ui.languages import direction, matched, unmarked
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
@@ -40,7 +40,10 @@ async def _fetched(language: str) -> NullTranslations | None:
     name = f"static/locales/{language}.mo"
     try:
         answer = await fetch(device.address(f"{name}.txt" if device.built() else name))  # tools/build_site.py says why
-        return GNUTranslations(BytesIO(bytes(await answer.bytearray()))) if answer.ok else None
+        if not answer.ok:
+            return None
+        data = bytes(await answer.bytearray())
+        return GNUTranslations(BytesIO(unmarked(data) if device.built() else data))
     except Exception:  # noqa: BLE001 - no network, or bytes that are no catalogue: they fail with errors of many types
         return None
 

@@ -3,7 +3,7 @@
 import pytest
 
 from epizodiak.games import GAMES
-from epizodiak.ui.languages import LANGUAGES, direction, matched
+from epizodiak.ui.languages import LANGUAGES, direction, marked, matched, unmarked
 from epizodiak.ui.settings import language_for
 from epizodiak.ui.setup import Setup, read_fragment
 from tests.unit.language_tags import MATCHES, THERE
@@ -41,3 +41,9 @@ def test_a_language_that_there_is_not_is_named_as_wrong() -> None:
 def test_only_languages_that_are_written_so_run_from_right_to_left() -> None:
     assert [direction(tag) for tag in ("he", "ar-EG", "fa")] == ["rtl"] * 3
     assert [direction(tag) for tag in LANGUAGES] == ["ltr"] * len(LANGUAGES)
+
+
+@pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
+@pytest.mark.parametrize("data", [bytes(range(256)), b"\r\n\x1br\x1be\x1b\r\x1b\x1ber\n", b""])
+def test_a_catalogue_comes_whole_whatever_a_host_makes_of_line_ends(data: bytes, ends: bytes) -> None:
+    assert unmarked(marked(data).replace(b"\n", ends)) == data
