@@ -270,3 +270,20 @@ def readable(page: Page) -> str:
     for part in ("lobby", "booting", "table", "menu"):
         assert not page.locator(f"#{part}").is_visible()
     return text
+
+
+def notice(page: Page) -> str:
+    """Return what stands over the table, or nothing."""
+    return page.inner_text("#notice-text") if page.locator("#notice").is_visible() else ""
+
+
+def wait_notice(page: Page, words: str) -> None:
+    """Wait until the notice over the table says this."""
+    page.wait_for_function(
+        """words => {
+            const notice = document.getElementById("notice");
+            return !notice.hidden && notice.innerText.includes(words);
+        }""",
+        arg=words,
+        timeout=TIMEOUT_MS,
+    )

@@ -9,16 +9,17 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
 from e2e.database import DATABASE, PUT, kept
-from e2e.mirror import Mirror
 from e2e.pages import PICTURE, Script, stored
 from e2e.sampled import sample
 from e2e.screen import (
     TIMEOUT_MS,
     Place,
+    notice,
     phase_of,
     screen,
     survey,
     wait_can,
+    wait_notice,
     wait_phase,
     wait_ply,
     wait_promised,
@@ -40,15 +41,6 @@ IDBObjectStore.prototype.put = function (value, key) {
 };
 """)
 """Lets writes fail: the call itself, its transaction, or without a word."""
-
-DENIED = Script(f"""
-const open = IDBFactory.prototype.open;
-IDBFactory.prototype.open = function (name, ...rest) {{
-    if (name === "{DATABASE}") throw new DOMException("The operation is insecure.", "SecurityError");
-    return open.call(this, name, ...rest);
-}};
-""")
-"""Lets nobody open the database."""
 
 HOLD = """async name => {
     const request = indexedDB.open(name);
@@ -117,23 +109,6 @@ def another(page: Page) -> Taps:
     tab.goto(page.url.split("#")[0])
     wait_ready(tab)
     return Taps(tab)
-
-
-def notice(page: Page) -> str:
-    """Return what stands over the table, or nothing."""
-    return page.inner_text("#notice-text") if page.locator("#notice").is_visible() else ""
-
-
-def wait_notice(page: Page, words: str) -> None:
-    """Wait until the notice over the table says this."""
-    page.wait_for_function(
-        """words => {
-            const notice = document.getElementById("notice");
-            return !notice.hidden && notice.innerText.includes(words);
-        }""",
-        arg=words,
-        timeout=TIMEOUT_MS,
-    )
 
 
 def actions(page: Page) -> list[str]:
@@ -224,28 +199,6 @@ def unloading_is_asked_about(page: Page) -> bool:
     """Return whether the browser would ask before the page is closed."""
     asked: bool = page.evaluate("() => !dispatchEvent(new Event('beforeunload', {cancelable: true}))")
     return asked
-
-
-@pytest.mark.long
-def test_where_storage_is_denied_the_game_is_played_and_taken_up_as_long_as_the_page_lives(page_at: PageAt) -> None:
-    page = page_at(1180, 820, prepare=DENIED)
-    assert "keeps no games" in page.inner_text("#lobby-notice")
-    taps = Taps(page)
-    taps.start("seed=11&target=4")
-    wait_notice(page, "does not")
-    taps.button("notice-close")
-    taps.turn("d", "p")
-    taps.turn("d")
-    assert notice(page) == ""
-    assert taps.export()["actions"] == ["d", "p", "d"]
-    taps.leave()
-    taps.button("resume")
-    wait_phase(page, "curtain")
-    taps.button("notice-close")
-    mirror = Mirror.seeded(11, target=4)
-    for action in ("d", "p", "d"):
-        mirror.play(action)
-    mirror.check(survey(page), "curtain")
 
 
 # --- a database that goes away or does not answer ---------------------------------------------------------------------

@@ -48,7 +48,7 @@
   // A page that could not start has its worker look at the copies that it keeps. What was mended, or can't be mended
   // since the host has a newer version, is worth another start, but one only.
   const TRIED = "epizodiak-mended";
-  const workers = navigator.serviceWorker;
+  const workers = window.epizodiakWorkers; // static/shell.js
   const tried = (value) => {
     try { return value === null ? sessionStorage.removeItem(TRIED) : value ? sessionStorage.setItem(TRIED, value) : sessionStorage.getItem(TRIED); } catch { return "1"; }
   };

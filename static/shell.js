@@ -78,7 +78,8 @@
     window.epizodiakLarge = plainFetch(large, { credentials: "same-origin" });
     window.epizodiakLarge.catch(() => {}); // told to whoever asks for it
   }
-  const worker = () => navigator.serviceWorker && navigator.serviceWorker.controller;
+  try { window.epizodiakWorkers = navigator.serviceWorker; } catch { /* the browser keeps nothing for this page: it does without */ }
+  const worker = () => window.epizodiakWorkers && window.epizodiakWorkers.controller;
 
   // --- a message that needs no style sheet ------------------------------------------------------------------------------
 
@@ -184,7 +185,7 @@ Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
       });
       if (found === "mended" || found === "lost") {
         sessionStorage.setItem("epizodiak-mended", "1");
-        if (found === "lost") await (await navigator.serviceWorker.getRegistration()).unregister();
+        if (found === "lost") await (await window.epizodiakWorkers.getRegistration()).unregister();
         location.reload();
         return;
       }

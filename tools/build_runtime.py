@@ -40,6 +40,12 @@ EVENTS = re.compile(r"(=>\{if\()\w+\.length(\)for\(let\{name:\w+,ownerElement:\w
 OBSERVED = re.compile(r"=(\w+)=>\(\w+\.observe\(\1,\{childList:!0,subtree:!0,attributes:!0\}\),\1\)")
 """Where it begins to watch the page for scripts and such events that come later: it looks through all that is drawn."""
 
+CACHE = re.compile(r"(\w+)(=new )\w+\(`\$\{\w+\}@\$\{\w+\}`\)(.*?)await \1\.sync\(\),(.*?)await \1\.close\(\),")
+"""Where PyScript's core, and its copy for workers, keeps a database of packages, and waits for it at every start."""
+
+FOLDERS = re.compile(r"=new \w+\(\w+\)(,\w+=async \w+=>\{if\(!\(\"showDirectoryPicker)")
+"""Where it opens another one, of the device's folders that a page has asked for."""
+
 STATIC_IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"')
 """An import that is always made, unlike `import(…)`."""
 
@@ -194,6 +200,21 @@ def without_watch(core: str) -> str:
     return core
 
 
+def without_databases(core: str) -> str:
+    """Return PyScript's core without databases of its own: without packages and folders there is nothing in them.
+
+    A browser that keeps nothing for the page would not start at all: opening one fails, or never ends.
+
+    Raises:
+        RuntimeBuildError: the core doesn't look as it did.
+    """
+    core, caches = CACHE.subn(r"\1\2Map\3\4", core)
+    core, folders = FOLDERS.subn(r"=void 0\1", core)
+    if (caches, folders) != (2, 1):
+        raise RuntimeBuildError("PyScript's core opens databases in another way than the build knows")
+    return core
+
+
 def lean_lock(lock: str) -> str:
     """Return Pyodide's list of packages without the packages, none of which is shipped.
 
@@ -293,7 +314,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     # Switched off, the plugin that shows errors is still asked to keep them off the page.
     error = chunk(vendor / "pyscript", "error")
     shutil.copyfile(error, built / "pyscript" / error.name)
-    text = without_error(without_eval(core.read_text("utf-8")))
+    text = without_databases(without_error(without_eval(core.read_text("utf-8"))))
     text = text if TAKEN_OUT in without else without_python(text)
     text = text if UNWATCHED in without else without_watch(text)
     (built / "pyscript" / core.name).write_text(_eager(text, without), "utf-8")

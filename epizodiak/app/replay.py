@@ -48,6 +48,7 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
         holder: the seat through whose eyes it is seen, ``None`` for a spectator's.
         back: as in :func:`begin`.
     """
+    saving.begin(draft)
     state = draft.state
     draft.set(
         match=None,
@@ -60,7 +61,6 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
         claim="",
     )
     draft.set_in("lobby", notice="")
-    saving.begin(draft)
     speaking.forget(draft)
     picture.clear(draft)
     _list(draft)

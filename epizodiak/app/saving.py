@@ -19,7 +19,9 @@ from epizodiak.ui.state import WATCH
 
 
 def begin(draft: Draft) -> None:
-    """Another game is on the table, or none."""
+    """Another game comes on the table, or none; the one there is handed over as it stands, if an attempt hasn't it."""
+    if draft.state.saving.trying and draft.state.saving.waiting:
+        _attempt(draft)
     old = draft.state.saving
     draft.set(saving=Saving(number=old.number, asked=old.asked))
 

@@ -64,6 +64,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         pressed: when the button was pressed that began the game, in milliseconds of the page's clock.
     """
     state = draft.state
+    saving.begin(draft)
     pairs = phones.seat(draft, match, plays=ui is None)
     draft.set(
         match=match,
@@ -82,7 +83,6 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         draft.set(learning=None)
     if not draft.state.ui.puzzle:
         puzzling.leave(draft)
-    saving.begin(draft)
     speaking.forget(draft)
     picture.clear(draft)
     draft.do(StayAwake(wanted=True))
@@ -120,6 +120,7 @@ def leave(draft: Draft) -> None:
 
     What was thought for this table ends as wherever a position is gone: by ``settle`` in ``bot_turns`` and ``advice``.
     """
+    saving.begin(draft)
     state = draft.state
     draft.set(
         ui=Ui(),
@@ -136,7 +137,6 @@ def leave(draft: Draft) -> None:
     )
     phones.leave(draft)
     puzzling.leave(draft)
-    saving.begin(draft)
     speaking.forget(draft)
     draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
     if state.ui.puzzle:

@@ -29,7 +29,7 @@ async def mended() -> bool:
 
 
 async def _ask() -> bool:
-    workers = getattr(window.navigator, "serviceWorker", None)
+    workers = getattr(window, "epizodiakWorkers", None)
     if not workers or not workers.controller:
         return False
     answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()

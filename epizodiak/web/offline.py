@@ -55,7 +55,7 @@ class Offline(Handlers):
         if _wants_hint():
             self._dispatch(HomeHintWanted())
         address = document.documentElement.getAttribute("data-worker")
-        workers = getattr(window.navigator, "serviceWorker", None)
+        workers = getattr(window, "epizodiakWorkers", None)
         if address and workers:
             await device.left_alone()
             idle = asyncio.get_running_loop().create_future()

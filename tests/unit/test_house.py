@@ -392,6 +392,18 @@ def test_pyscript_does_not_watch_the_page_for_scripts_and_events_that_it_has_not
             build_runtime.without_watch(other)
 
 
+def test_pyscript_opens_no_database_of_its_own() -> None:
+    cache = "l=%s,f=1;if(%sf||l.clear(),a)l.has(e);a&&await y(a,l,f),%sn();"
+    given = cache % ("new h(`${c}@${t}`)", "await l.sync(),", "await l.close(),")
+    folders = 'no=%s,ro=async e=>{if(!("showDirectoryPicker"in globalThis))n()};'
+    core = f"{given}{given}{folders % 'new y(eo)'}"
+    lean = cache % ("new Map", "", "")
+    assert build_runtime.without_databases(core) == f"{lean}{lean}{folders % 'void 0'}"
+    for other in (given, core + core, folders):
+        with pytest.raises(RuntimeBuildError, match="opens databases in another way"):
+            build_runtime.without_databases(other)
+
+
 @pytest.mark.parametrize("lock", ["[]", '{"info": {}}', '{"packages": {}}'])
 def test_a_list_of_packages_that_looks_otherwise_is_not_built(lock: str) -> None:
     with pytest.raises(RuntimeBuildError, match="list of packages has no"):

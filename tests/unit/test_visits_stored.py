@@ -88,6 +88,23 @@ def test_one_attempt_at_a_time_is_made() -> None:
     assert stored(page) == match_of(page).record.actions, "the last position is what is stored in the end"
 
 
+def test_a_table_that_is_left_while_the_storage_does_not_answer_is_taken_up_with_all_its_actions() -> None:
+    page = in_turn("epicycle")
+    page.disk.broken = SaveResult.REFUSED
+    act(page)
+    page.settle()
+    for _ in range(3):
+        act(page)
+    actions = match_of(page).record.actions
+    page.tap("leave")
+    page.tap("resume")
+    while page.state.match is None:  # all but the storage answers
+        page.land(
+            next(at for at, (effect, _, _) in enumerate(page.flying) if not isinstance(effect, lobby_effects.Save))
+        )
+    assert match_of(page).record.actions == actions
+
+
 def test_a_game_that_had_disappeared_is_stored_again_and_people_are_told() -> None:
     page = in_turn("epicycle")
     act(page)

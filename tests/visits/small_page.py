@@ -380,10 +380,11 @@ class SmallPage:
         self.fly(effect, lambda: lobby_events.GamesRead(self._games(), anew=effect.anew))
 
     def _do_Save(self, effect: lobby_effects.Save) -> None:
+        text = self._unsaved[effect.name] = write_record(effect.record)
+
         def stored() -> Event:
-            text, owner = write_record(effect.record), self.disk.owners.get(effect.name)
+            owner = self.disk.owners.get(effect.name)
             if self.disk.broken is not None:
-                self._unsaved[effect.name] = text
                 result = self.disk.broken
             elif owner not in (None, self):
                 self._unsaved.pop(effect.name, None)
@@ -391,7 +392,8 @@ class SmallPage:
             else:
                 gone = owner is None and effect.name in self.marked
                 self.disk.texts[effect.name], self.disk.owners[effect.name] = text, self
-                self._unsaved.pop(effect.name, None)
+                if self._unsaved.get(effect.name) == text:
+                    del self._unsaved[effect.name]
                 self.marked.add(effect.name)
                 result = SaveResult.AGAIN if gone else SaveResult.STORED
             return lobby_events.Saved(effect.name, effect.number, result, self.clock)
