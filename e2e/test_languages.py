@@ -7,8 +7,9 @@ import pytest
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.layout import enlarge
+from e2e.pages import Script
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS
+from e2e.screen import TIMEOUT_MS, wait_phase
 from e2e.site import APP, broken_app
 from e2e.tongues import KINDS, OTHERS, back, cut, in_turns, rotating, speak
 
@@ -80,6 +81,18 @@ def test_numbers_and_lists_are_written_as_the_browser_knows_each_language(page_a
     page = page_at(390, 844, ready=False, expect_errors=True, prepare=prepare)
     page.wait_for_function("() => window.marks", timeout=TIMEOUT_MS)
     assert json.loads(page.evaluate("() => window.marks")) == MARKS
+
+
+@pytest.mark.parametrize(
+    "preferred", sample(["['de_DE@euro', 'en-US@posix']", "'de@posix'", "undefined"], "['de_DE@euro', 'en-US@posix']")
+)
+def test_what_a_browser_prefers_that_is_no_tag_breaks_neither_numbers_nor_days(page_at: PageAt, preferred: str) -> None:
+    odd = Script(f"Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => {preferred} }});")
+    page = page_at(1180, 820, "puzzle=zodiac&lang=de", prepare=odd)
+    wait_phase(page, "puzzle")
+    assert page.evaluate("() => new Date().toLocaleDateString('de', { day: 'numeric', month: 'long' })") in (
+        page.inner_text("#puzzle")
+    )
 
 
 def test_a_text_that_is_cut_is_found(table_at: TableAt) -> None:

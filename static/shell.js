@@ -19,9 +19,12 @@
   function own(address) {
     try { return Boolean(address) && new URL(address, document.baseURI).href.startsWith(FOLDER); } catch { return false; }
   }
+  const MOST = 64; // letters of a tag that are looked at
+  // What the browser prefers, which some extensions make one text, or nothing.
+  const preferred = () => [].concat(navigator.languages || navigator.language || []).map(String);
   // As `matched` in epizodiak/ui/languages.py: the tag itself, what is left of it from the right, its language elsewhere.
   function matched(tag) {
-    const parts = String(tag).toLowerCase().replace(/_/g, "-").split("-");
+    const parts = tag.slice(0, MOST).toLowerCase().split(/[-_.@]/);
     for (let length = parts.length; length; length -= 1) {
       const found = SPOKEN.find((code) => code.toLowerCase() === parts.slice(0, length).join("-"));
       if (found) return found;
@@ -41,7 +44,7 @@
     if (found) return found;
     const set = asked === "auto" ? "" : kept().lang;
     if (SPOKEN.includes(set)) return set;
-    return navigator.languages.map(matched).find(Boolean) || "en";
+    return preferred().map(matched).find(Boolean) || "en";
   }
   function speak() {
     const code = language();
@@ -65,7 +68,7 @@
   addEventListener("error", (event) => {
     if (`${(event.target || {}).src} ${event.filename}`.includes("/static/words/")) event.stopImmediatePropagation();
   }, true);
-  Object.assign(window, { epizodiakOwn: own, epizodiakFolder: FOLDER, epizodiakSay: say, epizodiakSpeak: speak, epizodiakKept: kept, epizodiakMatched: matched });
+  Object.assign(window, { epizodiakOwn: own, epizodiakFolder: FOLDER, epizodiakSay: say, epizodiakSpeak: speak, epizodiakKept: kept, epizodiakMatched: matched, epizodiakPreferred: preferred });
   speak();
 
   const ready = () => "ready" in root.dataset;

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 LANGUAGES: Mapping[str, str] = {
     # begin: written by `make messages`
@@ -22,6 +23,10 @@ RIGHT_TO_LEFT = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur"
 """Languages that are written from right to left, without scripts and regions."""
 
 
+MOST = 64
+"""Letters of a tag that are looked at, whoever made it up."""
+
+
 def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | None:
     """The language that is meant by a tag of BCP 47, or ``None`` if it is not among those that there are.
 
@@ -30,10 +35,21 @@ def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | No
     Python runs.
     """
     known = {code.lower(): code for code in languages}
-    parts = tag.lower().replace("_", "-").split("-")
+    parts = re.split("[-_.@]", tag[:MOST].lower())
     shorter = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
     elsewhere = (code for lower, code in known.items() if lower.split("-")[0] == parts[0])
     return next((known[each] for each in shorter if each in known), None) or next(elsewhere, None)
+
+
+def written_by(spoken: str, preferred: Iterable[str], valid: Callable[[str], bool]) -> str:
+    """The tag by which days and numbers of a language are written: the browser's own of it, or that language.
+
+    Args:
+        spoken: the language.
+        preferred: the browser's languages, most wanted first; it may name some by what is no tag (``en-US@posix``).
+        valid: whether the browser can write by a tag.
+    """
+    return next((tag for tag in preferred if len(tag) <= MOST and matched(tag) == spoken and valid(tag)), spoken)
 
 
 def direction(tag: str) -> str:

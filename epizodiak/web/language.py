@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document, fetch, ffi, window
 
 from epizodiak.core.numbers import MARKS, Marks
-from epizodiak.ui.languages import direction, matched, unmarked
+from epizodiak.ui.languages import direction, unmarked, written_by
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
@@ -50,7 +50,7 @@ async def _fetched(language: str) -> NullTranslations | None:
 
 def preferred() -> list[str]:
     """The browser's languages, most wanted first."""
-    return [str(tag) for tag in window.navigator.languages]
+    return [str(tag) for tag in window.epizodiakPreferred()]  # static/shell.js
 
 
 def marks(language: str) -> Marks:
@@ -58,8 +58,9 @@ def marks(language: str) -> Marks:
     if language == AS_IT_COMES:
         return MARKS
     tag, intl = written(language), window.Intl
-    number = _parts(intl.NumberFormat.new(tag).formatToParts(12345.6))
-    percent = intl.NumberFormat.new(tag, ffi.to_js({"style": "percent"})).formatToParts(0.5)
+    digits = {"numberingSystem": "latn"}  # as Python writes them, whatever the tag asks for
+    number = _parts(intl.NumberFormat.new(tag, ffi.to_js(digits)).formatToParts(12345.6))
+    percent = intl.NumberFormat.new(tag, ffi.to_js({**digits, "style": "percent"})).formatToParts(0.5)
     share = "".join("{number}" if part.type == "integer" else str(part.value) for part in percent)
     members = _parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["1", "2", "3"])))
     return Marks(number.get("decimal", "."), number.get("group", ""), share, members.get("literal", ", "))
@@ -76,8 +77,16 @@ def written(language: str = "") -> str:
     Args:
         language: nothing for the page's.
     """
-    spoken = language or str(document.documentElement.lang)
-    return next((tag for tag in preferred() if matched(tag) == spoken), spoken)
+    return written_by(language or str(document.documentElement.lang), preferred(), _valid)
+
+
+def _valid(tag: str) -> bool:
+    """Whether ``Intl`` takes a tag: what browsers prefer is not always one."""
+    try:
+        window.Intl.getCanonicalLocales(tag)
+    except Exception:  # noqa: BLE001 - JavaScript's RangeError
+        return False
+    return True
 
 
 def translate_shell(texts: NullTranslations, language: str) -> None:

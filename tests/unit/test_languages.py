@@ -3,7 +3,7 @@
 import pytest
 
 from epizodiak.games import GAMES
-from epizodiak.ui.languages import LANGUAGES, direction, marked, matched, unmarked
+from epizodiak.ui.languages import LANGUAGES, direction, marked, matched, unmarked, written_by
 from epizodiak.ui.settings import language_for
 from epizodiak.ui.setup import Setup, read_fragment
 from tests.unit.language_tags import MATCHES, THERE
@@ -12,6 +12,24 @@ from tests.unit.language_tags import MATCHES, THERE
 @pytest.mark.parametrize("tag", MATCHES)
 def test_a_tag_means_itself_then_what_is_left_of_it_then_its_language_elsewhere(tag: str) -> None:
     assert matched(tag, THERE) == MATCHES[tag]
+
+
+@pytest.mark.parametrize(
+    ("preferred", "written"),
+    [
+        (["en-US@posix", "en-GB"], "en-GB"),
+        (["en_US.UTF-8", "fr-CA"], "en"),
+        (["fr-CA", "en-GB-u-nu-arab"], "en-GB-u-nu-arab"),
+        ([f"en-{'x-' * 100_000}"], "en"),
+        ([], "en"),
+    ],
+)
+def test_days_are_written_by_the_first_tag_of_the_language_that_is_one(preferred: list[str], written: str) -> None:
+    assert written_by("en", preferred, lambda tag: tag.replace("-", "").isalnum()) == written
+
+
+def test_of_a_tag_without_end_only_so_much_is_read() -> None:
+    assert matched("pt-" + "a-" * 100_000) == "pt-BR"
 
 
 def test_english_is_among_the_languages_and_the_first() -> None:

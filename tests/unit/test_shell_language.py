@@ -58,6 +58,18 @@ def test_the_script_finds_the_language_of_a_tag_that_python_finds() -> None:
     assert dict(zip(MATCHES, found["matched"], strict=True)) == {tag: matched(tag, LANGUAGES) for tag in MATCHES}
 
 
+@pytest.mark.parametrize("preferred", ["fr-CA", ["fr_FR.UTF-8@euro"], [None, 7, "fr@posix"]])
+def test_whatever_the_browser_prefers_it_is_read_as_tags(preferred: object) -> None:
+    (found,) = run({"preferred": preferred})
+    assert found["lang"] == "fr"
+
+
+@pytest.mark.parametrize("preferred", [None, "", [], ["@posix"], [""]])
+def test_a_browser_that_prefers_nothing_is_spoken_to_in_english(preferred: object) -> None:
+    (found,) = run({"preferred": preferred})
+    assert found["lang"] == "en"
+
+
 def test_an_address_goes_before_what_is_set_and_that_before_what_the_browser_prefers() -> None:
     kept = json.dumps({"lang": "de"})
     cases: list[dict[str, Any]] = [
