@@ -86,7 +86,7 @@ def test_what_goes_on_is_a_plate_of_gold_by_day() -> None:
 @ALL
 def test_counts_can_be_read_on_the_backs_of_a_pile(board: str) -> None:
     """And what can be drawn from has an edge that stands out from the ground."""
-    assert rule(".back", "fill") == "url(#back)"
+    assert rule(".back", "fill") == "var(--back-fill)"
     for end in ("#back stop", "#back stop + stop"):
         assert contrast(board, "--text", rule(end, "stop-color")) >= LEAST[board]
     assert all(contrast(board, styled(board, ".open .back", "stroke"), ground) >= EDGE[board] for ground in GROUNDS)
