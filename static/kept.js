@@ -173,6 +173,7 @@
     find("resume-told").replaceChildren(...found.told.split(/[\u2068\u2069]/).map((part, number) => {
       if (number % 2 === 0) return part;
       const name = document.createElement("bdi"); // a mark would be read aloud
+      name.translate = false;
       name.textContent = part;
       return name;
     }));

@@ -14,9 +14,9 @@
       for (const element of document.querySelectorAll(`[${mark}]`)) {
         const now = attribute ? element.getAttribute(attribute) : element.textContent;
         const english = element.getAttribute(mark) || now;
+        if (!element.getAttribute(mark)) element.setAttribute(mark, english); // before a translator of the browser's comes
         const text = window.epizodiakSay(english);
         if (text === now) continue;
-        element.setAttribute(mark, english); // Python translates from it again (web/language.py)
         if (attribute) element.setAttribute(attribute, text);
         else element.textContent = text;
       }
@@ -83,6 +83,7 @@
     place.replaceChildren(...text.split(/[\u2068\u2069]/).map((part, number) => {
       if (number % 2 === 0) return part;
       const name = document.createElement("bdi");
+      name.translate = false;
       name.textContent = part;
       return name;
     }));

@@ -64,7 +64,8 @@ def game_choice(
         checked = " checked" if name == next(iter(entries)) else ""
         if name in pictures:
             drawn = (
-                f'<svg class="picture figure" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{pictures[name]}</svg>'
+                f'<svg class="picture figure" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true" translate="no">'
+                f"{pictures[name]}</svg>"
             )
         else:
             drawn = f'<svg class="picture icon" viewBox="-8 -3 40 30" aria-hidden="true">{entry.icon}</svg>'
@@ -73,7 +74,8 @@ def game_choice(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
             f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{cycle}{checked}>'
             f'<label for="game-{name}">{drawn}'
-            f"<span>{escape(entry.title)}</span> <small data-t>{escape(entry.tagline)}</small></label>"
+            f'<span translate="no">{escape(entry.title)}</span> '
+            f"<small data-t>{escape(entry.tagline)}</small></label>"
         )
     lines += ["</fieldset>", *_for_each(entries, lambda each: f"<p data-t>{escape(each.lead)}</p>", "lead")]
     return "\n".join(lines) + "\n"

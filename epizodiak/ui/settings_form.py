@@ -58,7 +58,7 @@ SEATED = '<use href="#mini-seated"/>'
 
 def _drawn(markup: str, look: str = "") -> str:
     kind = f' data-look="{look}"' if look else ""
-    return f'<svg class="mini" viewBox="0 0 88 60" aria-hidden="true"{kind}>{markup}</svg>'
+    return f'<svg class="mini" viewBox="0 0 88 60" aria-hidden="true" translate="no"{kind}>{markup}</svg>'
 
 
 def _tiles(*faces: str) -> str:
@@ -242,7 +242,7 @@ def _radios(field: Field, place: str = "set") -> str:
     ]
     for choice in field.choices:
         own = choice.text in LANGUAGES.values()
-        mark = f' lang="{choice.value}"' if own else " data-t"
+        mark = f' lang="{choice.value}" translate="no"' if own else " data-t"
         checked = " checked" if choice.value == usual else ""
         lines.append(
             f'    <label><input type="radio" name="{named}" value="{choice.value}"{checked}>'

@@ -68,7 +68,8 @@ class ChartPanel:
         holder = dom.element("div")
         holder.id = "chart-sky"
         holder.innerHTML = (
-            f'<svg viewBox="{chart_sky.VIEW}" role="img" xmlns="http://www.w3.org/2000/svg">{drawing.markup}</svg>'
+            f'<svg viewBox="{chart_sky.VIEW}" role="img" translate="no" xmlns="http://www.w3.org/2000/svg">'
+            f"{drawing.markup}</svg>"
         )
         self._sky = holder.firstElementChild
         self._sky.setAttribute("aria-label", words.told(chart, say))

@@ -15,6 +15,9 @@ MOST_NEW = 4
 USUAL_TEXT = 16
 """Pixels of a browser's letters that nobody made larger or smaller."""
 
+AS_IT_IS = ("bdi", "kbd")
+"""Elements of names, and of what is typed."""
+
 _found: dict[str, Any] = {}
 _written: dict[str, object] = {}
 
@@ -47,9 +50,7 @@ def spell(place: Any, text: str) -> None:
         return
     parts: list[Any] = list(pieces(text))
     for number in range(1, len(parts), 2):
-        name = document.createElement("bdi")
-        name.textContent = parts[number]
-        parts[number] = name
+        parts[number] = element("bdi", parts[number])
     place.replaceChildren(*parts)
 
 
@@ -74,8 +75,10 @@ def size(name: str, pixels: float) -> None:
 
 
 def element(tag: str, text: str = "", classes: str = "") -> Any:
-    """A new element with a text in it."""
+    """A new element with a text in it, which no translator of the browser's may touch if it is a name or typed."""
     made = document.createElement(tag)
+    if tag in AS_IT_IS:
+        made.translate = False
     if text:
         spell(made, text)
     if classes:

@@ -96,10 +96,9 @@ def translate_shell(texts: NullTranslations, language: str) -> None:
         return
     if not _originals:
         for mark, attribute in TRANSLATED.items():
-            for element in document.querySelectorAll(f"[{mark}]"):
-                english = str(element.getAttribute(mark))  # where the shell has translated it already
-                text = english or str(element.getAttribute(attribute) if attribute else element.textContent)
-                _originals.append((element, attribute, text))
+            # What stands there may be a translator's by now; static/lobby.js has noted what it was.
+            marked = document.querySelectorAll(f"[{mark}]")
+            _originals.extend((element, attribute, str(element.getAttribute(mark))) for element in marked)
     for element, attribute, text in _originals:
         if attribute:
             element.setAttribute(attribute, texts.gettext(text))

@@ -408,6 +408,7 @@ def _head(sheet: Sheet) -> Any:
 def _column(name: str) -> Any:
     """The head of a column; a last letter, which tells namesakes apart, stays where the name is cut."""
     cell, (first, last) = dom.element("th"), tailed(name)
+    cell.translate = False
     if last:
         cut = dom.element("span", classes="cut")
         cut.append(dom.element("bdi", first), dom.element("span", last))

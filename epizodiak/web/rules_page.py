@@ -67,6 +67,7 @@ def _figure(figure: Figure) -> Any:
     made, drawing = dom.element("figure"), document.createElementNS(SVG, "svg")
     drawing.setAttribute("class", "figure")
     drawing.setAttribute("aria-hidden", "true")
+    drawing.setAttribute("translate", "no")
     Patcher(drawing).patch(figure.scene)
     made.append(drawing, dom.element("figcaption", figure.caption))
     return made
