@@ -6,6 +6,7 @@ outside of that call ever holds one (``docs/decisions/one-store.md``).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from epizodiak.app.effects import Effect
@@ -43,3 +44,19 @@ class Draft:
     def do(self, *effects: Effect) -> None:
         """Have effects carried out, after those that were asked for before."""
         self.effects.extend(effects)
+
+    def tried(self, work: Callable[[], object], unfit: tuple[type[Exception], ...]) -> bool:
+        """Do something that may turn out not to fit, and then has changed nothing.
+
+        Args:
+            work: what is done.
+            unfit: what it raises then.
+        """
+        before, done = self.state, len(self.effects)
+        try:
+            work()
+        except unfit:
+            self.state = before
+            del self.effects[done:]
+            return False
+        return True

@@ -33,7 +33,7 @@ from epizodiak.games import GAMES
 from epizodiak.ui import phone_messages as messages
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.phone_messages import Asked, HeldGame, TableTold
-from epizodiak.ui.spectating import UNREADABLE
+from epizodiak.ui.spectating import UNFIT
 
 
 def _held(draft: Draft) -> Held:
@@ -221,23 +221,18 @@ def heard(draft: Draft, event: WireHeard) -> None:
     held = _held(draft)
     if link_of(event.wire) != held.link or not held.link:
         return
-    before, done = draft.state, len(draft.effects)
     told = messages.read_told(event.text, GAMES)
-    try:
-        understood = told is not None and _understood(draft, told)
-    except (*UNREADABLE, AssertionError):  # all of it can be read, but it fits no game
-        draft.state, understood = before, False
-        del draft.effects[done:]
+    understood = told is not None and draft.tried(lambda: _understand(draft, told), UNFIT)
     if not understood:
         draft.do(EndLink(held.link))
         _ended(draft, LinkEnded(held.link, told_of.HOSTILE))
 
 
-def _understood(draft: Draft, told: TableTold) -> bool:
-    """Take in what the table says; whether it is meant for this seat."""
+def _understand(draft: Draft, told: TableTold) -> None:
+    """Take in what the table says; it raises an error if it is meant for another seat, or fits no game."""
     held = _held(draft)
     if told.game is not None and told.game.side != held.seat:
-        return False
+        raise ValueError(told.game.side)
     if told.kind == messages.TABLE and told.game is not None:
         _follow(draft, told, told.game)
         looks.shown(draft.state)  # which is what is drawn next, and made but once
@@ -247,7 +242,6 @@ def _understood(draft: Draft, told: TableTold) -> bool:
         draft.do(EndLink(held.link))
         reason = told_of.LEFT if told.kind == messages.LEFT else told.reason
         _ended(draft, LinkEnded(held.link, reason if reason in told_of.REASONS else told_of.LOST))
-    return True
 
 
 def _advised(draft: Draft, told: TableTold) -> None:

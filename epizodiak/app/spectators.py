@@ -32,8 +32,13 @@ def heard(draft: Draft, event: WireHeard) -> None:
         return
     if message.kind == spectating.LEFT:
         _wait(draft)
-    elif message.game is not None:
-        _follow(draft, message, message.game)
+    elif (game := message.game) is not None:
+
+        def show() -> None:
+            _follow(draft, message, game)
+            looks.shown(draft.state)  # which is what is drawn next, and made but once
+
+        draft.tried(show, spectating.UNFIT)
 
 
 # --- telling ----------------------------------------------------------------------------------------------------------
@@ -106,12 +111,14 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
         draft.set(following=message.table, followed=game)
         speaking.forget(draft)
         picture.clear(draft)
+        picture.lay(draft)
         draft.do(StayAwake(wanted=True))
     elif old is None or game.ply not in (old.ply, old.ply + 1):
         draft.set(ui=state.ui)
         draft.do(Send(SPECTATORS, spectating.hello()))  # something was missed, or taken back: the whole position comes
     elif game.ply == old.ply:
         draft.set(followed=game.instead_of(old))
+        picture.lay(draft)
     else:
         known = game.after(old)
         draft.set(followed=known)

@@ -225,7 +225,7 @@ def read_told(text: str, games: Mapping[str, AnyGame]) -> TableTold | None:
 def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableTold:
     followed = followed_from(data, games)
     seat, back, game = data["seat"], data["back"], followed.game
-    if not _is_number(seat) or seat >= game.seats or len(followed.players) != game.seats:
+    if not _is_number(seat) or seat >= game.seats:
         raise ValueError(seat)
     if back is not None and not _is_number(back):
         raise ValueError(back)

@@ -258,14 +258,20 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
 UNREADABLE = (EpizodiakError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """What reading data of another form than expected raises."""
 
+UNFIT = (*UNREADABLE, AssertionError, RuntimeError)
+"""What showing data raises that could be read, but fits no game."""
+
 
 def followed_from(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> Followed:
     """The open side of a game in plain data that :func:`open_side` made; anything else raises :data:`UNREADABLE`."""
     game = games[data["game"]]
     ended, view = data["outcome"], game.view_from(data["view"])
+    players = tuple(str(name) for name in data["players"])
+    if len(players) != game.seats:
+        raise ValueError(players)
     return Followed(
         game,
-        tuple(str(name) for name in data["players"]),
+        players,
         _at(data["at"], game.seats),
         (view, _hands(data["hands"], game, view)),
         steps=[_step(one, game) for one in data["steps"]],

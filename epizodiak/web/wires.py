@@ -34,7 +34,7 @@ class ChannelWire:
         self.possible = hasattr(window, "BroadcastChannel")
         self._channel: Any = window.BroadcastChannel.new(name) if self.possible else None
         if self._channel is not None:
-            self._channel.addEventListener("message", ffi.create_proxy(lambda event: hear(str(event.data))))
+            self._channel.addEventListener("message", ffi.create_proxy(lambda event: _heard(event.data, hear)))
 
     def send(self, text: str) -> None:
         """Tell all other windows."""
@@ -46,6 +46,12 @@ class ChannelWire:
         if self._channel is not None:
             self._channel.close()
             self._channel = None
+
+
+def _heard(data: object, hear: Callable[[str], None]) -> None:
+    """Something came; what is no text is not looked at: turning it into one may raise anything, or take for ever."""
+    if isinstance(data, str):
+        hear(data)
 
 
 class Wires(Handlers):

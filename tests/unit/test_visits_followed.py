@@ -1,11 +1,13 @@
 """A table and its spectators, at two ends of a wire: what everybody may see goes over it, and nothing else."""
 
 import json
+from typing import Any
 
 import pytest
 
-from epizodiak.app import effects, events, lobby_events
+from epizodiak.app import effects, events, lobby_events, looks
 from epizodiak.app.effects import SPECTATORS
+from epizodiak.app.update import update
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui import spectating
@@ -27,6 +29,18 @@ def wired(table: SmallPage) -> tuple[SmallPage, QueueWire, QueueWire]:
     table.wire, window.wire = here, there
     window.begin()
     return window, here, there
+
+
+STRANGE: list[Any] = [None, -1, 1 << 40, "", [], {}, [[]], [0, 0, 0], ["R1"]]
+
+
+def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """JSON with something else in one place."""
+    found = inner = json.loads(json.dumps(data))
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return found
 
 
 def deliver(*ends: QueueWire) -> None:
@@ -165,6 +179,37 @@ def test_texts_of_strangers_change_nothing(text: str) -> None:
         page.tell(events.WireHeard(SPECTATORS, text))
     assert (table.state.match, table.state.ui) == (before[0].match, before[0].ui)
     assert (window.state.followed, window.state.ui) == (before[1].followed, before[1].ui)
+
+
+FORGED = [
+    (("players",), ["Ana"]),
+    (("phase",), "<b>"),
+    (("view", "player"), 7),
+    (("at", 1), 9),
+    (("hands",), []),
+    (("agreed",), "yes"),
+    (("tried",), [[0, [[{}]]]]),
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_forged_position_is_shown_or_passed_over_and_never_ends_the_window(game: str) -> None:
+    table = in_turn(game)
+    window, here, there = wired(table)
+    deliver(here, there)
+    told = json.loads(spectating.position(match_of(table), table.state.audience.table, table.state.ui, lambda _: False))
+    forged = [*FORGED, *(((*path, key), value) for path in (("view",),) for key in told["view"] for value in STRANGE)]
+    for path, value in forged:
+        text = json.dumps(put(told, path, value))
+        after, _ = update(window.state, events.WireHeard(SPECTATORS, text))
+        shown = looks.shown(after)
+        assert after.followed is not None
+        assert len(after.followed.players) == GAMES[game].seats
+        assert shown is not None
+    window.tell(events.WireHeard(SPECTATORS, "[" * 100_000))
+    window.tell(events.WireHeard(SPECTATORS, json.dumps(told)))
+    assert window.state.followed is not None
+    assert window.state.followed.players == match_of(table).players
 
 
 def test_a_window_follows_one_table_of_several() -> None:
