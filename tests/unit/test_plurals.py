@@ -64,6 +64,13 @@ def test_the_oracle_counts_its_tries_as_its_language_does(tag: str) -> None:
         assert told == {1: "The Oracle thinks… (1 try)", 2: "The Oracle thinks… (2 tries)"}
 
 
+@pytest.mark.parametrize("tag", ["el", "es", "fr", "it", "pt-BR"])
+def test_no_word_that_agrees_with_points_stands_behind_their_number(tag: str) -> None:
+    told = [str(each.string) for each in messages.read(tag) if isinstance(each.id, str) and "{total}" in each.id]
+    assert told
+    assert [text for text in told if re.search(r"\{total\} \w", text)] == [], "one is not won as two are"
+
+
 def spoken(tag: str) -> GNUTranslations:
     with (messages.LOCALES / f"{tag}.mo").open("rb") as file:
         return GNUTranslations(file)
