@@ -79,6 +79,7 @@ class Moment:
         picture: everything that stands in the page, or lies in its storage.
         tree: the accessibility tree.
         said: everything that left the page so far: console, messages, writes to storage.
+        pixels: a picture of it, if a curtain lies on it.
     """
 
     turn: int
@@ -86,6 +87,7 @@ class Moment:
     picture: tuple[str, ...]
     tree: tuple[str, ...]
     said: tuple[str, ...]
+    pixels: bytes = b""
 
 
 def unnamed(lines: Iterable[str]) -> tuple[str, ...]:
@@ -111,13 +113,17 @@ def tree(client: CDPSession) -> Iterator[str]:
 
 def moment(page: Page, client: CDPSession, console: list[str], turn: int, holder: int | None) -> Moment:
     """Take everything down, once it stays as it is."""
-    if screen(page)["phase"] == "curtain":
+    covered = screen(page)["phase"] == "curtain"
+    if covered:
         wait_taken(page, "reveal")
     page.wait_for_function(ROLES_TOLD, timeout=TIMEOUT_MS)
     settle(page)
     said: list[str] = page.evaluate("() => window.said")
-    picture: list[str] = page.evaluate(PICTURE)
-    return Moment(turn, holder, *(unnamed(lines) for lines in (picture, tree(client), (*said, *console))))
+    picture, told = unnamed(page.evaluate(PICTURE)), unnamed(tree(client))
+    if covered:
+        page.wait_for_function("() => document.getAnimations().every(each => each.playState !== 'running')")
+    pixels = page.screenshot() if covered else b""
+    return Moment(turn, holder, picture, told, unnamed((*said, *console)), pixels)
 
 
 def first_difference(one: tuple[str, ...], two: tuple[str, ...]) -> str:
