@@ -164,6 +164,11 @@ def flow(*, wanted: bool) -> None:
     """Has the page be one of words, or be drawn again (``data-linear``, for the style sheets)."""
     _flows[0] = wanted
     document.documentElement.toggleAttribute("data-linear", wanted)
+    to_top()
+
+
+def to_top() -> None:
+    """Scrolls the page to its beginning."""
     window.scrollTo(0, 0)
 
 

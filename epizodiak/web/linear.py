@@ -82,6 +82,8 @@ class LinearView:
         assert timeline is not None, "a table is shown"
         position = timeline, ui.phase, ui.holder, ui.selection, state.say
         self._before = self._page
+        if self._position and ui.phase != self._position[1] and ui.phase not in SHOWING:
+            device.to_top()  # how far the page was scrolled tells how much a hand could do
         if ui.panel and position == self._position and ui.phase == TURN:
             self._strip()
             return
