@@ -1,8 +1,12 @@
 """Hints at the table: asked for, shown, taken away, explained and played."""
 
+import random
+import re
+from dataclasses import replace
+
 import pytest
 
-from epizodiak.app import events, looks
+from epizodiak.app import events, frozen, looks
 from epizodiak.app.effects import AskAdvice
 from epizodiak.app.state import HintQuestion
 from epizodiak.games import GAMES
@@ -19,6 +23,45 @@ def known(page: SmallPage) -> HintQuestion | None:
 def panel(page: SmallPage) -> str:
     """The open panel, or nothing."""
     return page.state.ui.panel
+
+
+def asked_for(page: SmallPage) -> tuple[object, ...]:
+    """What a hint that is asked for asks, says, shows on the table and tells in its panel."""
+    page.carried.clear()
+    page.said.clear()
+    page.tap("hint")
+    page.settle()
+    hint = page.state.hint
+    assert hint is not None
+    asks = [each for each in page.carried if isinstance(each, AskAdvice)]
+    assert asks
+    shown = re.sub(r"'tile [0-9]+'", "tile", repr(looks.shown(page.state)))  # no page tells these names
+    return repr(asks), tuple(page.said), shown, repr((hint.mark, hint.choices, hint.line))
+
+
+@pytest.mark.parametrize("turns", range(3))
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.hidden])
+def test_deals_that_differ_in_what_a_seat_may_not_know_get_the_same_hint(name: str, turns: int) -> None:
+    found = []
+    for twin in (False, True):
+        page = in_turn(name, disk=Disk(settings=Settings(hints="on")))
+        for _ in range(turns):
+            act(page)
+            page.settle()
+            while page.state.ui.phase != "turn":
+                page.tap("reveal" if page.state.ui.phase == "curtain" else "next")
+                page.settle()
+        match, game = match_of(page), GAMES[name]
+        if twin:
+            state = game.resample(game.view(match.state, page.state.ui.holder), random.Random(9))
+            known = {"memory": match.state.memory} if hasattr(match.state, "memory") else {}
+            other = replace(state, **known)
+            assert other != match.state
+            positions = (*match._positions[:-1], other)  # noqa: SLF001 - no page can do this
+            changed = match._after(match.record, _positions=positions)  # noqa: SLF001
+            page.state = frozen.replace(page.state, match=changed)
+        found.append(asked_for(page))
+    assert found[0] == found[1]
 
 
 def test_hints_are_for_one_position() -> None:
