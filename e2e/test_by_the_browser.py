@@ -60,6 +60,9 @@ def test_printing_gives_the_whole_rules_and_of_a_turn_nothing(table_at: TableAt)
         assert shown == whole > 820
         assert page.evaluate("() => document.scrollingElement.scrollHeight") >= whole
         assert not page.locator("#lobby").is_visible()
+        assert page.locator("svg:has(> defs > #ivory)").evaluate(
+            "drawings => getComputedStyle(drawings).display !== 'none'"
+        ), "figures are filled with what stands there"
         page.emulate_media(media="screen")
         taps.button("close-rules")
         taps.start("seed=1")

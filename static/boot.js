@@ -39,13 +39,6 @@
     root.dataset.visit = ["epizodiak-lobby", "epizodiak-settings"].some((key) => localStorage.getItem(key)) ? "again" : "first";
   } catch { root.dataset.visit = "first"; }
   window.epizodiakLook = look; // for static/lobby.js
-  // The rules are printed in black on white.
-  let { board } = root.dataset;
-  addEventListener("beforeprint", () => {
-    ({ board } = root.dataset);
-    if (!find("rules").hidden) root.dataset.board = "light";
-  });
-  addEventListener("afterprint", () => { root.dataset.board = board; });
 
   function fail(text, detail) {
     if (root.dataset.phase === "error") return;
