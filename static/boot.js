@@ -32,9 +32,11 @@
   }
   look();
   // A browser that darkens pages though they say otherwise recolours what is shaded, and not the numbers on it.
-  Object.assign(root.style, { colorScheme: "only light", color: "Canvas" });
-  root.toggleAttribute("data-darkened", getComputedStyle(root).color !== "rgb(255, 255, 255)");
-  root.removeAttribute("style");
+  try {
+    Object.assign(root.style, { colorScheme: "only light", color: "Canvas" });
+    root.toggleAttribute("data-darkened", getComputedStyle(root).color !== "rgb(255, 255, 255)");
+    root.removeAttribute("style");
+  } catch { /* then the tiles are shaded */ }
   try { // who has begun a game here before, or set something, is no newcomer
     root.dataset.visit = ["epizodiak-lobby", "epizodiak-settings"].some((key) => localStorage.getItem(key)) ? "again" : "first";
   } catch { root.dataset.visit = "first"; }

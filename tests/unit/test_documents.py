@@ -24,7 +24,7 @@ MEMBER = re.compile(r"([A-Z]\w*)\.(\w+)")
 ELSEWHERE = {"vendor", "node_modules", "dist", "build", "pictures"}
 """Folders that make fills."""
 
-NOT_HERE = {"game.json", "epizodiak-2026-11-21.json", "licences.html", "sw.js"}
+NOT_HERE = {"game.json", "epizodiak-2026-11-21.json", "licences.html", "sw.js", "head.js"}
 """Files that an example names, or that only the built site has."""
 
 BROWSER = {"BroadcastChannel", "Object", "Promise", "WebAssembly"}
