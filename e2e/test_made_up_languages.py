@@ -8,7 +8,6 @@ from playwright.sync_api import Browser
 
 from e2e.made_up import LONG, MIRRORED, checkout
 from e2e.pages import Pages, Window
-from e2e.sampled import sample
 from e2e.screen import survey
 from e2e.taps import Taps
 from e2e.tongues import KINDS, back, cut, speak
@@ -18,6 +17,8 @@ from tools.hosting import background_server
 SIZES = [(390, 844), (1180, 820)]
 SIZE_NAMES = ["phone", "tablet"]
 ALL = [(kind, *size) for size in SIZES for kind in KINDS]
+
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +41,6 @@ def taps(made_up: Window) -> Iterator[Taps]:
     assert made_up.faults() == {}
 
 
-@pytest.mark.long
 def test_a_language_is_there_as_soon_as_its_catalogue_is(taps: Taps) -> None:
     page = taps.page
     speak(page, "en")
@@ -52,7 +52,7 @@ def test_a_language_is_there_as_soon_as_its_catalogue_is(taps: Taps) -> None:
     assert {LONG, MIRRORED, "fr"} <= {*offered}
 
 
-@pytest.mark.parametrize(("kind", "width", "height"), sample(ALL, ("turn", 390, 844), ("lobby", 390, 844)))
+@pytest.mark.parametrize(("kind", "width", "height"), ALL)
 def test_texts_forty_percent_longer_have_room(taps: Taps, kind: str, width: int, height: int) -> None:
     taps.page.set_viewport_size({"width": width, "height": height})
     speak(taps.page, LONG)
@@ -61,7 +61,7 @@ def test_texts_forty_percent_longer_have_room(taps: Taps, kind: str, width: int,
     back(taps)
 
 
-@pytest.mark.parametrize(("kind", "width", "height"), sample(ALL, ("end", 390, 844)))
+@pytest.mark.parametrize(("kind", "width", "height"), ALL)
 def test_texts_from_right_to_left_have_room(taps: Taps, kind: str, width: int, height: int) -> None:
     taps.page.set_viewport_size({"width": width, "height": height})
     speak(taps.page, MIRRORED)
@@ -83,7 +83,7 @@ def middles(taps: Taps, *selectors: str) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)), ids=SIZE_NAMES)
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=SIZE_NAMES)
 def test_texts_and_panels_are_mirrored(taps: Taps, width: int, height: int) -> None:
     taps.page.set_viewport_size({"width": width, "height": height})
     places = {}
@@ -97,7 +97,7 @@ def test_texts_and_panels_are_mirrored(taps: Taps, width: int, height: int) -> N
         assert (english < 0.5) == (mirrored > 0.5), places
 
 
-@pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)), ids=SIZE_NAMES)
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=SIZE_NAMES)
 def test_the_board_the_dial_and_the_seats_on_it_never_are(taps: Taps, width: int, height: int) -> None:
     taps.page.set_viewport_size({"width": width, "height": height})
     seen = {}
@@ -113,7 +113,6 @@ def test_the_board_the_dial_and_the_seats_on_it_never_are(taps: Taps, width: int
     assert seen["en"] == seen[MIRRORED]
 
 
-@pytest.mark.long
 def test_clockwise_turns_the_same_way_in_every_language(taps: Taps) -> None:
     taps.page.set_viewport_size({"width": 1180, "height": 820})
     turns = {}

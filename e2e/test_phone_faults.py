@@ -114,6 +114,7 @@ def test_a_phone_that_was_asleep_finds_its_seat_by_itself(room: Room, tell: Call
 # --- wires that are cut -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_wire_that_is_cut_within_a_message_and_mended_plays_it_once(room: Room) -> None:
     seat, mine = room.game.to_act()
     room.phone(seat).page.evaluate("() => { wire.at = 'act'; }")

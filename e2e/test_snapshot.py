@@ -150,6 +150,7 @@ def test_a_start_from_a_snapshot_plays_also_without_a_network(page: Page, visite
     assert screen(page)["ply"] == "1"
 
 
+@pytest.mark.long
 def test_two_starts_from_one_snapshot_deal_different_tiles_and_go_on_differently(page: Page) -> None:
     seeds, numbers = [], []
     for _ in range(2):
@@ -195,7 +196,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("how", sample(REFUSED, "damaged", "moved by a page"))
+@pytest.mark.parametrize("how", sample(REFUSED, "moved by a page"))
 def test_what_is_not_as_it_was_written_is_refused_and_made_anew(page: Page, how: str) -> None:
     refused(page, *REFUSED[how], "lost")
     page.evaluate(KEEP)
