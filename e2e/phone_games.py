@@ -13,7 +13,7 @@ from playwright.sync_api import Error
 from e2e.any_game import AnyDriver
 from e2e.driver import BlindDriver
 from e2e.kitchen import Device, Kitchen, join_by_text, paste
-from e2e.screen import TIMEOUT_MS, wait_can, wait_phase, wait_ply, wait_ready
+from e2e.screen import TIMEOUT_MS, phase_of, wait_can, wait_phase, wait_ply, wait_ready
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, trace
 
@@ -220,10 +220,16 @@ class Room:
         if look(self.tablet).pairing != str(seat):
             self.away(seat)
             self.ask_again(seat)
-        self.waiting_page(seat)
-        join_by_text(self.tablet, self.phone(seat))
+        if not self.shows_answer(seat):
+            self.waiting_page(seat)
+            join_by_text(self.tablet, self.phone(seat))
         paste(self.tablet, self.phone(seat))
         self.here(seat)
+
+    def shows_answer(self, seat: int) -> bool:
+        """Return whether a phone was loaded anew, and shows by itself what the tablet is to scan."""
+        page = self.phone(seat).page
+        return not page.is_closed() and page.locator("#joining").is_visible() and phase_of(page) == "away"
 
     def waiting_page(self, seat: int) -> None:
         """Have a phone's page wait for an invitation."""

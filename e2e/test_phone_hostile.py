@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Request, expect
 
 from e2e.kitchen import Device, Kitchen, all_paired, at_ply, link_of, ply_of, scan, tap_by_tap
 from e2e.screen import TIMEOUT_MS, screen, wait_phase
-from e2e.wire import LISTEN_IN, Stranger, sent
+from e2e.wire import LISTEN_IN, Stranger, sent, tables
 from epizodiak import __version__
+from epizodiak.phones.codes import invitation_text, read_invitation
 from epizodiak.ui.phone_messages import Asked
 
 pytestmark = pytest.mark.heavy
@@ -141,7 +142,7 @@ LIVE = "() => [wire.tracks.length, wire.tracks.filter(track => track.readyState 
 
 
 @pytest.mark.long
-def test_nobody_else_is_asked_the_camera_goes_off_and_a_phone_keeps_nothing(kitchen: Kitchen) -> None:
+def test_nobody_else_is_asked_the_camera_goes_off_and_a_phone_keeps_an_invitation_only(kitchen: Kitchen) -> None:
     tablet = kitchen.device((1180, 820), camera=True)
     asked: list[str] = []
 
@@ -178,8 +179,12 @@ def test_nobody_else_is_asked_the_camera_goes_off_and_a_phone_keeps_nothing(kitc
         servers = device.page.evaluate("() => wire.servers")
         assert servers
         assert all(each == [] for each in servers)
-    own = json.loads(sent(tablet.page)[0][-1])["own"]
-    kept = phone.page.evaluate(KEPT)
+    own = json.loads(tables(tablet.page)[0][-1])["own"]
+    found = json.loads(phone.page.evaluate(KEPT))
+    spare = found.pop("epizodiak-spare")
+    invitation = read_invitation(spare)
+    assert (invitation.seat, invitation.name, invitation_text(invitation)) == (0, "Ana", spare), "and nothing besides"
+    kept = json.dumps(found)
     for secret in (*map(str, own["hand"]), "EZI", "EZR", '"chance"', '"actions"', "Ana"):
         assert secret not in kept.replace("epizodiak", ""), secret
     assert "hand" not in kept

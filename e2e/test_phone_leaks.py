@@ -22,7 +22,7 @@ from e2e.kitchen import PHONE, TABLET, Device, at_ply, link_of, paste, ply_of
 from e2e.leaks import LISTEN, Moment, first_difference, moment
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ready
 from e2e.twins import BACK, Script, script, twin, unseen_by_phones
-from e2e.wire import LISTEN_IN, sent
+from e2e.wire import LISTEN_IN, tables
 from epizodiak.games import GAMES
 
 pytestmark = pytest.mark.heavy
@@ -128,7 +128,7 @@ class Room:
                 self.look(run, turn)
             self._do(action, int(screen(tablet.page)["seat"]))
         self.look(run, len(told.turns))
-        run.sent = dict(zip(seats, sent(tablet.page), strict=True))
+        run.sent = dict(zip(seats, tables(tablet.page), strict=True))
         return run
 
     def _do(self, action: str, seat: int) -> None:

@@ -5,6 +5,7 @@ A :class:`Stranger` pairs like a phone and then says whatever a test wants: its 
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -51,6 +52,11 @@ def sent(page: Page) -> list[list[str]]:
         if frame != "x":
             found.setdefault(number, []).extend(line.heard(frame, 0.0))
     return [found[number] for number in sorted(found)]
+
+
+def tables(page: Page) -> list[list[str]]:
+    """Of those messages the ones that tell how the table stands."""
+    return [[text for text in texts if json.loads(text)["kind"] == "table"] for texts in sent(page)]
 
 
 _ANSWER = """async offer => {

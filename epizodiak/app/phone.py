@@ -16,9 +16,19 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Send, StayAwake
 from epizodiak.app.events import Advised, Event, Tapped, WireHeard
 from epizodiak.app.lobby_effects import Copy, LeaveWatch
-from epizodiak.app.phone_effects import EndLink, Join, ReadInvitation, StopScan, link_of, wire_of
+from epizodiak.app.phone_effects import (
+    EndLink,
+    Join,
+    KeepInvitation,
+    ReadInvitation,
+    RecallInvitation,
+    StopScan,
+    link_of,
+    wire_of,
+)
 from epizodiak.app.phone_events import (
     InvitationGiven,
+    InvitationKept,
     Joined,
     LinkEnded,
     LinkOpened,
@@ -43,12 +53,14 @@ def _held(draft: Draft) -> Held:
 
 
 def begin(draft: Draft) -> None:
-    """What phones need is here: the invitation in the address, if there is one, is answered."""
+    """What phones need is here: the invitation in the address is answered, or else the one that was kept."""
     held = _held(draft)
     if not held.means.possible:
         draft.set_in("held", problem=told_of.IMPOSSIBLE)
-    elif held.invitation:
+        return
+    if held.invitation:
         join(draft, held.invitation)
+    draft.do(RecallInvitation())
 
 
 # --- joining ----------------------------------------------------------------------------------------------------------
@@ -67,6 +79,15 @@ def join(draft: Draft, text: str) -> None:
     draft.do(Join(link, text))
 
 
+def _kept(draft: Draft, event: InvitationKept) -> None:
+    """This page was loaded anew while it held a hand: its table need only scan the answer to the spare invitation."""
+    draft.set_in("held", kept=event.text)
+    if event.text and not _held(draft).link:
+        draft.set_in("held", spare=event.text)
+        draft.set(ui=ui_state.lost(draft.state.ui))
+        join(draft, event.text)
+
+
 def _joined(draft: Draft, event: Joined) -> None:
     """The answer is there; an invitation to a game or a seat that this page knows none of has none."""
     if event.link != _held(draft).link:
@@ -81,9 +102,9 @@ def _joined(draft: Draft, event: Joined) -> None:
 
 
 def _opened(draft: Draft, event: LinkOpened) -> None:
-    """The table is there: it is asked for everything."""
+    """The table is there: it is asked for everything. An invitation counts once, and the spare one was for before."""
     if event.link == _held(draft).link:
-        draft.set_in("held", open=True, problem="")
+        draft.set_in("held", open=True, problem="", spare="")
         _greet(draft)
 
 
@@ -107,8 +128,11 @@ def _ended(draft: Draft, event: LinkEnded) -> None:
     if event.link != held.link:
         return
     draft.set_in("held", link=0, code="")
+    if event.reason != told_of.LOST:
+        draft.set_in("held", spare="")  # the table goes no further with this page
     if draft.state.followed is None:
         draft.set_in("held", open=False, problem=event.reason)
+        draft.set(ui=ui_state.joining())
     else:
         _away(draft, event.reason)
 
@@ -124,7 +148,10 @@ def _away(draft: Draft, problem: str) -> None:
 
 def _refused(draft: Draft, event: ReplyRefused) -> None:
     held = _held(draft)
-    if event.link == held.link:
+    if event.link == held.link and draft.state.ui.phase == ui_state.AWAY:
+        draft.set_in("held", link=0, spare="")  # what was kept is no invitation, and its person knows nothing of it
+        draft.set(ui=ui_state.joining())
+    elif event.link == held.link:
         draft.set_in("held", problem=scanning.worth_telling(event.reason, held.scanning))
 
 
@@ -144,6 +171,7 @@ HAPPENED: dict[type[Event], Callable[[Draft, Any], None]] = {
     LinkSilent: _silent,
     LinkEnded: _ended,
     ReplyRefused: _refused,
+    InvitationKept: _kept,
     InvitationGiven: lambda draft, event: join(draft, event.text),
     Scanned: _scanned,
     ScanFailed: _scan_failed,
@@ -173,6 +201,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     elif event.key in ("join-leave", "leave", "leave-table"):
         if held.link:
             draft.do(EndLink(held.link))
+        draft.set_in("held", spare="")
+        settle(draft)  # nothing is kept any more when the page goes
         draft.do(LeaveWatch())
 
 
@@ -188,7 +218,7 @@ def _again(draft: Draft) -> None:
     held = _held(draft)
     if held.link:
         draft.do(EndLink(held.link))
-    draft.set_in("held", link=0, code="", open=False, problem="", sent=None)
+    draft.set_in("held", link=0, code="", open=False, problem="", sent=None, spare="")
     draft.set(followed=None, ui=ui_state.joining(), sitting=Sitting(number=draft.state.sitting.number + 1))
     speaking.forget(draft)
 
@@ -238,6 +268,8 @@ def _understand(draft: Draft, told: TableTold) -> None:
         looks.shown(draft.state)  # which is what is drawn next, and made but once
     elif told.kind == messages.ADVICE:
         _advised(draft, told)
+    elif told.kind == messages.SPARE:
+        draft.set_in("held", spare=told.code)
     elif told.kind in (messages.LEFT, messages.REFUSED):
         draft.do(EndLink(held.link))
         reason = told_of.LEFT if told.kind == messages.LEFT else told.reason
@@ -310,4 +342,9 @@ def _shown_action(draft: Draft, known: HeldGame, game: HeldGame) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Nothing follows here from how the table stands: it is told."""
+    """Keep the table's spare invitation beyond a reload, as long as there is a game to come back to."""
+    held = _held(draft)
+    wanted = "" if draft.state.ui.phase == ui_state.OVER else held.spare
+    if wanted != held.kept:
+        draft.set_in("held", kept=wanted)
+        draft.do(KeepInvitation(wanted))

@@ -42,10 +42,12 @@ class TakeReply(Effect):
     Attributes:
         link: number of the link.
         text: as it was scanned or pasted.
+        spare: number of the link that the text may be an answer to as well, or 0.
     """
 
     link: int
     text: str
+    spare: int = 0
 
 
 class ReadReply(Effect):
@@ -69,6 +71,16 @@ class Join(Effect):
 
 class ReadInvitation(Effect):
     """Reads what was pasted as an invitation: ``InvitationGiven``."""
+
+
+class KeepInvitation(Effect):
+    """Keeps an invitation in this tab beyond a reload, in place of one that was kept; with an empty text none is."""
+
+    text: str
+
+
+class RecallInvitation(Effect):
+    """Reads the invitation that was kept, if any: ``InvitationKept``."""
 
 
 class EndLink(Effect):

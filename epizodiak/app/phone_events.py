@@ -83,6 +83,12 @@ class InvitationGiven(PhoneEvent):
     text: str
 
 
+class InvitationKept(PhoneEvent):
+    """This tab has kept a text as its table's spare invitation, or nothing."""
+
+    text: str
+
+
 class Scanned(PhoneEvent):
     """The camera has seen a code; it may be any code at all."""
 

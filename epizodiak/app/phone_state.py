@@ -25,6 +25,8 @@ class Phone(Frozen):
 
     Attributes:
         link: number of its link, 0 without one.
+        spare: number of the link whose invitation it keeps, for when its page is loaded anew; 0 without one.
+        spare_code: that invitation, once it is ready.
         stands: :data:`APART`, :data:`INVITED`, :data:`HERE` or :data:`AWAY`.
         greeted: whether it has said by its link that it is of this version; before, it is told nothing.
         on_tablet: whether the person plays on the tablet for now, under the curtain.
@@ -33,6 +35,8 @@ class Phone(Frozen):
     """
 
     link: int = 0
+    spare: int = 0
+    spare_code: str = ""
     stands: str = APART
     greeted: bool = False
     on_tablet: bool = False
@@ -142,6 +146,8 @@ class Held(Frozen):
         scanning: number of the search through the camera, 0 while it is off.
         sent: the action that waits for the table's answer, or ``None``.
         invitation: the one in the page's address, until it is answered.
+        spare: the table's invitation for when this page is loaded anew, or nothing.
+        kept: the one that the browser keeps beyond this page.
     """
 
     means: Means = Means()
@@ -155,3 +161,5 @@ class Held(Frozen):
     scanning: int = 0
     sent: Sent | None = None
     invitation: str = ""
+    spare: str = ""
+    kept: str = ""

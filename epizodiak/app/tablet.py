@@ -67,8 +67,9 @@ def _set(draft: Draft, seat: int, **changes: Any) -> None:
 
 
 def _seat_of(draft: Draft, link: int) -> int | None:
-    """The seat whose phone a link leads to."""
-    return next((seat for seat, phone in _phones(draft).seats.items() if phone.link == link), None)
+    """The seat whose phone a link leads to, or would lead to."""
+    seats = _phones(draft).seats.items()
+    return next((seat for seat, phone in seats if link and link in (phone.link, phone.spare)), None)
 
 
 # --- pairing ----------------------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def begin(draft: Draft) -> None:
 
 def invite(draft: Draft, seat: int, problem: str = "") -> None:
     """Have the phone of a seat invited, in place of the one that it had."""
-    shown, match = _phones(draft).pairing, _match(draft)
+    shown = _phones(draft).pairing
     _end_pairing(draft)
     known = _phones(draft).seats.get(seat, Phone(on_tablet=True))
     if known.link:
@@ -100,9 +101,46 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
     draft.set_in(
         "phones", pairing=Pairing(seat, link, problem=problem, before=before if shown is None else shown.before)
     )
+    _have_invited(draft, link, seat)
+    picture.show(draft, ui_state.pairing())
+
+
+def _have_invited(draft: Draft, link: int, seat: int) -> None:
+    match = _match(draft)
     names = told_apart([clean(plain(name), MOST_NAME) for name in looks.wording(draft.state, match).names], MOST_NAME)
     draft.do(Invite(link, seat, names[seat], match.game.name))
-    picture.show(draft, ui_state.pairing())
+
+
+def _invited(draft: Draft, event: Invited) -> None:
+    """An invitation is ready: it is shown; or the seat's phone keeps it, for when its page is loaded anew."""
+    seat = _seat_of(draft, event.link)
+    if seat is None or _phones(draft).seats[seat].spare != event.link:
+        _in_pairing(draft, event.link, code=event.code)
+        return
+    _set(draft, seat, spare_code=event.code)
+    _tell_spare(draft, seat)
+
+
+def _tell_spare(draft: Draft, seat: int) -> None:
+    """A phone that is here has an invitation, with which one scan brings it back: it is made, or told."""
+    phone = _phones(draft).seats[seat]
+    if phone.stands != HERE or not phone.greeted:
+        return  # it is told as soon as it greets again
+    if phone.spare_code:
+        draft.do(Send(wire_of(phone.link), messages.spare(phone.spare_code)))
+    elif not phone.spare:
+        link = draft.state.asked + 1
+        draft.set(asked=link)
+        _set(draft, seat, spare=link)
+        _have_invited(draft, link, seat)
+
+
+def _void(draft: Draft, seat: int) -> None:
+    """The invitation that a seat's phone keeps counts no more."""
+    spare = _phones(draft).seats[seat].spare
+    if spare:
+        draft.do(EndLink(spare))
+        _set(draft, seat, spare=0, spare_code="")
 
 
 def _end_pairing(draft: Draft) -> None:
@@ -115,6 +153,8 @@ def _end_pairing(draft: Draft) -> None:
     phone = _phones(draft).seats[pairing.seat]
     if phone.link == pairing.link and phone.stands != HERE:
         draft.do(EndLink(pairing.link))
+        if pairing.taken:
+            _void(draft, pairing.seat)  # which may be the one that was answered
         _set(draft, pairing.seat, link=0, stands=_stood(draft, pairing.seat))
     draft.set_in("phones", pairing=None)
 
@@ -159,13 +199,17 @@ def _opened(draft: Draft, event: LinkOpened) -> None:
     if seat is None:
         draft.do(EndLink(event.link))
         return
-    _set(draft, seat, stands=HERE, greeted=False, on_tablet=False, told=(), again=True)
+    phone = _phones(draft).seats[seat]
+    for link in {phone.link, phone.spare} - {event.link, 0}:
+        draft.do(EndLink(link))
+    _set(draft, seat, link=event.link, spare=0, spare_code="", stands=HERE)
+    _set(draft, seat, greeted=False, on_tablet=False, told=(), again=True)
     draft.set_in("phones", asked=_without(_phones(draft).asked, seat))
     match = _match(draft)
     if match.bots[seat] == PERSON:
         draft.set(match=match.seated(seat, PHONE))
         saving.keep(draft)
-    if pairing is not None and pairing.link == event.link:
+    if pairing is not None and pairing.seat == seat:
         _end_pairing(draft)
         _next(draft, pairing.before)
 
@@ -181,6 +225,11 @@ def _ended(draft: Draft, event: LinkEnded) -> None:
     seat, pairing = _seat_of(draft, event.link), _phones(draft).pairing
     if seat is None:
         return
+    if event.link == _phones(draft).seats[seat].spare:
+        _set(draft, seat, spare=0, spare_code="")
+        if pairing is not None and pairing.seat == seat and pairing.taken:
+            invite(draft, seat, event.reason)
+        return
     _set(draft, seat, link=0, stands=AWAY if _phones(draft).seats[seat].stands == HERE else _stood(draft, seat))
     if pairing is not None and pairing.link == event.link:
         if event.reason == told_of.IMPOSSIBLE:
@@ -188,6 +237,7 @@ def _ended(draft: Draft, event: LinkEnded) -> None:
         else:
             invite(draft, seat, event.reason)
     elif event.reason in (told_of.HOSTILE, told_of.OLDER, told_of.NEWER):  # it will not come back by itself
+        _void(draft, seat)
         draft.set(notice=Notice(problem(event.reason, draft.state.say)))
 
 
@@ -208,14 +258,15 @@ def _refused(draft: Draft, event: ReplyRefused) -> None:
     """An answer was no good."""
     pairing = _phones(draft).pairing
     problem_told = scanning.worth_telling(event.reason, 0 if pairing is None else pairing.scanning)
-    _in_pairing(draft, event.link, taken=False, problem=problem_told)
+    if pairing is not None and pairing.seat == _seat_of(draft, event.link):
+        _in_pairing(draft, pairing.link, taken=False, problem=problem_told)
 
 
 def _take(draft: Draft, link: int, text: str) -> None:
     pairing = _phones(draft).pairing
     if pairing is not None and pairing.link == link and not pairing.taken:
         draft.set_in("phones", pairing=replace(pairing, taken=True, problem=""))
-        draft.do(TakeReply(link, text))
+        draft.do(TakeReply(link, text, _phones(draft).seats[pairing.seat].spare))
 
 
 def _scanned(draft: Draft, event: Scanned) -> None:
@@ -244,7 +295,7 @@ def _reached_by(draft: Draft, event: AddressTyped) -> None:
 
 
 HAPPENED: dict[type[Event], Callable[[Draft, Any], None]] = {
-    Invited: lambda draft, event: _in_pairing(draft, event.link, code=event.code),
+    Invited: _invited,
     LinkOpened: _opened,
     LinkSilent: _silent,
     LinkEnded: _ended,
@@ -358,6 +409,7 @@ def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
     """A phone is told everything; one with another version of the game is told which of the two is older."""
     if version == __version__:
         _set(draft, seat, greeted=True, told=(), again=True)
+        _tell_spare(draft, seat)
         return
     older = _parts(version) < _parts(__version__)
     theirs, ours = (told_of.NEWER, told_of.OLDER) if older else (told_of.OLDER, told_of.NEWER)
@@ -441,7 +493,7 @@ def leave(draft: Draft) -> None:
     for phone in known.seats.values():
         if phone.link and phone.stands in (HERE, AWAY):
             draft.do(Send(wire_of(phone.link), messages.left()))
-        if phone.link:
-            draft.do(EndLink(phone.link))
+        for link in filter(None, (phone.link, phone.spare)):
+            draft.do(EndLink(link))
     if known.hint is not None:
         draft.do(StopAdvice())

@@ -22,15 +22,18 @@ HELLO, ACT, BACK, ADVISE = "hello", "act", "back", "advise"
 """What a phone says: it is there and wants to be told everything; it acts; it takes its last turn back; it asks what
 the best level would do."""
 
-TABLE, LEFT, REFUSED, ADVICE = "table", "left", "refused", "advice"
+TABLE, LEFT, REFUSED, ADVICE, SPARE = "table", "left", "refused", "advice", "spare"
 """What a table says: how it stands; that it was left; that it goes no further with this phone; what the best level
-thinks."""
+thinks; an invitation for when the phone's page is loaded anew."""
 
 MOST_ASKED: Final = 2_000
 """Letters of what a phone says: a notation and some numbers."""
 
 MOST_ACTION: Final = 80
 """Letters of an action's notation."""
+
+MOST_CODE: Final = 1_000
+"""Letters of an invitation, of which a code has room for fewer."""
 
 MOST_NUMBER: Final = 1 << 31
 
@@ -140,7 +143,7 @@ class TableTold:
     """What a table says.
 
     Attributes:
-        kind: :data:`TABLE`, :data:`LEFT`, :data:`REFUSED` or :data:`ADVICE`.
+        kind: :data:`TABLE`, :data:`LEFT`, :data:`REFUSED`, :data:`ADVICE` or :data:`SPARE`.
         phase: of the table's page.
         game: as the phone may know it.
         whole: whether it has all that a phone needs that knows nothing yet.
@@ -148,6 +151,7 @@ class TableTold:
         number: of the question that advice answers.
         advice: what is thought of each action, the best first.
         done: whether no more advice is to come.
+        code: the spare invitation.
     """
 
     kind: str
@@ -158,6 +162,7 @@ class TableTold:
     number: int = 0
     advice: tuple[Mapping[str, Json], ...] | None = None
     done: bool = True
+    code: str = ""
 
 
 def table(
@@ -208,6 +213,11 @@ def advice(number: int, found: tuple[Mapping[str, Json], ...] | None, *, done: b
     return json.dumps({"kind": ADVICE, "number": number, "advice": told, "done": done})
 
 
+def spare(code: str) -> str:
+    """An invitation for when the phone's page is loaded anew."""
+    return json.dumps({"kind": SPARE, "code": code})
+
+
 def read_told(text: str, games: Mapping[str, AnyGame]) -> TableTold | None:
     """What a table says, or ``None`` if it is nothing that this version understands."""
     try:
@@ -217,6 +227,8 @@ def read_told(text: str, games: Mapping[str, AnyGame]) -> TableTold | None:
             return _table(data, games)
         if kind == ADVICE:
             return _advice(data)
+        if kind == SPARE:
+            return _spare(data)
         return TableTold(kind, reason=str(data.get("reason", ""))) if kind in (LEFT, REFUSED) else None
     except UNREADABLE:
         return None
@@ -242,3 +254,10 @@ def _advice(data: Mapping[str, Json]) -> TableTold:
         raise ValueError(data["number"])
     rated = None if found is None else tuple(dict(each) for each in found)
     return TableTold(ADVICE, number=data["number"], advice=rated, done=data["done"] is True)
+
+
+def _spare(data: Mapping[str, Json]) -> TableTold:
+    code = data["code"]
+    if not isinstance(code, str) or not 0 < len(code) <= MOST_CODE:
+        raise ValueError(code)
+    return TableTold(SPARE, code=code)

@@ -101,6 +101,9 @@ class Links(Handlers):
         except codes.CodeError as error:
             self._loop.dispatch(ReplyRefused(effect.link, error.reason))
             return
+        spare = self._links.get(effect.spare)
+        if spare is not None and spare.token and spare.token == reply.token:
+            link = spare
         if not link.token or reply.token != link.token:
             self._loop.dispatch(ReplyRefused(effect.link, OTHER_PAIRING))
         elif link.reply is None:

@@ -1,16 +1,22 @@
-"""The fields in which codes are pasted, and the address for phones is typed."""
+"""The fields in which codes are pasted, and the address for phones is typed; the invitation that a tab keeps."""
 
 from __future__ import annotations
 
-from pyscript import document
+from contextlib import suppress
 
-from epizodiak.app.phone_effects import ReadInvitation, ReadReply
-from epizodiak.app.phone_events import InvitationGiven, ReplyGiven
+from pyscript import document, window
+
+from epizodiak.app.phone_effects import KeepInvitation, ReadInvitation, ReadReply, RecallInvitation
+from epizodiak.app.phone_events import InvitationGiven, InvitationKept, ReplyGiven
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 
 MOST = 4_000
 """Letters of a code, or of a message around it; a longer text is none."""
+
+
+KEPT = "epizodiak-spare"
+"""Under which name a tab keeps its table's spare invitation; it is gone with the tab."""
 
 
 class PhoneFields(Handlers):
@@ -33,6 +39,23 @@ class PhoneFields(Handlers):
     def invitation(self, _: ReadInvitation) -> None:
         """Reads an invitation."""
         self._loop.dispatch(InvitationGiven(_typed("join-text")))
+
+    @handles(KeepInvitation)
+    def keep(self, effect: KeepInvitation) -> None:
+        """Keeps an invitation, or none; where the browser keeps nothing, it is not kept."""
+        with suppress(Exception):
+            if effect.text:
+                window.sessionStorage.setItem(KEPT, effect.text)
+            else:
+                window.sessionStorage.removeItem(KEPT)
+
+    @handles(RecallInvitation)
+    def recall(self, _: RecallInvitation) -> None:
+        """Reads what was kept."""
+        text = ""
+        with suppress(Exception):
+            text = str(window.sessionStorage.getItem(KEPT) or "")[:MOST]
+        self._loop.dispatch(InvitationKept(text))
 
 
 def _typed(name: str) -> str:

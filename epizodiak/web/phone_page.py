@@ -54,9 +54,9 @@ class PhonePage:
         self._seen = seen
         held = new.held or Held()
         self._draw_away(new)
-        joining = new.held is not None and new.ui.phase == ui_state.JOINING
+        joining = new.held is not None and new.timeline is None
         if joining:
-            self._draw_joining(held, new.say)
+            self._draw_joining(held, new.say, away=new.ui.phase == ui_state.AWAY)
         elif self._built:
             self._built, self._code = (), None
             self._joining.replaceChildren()
@@ -67,18 +67,18 @@ class PhonePage:
 
     # --- joining ------------------------------------------------------------------------------------------------------
 
-    def _draw_joining(self, held: Held, say: Wording) -> None:
+    def _draw_joining(self, held: Held, say: Wording, *, away: bool) -> None:
         if not self._joining.isConnected:
             document.body.append(self._joining)
         for name in ("lobby", "booting", "waiting", "table"):
             dom.changed(f"hidden {name}", None)
             dom.show(name, visible=False)
         stage = ANSWERED if held.code else READ if held.link and not held.problem else ASKED
-        built = stage, held.seat, held.name, held.game, held.means, say
+        built = stage, away, held.seat, held.name, held.game, held.means, say
         if built != self._built:
             turned = self._built[:1] != built[:1]
             self._built = built
-            self._build(stage, held, say)
+            self._build(stage, held, say, away=away)
             if turned:
                 device.focus_soon(self._joining.querySelector("h1"))
         if self._code is not None:
@@ -88,11 +88,12 @@ class PhonePage:
         if stage == ASKED:
             self._form.fill(held, say)
 
-    def _build(self, stage: str, held: Held, say: Wording) -> None:
+    def _build(self, stage: str, held: Held, say: Wording, *, away: bool) -> None:
         """Makes the page of a stage."""
         self._code = None
         seat = "" if held.seat is None else SEAT_CLASSES[held.seat]
         self._joining.className = f"{stage} {seat}".strip()
+        rejoin = [_button("phone-rejoin", say.gettext("Scan a new code"), "quiet")] if away else []
         leave = _button("join-leave", say.gettext("To the lobby"), "quiet")
         if stage == ANSWERED:
             made = self._answered(held, say)
@@ -101,7 +102,7 @@ class PhonePage:
         else:
             made = [parts.heading("h1", "joining-title", say.gettext("Join a table")), *self._form.build(held, say)]
         card, foot = dom.element("div", classes="joining-card"), dom.element("div", classes="joining-foot")
-        foot.append(parts.help_box(say), leave)
+        foot.append(parts.help_box(say), *rejoin, leave)
         card.append(*made, foot)
         self._joining.replaceChildren(card)
 
@@ -125,7 +126,7 @@ class PhonePage:
 
     def _draw_away(self, state: AppState) -> None:
         """Over a table that is out of reach: what is the matter, and what to do."""
-        away, say = state.held is not None and state.ui.phase == ui_state.AWAY, state.say
+        away, say = state.followed is not None and state.ui.phase == ui_state.AWAY, state.say
         reason = "" if state.held is None else state.held.problem
         if not dom.changed("table away", (away, (say, reason) if away else None)):
             return

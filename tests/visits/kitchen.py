@@ -66,12 +66,20 @@ class Kitchen:
         page.begin()
         return page
 
-    def phone(self, invitation: str, *, seed: int = 2, level: str = "") -> KitchenPage:
-        """A phone that has opened an invitation."""
+    def phone(self, invitation: str, *, seed: int = 2, level: str = "", tab: list[str] | None = None) -> KitchenPage:
+        """A phone that has opened an invitation, maybe in a tab that has kept one."""
         page = KitchenPage(self, seed=seed, level=level)
+        page.tab = tab or []
         page.tell(events.Began(page.disk.settings, ("en",), "epizodiak", Room(), "phone", joining=invitation))
         page.settle()
         return page
+
+    def loaded_anew(self, phone: KitchenPage, *others: KitchenPage) -> KitchenPage:
+        """A phone's page is loaded again by hand: its tab keeps what it has kept, the address tells no invitation."""
+        phone.leave_kitchen()
+        again = self.phone("", seed=phone.number + 50, tab=phone.tab)
+        self.settle(again, *others)
+        return again
 
     def paired(self, tablet: KitchenPage, *, seed: int = 2, level: str = "") -> KitchenPage:
         """A phone that is paired with the seat for which the tablet shows a code."""
@@ -133,6 +141,7 @@ class KitchenPage(SmallPage):
         kitchen: the room.
         number: of the page in it.
         pasted: what stands in the field for a code.
+        tab: the invitation that its tab keeps, alone in a list, if any.
         possible: whether it can make links.
         phones_here: whether what phones need can be fetched.
     """
@@ -143,6 +152,7 @@ class KitchenPage(SmallPage):
         super().__init__(disk, setup, seed=seed, level=level)
         self.kitchen = kitchen
         self.pasted = ""
+        self.tab: list[str] = []
         self.possible = self.phones_here = True
         self.number = len(kitchen.pages)
         kitchen.pages.append(self)
@@ -232,10 +242,18 @@ class KitchenPage(SmallPage):
     def _do_ReadInvitation(self, _: phone_effects.ReadInvitation) -> None:
         self.tell(phone_events.InvitationGiven(self.pasted))
 
+    def _do_KeepInvitation(self, effect: phone_effects.KeepInvitation) -> None:
+        self.tab[:] = [effect.text] if effect.text else []
+
+    def _do_RecallInvitation(self, _: phone_effects.RecallInvitation) -> None:
+        self.tell(phone_events.InvitationKept("".join(self.tab)))
+
     def _do_TakeReply(self, effect: phone_effects.TakeReply) -> None:
-        found = self._links(effect.link)
-        link = found[0] if found else None
         head, _, invitation = effect.text.partition(" to ")
+        spare = [link for link in self._links(effect.spare) if link is self.kitchen.links.get(invitation)]
+        number = effect.spare if spare else effect.link
+        found = spare or self._links(effect.link)
+        link = found[0] if found else None
         if link is None or not head.startswith("answer "):
             reason = phone_events.NO_CODE
         elif self.kitchen.links.get(invitation) is not link:
@@ -243,13 +261,13 @@ class KitchenPage(SmallPage):
         elif link.phone is not None:
             reason = phone_events.USED
         else:
-            _, page, number = head.split()
+            _, page, theirs = head.split()
             phone = self.kitchen.pages[int(page)]
-            link.phone, link.opened = End(phone, int(number)), True
-            phone.fly(effect, lambda: phone_events.LinkOpened(int(number)), f"link {number}")
-            self.fly(effect, lambda: phone_events.LinkOpened(effect.link), f"link {effect.link}")
+            link.phone, link.opened = End(phone, int(theirs)), True
+            phone.fly(effect, lambda: phone_events.LinkOpened(int(theirs)), f"link {theirs}")
+            self.fly(effect, lambda: phone_events.LinkOpened(number), f"link {number}")
             return
-        self.fly(effect, lambda: phone_events.ReplyRefused(effect.link, reason))
+        self.fly(effect, lambda: phone_events.ReplyRefused(number, reason))
 
     def _do_EndLink(self, effect: phone_effects.EndLink) -> None:
         for link in self._links(effect.link):
