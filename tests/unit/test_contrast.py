@@ -78,6 +78,12 @@ def test_buttons_can_be_read(board: str) -> None:
     assert contrast(board, "--button-text", "--button") >= LEAST[board]
 
 
+@ALL
+def test_where_a_game_is_gone_on_with_can_be_read(board: str) -> None:
+    colours = (styled(board, "#bar #resume", name) for name in ("color", "background"))
+    assert contrast(board, *colours) >= LEAST[board]
+
+
 def test_what_goes_on_is_a_plate_of_gold_by_day() -> None:
     assert "linear-gradient(var(--back), var(--back-2))" in rule('[data-board="day"] button.primary', "background")
     assert all(contrast("day", "--button-text", gold) >= LEAST["day"] for gold in ("--back", "--back-2"))
