@@ -64,16 +64,15 @@ def _inside(text: str) -> Json:
     """What the one record says that stands in a text."""
     begin = BEGIN.search(text)
     start, end = begin.start() if begin else 0, text.rfind("}") + 1
-    whole = text.startswith("{")
+    around = text[:start] + text[end:] if end > start else text
     if len(MARK.findall(text)) > 1:
         _bad(Reason("there is more than one; open one at a time"))
-    if not whole:
-        _unchanged(text[:start] + text[end:])
+    _unchanged(around)
     try:
-        return parse(QUOTED.sub("", text[start:end]) if end > start and not whole else text, MAX_BYTES)
+        return parse(QUOTED.sub("", text[start:end]), MAX_BYTES)
     except RecordError:
         _unchanged(text, broken=SOFT.search(text) is not None)
-        raise
+        return parse(text, MAX_BYTES)  # says what is wrong, and where in the text as it came
 
 
 def _unchanged(text: str, *, broken: bool = False) -> None:

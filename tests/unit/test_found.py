@@ -54,6 +54,8 @@ WRAPPED = {
     "a list": f"[{TEXT}]",
     "a fence": f"```json\n{TEXT}\n```",
     "a letter": f"Our game\n========\n\nHi Ben,\n\nhere is our game {{:-)\n\n{TEXT}\n\nSee you!\nAna\n",
+    "a signature": f"{TEXT}\n-- \nAna\nKitchen table 1",
+    "a semicolon": f"{TEXT};",
     "an answer": "On Sunday Ana wrote:\n" + "".join(f"> {line}\n" for line in TEXT.splitlines()) + "\nThanks!",
     "an answer to an answer": "".join(f">> {line}\n" for line in json.dumps(json.loads(TEXT), indent=1).splitlines()),
 }
