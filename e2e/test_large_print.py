@@ -144,8 +144,10 @@ def check_turn(page: Page) -> None:
     out = page.evaluate(
         """() => {
             const board = document.getElementById("board").getBoundingClientRect();
+            const seen = part => !part.children.length && getComputedStyle(part).visibility === "visible";
             return [...document.querySelectorAll("#board .layer > g:not(.dial)")]
-                .map(group => [group.getAttribute("class"), group.getBoundingClientRect()])
+                .flatMap(group => [...group.querySelectorAll("*")].filter(seen)
+                    .map(part => [group.getAttribute("class"), part.getBoundingClientRect()]))
                 .filter(([, box]) => box.width && (box.left < board.left - 1 || box.top < board.top - 1
                     || box.right > board.right + 1 || box.bottom > board.bottom + 1))
                 .map(([name, box]) => `${name}: ${box.left} ${box.top} ${box.right} ${box.bottom}`);
