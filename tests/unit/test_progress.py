@@ -57,3 +57,9 @@ def test_bytes_that_are_counted_late_take_no_stage_back() -> None:
     first, then = json.loads(ran.stdout)
     assert first == ["Fetching the game…", "0.0 of 0.0 MB", 40]
     assert then == ["Getting the table ready…", "", 95]
+
+
+def test_the_line_that_a_start_writes_over_names_its_english_itself() -> None:
+    """The lobby notes what other texts are; of this one it would note how far the start was."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert '<p id="loading" role="status" data-t="Getting the table ready…">Getting the table ready…</p>' in page
