@@ -35,7 +35,7 @@
   try {
     Object.assign(root.style, { colorScheme: "only light", color: "Canvas" });
     root.toggleAttribute("data-darkened", getComputedStyle(root).color !== "rgb(255, 255, 255)");
-    root.removeAttribute("style");
+    if (root.hasAttribute("style")) root.removeAttribute("style"); // Chromium removes only what somebody has read
   } catch { /* then the tiles are shaded */ }
   try { // who has begun a game here before, or set something, is no newcomer
     root.dataset.visit = ["epizodiak-lobby", "epizodiak-settings"].some((key) => localStorage.getItem(key)) ? "again" : "first";
