@@ -19,7 +19,8 @@ for name in json.loads(NAMES):
     except ImportError:
         pass  # of an archive that is fetched late
 if "name" in json.loads(REHEARSED):
-    importlib.import_module("epizodiak.app.rehearsal").rehearse(**json.loads(REHEARSED))
+    features = importlib.import_module("epizodiak.features").FEATURES
+    importlib.import_module("epizodiak.app.rehearsal").rehearse(**json.loads(REHEARSED), features=features)
 del NAMES, REHEARSED, name
 gc.collect()
 `;

@@ -107,13 +107,6 @@ FOR_PUZZLES = (
 )
 """How the names begin of what puzzles need, besides the games' own part: the page fetches it with the first one."""
 
-FOR_CLOCKS = (
-    "app/clocks.py",
-    "ui/clock.py",
-    "web/clock_",
-)
-"""How the names begin of what a clock needs: the page fetches it with the first game that has one."""
-
 NOT_FOR_THE_PAGE = (
     "__main__.py",
     "cli/",
@@ -123,16 +116,16 @@ NOT_FOR_THE_PAGE = (
     "table/candidates.py",
     "table/picture.py",
     "ui/settings_form.py",
+    "features/",
     "games/",
     *FOR_BOTS,
     *FOR_PHONES,
     *FOR_CHARTS,
     *FOR_PUZZLES,
-    *FOR_CLOCKS,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, what phones need, what draws star charts, puzzles, clocks. Of games it carries what :func:`games_modules`
-says."""
+that thinks, what phones need, what draws star charts, puzzles. Of games and features it carries what
+:func:`games_modules` and :func:`features_modules` say."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
 """The modules of a game's folder that the page asks for; what they import is carried with them. What thinks comes
@@ -203,11 +196,35 @@ def games_modules(root: Path, late: str = "") -> list[str]:
     return found
 
 
+def features_modules(root: Path) -> tuple[list[str], dict[str, list[str]]]:
+    """Return the features' modules that the page carries, and the others by feature: those are fetched late.
+
+    The page carries what a feature's folder imports from itself as it is imported.
+    """
+    folder = root / PACKAGE / "features"
+    carried, late = (["features/__init__.py"] if folder.is_dir() else []), {}
+    for home in sorted(file.parent for file in folder.glob("*/__init__.py")):
+        early = {
+            f"{name.replace('.', '/')}.py" for name in reached(root, f"{PACKAGE}.features.{home.name}", ["__init__"])
+        }
+        names = {file.relative_to(home).as_posix() for file in home.rglob("*.py")}
+        carried += [f"features/{home.name}/{name}" for name in early]
+        if names - early:
+            late[home.name] = sorted(f"features/{home.name}/{name}" for name in names - early)
+    return carried, late
+
+
 def browser_modules(root: Path) -> list[str]:
     """Return the package's modules that the browser needs, relative to the package, sorted."""
     package = root / PACKAGE
     names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted([*(name for name in names if not name.startswith(NOT_FOR_THE_PAGE)), *games_modules(root)])
+    return sorted(
+        [
+            *(name for name in names if not name.startswith(NOT_FOR_THE_PAGE)),
+            *features_modules(root)[0],
+            *games_modules(root),
+        ]
+    )
 
 
 def bots_modules(root: Path) -> list[str]:
@@ -238,13 +255,6 @@ def puzzles_modules(root: Path) -> list[str]:
     return sorted([*(name for name in names if name.startswith(FOR_PUZZLES)), *games_modules(root, PUZZLE)])
 
 
-def clocks_modules(root: Path) -> list[str]:
-    """Return the modules that a clock needs, besides those of every page, as above."""
-    package = root / PACKAGE
-    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted(name for name in names if name.startswith(FOR_CLOCKS))
-
-
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
     late = {
@@ -252,9 +262,8 @@ def late_modules(root: Path) -> dict[str, list[str]]:
         "phones": phones_modules,
         "charts": charts_modules,
         "puzzles": puzzles_modules,
-        "clocks": clocks_modules,
     }
-    return {name: modules(root) for name, modules in late.items()}
+    return {name: modules(root) for name, modules in late.items()} | features_modules(root)[1]
 
 
 def file_lines(modules: Sequence[str], late: Mapping[str, Sequence[str]] = NOTHING) -> list[str]:

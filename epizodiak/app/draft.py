@@ -1,17 +1,116 @@
-"""The next state while ``update`` makes it.
+"""The next state while ``update`` makes it, and what takes part in that.
 
 Functions of one call of ``update`` share a draft, so that none has to take and return state and effects; nothing
-outside of that call ever holds one (``docs/decisions/one-store.md``).
+outside of that call ever holds one (``docs/decisions/one-store.md``). A *feature* is what the table could be played
+without: it answers events and buttons of its own and may be told what happens at the table (:class:`Hooks`). The page
+names its features in one place, ``epizodiak/features/__init__.py``; nothing in this room does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar, cast
 
 from epizodiak.app.effects import Effect
-from epizodiak.app.frozen import replace
+from epizodiak.app.events import Event, Tapped
+from epizodiak.app.frozen import Frozen, replace
 from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
+from epizodiak.timeline.match import Match
+
+Part = TypeVar("Part")
+
+NONE: Mapping[Any, Any] = MappingProxyType({})
+
+
+class Hooks(Frozen):
+    """What a feature answers, and where the kernel calls it; what it does not name is not called.
+
+    Attributes:
+        taps: what its buttons do, by their keys.
+        events: what answers its events.
+        timed: it is told the time before each event, in milliseconds of the page's clock.
+        acted: an action was played, and whether a round ended with it; returns the match to go on with.
+        taken_back: a turn was taken back, from the match before; returns the match to go on with.
+        seen: the page went out of sight (true), or came back.
+        settle: sees to what follows from the state, whichever event led there; does nothing where nothing has changed.
+        turn: what is added for ears where somebody asks whose turn it is.
+    """
+
+    taps: Mapping[str, Callable[[Draft, Tapped], None]] = NONE
+    events: Mapping[type[Event], Callable[[Draft, Any], None]] = NONE
+    timed: Callable[[Draft, float], None] | None = None
+    acted: Callable[[Draft, Match, bool], Match] | None = None
+    taken_back: Callable[[Draft, Match, Match], Match] | None = None
+    seen: Callable[[Draft, bool], None] | None = None
+    settle: Callable[[Draft], None] | None = None
+    turn: Callable[[AppState, Wording], str] | None = None
+
+
+class Feature:
+    """A folder of ``epizodiak/features``, as the kernel knows it.
+
+    Attributes:
+        module: of its folder.
+        name: of the folder, and of the archive in which the late part of it comes.
+        hooks: what it does from the start.
+        late: whether it is fetched: when ``wanted`` first holds at a table. Its module ``update`` has its ``HOOKS``.
+        wanted: whether a late feature is needed.
+        sorry: what people are told where it cannot be had.
+    """
+
+    def __init__(
+        self,
+        module: str,
+        hooks: Hooks | None = None,
+        *,
+        wanted: Callable[[AppState], bool] | None = None,
+        sorry: Callable[[Wording], str] | None = None,
+    ) -> None:
+        """Describe a feature.
+
+        Args:
+            module: of its folder: ``__name__`` there.
+            hooks: of one that is never fetched.
+            wanted: of one that is.
+            sorry: likewise.
+        """
+        self.name = module.rpartition(".")[2]
+        self.hooks = hooks or Hooks()
+        self.late = wanted is not None
+        self.wanted = wanted or (lambda _: False)
+        self.sorry = sorry or (lambda _: "")
+        self.module = module
+
+    def at_work(self, state: AppState) -> Hooks:
+        """What it does as things stand: of a late one nothing before it is here."""
+        if self.late and self.name in state.here:
+            return cast("Hooks", import_module(f"{self.module}.update").HOOKS)
+        return self.hooks
+
+
+class Slice(Generic[Part]):
+    """A feature's own part of the state."""
+
+    def __init__(self, name: str, initial: Part) -> None:
+        """Name a part.
+
+        Args:
+            name: of the feature.
+            initial: what it is until it is first set.
+        """
+        self._name = name
+        self._initial = initial
+
+    def of(self, state: AppState) -> Part:
+        """The part as it stands."""
+        return cast("Part", state.slices.get(self._name, self._initial))
+
+    def set(self, draft: Draft, value: Part) -> None:
+        """Replace the part."""
+        draft.set(slices={**draft.state.slices, self._name: value})
 
 
 class Draft:
@@ -20,18 +119,25 @@ class Draft:
     Attributes:
         state: as it stands so far; each change makes another frozen value.
         effects: in the order in which they are to be done.
+        features: those that take part, in the order in which they are called.
     """
 
-    __slots__ = ("effects", "state")
+    __slots__ = ("effects", "features", "state")
 
-    def __init__(self, state: AppState) -> None:
+    def __init__(self, state: AppState, features: tuple[Feature, ...] = ()) -> None:
         """Begin with nothing changed.
 
         Args:
             state: the state before.
+            features: those that take part.
         """
         self.state = state
         self.effects: list[Effect] = []
+        self.features = features
+
+    def hooks(self) -> Iterator[Hooks]:
+        """What each feature does as things stand."""
+        return (feature.at_work(self.state) for feature in self.features)
 
     def set(self, **changes: Any) -> None:
         """Change some of the state's attributes."""

@@ -5,7 +5,7 @@ What comes of it is told by an event; the docstrings name it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
@@ -44,6 +44,26 @@ class AfterMotion(Effect):
 
     milliseconds: float
     event: Event
+
+
+class Fetch(Effect):
+    """Fetches a late feature: ``Came``."""
+
+    name: str
+
+
+class Keep(Effect):
+    """Has the browser keep a short text, at once; an empty one is forgotten. Where it cannot, nobody is told."""
+
+    key: str
+    text: str
+
+
+class Read(Effect):
+    """Reads a short text that the browser keeps, or an empty one: an event of kind ``event``."""
+
+    key: str
+    event: Callable[[str], Event]
 
 
 class Measured(Effect):
@@ -241,20 +261,6 @@ class FetchPhones(Effect):
 
 class FetchCharts(Effect):
     """Fetches what draws star charts: ``ChartsCame``."""
-
-
-class FetchClocks(Effect):
-    """Fetches what a clock needs: ``ClocksCame``."""
-
-
-class JotClock(Effect):
-    """Has the browser note at once how much time is left in the turn that goes on; the record has that with its action.
-
-    Attributes:
-        text: as ``ui.clock`` writes it, for the next ``ClocksCame``.
-    """
-
-    text: str
 
 
 class FetchPuzzles(Effect):

@@ -66,6 +66,19 @@ class CameIntoSight(Event):
     """The page is seen again."""
 
 
+class Timed(Event):
+    """The time, in milliseconds of the page's clock: told before every other event, where a feature measures it."""
+
+    when: float
+
+
+class Came(Event):
+    """A late feature is here, or, if it is not ``here``, cannot be had."""
+
+    name: str
+    here: bool
+
+
 class Focused(Event):
     """The window has the focus again: another tab may have stored or deleted games."""
 
@@ -332,30 +345,6 @@ class AddressTyped(PhoneEvent):
     """Somebody typed by which address phones reach this page; an empty one stands for the page's own."""
 
     text: str
-
-
-class ClocksCame(Event):
-    """What a clock needs is here, or, if it is not ``here``, cannot be had.
-
-    Attributes:
-        here: whether the modules are here.
-        jotted: what the browser noted last (``JotClock``): not looked at by anybody yet.
-    """
-
-    here: bool
-    jotted: str = ""
-
-
-class ClockTold(Event):
-    """The time, in milliseconds of the page's clock: told before every other event at a table with a clock."""
-
-    when: float
-
-
-class ClockDue(Event):
-    """A clock that runs may show another second; ``number`` is that of the asking."""
-
-    number: int
 
 
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------

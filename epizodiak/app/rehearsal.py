@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from epizodiak.app import looks, table
-from epizodiak.app.draft import Draft
+from epizodiak.app.draft import Draft, Feature
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Room, Saving
@@ -26,24 +26,26 @@ TAPS = 12
 """How many taps are tried out: enough for a run, a set, a draw, and another player's turn."""
 
 
-def rehearse(name: str, width: int, height: int) -> None:
+def rehearse(name: str, width: int, height: int, features: tuple[Feature, ...] = ()) -> None:
     """Play such a game to its last tap, so that what it makes is in a snapshot: ``static/snapshot-worker.js``.
 
     Args:
         name: of the game.
         width: of the window, in CSS pixels.
         height: likewise.
+        features: of the page.
     """
-    for _ in rehearsed(AppState(room=Room(width, height), say=Wording(())), name):
+    for _ in rehearsed(AppState(room=Room(width, height), say=Wording(())), name, features):
         pass
 
 
-def rehearsed(page: AppState, name: str) -> Iterator[Scene | None]:
+def rehearsed(page: AppState, name: str, features: tuple[Feature, ...] = ()) -> Iterator[Scene | None]:
     """Play a few taps of a game, each in two parts: a tap that comes meanwhile does not wait for long.
 
     Args:
         page: tells the room, the language and the settings; it stays as it is.
         name: of the game.
+        features: of the page.
 
     Yields:
         ``None`` after the deal and each tap, and what would be shown then.
@@ -51,7 +53,8 @@ def rehearsed(page: AppState, name: str) -> Iterator[Scene | None]:
     game = GAMES[name]
     match = Match.new(game, {}, DEFAULT_NAMES[: game.seats], first_player=0, seed=SEED)
     draft = Draft(
-        AppState(settings=page.settings, known=page.known, language=page.language, say=page.say, room=page.room)
+        AppState(settings=page.settings, known=page.known, language=page.language, say=page.say, room=page.room),
+        features,
     )
     table.sit(draft, match, "rehearsal")
     state = draft.state
@@ -63,7 +66,7 @@ def rehearsed(page: AppState, name: str) -> Iterator[Scene | None]:
         key = _next(state.ui.phase, shown.scene)
         if not key:
             return
-        state, _ = update(replace(state, saving=Saving()), Tapped(key, 0.0))  # as if all were stored at once
+        state, _ = update(replace(state, saving=Saving()), Tapped(key, 0.0), features)  # as if all were stored at once
 
 
 def _next(phase: str, scene: Scene) -> str:

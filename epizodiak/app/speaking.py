@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.app import clocking, looks
+from epizodiak.app import hooks, looks
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, AnswerTyped
 from epizodiak.app.events import AskedAloud
@@ -53,7 +53,8 @@ def asked(draft: Draft, event: AskedAloud) -> None:
     if key in PARTS:
         text = narration.part(timeline, state.ui, table, PARTS[key], words)
     elif key == TURN_KEY:
-        text = f"{narration.whose_turn(timeline, state.ui, table, words)} {clocking.aloud(state, words)}".rstrip()
+        whose = narration.whose_turn(timeline, state.ui, table, words)
+        text = f"{whose} {hooks.turn(draft, words)}".rstrip()
     else:
         text = state.heard.last
     draft.do(Announce(text))

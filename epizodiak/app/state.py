@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from epizodiak.app.clock_state import Clocking
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.lobby_state import Lobby
 from epizodiak.app.phone_state import NOTHING, Held, Phones
@@ -411,7 +410,9 @@ class AppState(Frozen):
         held: on a phone, what it knows of its table.
         puzzle: the puzzle on the table, or asked for.
         address: what stands behind the ``#`` of the page's address, as far as the page has put it there.
-        clock: of the table, if it has one.
+        slices: the features' own parts, by their names (``app.draft.Slice``).
+        here: names of the late features that were fetched.
+        fetched: at which sitting each late feature was asked for.
     """
 
     settings: Settings = Settings()
@@ -461,7 +462,9 @@ class AppState(Frozen):
     held: Held | None = None
     puzzle: Puzzled = Puzzled()
     address: str = ""
-    clock: Clocking | None = None
+    slices: Mapping[str, Any] = NOTHING
+    here: frozenset[str] = frozenset()
+    fetched: Mapping[str, int] = NOTHING
 
     @property
     def timeline(self) -> Timeline | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import clocking, coaching, dragging, looks, phones, picture, puzzling, saving, speaking
+from epizodiak.app import coaching, dragging, hooks, looks, phones, picture, puzzling, saving, speaking
 from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
@@ -280,7 +280,7 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
         played = played.looked()  # without a curtain the next one sees at once what there is to do
     elif rests := table.rests(step.action):
         ui = ui_state.rests(ui, rests)
-    played = clocking.played(draft, played, ended=ended)
+    played = hooks.acted(draft, played, ended=ended)
     if looks.linear(state):
         ui = ui_state.ending(ui, ui_state.TOLD)  # there is nothing to be seen of it step by step
     draft.set(match=played, ui=ui)
@@ -395,7 +395,7 @@ def undo(draft: Draft) -> None:
     """Take back the last turn, as whoever played it has asked."""
     state, match = draft.state, draft.state.match
     assert match is not None, "a turn was played"
-    match = clocking.taken_back(draft, match, match.take_back())
+    match = hooks.taken_back(draft, match, match.take_back())
     draft.set(match=match, ui=ui_state.taken_back(state.ui, looks.moment(state, match)))
     picture.lay(draft)
     words, table = looks.heard(state, match), looks.table_of(match)

@@ -8,7 +8,7 @@ handler, and each key of a button has one; places of the table, whose keys are t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from epizodiak.app import (
@@ -17,10 +17,11 @@ from epizodiak.app import (
     automatic,
     bot_turns,
     charting,
-    clocking,
     dragging,
     events,
+    hooks,
     keeping,
+    late,
     lessons,
     lobby,
     lobby_events,
@@ -45,7 +46,7 @@ from epizodiak.app import (
     tabs,
     turning,
 )
-from epizodiak.app.draft import Draft
+from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
 from epizodiak.app.events import ChartEvent, Event, PhoneEvent, PuzzleEvent, Tapped
 from epizodiak.app.state import AppState
@@ -140,7 +141,6 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (puzzling.KEY, puzzling.tapped),
-    (clocking.KEY, clocking.tapped),
     (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -149,11 +149,12 @@ FOR_SPECTATORS = (*panels.OPENERS, *panels.CLOSERS, "leave-watch", "leave-watch-
 """Buttons that a window for spectators answers; nothing of the table is played from there."""
 
 
-def button(key: str) -> TapHandler | None:
-    """What answers a button, or ``None`` if nothing does."""
+def button(key: str, features: Iterable[Hooks] = ()) -> TapHandler | None:
+    """What answers a button, of the kernel or of a feature, or ``None`` if nothing does."""
     if key in KEYS:
         return KEYS[key]
-    return next((handler for pattern, handler in PATTERNS if pattern.fullmatch(key)), None)
+    own = ((re.compile(pattern), handler) for each in features for pattern, handler in each.taps.items())
+    return next((handler for pattern, handler in (*PATTERNS, *own) if pattern.fullmatch(key)), None)
 
 
 # --- taps -------------------------------------------------------------------------------------------------------------
@@ -184,7 +185,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     elif place is not None:
         table.tap_place(draft, place, event)
     elif not state.ui.watching or event.key in FOR_SPECTATORS:
-        handler = button(event.key)
+        handler = button(event.key, draft.hooks())
         if handler is not None:
             handler(draft, event)
 
@@ -218,7 +219,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
     draft.set_in("audience", away=False)
     advice.seen(draft, unseen=False)
-    clocking.seen(draft, away=False)
+    hooks.seen(draft, away=False)
     saving.again(draft)
     tabs.look_again(draft)
     draft.do(StayAwake(wanted=draft.state.timeline is not None))
@@ -227,7 +228,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is not seen: the hand is covered, and what could not be stored is tried again."""
-    clocking.seen(draft, away=True)
+    hooks.seen(draft, away=True)
     saving.again(draft)
     tabs.look_again(draft)
     advice.seen(draft, unseen=True)
@@ -321,34 +322,40 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.ReviewSeatChosen: advice.seat_chosen,
     events.Copied: sharing.copied,
     events.PhonesCame: phones.came,
-    events.ClocksCame: clocking.came,
-    events.ClockTold: clocking.told,
-    events.ClockDue: clocking.due,
+    events.Came: late.came,
+    events.Timed: hooks.timed,
 }
 """What answers each kind of event; those of phones, charts and puzzles have one answer for all of a kind."""
 
 
-def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:
+def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tuple[AppState, tuple[Effect, ...]]:
     """Answer an event.
 
     Args:
         state: the page as it stands; it stays as it is.
         event: what has happened.
+        features: those that take part, in the order in which they are called.
 
     Returns:
         The next state, and what is to be done besides drawing it, in order.
     """
-    draft = Draft(state)
+    draft = Draft(state, features)
     if isinstance(event, ChartEvent):
         charting.happened(draft, event)
     elif isinstance(event, PuzzleEvent):
         puzzling.happened(draft, event)
     else:
-        handler = phones.happened if isinstance(event, PhoneEvent) else HANDLERS[type(event)]
+        handler = phones.happened if isinstance(event, PhoneEvent) else _handler(draft, event)
         handler(draft, event)
-    if not isinstance(event, events.ClockTold):  # what happens at that time comes next
+    if not isinstance(event, events.Timed):  # what happens at that time comes next
         _settle(draft)
     return draft.state, tuple(draft.effects)
+
+
+def _handler(draft: Draft, event: Event) -> Callable[[Draft, Any], None]:
+    """What answers an event: the kernel, or the feature that it belongs to."""
+    found = (each.events[type(event)] for each in draft.hooks() if type(event) in each.events)
+    return HANDLERS.get(type(event)) or next(found)
 
 
 def _settle(draft: Draft) -> None:
@@ -366,7 +373,8 @@ def _settle(draft: Draft) -> None:
     spectators.settle(draft)
     turning.settle(draft)
     keeping.settle(draft)
-    clocking.settle(draft)
+    late.settle(draft)
+    hooks.settle(draft)
     puzzling.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

@@ -34,8 +34,8 @@ from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
+from epizodiak.web.late import Fetching
 from epizodiak.web.late_charts import LateCharts
-from epizodiak.web.late_clocks import LateClocks
 from epizodiak.web.late_phones import Later
 from epizodiak.web.late_puzzles import LatePuzzles
 from epizodiak.web.loop import Loop
@@ -77,9 +77,9 @@ class App:
             Offline(self._loop),
             self._wires,
             Later(self._loop, self._wires),
+            Fetching(self._loop),
             LateCharts(self._loop),
             LatePuzzles(self._loop),
-            LateClocks(self._loop),
         ):
             self._loop.add(handlers)
 

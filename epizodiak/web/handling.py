@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, TypeVar
 
 from epizodiak.app.effects import Effect
 
-Method = TypeVar("Method", bound=Callable[..., None])
+Method = TypeVar("Method", bound=Callable[..., Coroutine[Any, Any, None] | None])
 
 
 def handles(kind: type[Effect]) -> Callable[[Method], Method]:
-    """Mark a method as the one that carries out a kind of effect."""
+    """Mark a method, or a coroutine, as the one that carries out a kind of effect."""
 
     def mark(method: Method) -> Method:
         method.handles = kind  # type: ignore[attr-defined]
@@ -23,7 +23,7 @@ def handles(kind: type[Effect]) -> Callable[[Method], Method]:
 class Handlers:
     """Carries out some kinds of effects."""
 
-    def handlers(self) -> Iterator[tuple[type[Effect], Callable[[Any], None]]]:
+    def handlers(self) -> Iterator[tuple[type[Effect], Callable[[Any], Coroutine[Any, Any, None] | None]]]:
         """Yield each kind of effect that is carried out here, and the method that does it."""
         for name, method in vars(type(self)).items():
             if hasattr(method, "handles"):

@@ -10,11 +10,39 @@ from importlib import import_module, invalidate_caches
 from pyscript import fetch as ask
 
 import epizodiak
+from epizodiak.app.effects import Fetch
+from epizodiak.app.events import Came
 from epizodiak.web import device
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
 from epizodiak.web.mending import mended
+from epizodiak.web.part import Part
 
 LIST = "pyscript.toml"
 """Where a checkout says what is fetched late, in lines such as ``# bots: bots/search.py``."""
+
+
+class Fetching(Handlers):
+    """Fetches features, each once; what carries out their effects and draws them joins the page then."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing is here yet.
+
+        Args:
+            loop: gets what joins the page.
+        """
+        self._loop = loop
+        self._late: dict[str, Late] = {}
+
+    @handles(Fetch)
+    async def fetch(self, effect: Fetch) -> None:
+        """Fetches a feature, once."""
+        late = self._late.setdefault(effect.name, Late(effect.name, lambda: self._begin(effect.name)))
+        self._loop.dispatch(Came(effect.name, await late.here()))
+
+    def _begin(self, name: str) -> None:
+        page: Callable[[Loop], Part] = import_module(f"epizodiak.features.{name}.page").page
+        self._loop.join(page(self._loop))
 
 
 class Late:

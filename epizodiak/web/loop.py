@@ -13,14 +13,15 @@ from typing import Any
 from pyscript import window
 
 from epizodiak.app.effects import Effect
-from epizodiak.app.events import ClockTold, Event, Resized
+from epizodiak.app.events import Event, Resized, Timed
 from epizodiak.app.lobby_effects import Save
 from epizodiak.app.lobby_events import Saved
 from epizodiak.app.state import AppState
-from epizodiak.app.update import update
+from epizodiak.features import timed, update
 from epizodiak.web import device
 from epizodiak.web.garbage import Garbage
 from epizodiak.web.handling import Handlers
+from epizodiak.web.part import Part
 from epizodiak.web.view import PageView
 
 DISK = 0.05
@@ -40,7 +41,7 @@ class Loop:
         self.state = AppState()
         self._tasks: set[asyncio.Future[None]] = set()
         self.view = PageView(self.later)
-        self._handlers: dict[type[Effect], Callable[[Any], None]] = {}
+        self._handlers: dict[type[Effect], Callable[[Any], Coroutine[Any, Any, None] | None]] = {}
         self._events: deque[Event] = deque()
         self._runs = False
         self._waits: Callable[[], None] | None = None
@@ -50,6 +51,13 @@ class Loop:
     def add(self, handlers: Handlers) -> None:
         """Have some kinds of effects carried out; what comes of one is dispatched as an event."""
         self._handlers.update(handlers.handlers())
+
+    def join(self, part: Part) -> None:
+        """Have a feature that came take part."""
+        for handlers in part.handlers:
+            self.add(handlers)
+        if part.draw is not None:
+            self.view.parts.append(part.draw)
 
     def dispatch(self, event: Event) -> None:
         """Have an event answered, after those that have come before it."""
@@ -78,8 +86,8 @@ class Loop:
         self._began = perf_counter()
         old = self.state
         state, told = old, tuple[Effect, ...]()
-        if old.clock is not None:
-            state, told = update(old, ClockTold(getattr(event, "when", 0.0) or float(window.performance.now())))
+        if timed(old):
+            state, told = update(old, Timed(getattr(event, "when", 0.0) or float(window.performance.now())))
         state, effects = update(state, event)
         effects = (*told, *effects)
         saves = [effect for effect in effects if isinstance(effect, Save)] if old.timeline is None else []
@@ -112,7 +120,9 @@ class Loop:
 
     def _carry_out(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
-            self._handlers[type(effect)](effect)
+            work = self._handlers[type(effect)](effect)
+            if work is not None:
+                self.later(work)
 
     # --- errors -------------------------------------------------------------------------------------------------------
 

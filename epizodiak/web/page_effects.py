@@ -14,11 +14,13 @@ from epizodiak.app.effects import (
     AnswerTyped,
     Focus,
     GoToWrongField,
+    Keep,
     KeepKnown,
     KeepSettings,
     LoadTexts,
     MarkField,
     Measured,
+    Read,
     ReadSettings,
     Rest,
     ShowAddress,
@@ -192,6 +194,16 @@ class PageEffects(Handlers):
     def stay_awake(self, effect: StayAwake) -> None:
         """Keeps the screen on, or lets it go dark."""
         device.stay_awake(wanted=effect.wanted)
+
+    @handles(Keep)
+    def keep(self, effect: Keep) -> None:
+        """Has the browser keep a short text."""
+        device.store(effect.key, effect.text)
+
+    @handles(Read)
+    def read(self, effect: Read) -> None:
+        """Reads a short text that the browser keeps."""
+        self._loop.dispatch(effect.event(device.stored(effect.key) or ""))
 
     @handles(KeepSettings)
     def keep_settings(self, effect: KeepSettings) -> None:

@@ -55,7 +55,7 @@ class PageView:
         phones: what is shown of phones, once its modules are here (``add_phones``).
         charts: the panel of star charts, once its modules are here.
         puzzles: the puzzle's box and the list of puzzles, once their modules are here.
-        clocks: the clocks at the players' panels, once their modules are here.
+        parts: what features draw, once they are here.
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
         seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
@@ -71,7 +71,7 @@ class PageView:
         self.phones: list[Panel] = []
         self.charts: list[Panel] = []
         self.puzzles: list[PuzzlePart] = []
-        self.clocks: list[Panel] = []
+        self.parts: list[Callable[[AppState, AppState], None]] = []
         self.dragging: Any = None
         self.seal: Any = None
         self._root = document.documentElement
@@ -158,8 +158,10 @@ class PageView:
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:
             self.seal.draw(new)
-        for panel in (*self.panels, *self.phones, *self.charts, *self.puzzles, *self.clocks):
+        for panel in (*self.panels, *self.phones, *self.charts, *self.puzzles):
             panel.draw(old, new)
+        for draw in self.parts:
+            draw(old, new)
 
     def _tell(self, new: AppState) -> None:
         """Show or hide the buttons that stand for what is stored already."""

@@ -10,6 +10,7 @@ from importlib import import_module
 
 from epizodiak.app import looks
 from epizodiak.app.rehearsal import rehearsed
+from epizodiak.features import FEATURES
 from epizodiak.games import GAMES, TABLES
 from epizodiak.web import device
 from epizodiak.web.loop import Loop
@@ -56,7 +57,7 @@ class Warming:
         yield
         TABLES[name]
         yield
-        for scene in rehearsed(self._loop.state, name):
+        for scene in rehearsed(self._loop.state, name, FEATURES):
             yield
             if scene is not None and self._loop.state.settings.linear != "on":  # a page of words shows no picture
                 self._loop.view.renderer.patcher.prepare(scene)

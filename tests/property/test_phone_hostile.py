@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from epizodiak.app import events, looks
 from epizodiak.app.phone_effects import wire_of
 from epizodiak.app.state import AppState
-from epizodiak.app.update import update
 from epizodiak.core.protocol import Json
+from epizodiak.features import update
 from epizodiak.ui import phone_messages as messages
 from epizodiak.ui.setup import Setup
 from tests.property.any_json import ANYTHING

@@ -16,7 +16,6 @@ from tools.pyscript_files import (
     bots_modules,
     browser_modules,
     charts_modules,
-    clocks_modules,
     late_modules,
     phones_modules,
     puzzles_modules,
@@ -100,12 +99,12 @@ print(puzzles.__file__)
 TIME = f"""{BEGIN}
 import epizodiak.app, epizodiak.ui, epizodiak.web
 try:
-    import epizodiak.app.clocks
+    import epizodiak.features.clocks.update
 except ModuleNotFoundError:
     print("not yet")
 serve("clocks.zip")
-from epizodiak.app import clocks
-print(clocks.__file__)
+from epizodiak.features.clocks import update
+print(update.__file__)
 """
 
 
@@ -161,8 +160,8 @@ def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_no
 
 def test_a_page_with_both_archives_tells_the_time_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
     pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "clocks.zip", clocks_modules(ROOT))
-    assert run(tmp_path, TIME) == ["not yet", "clocks.zip/epizodiak/app/clocks.pyc"]
+    pack(tmp_path / "clocks.zip", late_modules(ROOT)["clocks"])
+    assert run(tmp_path, TIME) == ["not yet", "clocks.zip/epizodiak/features/clocks/update.pyc"]
 
 
 def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_mistakes_need() -> None:

@@ -34,7 +34,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "puzzles": {"core", "table", "games", "record"},
     "ui": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles"},
     "app": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles", "ui"},
-    "web": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles", "ui", "app"},
+    "features": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles", "ui", "app"},
+    "web": {"core", "table", "games", "record", "timeline", "bots", "phones", "puzzles", "ui", "app", "features"},
     "cli": {"core", "table", "games", "record", "bots", "puzzles"},
     "__main__": {"cli", "bots"},
     "__init__": set(),
@@ -110,6 +111,13 @@ OF_GAMES = [source for source in SOURCES if room_of(module_of(source)) == "games
 ELSEWHERE = [source for source in SOURCES if source not in OF_GAMES]
 
 
+PAGES = [source for source in SOURCES if room_of(module_of(source)) == "features" and source.name == "page.py"]
+"""What a feature adds to the page: the only files of its folder that know the browser."""
+
+FOLDERS = [source.parent.name for source in SOURCES if source.parent.parent.name == "features"]
+REGISTRY = "epizodiak.features"
+
+
 def offenders(sources: Iterable[Path], wrong: Callable[[Path], Collection[object]]) -> dict[str, Collection[object]]:
     """What is wrong with each file, without those with which nothing is."""
     return {named(source): found for source in sources if (found := wrong(source))}
@@ -123,14 +131,29 @@ def test_imports_point_one_way() -> None:
     def against(source: Path) -> set[str]:
         room = room_of(module_of(source))
         reached = {room_of(name) for name in imports(source) if name.split(".")[0] == "epizodiak"}
-        return reached - MAY_IMPORT[room] - {room, "__init__"}
+        may = MAY_IMPORT[room] | ({"web"} if source in PAGES else set())
+        return reached - may - {room, "__init__"}
 
     assert offenders(SOURCES, against) == {}
 
 
-def test_only_the_room_web_knows_the_browser() -> None:
-    pure = [source for source in SOURCES if room_of(module_of(source)) != "web"]
+def test_only_the_room_web_and_the_features_pages_know_the_browser() -> None:
+    pure = [source for source in SOURCES if room_of(module_of(source)) != "web" and source not in PAGES]
     assert offenders(pure, lambda source: {name.split(".")[0] for name in imports(source)} & BROWSER) == {}
+
+
+def test_a_feature_is_known_by_itself_and_by_the_registry_alone() -> None:
+    """What is imported of it is no part of the kernel; and nothing but the page's start waits for a page."""
+
+    def others(source: Path) -> set[str]:
+        module = module_of(source)
+        own = module if module == REGISTRY else ".".join(module.split(".")[:3])
+        reached = {name for name in imports(source) if name.startswith(f"{REGISTRY}.")}
+        may = {f"{REGISTRY}.{name}" for name in FOLDERS} if module == REGISTRY else set()
+        return {name for name in reached if not f"{name}.".startswith(f"{own}.")} - may
+
+    assert offenders(SOURCES, others) == {}
+    assert offenders(SOURCES, lambda source: {module_of(page) for page in PAGES} & set(imports(source))) == {}
 
 
 def test_outside_the_games_only_their_registry_is_imported() -> None:

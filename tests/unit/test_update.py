@@ -5,6 +5,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -33,7 +34,8 @@ from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
-from epizodiak.app.update import FOR_SPECTATORS, HANDLERS, KEYS, PATTERNS, button, update
+from epizodiak.app.update import FOR_SPECTATORS, HANDLERS, KEYS, PATTERNS, button
+from epizodiak.features import FEATURES, update
 from epizodiak.games import GAMES
 from epizodiak.ui import curve, replay
 from tests.visits.asking import at_table
@@ -42,7 +44,9 @@ from tests.visits.small_page import SmallPage
 from tests.visits.values import plain_value
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-WEB = sorted((ROOT / "epizodiak" / "web").rglob("*.py"))
+FOLDERS = [ROOT / "epizodiak" / "features" / feature.name for feature in FEATURES]
+PURE = [*(ROOT / "epizodiak" / "app").glob("*.py"), *(file for folder in FOLDERS for file in folder.rglob("*.py"))]
+WEB = [*sorted((ROOT / "epizodiak" / "web").rglob("*.py")), *(folder / "page.py" for folder in FOLDERS)]
 LOOP = "loop.py"
 
 BROWSERS_OWN = {"import", "own-file"}
@@ -61,9 +65,16 @@ def classes(module: ModuleType, kind: type) -> set[type]:
     return {each for each in made if issubclass(each, kind) and each is not kind}
 
 
-OF_EVENTS = (events, lobby_events, phone_events, chart_events, puzzle_events, mistake_events)
-OF_EFFECTS = (effects, lobby_effects, phone_effects, chart_effects, puzzle_effects, mistake_effects)
+ALL_HERE = AppState(here=frozenset(feature.name for feature in FEATURES))
+HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
+"""What every feature does, once it is here."""
+
+OWN = [import_module(f"{feature.module}.events") for feature in FEATURES]
+
+OF_EVENTS = (*OWN, events, lobby_events, phone_events, chart_events, puzzle_events, mistake_events)
+OF_EFFECTS = (*OWN, effects, lobby_effects, phone_effects, chart_effects, puzzle_effects, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
+OWN_STATES = {kind for feature in FEATURES for kind in classes(import_module(f"{feature.module}.state"), Frozen)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
 
 
@@ -81,7 +92,10 @@ def test_every_event_has_one_handler() -> None:
     of_charts = {kind for kind in EVENTS if issubclass(kind, events.ChartEvent)} - {events.ChartEvent}
     of_puzzles = {kind for kind in EVENTS if issubclass(kind, events.PuzzleEvent)} - {events.PuzzleEvent}
     of_all = {events.PhoneEvent, events.ChartEvent, events.PuzzleEvent}
-    assert set(HANDLERS) == EVENTS - of_phones - of_charts - of_puzzles - of_all
+    assert {
+        *HANDLERS,
+        *(kind for hooks in HOOKS for kind in hooks.events),
+    } == EVENTS - of_phones - of_charts - of_puzzles - of_all
     assert {*tablet.HAPPENED, *phone.HAPPENED} == of_phones
     assert {*charts.HAPPENED, events.ChartsCame} == of_charts
     assert {*puzzles.HAPPENED, events.PuzzlesCame, events.PuzzleAwaited} == of_puzzles
@@ -90,9 +104,9 @@ def test_every_event_has_one_handler() -> None:
 @pytest.mark.native_only
 def test_every_event_is_told_by_somebody() -> None:
     told = {made(node) for _, tree in trees() for node in ast.walk(tree)}
-    ours = [source.read_text("utf-8") for source in (ROOT / "epizodiak" / "app").glob("*.py")]
-    text = "\n".join(ours)
-    missing = {kind.__name__ for kind in EVENTS if kind.__name__ not in told and f"{kind.__name__}(" not in text}
+    text = "\n".join(source.read_text("utf-8") for source in PURE)
+    missing = {kind.__name__ for kind in EVENTS if kind.__name__ not in told}
+    missing = {name for name in missing if not re.search(rf"{name}\(|Read\(\w+, {name}\)", text)}
     assert not missing, "nobody ever tells of these"
 
 
@@ -106,7 +120,7 @@ def handled() -> list[str]:
     found = []
     for _, tree in trees():
         for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 for mark in node.decorator_list:
                     if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "handles":
                         assert isinstance(mark.args[0], ast.Name), "a handler names its effect"
@@ -121,7 +135,7 @@ def test_every_effect_is_carried_out_by_exactly_one_method() -> None:
 
 @pytest.mark.native_only
 def test_every_effect_is_wanted_by_somebody() -> None:
-    texts = [source.read_text("utf-8") for source in (ROOT / "epizodiak" / "app").glob("*.py")]
+    texts = [source.read_text("utf-8") for source in PURE]
     unwanted = {kind.__name__ for kind in EFFECTS if not any(f"{kind.__name__}(" in without(text) for text in texts)}
     assert not unwanted, "no answer ever asks for these"
 
@@ -132,7 +146,7 @@ def without(text: str) -> str:
 
 
 def test_events_effects_and_all_parts_of_the_state_are_frozen() -> None:
-    for kind in EVENTS | EFFECTS | classes(app_state, object):
+    for kind in EVENTS | EFFECTS | classes(app_state, object) | OWN_STATES:
         assert issubclass(kind, Frozen), f"{kind.__name__} can be changed"
         kinds = {str(each).partition("[")[0] for each in kind.__annotations__.values()}
         changing = {"list", "dict", "set", "bytearray", "deque"}
@@ -146,7 +160,8 @@ def test_events_effects_and_all_parts_of_the_state_are_frozen() -> None:
 
 def answers(key: str) -> int:
     """How many answers a key has."""
-    return (key in KEYS) + sum(pattern.fullmatch(key) is not None for pattern, _ in PATTERNS)
+    patterns = [*(pattern for pattern, _ in PATTERNS), *(re.compile(each) for hooks in HOOKS for each in hooks.taps)]
+    return (key in KEYS) + sum(pattern.fullmatch(key) is not None for pattern in patterns)
 
 
 def in_page() -> set[str]:
@@ -195,8 +210,8 @@ def built() -> set[str]:
             for each in asked:
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]
                 found |= {name for name in names if name}
-    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py", "web/clock_view.py"))
-    for source in (*written, *sorted((ROOT / "static").glob("*.js"))):
+    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py"))
+    for source in (*written, *(folder / "page.py" for folder in FOLDERS), *sorted((ROOT / "static").glob("*.js"))):
         text = source.read_text("utf-8")
         for key in re.findall(r'data-key="([^"]+)"', text) + re.findall(r"dataset\.key = `([^`]+)`", text):
             found.add(re.sub(r"\$?\{[^}]+\}", HOLE, key.replace("{POINT}", curve.POINT)))
@@ -224,7 +239,7 @@ def lines() -> set[str]:
 def test_every_button_has_exactly_one_answer() -> None:
     for key in sorted((in_page() | built() | lines()) - BROWSERS_OWN):
         assert answers(key) == 1, f"{key} has {answers(key)} answers"
-        assert button(key) is not None
+        assert button(key, HOOKS) is not None
 
 
 @pytest.mark.native_only
@@ -236,7 +251,8 @@ def test_what_the_browser_answers_itself_has_no_answer_here() -> None:
 def test_no_answer_waits_for_a_button_that_does_not_exist() -> None:
     there = in_page() | built() | lines()
     assert sorted(set(KEYS) - there) == [], "no button has these keys"
-    unused = [pattern.pattern for pattern, _ in PATTERNS if not any(pattern.fullmatch(key) for key in there)]
+    patterns = [*(pattern.pattern for pattern, _ in PATTERNS), *(each for hooks in HOOKS for each in hooks.taps)]
+    unused = [pattern for pattern in patterns if not any(re.fullmatch(pattern, key) for key in there)]
     assert unused == [], "no button fits these patterns"
 
 
@@ -308,7 +324,7 @@ def test_one_file_asks_for_the_next_state() -> None:
     askers = set()
     for name, tree in trees():
         for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and node.module == "epizodiak.app.update":
+            if isinstance(node, ast.ImportFrom) and node.module == "epizodiak.features":
                 askers |= {name for alias in node.names if alias.name == "update"}
     assert askers == {LOOP}
 

@@ -4,15 +4,16 @@ import json
 
 import pytest
 
-from epizodiak.app.clocks import runs
 from epizodiak.app.events import AskedAloud, CameIntoSight, PageLeft, WentOutOfSight
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import Notice
 from epizodiak.core.text import plain
+from epizodiak.features.clocks.state import CLOCK
+from epizodiak.features.clocks.update import KEPT, runs
+from epizodiak.features.clocks.words import figures, jotted, spoken
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import CLOCK_KEY, TURN
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.clock import figures, jotted, spoken
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Setup
 from tests.visits.small_page import Disk, SmallPage
@@ -41,7 +42,7 @@ def at_table(
 
 def left(page: SmallPage, seat: int = 0) -> float:
     """Return how many milliseconds a seat has left, as the page shows it now."""
-    clock = page.state.clock
+    clock = CLOCK.of(page.state)
     assert clock is not None, "a table with a clock"
     return clock.left[seat]
 
@@ -89,7 +90,7 @@ def to_next(page: SmallPage) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_without_asking_a_game_has_no_clock(game: str) -> None:
     page = at_table(game, None)
-    assert page.state.clock is None
+    assert CLOCK.of(page.state) is None
     assert CLOCK_KEY not in page.disk.texts[page.state.sitting.name]
     assert page.looks == []
 
@@ -270,7 +271,9 @@ def test_a_killed_tab_gives_no_time_back_and_is_gone_on_with_standing(game: str,
     spent = before - left(page, match.player)
     other = resumed(page)
     assert spent - 3000 <= before - left(other, match.player) <= spent, "but what passed since it was last noted"
-    assert stored(other)["left"] == [round(each) for each in (other.state.clock.left if other.state.clock else ())]
+    clock = CLOCK.of(other.state)
+    assert clock is not None
+    assert stored(other)["left"] == [round(each) for each in clock.left]
     assert spends(other, 60_000) == 0
     assert other.state.ui.phase == "curtain" or other.state.ui.panel == ui_state.CLOCK
     other.tap("close-clock")
@@ -315,10 +318,11 @@ def test_what_is_given_is_not_taken_back_by_an_earlier_note() -> None:
 def test_a_note_of_another_game_or_another_hand_says_nothing(text: str) -> None:
     page = at_table("zodiac")
     act(page)
-    page.disk.jotted, kept = text.replace("NAME", page.state.sitting.name), stored(page)["left"]
+    page.disk.kept[KEPT], kept = text.replace("NAME", page.state.sitting.name), stored(page)["left"]
     other = resumed(page)
-    assert other.state.clock is not None
-    assert [*other.state.clock.left] == kept
+    clock = CLOCK.of(other.state)
+    assert clock is not None
+    assert [*clock.left] == kept
 
 
 def test_a_note_gives_nobody_time() -> None:
@@ -326,10 +330,11 @@ def test_a_note_gives_nobody_time() -> None:
     act(page)
     kept = stored(page)["left"]
     assert isinstance(kept, list)
-    page.disk.jotted = jotted(page.state.sitting.name, 1, [10**9, kept[1] - 5000])
+    page.disk.kept[KEPT] = jotted(page.state.sitting.name, 1, [10**9, kept[1] - 5000])
     other = resumed(page)
-    assert other.state.clock is not None
-    assert [*other.state.clock.left] == [kept[0], kept[1] - 5000]
+    clock = CLOCK.of(other.state)
+    assert clock is not None
+    assert [*clock.left] == [kept[0], kept[1] - 5000]
 
 
 @pytest.mark.parametrize("game", GAMES)

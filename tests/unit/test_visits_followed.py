@@ -7,7 +7,7 @@ import pytest
 
 from epizodiak.app import effects, events, lobby_events, looks
 from epizodiak.app.effects import SPECTATORS
-from epizodiak.app.update import update
+from epizodiak.features import update
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui import spectating

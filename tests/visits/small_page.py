@@ -18,11 +18,13 @@ from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import Fresh
 from epizodiak.app.state import AppState, Room
-from epizodiak.app.update import button, update
+from epizodiak.app.update import button
 from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.features import timed, update
+from epizodiak.features.clocks.events import ClockDue
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -54,7 +56,7 @@ class Disk:
         owners: by the name of a game the tab that marked it as its own.
         locks: by the name of a game the tab that plays it.
         settings: as they were kept last.
-        jotted: what was noted last of a clock.
+        kept: short texts by their keys.
         results: of finished games.
         broken: what every attempt to store ends with, if storing does not work.
         tabs: the open ones.
@@ -64,7 +66,7 @@ class Disk:
     owners: dict[str, SmallPage] = field(default_factory=dict)
     locks: dict[str, SmallPage] = field(default_factory=dict)
     settings: Settings = field(default_factory=Settings)
-    jotted: str = ""
+    kept: dict[str, str] = field(default_factory=dict)
     results: tuple[Result, ...] = ()
     broken: SaveResult | None = None
     tabs: list[SmallPage] = field(default_factory=list)
@@ -149,9 +151,9 @@ class SmallPage:
                 event = self._queue.popleft()
                 self.before(event)
                 told: tuple[Effect, ...] = ()
-                if self.state.clock is not None:
+                if timed(self.state):
                     when = getattr(event, "when", 0.0) or self.clock
-                    self.state, told = update(self.state, events.ClockTold(when))
+                    self.state, told = update(self.state, events.Timed(when))
                 self.state, done = update(self.state, event)
                 done = (*told, *done)
                 for effect in done:
@@ -304,14 +306,17 @@ class SmallPage:
     def _do_Then(self, effect: effects.Then) -> None:
         self.tell(effect.event)
 
-    def _do_FetchClocks(self, effect: effects.FetchClocks) -> None:
-        self.fly(effect, lambda: events.ClocksCame(here=self.here, jotted=self.disk.jotted))
+    def _do_Fetch(self, effect: effects.Fetch) -> None:
+        self.fly(effect, lambda: events.Came(effect.name, here=self.here))
 
-    def _do_JotClock(self, effect: effects.JotClock) -> None:
-        self.disk.jotted = effect.text
+    def _do_Keep(self, effect: effects.Keep) -> None:
+        self.disk.kept[effect.key] = effect.text
+
+    def _do_Read(self, effect: effects.Read) -> None:
+        self.tell(effect.event(self.disk.kept.get(effect.key, "")))
 
     def _do_After(self, effect: effects.After) -> None:
-        if isinstance(effect.event, events.ClockDue):
+        if isinstance(effect.event, ClockDue):
             self.looks.append(effect.event)  # whenever a test lets time pass
             return
         self.fly(effect, lambda: effect.event)

@@ -1,21 +1,21 @@
-"""The clock of a table, as a part of the page's state."""
+"""The clock of a table: this feature's part of the page's state."""
 
 from __future__ import annotations
 
+from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
 
 
 class Clocking(Frozen):
-    """The clock of the table, as it goes (``app/clocks.py``); what is kept of it is the record's.
+    """The clock of the table, as it goes (``update.py``); what is kept of it is the record's.
 
     Attributes:
         sitting: number of the table.
         left: milliseconds that each seat has left at ``now``, below 0 where one is over its time.
         out: the seats whose time ran out, each with the number of actions before that.
-        here: whether what it needs is here.
+        begun: whether it is known what was spent before the page was loaded: before that no time runs.
         now: the time when it was last told, in milliseconds of the page's clock.
         seat: whose time runs, or ``None``.
-        away: whether the page is out of sight.
         asked: how often another look was asked for.
         waits: whether that look is still to come.
         told: what was said of whose clock: each sentence once.
@@ -25,11 +25,14 @@ class Clocking(Frozen):
     sitting: int
     left: tuple[float, ...]
     out: tuple[tuple[int, int], ...] = ()
-    here: bool = False
+    begun: bool = False
     now: float = 0.0
     seat: int | None = None
-    away: bool = False
     asked: int = 0
     waits: bool = False
     told: frozenset[tuple[int, str]] = frozenset()
     jotted: float = 0.0
+
+
+CLOCK = Slice[Clocking | None]("clocks", None)
+"""The clock of the table, if it has one."""

@@ -9,18 +9,21 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import clocks, looks
+from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.features.clocks import update, words
+from epizodiak.features.clocks.state import CLOCK
 from epizodiak.table.panel import CHIP_HEIGHT, CHIP_WIDTH
 from epizodiak.table.scene import Sprite
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.timeline.match import Match
-from epizodiak.ui import clock as words
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import Screen
 from epizodiak.web import device, dom, panels
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import Part
 
 SHEET = "static/clock.css"
 
@@ -67,7 +70,7 @@ class ClockView:
 
     def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
         """Brings the clocks up to date."""
-        match, clock = new.match, new.clock
+        match, clock = new.match, CLOCK.of(new)
         here = match is not None and match.clock is not None and clock is not None
         dom.show("menu-clock", visible=here and new.ui.phase != ui_state.WATCH)
         if match is None or match.clock is None or clock is None:
@@ -85,7 +88,7 @@ class ClockView:
 
     def _seats(self, match: Match, say: Wording) -> None:
         """A clock for each seat that people play."""
-        seats = clocks.people(match)
+        seats = update.people(match)
         if not dom.changed("clocks", (seats, say)):
             return
         self._tabs = {seat: _tab(seat, say) for seat in seats}
@@ -105,7 +108,7 @@ class ClockView:
     # --- the panel ----------------------------------------------------------------------------------------------------
 
     def _panel(self, state: AppState, match: Match, say: Wording) -> None:
-        clock, kept = state.clock, match.clock
+        clock, kept = CLOCK.of(state), match.clock
         assert clock is not None, "a table with a clock"
         assert kept is not None, "likewise"
         self._label(say, off=kept.off, over=match.player is None)
@@ -133,6 +136,11 @@ class ClockView:
         switch.setAttribute("data-key", "clock-on" if off else "clock-off")
         switch.textContent = say.gettext("Switch the clock on") if off else say.gettext("Switch the clock off")
         switch.hidden = over
+
+
+def page(_: Loop) -> Part:
+    """What draws clocks, once they are here."""
+    return Part(draw=ClockView().draw)
 
 
 # --- elements ---------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The clock of a game: whose time runs, what has been spent, and what is said of it.
 
 It takes note of time and does nothing else: nobody loses by it, nothing is played or covered because of it. Time is the
-difference of two times that the page was told (``ClockTold``), never a number of looks. It runs only while a person can
+difference of two times that the page was told (``Timed``), never a number of looks. It runs only while a person can
 act, and stands under the curtain, while a bot thinks, under any panel, in the pause between rounds, where the page is
 out of sight, and in a tab that only looks on. What is kept of it goes with the record, action by action; of the turn
 that goes on the browser notes every few seconds how much time is left, so that nobody gets it back by a reload.
@@ -10,19 +10,22 @@ that goes on the browser notes every few seconds how much time is left, so that 
 from __future__ import annotations
 
 from dataclasses import replace as replaced
+from typing import Any
 
 from epizodiak.app import looks, picture, saving
-from epizodiak.app.clock_state import Clocking
-from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, Announce, JotClock
-from epizodiak.app.events import ClockDue, Tapped
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import After, Announce, Keep, Read
+from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
 from epizodiak.app.phone_state import HERE
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
+from epizodiak.features.clocks import words
+from epizodiak.features.clocks.events import ClockDue, ClockRead
+from epizodiak.features.clocks.state import CLOCK, Clocking
 from epizodiak.record.metadata import MOST_TIME, GameClock
 from epizodiak.record.seating import is_person
 from epizodiak.timeline.match import Match
-from epizodiak.ui import clock as words
 from epizodiak.ui import state as ui_state
 
 MORE_MS = 120_000
@@ -37,14 +40,26 @@ LEAST_WAIT = 5.0
 JOT_MS = 3_000
 """So often the browser notes how much time is left."""
 
+KEPT = "epizodiak-clock"
+"""Under which key the browser notes how much time is left in a turn (``localStorage``)."""
+
 OUT, MINUTE = "out", "minute"
 """What is said of a clock, each once."""
 
 
 def _clocking(draft: Draft) -> Clocking:
-    clock = draft.state.clock
+    clock = CLOCK.of(draft.state)
     assert clock is not None, "a table with a clock"
     return clock
+
+
+def _set(draft: Draft, **changes: Any) -> None:
+    CLOCK.set(draft, replace(_clocking(draft), **changes))
+
+
+def _begun(state: AppState) -> bool:
+    clock = CLOCK.of(state)
+    return clock is not None and clock.begun
 
 
 def people(match: Match) -> tuple[int, ...]:
@@ -54,8 +69,8 @@ def people(match: Match) -> tuple[int, ...]:
 
 def runs(state: AppState) -> int | None:
     """The seat whose time runs now, or ``None``."""
-    match, ui, clock = state.match, state.ui, state.clock
-    if match is None or match.clock is None or match.clock.off or clock is None or clock.away:
+    match, ui, clock = state.match, state.ui, CLOCK.of(state)
+    if match is None or match.clock is None or match.clock.off or clock is None or state.unseen:
         return None
     if ui.panel or ui.taught or ui.watching or match.full or match.player not in people(match):
         return None
@@ -68,19 +83,43 @@ def runs(state: AppState) -> int | None:
 # --- coming and going -------------------------------------------------------------------------------------------------
 
 
-def begin(draft: Draft, jotted: str = "") -> None:
-    """A game that is gone on with stands still until somebody is ready, also where no curtain covers anything.
+def settle(draft: Draft) -> None:
+    """A table with a clock has come, or is left; else the time of whoever can act runs."""
+    state = draft.state
+    match, known = state.match, CLOCK.of(state)
+    clock = None if match is None else match.clock
+    if clock is None:
+        if known is not None:
+            CLOCK.set(draft, None)
+    elif known is None or known.sitting != state.sitting.number:
+        now = 0.0 if known is None else known.now
+        CLOCK.set(draft, Clocking(state.sitting.number, clock.left, clock.out, now=now))
+        draft.do(Read(KEPT, ClockRead))
+    elif known.begun:
+        _run(draft, known)
 
-    Args:
-        draft: the state, with a clock that has come.
-        jotted: what the browser noted last, of whichever game: nothing about it is known.
-    """
-    _take_up(draft, jotted)
+
+def _run(draft: Draft, clock: Clocking) -> None:
+    """Have the time of whoever can act run, and ask for a look at the end of the second that is shown."""
+    seat = runs(draft.state)
+    if clock.seat != seat:
+        _set(draft, seat=seat)
+    if seat is not None and not clock.waits:
+        _set(draft, waits=True, asked=clock.asked + 1)
+        draft.do(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.asked + 1)))
+
+
+def read(draft: Draft, event: ClockRead) -> None:
+    """A game that is gone on with stands still until somebody is ready, also where no curtain covers anything."""
     match, ui = draft.state.match, draft.state.ui
     clock = None if match is None else match.clock
-    if match is None or clock is None or clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
+    if match is None or clock is None or CLOCK.of(draft.state) is None:
         return
-    if match.ply or clock.left != (clock.minutes * MINUTE_MS,) * match.game.seats:
+    _set(draft, begun=True)
+    _take_up(draft, event.text)
+    if clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
+        return
+    if match.ply or _clocking(draft).left != (clock.minutes * MINUTE_MS,) * match.game.seats:
         picture.show(draft, ui_state.opened(ui, ui_state.CLOCK))
 
 
@@ -94,49 +133,55 @@ def _take_up(draft: Draft, jotted: str) -> None:
         return
     over = [seat for seat in people(match) if left[seat] <= 0 < clock.left[seat]]
     out = tuple((seat, match.ply) for seat in over if all(known != seat for known, _ in clock.out))
-    draft.set_in("clock", left=left, out=(*clock.out, *out))
+    _set(draft, left=left, out=(*clock.out, *out))
     keep(draft)
-
-
-def settle(draft: Draft) -> None:
-    """Have the time of whoever can act run, and ask for a look at the end of the second that is shown."""
-    clock, seat = _clocking(draft), runs(draft.state)
-    if clock.seat != seat:
-        draft.set_in("clock", seat=seat)
-    if seat is not None and not clock.waits:
-        draft.set_in("clock", waits=True, asked=clock.asked + 1)
-        draft.do(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.asked + 1)))
 
 
 # --- time -------------------------------------------------------------------------------------------------------------
 
 
-def told(draft: Draft, when: float) -> None:
+def timed(draft: Draft, when: float) -> None:
     """Charge the time since it was last told to the seat whose time runs."""
-    clock = _clocking(draft)
+    clock = CLOCK.of(draft.state)
+    if clock is None:
+        return
     now = max(clock.now, when)
     if clock.seat is None:
-        draft.set_in("clock", now=now)
+        _set(draft, now=now)
         return
     before = clock.left[clock.seat]
     _set_left(draft, clock.seat, before - (now - clock.now))
-    draft.set_in("clock", now=now)
+    _set(draft, now=now)
     _notice(draft, clock.seat, before)
     if now - clock.jotted >= JOT_MS:
         _jot(draft)
+
+
+def due(draft: Draft, event: ClockDue) -> None:
+    """Another second may be over: the next look is asked for then, if the clock still runs."""
+    clock = CLOCK.of(draft.state)
+    if clock is not None and clock.asked == event.number:
+        _set(draft, waits=False)
+
+
+def seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
+    """Out of sight no time is spent, and what was is kept."""
+    clock = CLOCK.of(draft.state)
+    if away and clock is not None and clock.seat is not None:
+        keep(draft)
 
 
 def _jot(draft: Draft) -> None:
     """Have the browser note how much time is left: soon done, and at once, also where a page is about to go."""
     match, clock = draft.state.match, _clocking(draft)
     assert match is not None, "a game with a clock"
-    draft.set_in("clock", jotted=clock.now)
-    draft.do(JotClock(words.jotted(draft.state.sitting.name, match.ply, clock.left)))
+    _set(draft, jotted=clock.now)
+    draft.do(Keep(KEPT, words.jotted(draft.state.sitting.name, match.ply, clock.left)))
 
 
 def _set_left(draft: Draft, seat: int, left: float) -> None:
     known = _clocking(draft).left
-    draft.set_in("clock", left=(*known[:seat], max(-MOST_TIME, min(left, MOST_TIME)), *known[seat + 1 :]))
+    _set(draft, left=(*known[:seat], max(-MOST_TIME, min(left, MOST_TIME)), *known[seat + 1 :]))
 
 
 def _notice(draft: Draft, seat: int, before: float) -> None:
@@ -147,7 +192,7 @@ def _notice(draft: Draft, seat: int, before: float) -> None:
     after, say = clock.left[seat], looks.heard(draft.state, match)
     if before > 0 >= after:
         if all(known != seat for known, _ in clock.out):
-            draft.set_in("clock", out=(*clock.out, (seat, match.ply)))
+            _set(draft, out=(*clock.out, (seat, match.ply)))
         _tell(draft, seat, OUT, words.time_up(seat, say), seen=words.time_up(seat, looks.wording(draft.state, match)))
     elif before > MINUTE_MS >= after and match.clock.minutes > 1:
         _tell(draft, seat, MINUTE, words.minute_left(seat, say))
@@ -158,7 +203,7 @@ def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") 
     known = _clocking(draft).told
     if (seat, what) in known:
         return
-    draft.set_in("clock", told=known | {(seat, what)})
+    _set(draft, told=known | {(seat, what)})
     if seen and not draft.state.notice.text:
         draft.set(notice=Notice(seen))
     else:
@@ -188,8 +233,10 @@ def keep(draft: Draft, **changes: bool) -> None:
     _jot(draft)
 
 
-def played(draft: Draft, match: Match, *, ended: bool) -> Match:
-    """The match after an action, as in ``clocking``: whoever's turn has ended gets the seconds that a turn adds."""
+def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: FBT001 - as every hook is called
+    """The match after an action, with its clock: whoever's turn has ended gets the seconds that a turn adds."""
+    if not _begun(draft.state):
+        return match
     seat = match.steps[-1].seat
     if ended or match.player != seat:
         _add(draft, match, seat, 1)
@@ -200,6 +247,8 @@ def played(draft: Draft, match: Match, *, ended: bool) -> Match:
 
 def taken_back(draft: Draft, before: Match, match: Match) -> Match:
     """The match after a turn was taken back: what was spent stays spent, what the turn added is taken away again."""
+    if not _begun(draft.state):
+        return match
     if match.player is not None and match.player != before.player:
         _add(draft, match, match.player, -1)
     return _noted(draft, match)
@@ -217,7 +266,7 @@ def _add(draft: Draft, match: Match, seat: int, times: int) -> None:
 def tapped(draft: Draft, event: Tapped) -> None:
     """A button about the clock."""
     match = draft.state.match
-    if match is None or match.clock is None or draft.state.ui.phase == ui_state.WATCH:
+    if match is None or match.clock is None or not _begun(draft.state) or draft.state.ui.phase == ui_state.WATCH:
         return
     if event.key == "clock":
         _pause(draft, match)
@@ -227,7 +276,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         keep(draft, off=event.key == "clock-off")
     elif (seat := int(event.key.rpartition("-")[2])) in people(match):
         _set_left(draft, seat, _clocking(draft).left[seat] + MORE_MS)
-        draft.set_in("clock", told=frozenset(each for each in _clocking(draft).told if each[0] != seat))
+        _set(draft, told=frozenset(each for each in _clocking(draft).told if each[0] != seat))
         draft.do(Announce(words.more_given(seat, looks.heard(draft.state, match))))
         keep(draft)
 
@@ -240,7 +289,19 @@ def _pause(draft: Draft, match: Match) -> None:
 
 def aloud(state: AppState, say: Wording) -> str:
     """How much time everybody has left, for ears."""
-    match, clock = state.match, state.clock
+    match, clock = state.match, CLOCK.of(state)
     if match is None or match.clock is None or match.clock.off or clock is None:
         return ""
     return words.all_left({seat: clock.left[seat] for seat in people(match)}, say)
+
+
+HOOKS = Hooks(
+    taps={"clock(-off|-on|-more-[0-9]+)?": tapped},
+    events={ClockRead: read, ClockDue: due},
+    timed=timed,
+    acted=acted,
+    taken_back=taken_back,
+    seen=seen,
+    settle=settle,
+    turn=aloud,
+)

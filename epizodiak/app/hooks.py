@@ -1,0 +1,63 @@
+"""Where the kernel calls the features, one after the other, each that has something to do there (``draft.Hooks``)."""
+
+from __future__ import annotations
+
+from epizodiak.app import events
+from epizodiak.app.draft import Draft
+from epizodiak.core.wording import Wording
+from epizodiak.timeline.match import Match
+
+
+def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
+    """An action was played; returns the match to go on with.
+
+    Args:
+        draft: the state before it.
+        match: the game after it.
+        ended: whether a round ended with it.
+    """
+    for hooks in draft.hooks():
+        if hooks.acted is not None:
+            match = hooks.acted(draft, match, ended)
+    return match
+
+
+def taken_back(draft: Draft, before: Match, match: Match) -> Match:
+    """A turn was taken back; returns the match to go on with.
+
+    Args:
+        draft: the state before.
+        before: the game before that.
+        match: the game without the turn.
+    """
+    for hooks in draft.hooks():
+        if hooks.taken_back is not None:
+            match = hooks.taken_back(draft, before, match)
+    return match
+
+
+def seen(draft: Draft, *, away: bool) -> None:
+    """The page went out of sight, or is seen again."""
+    for hooks in draft.hooks():
+        if hooks.seen is not None:
+            hooks.seen(draft, away)
+
+
+def timed(draft: Draft, event: events.Timed) -> None:
+    """Time has passed."""
+    for hooks in draft.hooks():
+        if hooks.timed is not None:
+            hooks.timed(draft, event.when)
+
+
+def settle(draft: Draft) -> None:
+    """See to what follows from the state."""
+    for hooks in draft.hooks():
+        if hooks.settle is not None:
+            hooks.settle(draft)
+
+
+def turn(draft: Draft, words: Wording) -> str:
+    """What is added for ears where somebody asks whose turn it is."""
+    told = (hooks.turn(draft.state, words) for hooks in draft.hooks() if hooks.turn is not None)
+    return " ".join(filter(None, told))
