@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from epizodiak import games
 from epizodiak.games import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -81,18 +82,6 @@ FOR_PHONES = (
 )
 """How the names begin of what hands on phones need: tablet and phone fetch it when somebody asks for that."""
 
-FOR_CHARTS = (
-    "app/chart_effects.py",
-    "app/chart_events.py",
-    "app/charts.py",
-    "table/chart.py",
-    "ui/chart.py",
-    "ui/chart_",
-    "web/chart_",
-)
-"""How the names begin of what draws star charts, besides the games' own part: the page fetches it when somebody asks
-for the first chart."""
-
 FOR_PUZZLES = (
     "puzzles/",
     "table/puzzle.py",
@@ -114,17 +103,17 @@ NOT_FOR_THE_PAGE = (
     "bots/judging.py",
     "ui/lobby_form.py",
     "table/candidates.py",
+    "table/chart.py",
     "table/picture.py",
     "ui/settings_form.py",
     "features/",
     "games/",
     *FOR_BOTS,
     *FOR_PHONES,
-    *FOR_CHARTS,
     *FOR_PUZZLES,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, what phones need, what draws star charts, puzzles. Of games and features it carries what
+that thinks, what phones need, puzzles. Of games and features it carries what
 :func:`games_modules` and :func:`features_modules` say."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
@@ -133,9 +122,6 @@ into its room later."""
 
 THINKER = "mind.thinker"
 """The one that bots ask for; what only it imports is fetched with it."""
-
-CHART = "table.chart"
-"""The one that star charts ask for; likewise."""
 
 PUZZLE = "puzzles.puzzling"
 """The one that puzzles ask for. What it needs of the mind may come with what thinks, too: none waits for the other."""
@@ -184,7 +170,7 @@ def games_modules(root: Path, late: str = "") -> list[str]:
 
     Args:
         root: the checkout.
-        late: :data:`THINKER`, :data:`CHART`, :data:`PUZZLE`; nothing for what the page carries.
+        late: a module of every game such as :data:`THINKER`; nothing for what the page carries.
     """
     registry = "games/__init__.py"
     found = [registry] if not late and (root / PACKAGE / registry).is_file() else []
@@ -196,35 +182,48 @@ def games_modules(root: Path, late: str = "") -> list[str]:
     return found
 
 
-def features_modules(root: Path) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the features' modules that the page carries, and the others by feature: those are fetched late.
+def features_modules(root: Path) -> dict[str, tuple[list[str], list[str]]]:
+    """Return each feature's modules: those that its folder imports from itself as it is imported, and the others.
 
-    The page carries what a feature's folder imports from itself as it is imported.
+    The page carries the former; the others are fetched late, in an archive of the feature's name.
     """
-    folder = root / PACKAGE / "features"
-    carried, late = (["features/__init__.py"] if folder.is_dir() else []), {}
-    for home in sorted(file.parent for file in folder.glob("*/__init__.py")):
-        early = {
-            f"{name.replace('.', '/')}.py" for name in reached(root, f"{PACKAGE}.features.{home.name}", ["__init__"])
-        }
+    found = {}
+    for home in sorted(file.parent for file in (root / PACKAGE / "features").glob("*/__init__.py")):
         names = {file.relative_to(home).as_posix() for file in home.rglob("*.py")}
-        carried += [f"features/{home.name}/{name}" for name in early]
-        if names - early:
-            late[home.name] = sorted(f"features/{home.name}/{name}" for name in names - early)
-    return carried, late
+        early = reached(root, f"{PACKAGE}.features.{home.name}", ["__init__"])
+        carried = names & {f"{name.replace('.', '/')}.py" for name in early}
+        here, later = ([f"features/{home.name}/{each}" for each in some] for some in (carried, names - carried))
+        found[home.name] = here, later
+    return found
+
+
+def with_imported(root: Path, modules: Sequence[str], page: Sequence[str]) -> list[str]:
+    """Return modules that come late, with all that they import and the page does not carry, sorted.
+
+    Who asks the games' registry for a part of a game gets that module of every game, and what it needs.
+    """
+    parts = {name: each.module for name, each in vars(games).items() if isinstance(each, games.Parts)}
+    found, waiting = set(page), list(modules)
+    while waiting:
+        name = waiting.pop()
+        if name not in found and (root / PACKAGE / name).is_file():
+            found.add(name)
+            for each in imported(root / PACKAGE / name, PACKAGE):
+                file = each.replace(".", "/")
+                waiting += [f"{file}.py", f"{file}/__init__.py"]
+                part = parts.get(each.removeprefix("games."))
+                waiting += games_modules(root, part) if part else []
+    return sorted(found - set(page))
 
 
 def browser_modules(root: Path) -> list[str]:
     """Return the package's modules that the browser needs, relative to the package, sorted."""
     package = root / PACKAGE
     names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted(
-        [
-            *(name for name in names if not name.startswith(NOT_FOR_THE_PAGE)),
-            *features_modules(root)[0],
-            *games_modules(root),
-        ]
-    )
+    ours = [name for name in names if not name.startswith(NOT_FOR_THE_PAGE)]
+    features = ["features/__init__.py"] if (package / "features").is_dir() else []
+    features += [name for carried, _ in features_modules(root).values() for name in carried]
+    return sorted([*ours, *features, *games_modules(root)])
 
 
 def bots_modules(root: Path) -> list[str]:
@@ -241,13 +240,6 @@ def phones_modules(root: Path) -> list[str]:
     return sorted(name for name in names if name.startswith(FOR_PHONES))
 
 
-def charts_modules(root: Path) -> list[str]:
-    """Return the modules that draw star charts, besides those of every page, as above."""
-    package = root / PACKAGE
-    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted([*(name for name in names if name.startswith(FOR_CHARTS)), *games_modules(root, CHART)])
-
-
 def puzzles_modules(root: Path) -> list[str]:
     """Return the modules that puzzles need, besides those of every page, as above."""
     package = root / PACKAGE
@@ -257,13 +249,10 @@ def puzzles_modules(root: Path) -> list[str]:
 
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
-    late = {
-        "bots": bots_modules,
-        "phones": phones_modules,
-        "charts": charts_modules,
-        "puzzles": puzzles_modules,
-    }
-    return {name: modules(root) for name, modules in late.items()} | features_modules(root)[1]
+    late = {"bots": bots_modules(root), "phones": phones_modules(root), "puzzles": puzzles_modules(root)}
+    page = browser_modules(root)
+    own = {name: with_imported(root, modules, page) for name, (_, modules) in features_modules(root).items()}
+    return late | {name: modules for name, modules in own.items() if modules}
 
 
 def file_lines(modules: Sequence[str], late: Mapping[str, Sequence[str]] = NOTHING) -> list[str]:

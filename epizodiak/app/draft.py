@@ -35,6 +35,9 @@ class Hooks(Frozen):
         acted: an action was played, and whether a round ended with it; returns the match to go on with.
         taken_back: a turn was taken back, from the match before; returns the match to go on with.
         seen: the page went out of sight (true), or came back.
+        offers: of buttons that stand in the page and are hidden: whether each can be used now.
+        plays: whether something goes on to be seen that a tap, or a key, brings to its end.
+        finish: brings it there.
         settle: sees to what follows from the state, whichever event led there; does nothing where nothing has changed.
         turn: what is added for ears where somebody asks whose turn it is.
     """
@@ -45,6 +48,9 @@ class Hooks(Frozen):
     acted: Callable[[Draft, Match, bool], Match] | None = None
     taken_back: Callable[[Draft, Match, Match], Match] | None = None
     seen: Callable[[Draft, bool], None] | None = None
+    offers: Mapping[str, Callable[[AppState], bool]] = NONE
+    plays: Callable[[AppState], bool] | None = None
+    finish: Callable[[Draft], None] | None = None
     settle: Callable[[Draft], None] | None = None
     turn: Callable[[AppState, Wording], str] | None = None
 
@@ -56,9 +62,9 @@ class Feature:
         module: of its folder.
         name: of the folder, and of the archive in which the late part of it comes.
         hooks: what it does from the start.
-        late: whether it is fetched: when ``wanted`` first holds at a table. Its module ``update`` has its ``HOOKS``.
+        late: whether it is fetched, when ``wanted`` first holds; then its module ``update`` has its ``HOOKS``.
         wanted: whether a late feature is needed.
-        sorry: what people are told where it cannot be had.
+        missed: says so where it is wanted and cannot be had.
     """
 
     def __init__(
@@ -67,21 +73,21 @@ class Feature:
         hooks: Hooks | None = None,
         *,
         wanted: Callable[[AppState], bool] | None = None,
-        sorry: Callable[[Wording], str] | None = None,
+        missed: Callable[[Draft], None] | None = None,
     ) -> None:
         """Describe a feature.
 
         Args:
             module: of its folder: ``__name__`` there.
-            hooks: of one that is never fetched.
+            hooks: of one that is never fetched; of another, what it does before it is here.
             wanted: of one that is.
-            sorry: likewise.
+            missed: likewise.
         """
         self.name = module.rpartition(".")[2]
         self.hooks = hooks or Hooks()
         self.late = wanted is not None
         self.wanted = wanted or (lambda _: False)
-        self.sorry = sorry or (lambda _: "")
+        self.missed = missed or (lambda _: None)
         self.module = module
 
     def at_work(self, state: AppState) -> Hooks:

@@ -259,10 +259,6 @@ class FetchPhones(Effect):
     """Fetches what phones need: ``PhonesCame``."""
 
 
-class FetchCharts(Effect):
-    """Fetches what draws star charts: ``ChartsCame``."""
-
-
 class FetchPuzzles(Effect):
     """Fetches what puzzles need: ``PuzzlesCame``."""
 

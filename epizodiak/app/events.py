@@ -315,16 +315,6 @@ class PhonesCame(Event):
     address: str = ""
 
 
-class ChartEvent(Event):
-    """Something that happens to a star chart; which others there are says ``app.chart_events``."""
-
-
-class ChartsCame(ChartEvent):
-    """What draws star charts is here, or, if it is not ``here``, cannot be had."""
-
-    here: bool
-
-
 class PuzzleEvent(Event):
     """Something that happens to a puzzle; which others there are says ``app.puzzle_events``."""
 

@@ -50,6 +50,13 @@ def timed(draft: Draft, event: events.Timed) -> None:
             hooks.timed(draft, event.when)
 
 
+def finish(draft: Draft) -> None:
+    """Bring what goes on to its end: somebody has seen enough of it."""
+    for hooks in draft.hooks():
+        if hooks.plays is not None and hooks.finish is not None and hooks.plays(draft.state):
+            hooks.finish(draft)
+
+
 def settle(draft: Draft) -> None:
     """See to what follows from the state."""
     for hooks in draft.hooks():

@@ -302,26 +302,6 @@ class Weighing(Frozen):
     asked: bool = False
 
 
-class ShownChart(Frozen):
-    """A star chart in its panel (``app/charts.py``).
-
-    Attributes:
-        number: how many were shown, so that what comes of an earlier one is known to be late.
-        chart: what it shows (``ui.chart.Chart``), once what draws it is here.
-        draws: whether it is still being drawn, star by star.
-        size: bytes of the picture of it, once that is made.
-        shares: whether the browser can hand that picture to other apps.
-        told: what has become of the picture, or nothing.
-    """
-
-    number: int
-    chart: Any = None
-    draws: bool = False
-    size: int = 0
-    shares: bool = False
-    told: str = ""
-
-
 class Audience(Frozen):
     """The windows that follow this one.
 
@@ -398,7 +378,6 @@ class AppState(Frozen):
         weighing: an action that it weighs, of a decision that is tried again.
         review: what it thinks of a finished game.
         unseen: whether the page is out of sight.
-        chart: the star chart in its panel.
         from_end: whether the replay was only begun for the review: closing the review leads back.
         audience: the windows that follow.
         following: the table that this window follows.
@@ -412,7 +391,7 @@ class AppState(Frozen):
         address: what stands behind the ``#`` of the page's address, as far as the page has put it there.
         slices: the features' own parts, by their names (``app.draft.Slice``).
         here: names of the late features that were fetched.
-        fetched: at which sitting each late feature was asked for.
+        fetched: names of those that are wanted and not here.
     """
 
     settings: Settings = Settings()
@@ -450,7 +429,6 @@ class AppState(Frozen):
     weighing: Weighing | None = None
     review: Review | None = None
     unseen: bool = False
-    chart: ShownChart | None = None
     from_end: bool = False
     audience: Audience = Audience()
     following: str = ""
@@ -464,7 +442,7 @@ class AppState(Frozen):
     address: str = ""
     slices: Mapping[str, Any] = NOTHING
     here: frozenset[str] = frozenset()
-    fetched: Mapping[str, int] = NOTHING
+    fetched: frozenset[str] = frozenset()
 
     @property
     def timeline(self) -> Timeline | None:

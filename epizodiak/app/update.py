@@ -16,7 +16,6 @@ from epizodiak.app import (
     again,
     automatic,
     bot_turns,
-    charting,
     dragging,
     events,
     hooks,
@@ -48,7 +47,7 @@ from epizodiak.app import (
 )
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
-from epizodiak.app.events import ChartEvent, Event, PhoneEvent, PuzzleEvent, Tapped
+from epizodiak.app.events import Event, PhoneEvent, PuzzleEvent, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.ui import state as ui_state
 
@@ -81,9 +80,6 @@ KEYS: Mapping[str, TapHandler] = {
     "reveal": table.reveal,
     "next": table.next_round,
     "sheet-aside": staging.push_aside,
-    "chart": charting.open_panel,
-    "chart-save": charting.tapped,
-    "chart-share": charting.tapped,
     "take-back": table.take_back,
     "again": table.again,
     "export": table.download,
@@ -167,7 +163,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if event.key == slippery and event.when < until:
         return
     staging.finish(draft)
-    charting.finish(draft)
+    hooks.finish(draft)
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
     if not event.key.startswith("puzzle-"):
@@ -203,7 +199,7 @@ def dropped(draft: Draft, event: events.Dropped) -> None:
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
     """A key was pressed that does nothing but let bots go on, or bring an end that is staged to its own."""
     staging.finish(draft)
-    charting.finish(draft)
+    hooks.finish(draft)
     table.hurry(draft)
 
 
@@ -325,7 +321,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Came: late.came,
     events.Timed: hooks.timed,
 }
-"""What answers each kind of event; those of phones, charts and puzzles have one answer for all of a kind."""
+"""What answers each kind of event; those of phones and puzzles have one answer for all of a kind."""
 
 
 def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tuple[AppState, tuple[Effect, ...]]:
@@ -340,9 +336,7 @@ def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tupl
         The next state, and what is to be done besides drawing it, in order.
     """
     draft = Draft(state, features)
-    if isinstance(event, ChartEvent):
-        charting.happened(draft, event)
-    elif isinstance(event, PuzzleEvent):
+    if isinstance(event, PuzzleEvent):
         puzzling.happened(draft, event)
     else:
         handler = phones.happened if isinstance(event, PhoneEvent) else _handler(draft, event)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from epizodiak.app import update as kernel
-from epizodiak.app.draft import Feature
+from epizodiak.app.draft import Feature, Hooks
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features import clocks
+from epizodiak.features import charts, clocks
 
-FEATURES: tuple[Feature, ...] = (clocks.FEATURE,)
+FEATURES: tuple[Feature, ...] = (charts.FEATURE, clocks.FEATURE)
 
 
 def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:
@@ -17,6 +17,21 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
     return kernel.update(state, event, FEATURES)
 
 
+def hooks(state: AppState) -> list[Hooks]:
+    """What each feature does as things stand."""
+    return [feature.at_work(state) for feature in FEATURES]
+
+
 def timed(state: AppState) -> bool:
     """Whether a feature measures time: then it is told before every other event (``Timed``)."""
-    return any(feature.at_work(state).timed is not None for feature in FEATURES)
+    return any(each.timed is not None for each in hooks(state))
+
+
+def plays(state: AppState) -> bool:
+    """Whether a feature shows something that any key brings to its end."""
+    return any(each.plays is not None and each.plays(state) for each in hooks(state))
+
+
+def offers(state: AppState) -> dict[str, bool]:
+    """Keys of the features' buttons that are hidden at times, and whether each can be used now."""
+    return {key: offered(state) for each in hooks(state) for key, offered in each.offers.items()}

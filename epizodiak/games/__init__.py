@@ -22,18 +22,22 @@ PACKAGES: dict[str, str] = {
 """Each game's package, by its name in records, in the lobby's order; the first one is offered first."""
 
 
-class _Parts(Mapping[str, PartT], Generic[PartT]):
-    """One part of each game by the games' names, imported when first asked for: a start pays for one game only."""
+class Parts(Mapping[str, PartT], Generic[PartT]):
+    """One part of each game by the games' names, imported when first asked for: a start pays for one game only.
+
+    Attributes:
+        module: of a game's package, in which the part stands.
+    """
 
     def __init__(self, module: str) -> None:
         """The part is what ``module`` in a game's package calls by its own last name in capitals."""
-        self._module = module
+        self.module = module
         self._here: dict[str, PartT] = {}
 
     def __getitem__(self, name: str) -> PartT:
         if name not in self._here:
-            module = import_module(f"{PACKAGES[name]}.{self._module}")
-            self._here[name] = cast("PartT", getattr(module, self._module.rpartition(".")[2].upper()))
+            module = import_module(f"{PACKAGES[name]}.{self.module}")
+            self._here[name] = cast("PartT", getattr(module, self.module.rpartition(".")[2].upper()))
         return self._here[name]
 
     def __contains__(self, name: object) -> bool:
@@ -46,21 +50,21 @@ class _Parts(Mapping[str, PartT], Generic[PartT]):
         return len(PACKAGES)
 
 
-GAMES: Mapping[str, AnyGame] = _Parts("rules.game")
+GAMES: Mapping[str, AnyGame] = Parts("rules.game")
 """Every game by its name in records."""
 
-TABLES: Mapping[str, Table] = _Parts("table.table")
+TABLES: Mapping[str, Table] = Parts("table.table")
 """How each game is shown."""
 
-CATALOGUE: Mapping[str, CatalogueEntry] = _Parts("table.catalogue_entry")
+CATALOGUE: Mapping[str, CatalogueEntry] = Parts("table.catalogue_entry")
 """What the lobby says and asks of each game."""
 
-THINKERS: Mapping[str, AnyMind] = _Parts("mind.thinker")
+THINKERS: Mapping[str, AnyMind] = Parts("mind.thinker")
 """What each game lends to the bots; they are large, so only who thinks loads them."""
 
-CHARTS: Mapping[str, Callable[..., Any]] = _Parts("table.chart")
+CHARTS: Mapping[str, Callable[..., Any]] = Parts("table.chart")
 """How each game's rounds become star charts (``Charting`` in ``table/chart.py``, which comes later than the page), of
 those whose tables say so (``Table.charted``)."""
 
-PUZZLING: Mapping[str, Any] = _Parts("puzzles.puzzling")
+PUZZLING: Mapping[str, Any] = Parts("puzzles.puzzling")
 """What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""

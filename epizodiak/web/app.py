@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak import __version__
-from epizodiak.app import charting, looks, speaking
+from epizodiak.app import looks, speaking
 from epizodiak.app.events import (
     AddressTyped,
     AskedAloud,
@@ -29,13 +29,13 @@ from epizodiak.app.events import (
 )
 from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, FileChosen, GameOffered, WheelChosen
+from epizodiak.features import plays
 from epizodiak.ui import navigation, replay
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.late import Fetching
-from epizodiak.web.late_charts import LateCharts
 from epizodiak.web.late_phones import Later
 from epizodiak.web.late_puzzles import LatePuzzles
 from epizodiak.web.loop import Loop
@@ -78,7 +78,6 @@ class App:
             self._wires,
             Later(self._loop, self._wires),
             Fetching(self._loop),
-            LateCharts(self._loop),
             LatePuzzles(self._loop),
         ):
             self._loop.add(handlers)
@@ -170,7 +169,7 @@ class App:
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def _key(self, event: Any) -> None:
-        if self._loop.state.ui.ending != ui_state.TOLD or charting.draws(self._loop.state):
+        if self._loop.state.ui.ending != ui_state.TOLD or plays(self._loop.state):
             self._tell(LetGoOn())
         name, state = navigation.meant(str(event.key), str(event.code), shifted=event.shiftKey), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":

@@ -8,9 +8,10 @@ from typing import Any, Protocol
 
 from pyscript import document
 
-from epizodiak.app import advice, charting, looks, picture, sharing
+from epizodiak.app import advice, looks, picture, sharing
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
+from epizodiak.features import offers
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.ui import narration, staging
 from epizodiak.ui import state as ui_state
@@ -53,7 +54,6 @@ class PageView:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
         phones: what is shown of phones, once its modules are here (``add_phones``).
-        charts: the panel of star charts, once its modules are here.
         puzzles: the puzzle's box and the list of puzzles, once their modules are here.
         parts: what features draw, once they are here.
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
@@ -69,7 +69,6 @@ class PageView:
         self.renderer = Renderer()
         self.panels: list[Panel] = []
         self.phones: list[Panel] = []
-        self.charts: list[Panel] = []
         self.puzzles: list[PuzzlePart] = []
         self.parts: list[Callable[[AppState, AppState], None]] = []
         self.dragging: Any = None
@@ -158,7 +157,7 @@ class PageView:
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:
             self.seal.draw(new)
-        for panel in (*self.panels, *self.phones, *self.charts, *self.puzzles):
+        for panel in (*self.panels, *self.phones, *self.puzzles):
             panel.draw(old, new)
         for draw in self.parts:
             draw(old, new)
@@ -169,7 +168,7 @@ class PageView:
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and new.held is None)
         dom.show("replay-review", visible=advice.reviews(new))
         if new.match is not None and new.ui.phase in (ui_state.ROUND, ui_state.OVER):
-            for key, offered in (("deal", sharing.dealt(new) is not None), ("chart", charting.charts(new))):
+            for key, offered in (("deal", sharing.dealt(new) is not None), *offers(new).items()):
                 button = document.querySelector(f'[data-key="{key}"]')
                 if button:
                     button.hidden = not offered

@@ -7,9 +7,9 @@ from functools import cache
 from gettext import NullTranslations
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.charts.words import Chart, charted
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.timeline.match import Match
-from epizodiak.ui.chart import Chart, charted
 from epizodiak.ui.naming import named
 
 PLAYERS = ("Ana", "Ben", "Chloé")

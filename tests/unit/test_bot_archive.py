@@ -15,7 +15,6 @@ from tools.pyscript_files import (
     FOR_PHONES,
     bots_modules,
     browser_modules,
-    charts_modules,
     late_modules,
     phones_modules,
     puzzles_modules,
@@ -71,14 +70,14 @@ print(epizodiak.phones.line.__file__)
 DRAW = f"""{BEGIN}
 import epizodiak.app, epizodiak.ui, epizodiak.web
 try:
-    import epizodiak.ui.chart
+    import epizodiak.features.charts.saved_picture
 except ModuleNotFoundError:
     print("not yet")
 serve("charts.zip")
 from epizodiak.games import CHARTS, TABLES
-from epizodiak.ui import chart_picture
+from epizodiak.features.charts import saved_picture
 print([name for name, table in TABLES.items() if table.charted and not callable(CHARTS[name])])
-print(chart_picture.__file__)
+print(saved_picture.__file__)
 """
 
 TELL = f"""{BEGIN}
@@ -148,8 +147,8 @@ def test_what_phones_need_is_in_its_archive_wherever_it_lies() -> None:
 
 def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
     pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "charts.zip", charts_modules(ROOT))
-    assert run(tmp_path, DRAW) == ["not yet", "[]", "charts.zip/epizodiak/ui/chart_picture.pyc"]
+    pack(tmp_path / "charts.zip", late_modules(ROOT)["charts"])
+    assert run(tmp_path, DRAW) == ["not yet", "[]", "charts.zip/epizodiak/features/charts/saved_picture.pyc"]
 
 
 def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:

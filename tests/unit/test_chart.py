@@ -17,13 +17,13 @@ import pytest
 from epizodiak.core.chance import shuffled
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
+from epizodiak.features.charts.ink import GLYPHS, INKS
+from epizodiak.features.charts.saved_picture import HEIGHT, picture
+from epizodiak.features.charts.sky import FIELD, SIZE, sky
+from epizodiak.features.charts.words import MOST_STARS, Chart, charted, order, played, told
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.chart import MOST_STARS, Chart, charted, order, played, told
-from epizodiak.ui.chart_ink import GLYPHS, INKS
-from epizodiak.ui.chart_picture import HEIGHT, picture
-from epizodiak.ui.chart_sky import FIELD, SIZE, sky
 from epizodiak.ui.naming import named
 from tests.unit.charted_games import chart_of, ended
 

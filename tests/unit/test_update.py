@@ -12,9 +12,6 @@ from types import ModuleType
 import pytest
 
 from epizodiak.app import (
-    chart_effects,
-    chart_events,
-    charts,
     effects,
     events,
     lobby_effects,
@@ -71,8 +68,8 @@ HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
 
 OWN = [import_module(f"{feature.module}.events") for feature in FEATURES]
 
-OF_EVENTS = (*OWN, events, lobby_events, phone_events, chart_events, puzzle_events, mistake_events)
-OF_EFFECTS = (*OWN, effects, lobby_effects, phone_effects, chart_effects, puzzle_effects, mistake_effects)
+OF_EVENTS = (*OWN, events, lobby_events, phone_events, puzzle_events, mistake_events)
+OF_EFFECTS = (*OWN, effects, lobby_effects, phone_effects, puzzle_effects, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
 OWN_STATES = {kind for feature in FEATURES for kind in classes(import_module(f"{feature.module}.state"), Frozen)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
@@ -89,15 +86,13 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 def test_every_event_has_one_handler() -> None:
     of_phones = {kind for kind in EVENTS if issubclass(kind, events.PhoneEvent)} - {events.PhoneEvent}
-    of_charts = {kind for kind in EVENTS if issubclass(kind, events.ChartEvent)} - {events.ChartEvent}
     of_puzzles = {kind for kind in EVENTS if issubclass(kind, events.PuzzleEvent)} - {events.PuzzleEvent}
-    of_all = {events.PhoneEvent, events.ChartEvent, events.PuzzleEvent}
+    of_all = {events.PhoneEvent, events.PuzzleEvent}
     assert {
         *HANDLERS,
         *(kind for hooks in HOOKS for kind in hooks.events),
-    } == EVENTS - of_phones - of_charts - of_puzzles - of_all
+    } == EVENTS - of_phones - of_puzzles - of_all
     assert {*tablet.HAPPENED, *phone.HAPPENED} == of_phones
-    assert {*charts.HAPPENED, events.ChartsCame} == of_charts
     assert {*puzzles.HAPPENED, events.PuzzlesCame, events.PuzzleAwaited} == of_puzzles
 
 

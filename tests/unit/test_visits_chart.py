@@ -8,11 +8,18 @@ from functools import cache
 import pytest
 
 from epizodiak.app import effects, events
-from epizodiak.app.chart_effects import KeepPicture, MakePicture
-from epizodiak.app.chart_events import LEFT, SAVED, ChartDrawn, PictureMade, PictureWent
 from epizodiak.app.frozen import replace as with_changes
 from epizodiak.app.lobby_events import FileChosen
-from epizodiak.app.state import ShownChart
+from epizodiak.features.charts.events import (
+    LEFT,
+    SAVED,
+    ChartDrawn,
+    KeepPicture,
+    MakePicture,
+    PictureMade,
+    PictureWent,
+)
+from epizodiak.features.charts.state import CHART, ShownChart
 from epizodiak.games import TABLES
 from epizodiak.record.record import write_record
 from epizodiak.ui.settings import Settings
@@ -40,15 +47,16 @@ def at_end(name: str = "epizodiak", **settings: str) -> SmallPage:
 
 
 def shown(page: SmallPage) -> ShownChart:
-    assert page.state.chart is not None
-    return page.state.chart
+    chart = CHART.of(page.state)
+    assert chart is not None
+    return chart
 
 
 def opened(name: str = "epizodiak", **settings: str) -> SmallPage:
     page = at_end(name, **settings)
     page.tap("chart")
-    assert isinstance(page.carried[-1], effects.FetchCharts)
-    page.tell(events.ChartsCame(here=True))
+    assert page.carried[-1] == effects.Fetch("charts")
+    page.tell(events.Came("charts", here=True))
     return page
 
 
@@ -102,10 +110,10 @@ def test_a_picture_is_saved_once_it_is_made() -> None:
     assert [each.shares for each in kept] == [False, True]
     assert kept[0].name == shown(page).chart.name
     page.tell(PictureWent(shown(page).number, SAVED, "a.png"))
-    assert "a.png" in shown(page).told
+    assert "a.png" in shown(page).announced
     assert "a.png" in page.said[-1]
     page.tell(PictureWent(shown(page).number, LEFT, "a.png"))
-    assert shown(page).told == "", "who has thought better of it is told nothing"
+    assert shown(page).announced == "", "who has thought better of it is told nothing"
 
 
 def test_what_comes_of_an_earlier_chart_is_ignored() -> None:
@@ -115,7 +123,7 @@ def test_what_comes_of_an_earlier_chart_is_ignored() -> None:
     assert page.state.ui.panel == ""
     page.tell(PictureMade(first, PICTURE, shares=True))
     page.tap("chart")
-    page.tell(events.ChartsCame(here=True))
+    page.tell(events.Came("charts", here=True))
     assert shown(page).number == first + 1
     page.tell(ChartDrawn(first))
     assert shown(page).draws
@@ -126,7 +134,7 @@ def test_what_comes_of_an_earlier_chart_is_ignored() -> None:
 def test_a_chart_that_cannot_be_fetched_is_told_and_closes() -> None:
     page = at_end()
     page.tap("chart")
-    page.tell(events.ChartsCame(here=False))
+    page.tell(events.Came("charts", here=False))
     assert page.state.ui.panel == ""
     assert page.state.notice.text
     page.tap("chart")
@@ -137,9 +145,9 @@ def test_charts_that_come_after_the_panel_was_closed_open_nothing() -> None:
     page = at_end()
     page.tap("chart")
     page.tap("close-chart")
-    page.tell(events.ChartsCame(here=True))
+    page.tell(events.Came("charts", here=True))
     assert page.state.ui.panel == ""
-    assert shown(page).chart is None
+    assert CHART.of(page.state) is None
 
 
 def test_a_drawing_that_was_closed_is_not_finished_by_taps_elsewhere() -> None:
@@ -156,7 +164,7 @@ def test_there_is_no_chart_in_the_middle_of_a_round() -> None:
     page.settle()
     page.tap("chart")
     assert page.state.ui.panel == ""
-    assert page.state.chart is None
+    assert CHART.of(page.state) is None
     assert match_of(page).ply == 0
 
 
@@ -170,7 +178,7 @@ def test_where_the_game_goes_on_the_chart_tells_no_code() -> None:
         else:
             page.tap("reveal")
     page.tap("chart")
-    page.tell(events.ChartsCame(here=True))
+    page.tell(events.Came("charts", here=True))
     assert shown(page).chart.occasion == ("Round 1", *shown(page).chart.occasion[1:])
     assert shown(page).chart.code == "", "it tells what is dealt next"
     page.tap("close-chart")

@@ -13,11 +13,11 @@ from itertools import pairwise
 from math import atan2, ceil, cos, hypot, pi
 
 from epizodiak.core.text import width_of
+from epizodiak.features.charts.ink import DASHES, GLYPHS, POINTS, SERIF, Ink, emblem, sparkle
+from epizodiak.features.charts.words import Chart, Constellation
 from epizodiak.table.chart import HOLLOW, SET, Mark, Star, towards
 from epizodiak.table.marks import number, path, point, polar
 from epizodiak.table.seat_marks import EMBLEMS
-from epizodiak.ui.chart import Chart, Constellation
-from epizodiak.ui.chart_ink import DASHES, GLYPHS, POINTS, SERIF, Ink, emblem, sparkle
 
 SIZE = 1600
 """Width and height of the sky in its own pixels."""

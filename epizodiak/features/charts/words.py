@@ -13,12 +13,13 @@ from zlib import crc32
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.features.charts import names
 from epizodiak.games import CHARTS
 from epizodiak.table.chart import Saying, Sky, Star
 from epizodiak.table.table import Table
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Ending, Step
-from epizodiak.ui import chart_names, staging
+from epizodiak.ui import staging
 from epizodiak.ui.saved_games import own_day
 from epizodiak.ui.screen import ending as said_of_end
 
@@ -98,7 +99,7 @@ def charted(match: Match, table: Table, title: tuple[str, str], say: Wording, co
     sky = CHARTS[match.game.name](moves, end.view, say)
     digest = crc32(" ".join([match.game.name, *(match.game.action_text(move.action) for move in moves)]).encode())
     first = moves[0].seat if moves else 0
-    epithets = chart_names.epithets(sky.courses, first, digest, say)
+    epithets = names.epithets(sky.courses, first, digest, say)
     count = 1 + max((when for course in sky.courses for when, _ in course.stars), default=0)
     over = match.player is None
     results = _results(match, end, table, say)
@@ -109,7 +110,7 @@ def charted(match: Match, table: Table, title: tuple[str, str], say: Wording, co
             player=say.names[seat],
             noun=course.noun,
             epithet=epithets[seat],
-            name=chart_names.called(course.noun, epithets[seat], say),
+            name=names.called(course.noun, epithets[seat], say),
             result=results[seat],
             wins=seat in wins and len(wins) < len(sky.courses),
             stars=tuple((when / count, star) for when, star in course.stars[-MOST_STARS:]),

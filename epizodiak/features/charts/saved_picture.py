@@ -8,11 +8,11 @@ from html import escape
 
 from epizodiak.core.text import fitted, plain, width_of
 from epizodiak.core.wording import Wording
+from epizodiak.features.charts import sky
+from epizodiak.features.charts.ink import INKS, SANS, SERIF, Ink, emblem
+from epizodiak.features.charts.sky import SIZE, SkyDrawing
+from epizodiak.features.charts.words import Chart, Constellation
 from epizodiak.table.marks import number, point, rays
-from epizodiak.ui import chart_sky
-from epizodiak.ui.chart import Chart, Constellation
-from epizodiak.ui.chart_ink import INKS, SANS, SERIF, Ink, emblem
-from epizodiak.ui.chart_sky import SIZE, SkyDrawing
 
 HEIGHT = 2000
 """Of the picture, whose width is that of the sky."""
@@ -32,8 +32,8 @@ def picture(chart: Chart, board: str, say: Wording) -> str:
     ink = INKS[board]
     drawing = SkyDrawing()
     drawing.add(f'<rect width="{SIZE}" height="{HEIGHT}" fill="{ink.ground[-1]}"/>')
-    drawing.add(f'<g transform="translate({SIZE // 2} {HEIGHT // 2})">', *chart_sky.shaded(ink.ground, GROUND), "</g>")
-    chart_sky.draw(chart, ink, drawing)
+    drawing.add(f'<g transform="translate({SIZE // 2} {HEIGHT // 2})">', *sky.shaded(ink.ground, GROUND), "</g>")
+    sky.draw(chart, ink, drawing)
     drawing.add(*_frame(ink), *_title(chart, ink, drawing), *_captions(chart, ink, drawing))
     drawing.add(*_foot(chart, ink, drawing, say))
     return document(drawing, HEIGHT)

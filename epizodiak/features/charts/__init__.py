@@ -1,0 +1,31 @@
+"""The star chart of a round, or a game, that has ended. Fetched when somebody asks for the first one."""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, picture
+from epizodiak.app.draft import Draft, Feature, Hooks
+from epizodiak.app.events import Tapped
+from epizodiak.app.state import AppState, Notice
+from epizodiak.ui import state as ui_state
+
+
+def charted(state: AppState) -> bool:
+    """Whether a chart can be drawn of what has just ended here."""
+    match = state.match
+    ended = state.ui.phase in (ui_state.ROUND, ui_state.OVER)
+    return match is not None and ended and bool(match.count) and looks.table_of(match).charted
+
+
+def _open(draft: Draft, _: Tapped) -> None:
+    if charted(draft.state):
+        picture.show(draft, ui_state.opened(draft.state.ui, ui_state.CHART))
+
+
+def _missed(draft: Draft) -> None:
+    say = draft.state.say
+    draft.set(notice=Notice(say.gettext("The star chart cannot be loaded just now.")))
+    picture.show(draft, ui_state.closed(draft.state.ui))
+
+
+HOOKS = Hooks(taps={"chart": _open}, offers={"chart": charted})
+FEATURE = Feature(__name__, HOOKS, wanted=lambda state: state.ui.panel == ui_state.CHART, missed=_missed)

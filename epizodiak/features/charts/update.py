@@ -1,0 +1,137 @@
+"""A star chart in its panel: drawn star by star, then made a picture of, which can be saved and shared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.app import looks, sharing, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import After
+from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.state import AppState
+from epizodiak.features import charts
+from epizodiak.features.charts import words
+from epizodiak.features.charts.events import (
+    SAVED,
+    SHARED,
+    ChartDrawn,
+    KeepPicture,
+    MakePicture,
+    PictureMade,
+    PictureWent,
+)
+from epizodiak.features.charts.state import CHART, ShownChart, open_chart
+from epizodiak.games import CATALOGUE
+from epizodiak.ui import deal
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.motion import SPEEDS
+
+DRAWING_MS = 3000
+"""So long a chart takes to be drawn, at the usual speed."""
+
+SHARE = "chart-share"
+
+
+def _set(draft: Draft, **changes: Any) -> None:
+    shown = CHART.of(draft.state)
+    assert shown is not None, "a chart is shown"
+    CHART.set(draft, replace(shown, **changes))
+
+
+def settle(draft: Draft) -> None:
+    """The panel was opened, or closed."""
+    is_open, shown = draft.state.ui.panel == ui_state.CHART, CHART.of(draft.state)
+    if is_open and open_chart(draft.state) is None:
+        _begin(draft, 1 if shown is None else shown.number + 1)
+    elif not is_open and open_chart(draft.state) is not None:
+        _set(draft, open=False)
+
+
+def _begin(draft: Draft, number: int) -> None:
+    """Work the chart out, and begin to draw it."""
+    state, match = draft.state, draft.state.match
+    if match is None:
+        return
+    say, entry = looks.wording(state, match), CATALOGUE[match.game.name]
+    made = words.charted(match, looks.table_of(match), (entry.title, entry.greek), say, _code(state))
+    if made is None:
+        return
+    draws = state.settings.motion == "on" and state.settings.linear == "off"
+    CHART.set(draft, ShownChart(number, made, draws))
+    speaking.say(draft, words.told(made, looks.heard(state, match)))
+    if draws:
+        draft.do(After(DRAWING_MS * SPEEDS[state.settings.speed], ChartDrawn(number)))
+    else:
+        _picture(draft)
+
+
+def _code(state: AppState) -> str:
+    """The code of the deal, where the game is over: before, it would tell what is dealt next."""
+    setup = sharing.dealt(state)
+    return "" if setup is None or state.match is None else deal.code(setup, state.match.game)
+
+
+def draws(state: AppState) -> bool:
+    """Whether a chart is being drawn in sight."""
+    shown = open_chart(state)
+    return shown is not None and shown.draws
+
+
+def finish(draft: Draft) -> None:
+    """Somebody has seen enough of the drawing, or it has come to its end: the whole chart stands."""
+    _set(draft, draws=False)
+    _picture(draft)
+
+
+def _picture(draft: Draft) -> None:
+    shown, match = CHART.of(draft.state), draft.state.match
+    if shown is not None and match is not None:
+        draft.do(MakePicture(shown.number, shown.chart, looks.wording(draft.state, match)))
+
+
+def _is_shown(draft: Draft, number: int) -> bool:
+    shown = open_chart(draft.state)
+    return shown is not None and shown.number == number
+
+
+def drawn(draft: Draft, event: ChartDrawn) -> None:
+    """The last star has risen."""
+    if _is_shown(draft, event.number) and draws(draft.state):
+        finish(draft)
+
+
+def made(draft: Draft, event: PictureMade) -> None:
+    """The picture can be kept."""
+    if _is_shown(draft, event.number):
+        _set(draft, size=event.size, shares=event.shares)
+
+
+def went(draft: Draft, event: PictureWent) -> None:
+    """Say what has become of the picture."""
+    if not _is_shown(draft, event.number):
+        return
+    say = draft.state.say
+    sentences = {SAVED: say.gettext("Saved as {name}"), SHARED: say.gettext("Shared")}
+    sentence = sentences.get(event.how, "").format(name=event.name)
+    _set(draft, announced=sentence)
+    if sentence:
+        speaking.say(draft, sentence)
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """The picture is to be saved, or to be shared."""
+    shown = open_chart(draft.state)
+    if shown is not None and shown.size:
+        title = draft.state.say.gettext("Star chart")
+        draft.do(KeepPicture(shown.number, shown.chart.name, title, event.key == SHARE))
+
+
+HOOKS = replace(
+    charts.HOOKS,
+    taps={**charts.HOOKS.taps, "chart-(save|share)": tapped},
+    events={ChartDrawn: drawn, PictureMade: made, PictureWent: went},
+    plays=draws,
+    finish=finish,
+    settle=settle,
+)
