@@ -41,9 +41,9 @@ import asyncio
 from pyscript import ffi, window
 from epizodiak.web.late import Late
 assert await Late("phones", lambda: None).here()
-from epizodiak.app.phone_effects import Scan, StopScan
-from epizodiak.web import qr
-from epizodiak.web.camera import Camera
+from epizodiak.features.phones.events import Scan, StopScan
+from epizodiak.features.phones.page import qr
+from epizodiak.features.phones.page.camera import Camera
 
 class Desk:
     def dispatch(self, event):

@@ -33,7 +33,7 @@ loop, wires = Recorder(), SimpleNamespace(links=None)
 loop.add(Later(loop, wires))
 
 def carry_out(name, *parts):
-    kind = getattr(effects, name, None) or getattr(import_module("epizodiak.app.phone_effects"), name)
+    kind = getattr(effects, name, None) or getattr(import_module("epizodiak.features.phones.events"), name)
     loop.kinds[kind](kind(*parts))
 
 def say(wire, message):

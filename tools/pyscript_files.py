@@ -60,28 +60,6 @@ FOR_BOTS = (
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
 fetches it when a bot sits down or somebody asks, and so do the bots' workers."""
 
-FOR_PHONES = (
-    "phones/",
-    "app/phone.py",
-    "app/phone_effects.py",
-    "app/phone_events.py",
-    "app/phone_hints.py",
-    "app/scanning.py",
-    "app/tablet.py",
-    "ui/pairing.py",
-    "ui/phone_messages.py",
-    "ui/qr_path.py",
-    "web/camera.py",
-    "web/links.py",
-    "web/pairing_panel.py",
-    "web/pairing_parts.py",
-    "web/peer.py",
-    "web/phone_page.py",
-    "web/phone_fields.py",
-    "web/qr.py",
-)
-"""How the names begin of what hands on phones need: tablet and phone fetch it when somebody asks for that."""
-
 FOR_PUZZLES = (
     "puzzles/",
     "table/puzzle.py",
@@ -108,12 +86,12 @@ NOT_FOR_THE_PAGE = (
     "ui/settings_form.py",
     "features/",
     "games/",
+    "phones/",
     *FOR_BOTS,
-    *FOR_PHONES,
     *FOR_PUZZLES,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, what phones need, puzzles. Of games and features it carries what
+that thinks, puzzles, links to phones. Of games and features it carries what
 :func:`games_modules` and :func:`features_modules` say."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
@@ -233,13 +211,6 @@ def bots_modules(root: Path) -> list[str]:
     return sorted([*(name for name in names if name.startswith(FOR_BOTS)), *games_modules(root, THINKER)])
 
 
-def phones_modules(root: Path) -> list[str]:
-    """Return the modules that hands on phones need, besides those of every page, as above."""
-    package = root / PACKAGE
-    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted(name for name in names if name.startswith(FOR_PHONES))
-
-
 def puzzles_modules(root: Path) -> list[str]:
     """Return the modules that puzzles need, besides those of every page, as above."""
     package = root / PACKAGE
@@ -249,7 +220,7 @@ def puzzles_modules(root: Path) -> list[str]:
 
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
-    late = {"bots": bots_modules(root), "phones": phones_modules(root), "puzzles": puzzles_modules(root)}
+    late = {"bots": bots_modules(root), "puzzles": puzzles_modules(root)}
     page = browser_modules(root)
     own = {name: with_imported(root, modules, page) for name, (_, modules) in features_modules(root).items()}
     return late | {name: modules for name, modules in own.items() if modules}

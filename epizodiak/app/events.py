@@ -294,7 +294,7 @@ class WireHeard(Event):
 
 
 class PhoneEvent(Event):
-    """Something that happens to phones, once what they need is here; which ones there are says ``app.phone_events``."""
+    """Something that happens to phones, once what they need is here; which ones: ``features.phones.events``."""
 
 
 class PhonesCame(Event):

@@ -52,7 +52,7 @@ class Pairing(Frozen):
         link: number of the link.
         code: the invitation, once it is ready.
         taken: whether an answer was taken, and the two try to reach each other.
-        problem: one of ``app.phone_events.REASONS``, or of :data:`SCAN_PROBLEMS`, or nothing.
+        problem: one of ``events.REASONS``, or of :data:`SCAN_PROBLEMS`, or nothing.
         scanning: number of the search through the camera, 0 while it is off.
         before: how the page stood, where that is to be seen again afterwards: the end of a round or of a game.
     """
@@ -142,7 +142,7 @@ class Held(Frozen):
         seat: its own, ``None`` before an invitation was read.
         name, game: of the invitation, as text to be shown.
         open: whether the table is heard.
-        problem: why there is no link: one of ``app.phone_events.REASONS``, or nothing.
+        problem: why there is no link: one of ``events.REASONS``, or nothing.
         scanning: number of the search through the camera, 0 while it is off.
         sent: the action that waits for the table's answer, or ``None``.
         invitation: the one in the page's address, until it is answered.

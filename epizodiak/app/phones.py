@@ -1,6 +1,6 @@
 """Hands on phones, as far as every page knows of them: whether a table wants some, and whether this page is a phone's.
 
-What does the work, :mod:`epizodiak.app.tablet` for a table and :mod:`epizodiak.app.phone` for a phone's own page, is
+What does the work, in ``epizodiak/features/phones`` (``tablet`` for a table, ``phone`` for a phone's own page), is
 fetched when a phone is first wanted (``FetchPhones``), so it is imported only then.
 """
 
@@ -26,15 +26,15 @@ HINT = "phone-hint"
 
 
 def _tablet() -> Any:
-    return import_module("epizodiak.app.tablet")
+    return import_module("epizodiak.features.phones.tablet")
 
 
 def _hints() -> Any:
-    return import_module("epizodiak.app.phone_hints")
+    return import_module("epizodiak.features.phones.hints")
 
 
 def _phone() -> Any:
-    return import_module("epizodiak.app.phone")
+    return import_module("epizodiak.features.phones.phone")
 
 
 def _work(draft: Draft) -> Any:

@@ -33,10 +33,10 @@ class Later(Handlers):
         self._late = Late("phones", self._begin)
 
     def _begin(self) -> None:
-        links: Any = import_module("epizodiak.web.links").Links(self._loop)
+        links: Any = import_module("epizodiak.features.phones.page.links").Links(self._loop)
         self._loop.add(links)
-        self._loop.add(import_module("epizodiak.web.camera").Camera(self._loop))
-        self._loop.add(import_module("epizodiak.web.phone_fields").PhoneFields(self._loop))
+        self._loop.add(import_module("epizodiak.features.phones.page.camera").Camera(self._loop))
+        self._loop.add(import_module("epizodiak.features.phones.page.fields").PhoneFields(self._loop))
         self._wires.links = links
         self._loop.view.add_phones()
 

@@ -89,7 +89,7 @@ class PageView:
     def add_phones(self) -> None:
         """The parts about phones are here, which come when the first phone does."""
         if not self.phones:
-            tablet, phone = (import_module(f"epizodiak.web.{name}") for name in ("pairing_panel", "phone_page"))
+            tablet, phone = (import_module(f"epizodiak.features.phones.page.{name}") for name in ("pairing", "joining"))
             self.phones = [tablet.PairingPanel(self._later), phone.PhonePage(self._later)]
 
     def prepare(self, old: AppState, new: AppState) -> Room | None:

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epizodiak.app import events, looks
-from epizodiak.app.phone_effects import wire_of
 from epizodiak.app.state import AppState
 from epizodiak.core.protocol import Json
 from epizodiak.features import update
-from epizodiak.ui import phone_messages as messages
+from epizodiak.features.phones import messages
+from epizodiak.features.phones.events import wire_of
 from epizodiak.ui.setup import Setup
 from tests.property.any_json import ANYTHING
 from tests.visits.kitchen import Kitchen, KitchenPage

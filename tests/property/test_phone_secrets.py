@@ -17,12 +17,12 @@ import pytest
 from e2e.taps import RECORDS
 from e2e.twins import Script, exchanged, script, twin, unseen_by_phones
 from epizodiak.app import effects, looks
-from epizodiak.app.phone_effects import link_of
 from epizodiak.core.chance import shuffled
+from epizodiak.features.phones import messages
+from epizodiak.features.phones.events import link_of
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui import phone_messages as messages
 from epizodiak.ui import state as ui_state
 from tests.visits import scripted
 from tests.visits.kitchen import KitchenPage

@@ -12,11 +12,9 @@ import pytest
 from tools.pack_inside import code_of, in_one
 from tools.pyscript_files import (
     FOR_MISTAKES,
-    FOR_PHONES,
     bots_modules,
     browser_modules,
     late_modules,
-    phones_modules,
     puzzles_modules,
 )
 from tools.whole_archive import MODULES
@@ -133,16 +131,15 @@ def test_a_page_with_both_archives_can_think_and_with_its_own_alone_it_cannot(tm
 
 def test_a_page_with_both_archives_knows_phones_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
     pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "phones.zip", phones_modules(ROOT))
-    names = [f"epizodiak.{name.removesuffix('.py').replace('/', '.')}" for name in phones_modules(ROOT)]
+    pack(tmp_path / "phones.zip", late_modules(ROOT)["phones"])
+    names = [f"epizodiak.{name.removesuffix('.py').replace('/', '.')}" for name in late_modules(ROOT)["phones"]]
     told = run(tmp_path, PAIR, *(name.removesuffix(".__init__") for name in names))
     assert told == ["not yet", "[]", "phones.zip/epizodiak/phones/line.pyc"]
 
 
 def test_what_phones_need_is_in_its_archive_wherever_it_lies() -> None:
-    needed = {"phones/codes.py", "phones/line.py", "phones/sdp.py", "web/links.py", "web/peer.py"}
-    assert needed <= set(phones_modules(ROOT))
-    assert all(name.startswith(FOR_PHONES) for name in phones_modules(ROOT))
+    pages = {"features/phones/page/links.py", "features/phones/page/peer.py"}
+    assert {"phones/codes.py", "phones/line.py", "phones/sdp.py", *pages} <= set(late_modules(ROOT)["phones"])
 
 
 def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:

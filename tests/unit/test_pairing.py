@@ -2,10 +2,11 @@
 
 import pytest
 
-from epizodiak.app import phone_events, phone_state
+from epizodiak.app import phone_state
 from epizodiak.core.wording import Wording
-from epizodiak.ui import pairing
-from epizodiak.ui.pairing import address_from, link_to
+from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones import words as pairing
+from epizodiak.features.phones.words import address_from, link_to
 
 SAY = Wording(("Ana", "Ben", "Chloé"))
 OWN = "http://localhost:8765/epizodiak/"

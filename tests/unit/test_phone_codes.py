@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 import pytest
 
-from epizodiak.app import phone_events
+from epizodiak.features.phones import events as phone_events
 from epizodiak.games import GAMES
 from epizodiak.phones import codes
 from epizodiak.phones.codes import DAMAGED, NEWER, NO_CODE, OLDER, UNREACHABLE, CodeError, Invitation, Reply

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from epizodiak import __version__
-from epizodiak.app import phone_events
 from epizodiak.app.effects import Send
-from epizodiak.app.phone_effects import wire_of
 from epizodiak.app.phone_state import AWAY, HERE
+from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones import messages
+from epizodiak.features.phones.events import wire_of
 from epizodiak.phones.line import FROM_PHONE, Line, LineError
-from epizodiak.ui import phone_messages as messages
 from epizodiak.ui.setup import Setup
 from tests.visits.kitchen import Kitchen, KitchenPage
 

@@ -18,13 +18,9 @@ from epizodiak.app import (
     lobby_events,
     mistake_effects,
     mistake_events,
-    phone,
-    phone_effects,
-    phone_events,
     puzzle_effects,
     puzzle_events,
     puzzles,
-    tablet,
 )
 from epizodiak.app import state as app_state
 from epizodiak.app.effects import Effect
@@ -33,6 +29,8 @@ from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
 from epizodiak.app.update import FOR_SPECTATORS, HANDLERS, KEYS, PATTERNS, button
 from epizodiak.features import FEATURES, update
+from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones import phone, tablet
 from epizodiak.games import GAMES
 from epizodiak.ui import curve, replay
 from tests.visits.asking import at_table
@@ -41,9 +39,10 @@ from tests.visits.small_page import SmallPage
 from tests.visits.values import plain_value
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDERS = [ROOT / "epizodiak" / "features" / feature.name for feature in FEATURES]
+FOLDERS = [file.parent for file in sorted((ROOT / "epizodiak" / "features").glob("*/__init__.py"))]
 PURE = [*(ROOT / "epizodiak" / "app").glob("*.py"), *(file for folder in FOLDERS for file in folder.rglob("*.py"))]
-WEB = [*sorted((ROOT / "epizodiak" / "web").rglob("*.py")), *(folder / "page.py" for folder in FOLDERS)]
+PAGES = [file for folder in FOLDERS for file in sorted(folder.rglob("*.py")) if "page" in (file.stem, file.parent.name)]
+WEB = [*sorted((ROOT / "epizodiak" / "web").rglob("*.py")), *PAGES]
 LOOP = "loop.py"
 
 BROWSERS_OWN = {"import", "own-file"}
@@ -69,7 +68,7 @@ HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
 OWN = [import_module(f"{feature.module}.events") for feature in FEATURES]
 
 OF_EVENTS = (*OWN, events, lobby_events, phone_events, puzzle_events, mistake_events)
-OF_EFFECTS = (*OWN, effects, lobby_effects, phone_effects, puzzle_effects, mistake_effects)
+OF_EFFECTS = (*OWN, effects, lobby_effects, phone_events, puzzle_effects, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
 OWN_STATES = {kind for feature in FEATURES for kind in classes(import_module(f"{feature.module}.state"), Frozen)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}

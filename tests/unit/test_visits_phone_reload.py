@@ -4,13 +4,12 @@ import json
 
 import pytest
 
-from epizodiak.app import phone_events
-from epizodiak.app.phone_effects import Invite
-from epizodiak.app.phone_events import LinkEnded, LinkOpened
 from epizodiak.app.phone_state import AWAY, HERE
+from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones import messages
+from epizodiak.features.phones.events import Invite, LinkEnded, LinkOpened
 from epizodiak.games import GAMES
 from epizodiak.phones.codes import LONGEST_CODE
-from epizodiak.ui import phone_messages as messages
 from tests.visits.kitchen import Kitchen, KitchenPage
 from tests.visits.phone_tables import ALL_PHONES, act, phase, played, seated
 

@@ -5,13 +5,13 @@ import random
 
 import pytest
 
-from epizodiak.app import phone_events
 from epizodiak.app.events import SettingChosen
-from epizodiak.app.phone_effects import EndLink
 from epizodiak.app.phone_state import AWAY, HERE
+from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones import messages
+from epizodiak.features.phones.events import EndLink
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, replay
-from epizodiak.ui import phone_messages as messages
 from epizodiak.ui.setup import Setup
 from tests.visits.kitchen import End, Kitchen, KitchenPage, Link
 from tests.visits.phone_tables import ALL_PHONES, NAMES, act, phase, played, seated

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.app import effects, events, phone_effects, phone_events
+from epizodiak.app import effects, events
 from epizodiak.app.events import Event
-from epizodiak.app.phone_effects import link_of
 from epizodiak.app.phone_state import Held, Pairing, Phones
 from epizodiak.app.state import Room
+from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones.events import link_of
 from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import Setup
 from epizodiak.ui.spectating import Followed
@@ -128,7 +129,7 @@ class Kitchen:
         opened, link.opened = link.opened, False
         if opened and other is not None and not link.cut:
             other.page.fly(
-                phone_effects.EndLink(other.link),
+                phone_events.EndLink(other.link),
                 lambda: phone_events.LinkEnded(other.link, phone_events.LOST),
                 f"link {other.link}",
             )
@@ -207,7 +208,7 @@ class KitchenPage(SmallPage):
 
     def says(self, text: str) -> None:
         """A phone's page says something to its table, whoever has written it."""
-        self._do_Send(effects.Send(phone_effects.wire_of(self.held.link), text))
+        self._do_Send(effects.Send(phone_events.wire_of(self.held.link), text))
 
     def _links(self, number: int) -> list[Link]:
         ends = ((link, end) for link in self.kitchen.links.values() for end in (link.tablet, link.phone))
@@ -219,12 +220,12 @@ class KitchenPage(SmallPage):
         came = events.PhonesCame(self.phones_here, self.possible, address=ADDRESS)
         self.fly(effect, lambda: came)
 
-    def _do_Invite(self, effect: phone_effects.Invite) -> None:
+    def _do_Invite(self, effect: phone_events.Invite) -> None:
         code = f"invitation {len(self.kitchen.links)} {effect.seat} {effect.game} {effect.name}"
         self.kitchen.links[code] = Link(End(self, effect.link))
         self.fly(effect, lambda: phone_events.Invited(effect.link, code))
 
-    def _do_Join(self, effect: phone_effects.Join) -> None:
+    def _do_Join(self, effect: phone_events.Join) -> None:
         link = self.kitchen.links.get(effect.text)
 
         def joined() -> Event:
@@ -236,19 +237,19 @@ class KitchenPage(SmallPage):
 
         self.fly(effect, joined)
 
-    def _do_ReadReply(self, effect: phone_effects.ReadReply) -> None:
+    def _do_ReadReply(self, effect: phone_events.ReadReply) -> None:
         self.tell(phone_events.ReplyGiven(effect.link, self.pasted))
 
-    def _do_ReadInvitation(self, _: phone_effects.ReadInvitation) -> None:
+    def _do_ReadInvitation(self, _: phone_events.ReadInvitation) -> None:
         self.tell(phone_events.InvitationGiven(self.pasted))
 
-    def _do_KeepInvitation(self, effect: phone_effects.KeepInvitation) -> None:
+    def _do_KeepInvitation(self, effect: phone_events.KeepInvitation) -> None:
         self.tab[:] = [effect.text] if effect.text else []
 
-    def _do_RecallInvitation(self, _: phone_effects.RecallInvitation) -> None:
+    def _do_RecallInvitation(self, _: phone_events.RecallInvitation) -> None:
         self.tell(phone_events.InvitationKept("".join(self.tab)))
 
-    def _do_TakeReply(self, effect: phone_effects.TakeReply) -> None:
+    def _do_TakeReply(self, effect: phone_events.TakeReply) -> None:
         head, _, invitation = effect.text.partition(" to ")
         spare = [link for link in self._links(effect.spare) if link is self.kitchen.links.get(invitation)]
         number = effect.spare if spare else effect.link
@@ -269,7 +270,7 @@ class KitchenPage(SmallPage):
             return
         self.fly(effect, lambda: phone_events.ReplyRefused(number, reason))
 
-    def _do_EndLink(self, effect: phone_effects.EndLink) -> None:
+    def _do_EndLink(self, effect: phone_events.EndLink) -> None:
         for link in self._links(effect.link):
             self.kitchen.end(link, self)
 
@@ -286,7 +287,7 @@ class KitchenPage(SmallPage):
 
     def _deliver(self, effect: effects.Send, link: Link, other: End) -> None:
         def arrives() -> Event | None:
-            return None if link.cut else events.WireHeard(phone_effects.wire_of(other.link), effect.text)
+            return None if link.cut else events.WireHeard(phone_events.wire_of(other.link), effect.text)
 
         other.page.fly(effect, arrives, f"link {other.link}")
 

@@ -7,9 +7,8 @@ from typing import Any
 from pyodide.ffi import JsException
 from pyscript import document
 
-from epizodiak.app.phone_effects import Scan, StopScan
-from epizodiak.app.phone_events import ScanFailed, Scanned
-from epizodiak.web import qr
+from epizodiak.features.phones.events import Scan, ScanFailed, Scanned, StopScan
+from epizodiak.features.phones.page import qr
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 

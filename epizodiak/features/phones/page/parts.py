@@ -10,7 +10,7 @@ from pyscript import document, ffi
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.ui import pairing
+from epizodiak.features.phones import words
 from epizodiak.web import device, dom
 
 SHEET = "static/phones.css"
@@ -93,7 +93,7 @@ def say_in(line: Any, text: str) -> None:
 def help_box(say: Wording) -> Any:
     """What helps tablet and phones to find each other, folded."""
     made, listed = dom.element("details", classes="phone-help"), dom.element("ul")
-    listed.append(*(dom.element("li", text) for text in pairing.advice(say)))
+    listed.append(*(dom.element("li", text) for text in words.advice(say)))
     made.append(dom.element("summary", say.gettext("If tablet and phone do not find each other")), listed)
     return made
 
@@ -165,7 +165,7 @@ class CodeBox:
 
     async def _draw(self, text: str, label: str) -> None:
         try:
-            drawn = await import_module("epizodiak.web.qr").drawn(text, label)
+            drawn = await import_module("epizodiak.features.phones.page.qr").drawn(text, label)
         except Exception:  # noqa: BLE001 - what draws codes did not come, or fails: the text stands there to be copied
             return
         if (text, label) != self._shown:

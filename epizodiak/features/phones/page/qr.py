@@ -7,7 +7,7 @@ from typing import Any
 from pyodide.ffi import JsException
 from pyscript import document, ffi, js_import, window
 
-from epizodiak.ui import qr_path
+from epizodiak.features.phones import qr_path
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 

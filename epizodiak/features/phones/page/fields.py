@@ -6,8 +6,15 @@ from contextlib import suppress
 
 from pyscript import document, window
 
-from epizodiak.app.phone_effects import KeepInvitation, ReadInvitation, ReadReply, RecallInvitation
-from epizodiak.app.phone_events import InvitationGiven, InvitationKept, ReplyGiven
+from epizodiak.features.phones.events import (
+    InvitationGiven,
+    InvitationKept,
+    KeepInvitation,
+    ReadInvitation,
+    ReadReply,
+    RecallInvitation,
+    ReplyGiven,
+)
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 

@@ -104,7 +104,7 @@ def problem(reason: str, say: Wording) -> str:
     """What went wrong, and what to do about it, as the tablet says it.
 
     Args:
-        reason: one of ``app.phone_events.REASONS`` or ``app.phone_state.SCAN_PROBLEMS``; or nothing.
+        reason: one of ``events.REASONS`` or ``app.phone_state.SCAN_PROBLEMS``; or nothing.
         say: the wording.
     """
     told = {

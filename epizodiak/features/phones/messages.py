@@ -147,7 +147,7 @@ class TableTold:
         phase: of the table's page.
         game: as the phone may know it.
         whole: whether it has all that a phone needs that knows nothing yet.
-        reason: why the table goes no further, one of ``app.phone_events.REASONS``.
+        reason: why the table goes no further, one of ``events.REASONS``.
         number: of the question that advice answers.
         advice: what is thought of each action, the best first.
         done: whether no more advice is to come.

@@ -1,7 +1,12 @@
-"""What happens to links between tablets and phones (``app/events.py``); the effects are in ``app/phone_effects.py``."""
+"""What happens to links between tablets and phones, and what is to be done for them, on either side.
+
+A *link* is a connection between a tablet and a phone, from its invitation on; its number is the page's own. What it
+carries goes by ``Send`` and ``WireHeard``, over the wire of :func:`wire_of` its number.
+"""
 
 from __future__ import annotations
 
+from epizodiak.app.effects import WIRE, Effect
 from epizodiak.app.events import PhoneEvent
 
 
@@ -117,3 +122,96 @@ HOSTILE, IMPOSSIBLE = "hostile", "impossible"
 
 REASONS = (NO_CODE, DAMAGED, OLDER, NEWER, OTHER_PAIRING, USED, UNREACHABLE, LOST, LEFT, HOSTILE, IMPOSSIBLE)
 """Why a code is not taken, or a link is over."""
+
+
+def wire_of(link: int) -> str:
+    """The name of a link's wire."""
+    return f"{WIRE}{link}"
+
+
+def link_of(wire: str) -> int | None:
+    """The number of the link that a wire is of, or ``None`` if it is another wire."""
+    number = wire.removeprefix(WIRE)
+    return int(number) if wire.startswith(WIRE) and number.isdecimal() else None
+
+
+class Invite(Effect):
+    """Has a phone invited: ``Invited``, or ``LinkEnded``.
+
+    Attributes:
+        link: number of the link.
+        seat, name: whom the invitation is for.
+        game: name of the game.
+    """
+
+    link: int
+    seat: int
+    name: str
+    game: str
+
+
+class TakeReply(Effect):
+    """Takes a phone's answer to an invitation: ``LinkOpened``, ``ReplyRefused`` or ``LinkEnded``.
+
+    Attributes:
+        link: number of the link.
+        text: as it was scanned or pasted.
+        spare: number of the link that the text may be an answer to as well, or 0.
+    """
+
+    link: int
+    text: str
+    spare: int = 0
+
+
+class ReadReply(Effect):
+    """Reads what was pasted as the answer to a link's invitation: ``ReplyGiven``."""
+
+    link: int
+    seat: int
+
+
+class Join(Effect):
+    """Answers an invitation, on the phone: ``Joined``, ``ReplyRefused`` or ``LinkEnded``; later ``LinkOpened``.
+
+    Attributes:
+        link: number of the link.
+        text: the invitation, or a link with it, as it was scanned, pasted or found in the address.
+    """
+
+    link: int
+    text: str
+
+
+class ReadInvitation(Effect):
+    """Reads what was pasted as an invitation: ``InvitationGiven``."""
+
+
+class KeepInvitation(Effect):
+    """Keeps an invitation in this tab beyond a reload, in place of one that was kept; with an empty text none is."""
+
+    text: str
+
+
+class RecallInvitation(Effect):
+    """Reads the invitation that was kept, if any: ``InvitationKept``."""
+
+
+class EndLink(Effect):
+    """Ends a link; nothing more is heard of it."""
+
+    link: int
+
+
+class Scan(Effect):
+    """Looks through the camera for a code: ``Scanned`` for each that is seen, or ``ScanFailed``.
+
+    Attributes:
+        number: of the search; what an earlier one finds is late.
+    """
+
+    number: int
+
+
+class StopScan(Effect):
+    """Switches the camera off."""

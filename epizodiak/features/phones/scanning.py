@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app.draft import Draft
-from epizodiak.app.phone_effects import Scan, StopScan
-from epizodiak.app.phone_events import NO_CODE
+from epizodiak.features.phones.events import NO_CODE, Scan, StopScan
 
 CAMERA = {"none": "no camera", "refused": "camera refused", "failed": "camera failed"}
 """What is shown of why the camera does not help (``phone_state.SCAN_PROBLEMS``)."""

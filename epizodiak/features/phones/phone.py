@@ -10,39 +10,37 @@ from collections.abc import Callable
 from typing import Any
 
 from epizodiak import __version__
-from epizodiak.app import looks, picture, saving, scanning, speaking
-from epizodiak.app import phone_events as told_of
+from epizodiak.app import looks, picture, saving, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Send, StayAwake
 from epizodiak.app.events import Advised, Event, Tapped, WireHeard
 from epizodiak.app.lobby_effects import Copy, LeaveWatch
-from epizodiak.app.phone_effects import (
+from epizodiak.app.phone_state import Held, Sent
+from epizodiak.app.state import Notice, Sitting
+from epizodiak.features.phones import events as told_of
+from epizodiak.features.phones import messages, scanning
+from epizodiak.features.phones.events import (
     EndLink,
+    InvitationGiven,
+    InvitationKept,
     Join,
+    Joined,
     KeepInvitation,
+    LinkEnded,
+    LinkOpened,
+    LinkSilent,
     ReadInvitation,
     RecallInvitation,
+    ReplyRefused,
+    ScanFailed,
+    Scanned,
     StopScan,
     link_of,
     wire_of,
 )
-from epizodiak.app.phone_events import (
-    InvitationGiven,
-    InvitationKept,
-    Joined,
-    LinkEnded,
-    LinkOpened,
-    LinkSilent,
-    ReplyRefused,
-    ScanFailed,
-    Scanned,
-)
-from epizodiak.app.phone_state import Held, Sent
-from epizodiak.app.state import Notice, Sitting
+from epizodiak.features.phones.messages import Asked, HeldGame, TableTold
 from epizodiak.games import GAMES
-from epizodiak.ui import phone_messages as messages
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.phone_messages import Asked, HeldGame, TableTold
 from epizodiak.ui.spectating import UNFIT
 
 

@@ -9,14 +9,14 @@ from pyscript import document
 from epizodiak.app.phone_state import Held
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.features.phones import words
+from epizodiak.features.phones.page import parts
+from epizodiak.features.phones.page.parts import CodeBox, Later
+from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.games import CATALOGUE
 from epizodiak.table.seat_marks import SEAT_CLASSES
-from epizodiak.ui import pairing as words
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, panels
-from epizodiak.web import pairing_parts as parts
-from epizodiak.web.pairing_parts import CodeBox, Later
-from epizodiak.web.pairing_parts import button as _button
 
 ASKED, READ, ANSWERED = "asked", "read", "answered"
 """What a phone's page shows before it is connected: how an invitation comes, that it is read, the answer to it."""

@@ -13,8 +13,7 @@ from typing import Any
 from pyscript import ffi, window
 
 from epizodiak.app.events import Event, WireHeard
-from epizodiak.app.phone_effects import EndLink, Invite, Join, TakeReply, link_of, wire_of
-from epizodiak.app.phone_events import (
+from epizodiak.features.phones.events import (
     DAMAGED,
     HOSTILE,
     IMPOSSIBLE,
@@ -22,17 +21,23 @@ from epizodiak.app.phone_events import (
     OTHER_PAIRING,
     UNREACHABLE,
     USED,
+    EndLink,
+    Invite,
     Invited,
+    Join,
     Joined,
     LinkEnded,
     LinkOpened,
     LinkSilent,
     ReplyRefused,
+    TakeReply,
+    link_of,
+    wire_of,
 )
+from epizodiak.features.phones.page import peer
 from epizodiak.phones import codes
 from epizodiak.phones.line import BEAT, FROM_PHONE, FROM_TABLET, Limits, Line, LineError
 from epizodiak.phones.sdp import Half, SdpError
-from epizodiak.web import peer
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 

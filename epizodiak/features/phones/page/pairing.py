@@ -8,14 +8,14 @@ from epizodiak.app import looks
 from epizodiak.app.phone_state import APART, AWAY, HERE, INVITED, Pairing, Phone, Phones
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.features.phones import words
+from epizodiak.features.phones.page import parts
+from epizodiak.features.phones.page.parts import CodeBox, Later
+from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.record.seating import is_person
 from epizodiak.table.seat_marks import SEAT_CLASSES
-from epizodiak.ui import pairing as words
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom
-from epizodiak.web import pairing_parts as parts
-from epizodiak.web.pairing_parts import CodeBox, Later
-from epizodiak.web.pairing_parts import button as _button
 
 BEHIND = ("board", "header", "words", "log", "curtain", "sheet")
 """Parts of the table that nobody reaches behind a code."""

@@ -6,10 +6,10 @@ from epizodiak.app import looks, phones
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice, FetchThinker, Send, StopAdvice
 from epizodiak.app.events import Advised
-from epizodiak.app.phone_effects import wire_of
 from epizodiak.app.phone_state import Phones
+from epizodiak.features.phones import messages
+from epizodiak.features.phones.events import wire_of
 from epizodiak.timeline.match import Match
-from epizodiak.ui import phone_messages as messages
 
 
 def _known(draft: Draft) -> Phones:

@@ -2,7 +2,7 @@
 
 The tablet is the referee and the only writer of the record. A phone is told what a bot of its seat would be told, and
 answers with an action and the number of actions that it knew of; what it asks for is held against the rules here. What
-comes over a link is a stranger's until it has been read (``ui/phone_messages.py``).
+comes over a link is a stranger's until it has been read (``messages.py``).
 """
 
 from __future__ import annotations
@@ -11,34 +11,32 @@ from collections.abc import Callable
 from typing import Any
 
 from epizodiak import __version__
-from epizodiak.app import looks, phone_hints, picture, saving, scanning, table
-from epizodiak.app import phone_events as told_of
+from epizodiak.app import looks, picture, saving, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Send, StopAdvice
 from epizodiak.app.events import AddressTyped, Event, Tapped, WireHeard
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Copy
-from epizodiak.app.phone_effects import EndLink, Invite, ReadReply, StopScan, TakeReply, link_of, wire_of
-from epizodiak.app.phone_events import (
-    Invited,
-    LinkEnded,
-    LinkOpened,
-    LinkSilent,
-    ReplyGiven,
-    ReplyRefused,
-    ScanFailed,
-    Scanned,
-)
 from epizodiak.app.phone_state import APART, AWAY, HERE, INVITED, Pairing, Phone, Phones, Waiting
 from epizodiak.app.state import Notice
 from epizodiak.core.text import clean, plain
+from epizodiak.features.phones import events as told_of
+from epizodiak.features.phones import hints, messages, scanning
+from epizodiak.features.phones.events import (
+    EndLink,
+    Invite,
+    ReadReply,
+    StopScan,
+    TakeReply,
+    link_of,
+    wire_of,
+)
+from epizodiak.features.phones.words import address_from, link_to, problem
 from epizodiak.record.seating import PERSON, PHONE, is_person
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Step
-from epizodiak.ui import phone_messages as messages
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.naming import told_apart
-from epizodiak.ui.pairing import address_from, link_to, problem
 
 MOST_NAME = 24
 """Letters of a name in an invitation: the code has to stay small."""
@@ -111,7 +109,7 @@ def _have_invited(draft: Draft, link: int, seat: int) -> None:
     draft.do(Invite(link, seat, names[seat], match.game.name))
 
 
-def _invited(draft: Draft, event: Invited) -> None:
+def _invited(draft: Draft, event: told_of.Invited) -> None:
     """An invitation is ready: it is shown; or the seat's phone keeps it, for when its page is loaded anew."""
     seat = _seat_of(draft, event.link)
     if seat is None or _phones(draft).seats[seat].spare != event.link:
@@ -193,7 +191,7 @@ def later(draft: Draft, seat: int) -> None:
     _next(draft, before)
 
 
-def _opened(draft: Draft, event: LinkOpened) -> None:
+def _opened(draft: Draft, event: told_of.LinkOpened) -> None:
     """A phone is there: its seat is on it, in the record too, so that a game that is taken up knows."""
     seat, pairing = _seat_of(draft, event.link), _phones(draft).pairing
     if seat is None:
@@ -214,13 +212,13 @@ def _opened(draft: Draft, event: LinkOpened) -> None:
         _next(draft, pairing.before)
 
 
-def _silent(draft: Draft, event: LinkSilent) -> None:
+def _silent(draft: Draft, event: told_of.LinkSilent) -> None:
     seat = _seat_of(draft, event.link)
     if seat is not None and _phones(draft).seats[seat].stands in (HERE, AWAY):
         _set(draft, seat, stands=AWAY if event.silent else HERE, told=(), again=True)
 
 
-def _ended(draft: Draft, event: LinkEnded) -> None:
+def _ended(draft: Draft, event: told_of.LinkEnded) -> None:
     """A link is over. Where it was being made, another invitation takes its place."""
     seat, pairing = _seat_of(draft, event.link), _phones(draft).pairing
     if seat is None:
@@ -254,7 +252,7 @@ def _in_pairing(draft: Draft, link: int, **changes: Any) -> None:
         draft.set_in("phones", pairing=replace(pairing, **changes))
 
 
-def _refused(draft: Draft, event: ReplyRefused) -> None:
+def _refused(draft: Draft, event: told_of.ReplyRefused) -> None:
     """An answer was no good."""
     pairing = _phones(draft).pairing
     problem_told = scanning.worth_telling(event.reason, 0 if pairing is None else pairing.scanning)
@@ -269,13 +267,13 @@ def _take(draft: Draft, link: int, text: str) -> None:
         draft.do(TakeReply(link, text, _phones(draft).seats[pairing.seat].spare))
 
 
-def _scanned(draft: Draft, event: Scanned) -> None:
+def _scanned(draft: Draft, event: told_of.Scanned) -> None:
     pairing = _phones(draft).pairing
     if pairing is not None and pairing.scanning == event.number:
         _take(draft, pairing.link, event.text)
 
 
-def _scan_failed(draft: Draft, event: ScanFailed) -> None:
+def _scan_failed(draft: Draft, event: told_of.ScanFailed) -> None:
     pairing = _phones(draft).pairing
     if pairing is not None and pairing.scanning == event.number:
         draft.set_in("phones", pairing=replace(pairing, scanning=0, problem=scanning.CAMERA[event.reason]))
@@ -295,15 +293,15 @@ def _reached_by(draft: Draft, event: AddressTyped) -> None:
 
 
 HAPPENED: dict[type[Event], Callable[[Draft, Any], None]] = {
-    Invited: _invited,
-    LinkOpened: _opened,
-    LinkSilent: _silent,
-    LinkEnded: _ended,
-    ReplyRefused: _refused,
-    ReplyGiven: lambda draft, event: _take(draft, event.link, event.text),
-    Scanned: _scanned,
+    told_of.Invited: _invited,
+    told_of.LinkOpened: _opened,
+    told_of.LinkSilent: _silent,
+    told_of.LinkEnded: _ended,
+    told_of.ReplyRefused: _refused,
+    told_of.ReplyGiven: lambda draft, event: _take(draft, event.link, event.text),
+    told_of.Scanned: _scanned,
     AddressTyped: _reached_by,
-    ScanFailed: _scan_failed,
+    told_of.ScanFailed: _scan_failed,
 }
 
 
@@ -391,14 +389,13 @@ def heard(draft: Draft, event: WireHeard) -> None:
     seat = None if link is None else _seat_of(draft, link)
     if link is None or seat is None or draft.state.match is None:
         return
-    asked = messages.read_asked(event.text)
-    if asked is None:
+    if (asked := messages.read_asked(event.text)) is None:
         draft.do(Send(event.wire, messages.refused(told_of.HOSTILE)), EndLink(link))
-        _ended(draft, LinkEnded(link, told_of.HOSTILE))
+        _ended(draft, told_of.LinkEnded(link, told_of.HOSTILE))
     elif asked.kind == messages.HELLO:
         _greeted(draft, seat, link, asked.version)
     elif asked.kind == messages.ADVISE:
-        phone_hints.asked(draft, seat, asked)
+        hints.asked(draft, seat, asked)
     elif (first := _phones(draft).waiting) is not None and first.seat != seat:
         _set(draft, seat, told=(), again=True)  # who has asked first is answered first; the other one may ask again
     else:
@@ -414,7 +411,7 @@ def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
     older = _parts(version) < _parts(__version__)
     theirs, ours = (told_of.NEWER, told_of.OLDER) if older else (told_of.OLDER, told_of.NEWER)
     draft.do(Send(wire_of(link), messages.refused(theirs)), EndLink(link))
-    _ended(draft, LinkEnded(link, ours))
+    _ended(draft, told_of.LinkEnded(link, ours))
 
 
 def _parts(version: str) -> list[int]:
@@ -459,7 +456,7 @@ def settle(draft: Draft) -> None:
     if state.ui.phase == ui_state.PAIRING and state.phones.pairing is None:
         _next(draft)
     _follow(draft)
-    phone_hints.forget(draft)
+    hints.forget(draft)
     if draft.state.told and draft.state.ui.phase in ui_state.PLAYED:
         for seat, phone in _phones(draft).seats.items():
             if phone.stands == HERE and phone.greeted:
