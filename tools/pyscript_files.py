@@ -161,18 +161,26 @@ def games_modules(root: Path, late: str = "") -> list[str]:
 
 
 def features_modules(root: Path) -> dict[str, tuple[list[str], list[str]]]:
-    """Return each feature's modules: those that its folder imports from itself as it is imported, and the others.
+    """Return each feature's modules: those that the page carries, and those that are fetched late in its archive.
 
-    The page carries the former; the others are fetched late, in an archive of the feature's name.
+    Of a late feature the page carries what its folder imports from itself as it is imported; of another, all.
     """
     found = {}
     for home in sorted(file.parent for file in (root / PACKAGE / "features").glob("*/__init__.py")):
         names = {file.relative_to(home).as_posix() for file in home.rglob("*.py")}
         early = reached(root, f"{PACKAGE}.features.{home.name}", ["__init__"])
-        carried = names & {f"{name.replace('.', '/')}.py" for name in early}
+        carried = names & {f"{name.replace('.', '/')}.py" for name in early} if is_late(home) else names
         here, later = ([f"features/{home.name}/{each}" for each in some] for some in (carried, names - carried))
         found[home.name] = here, later
     return found
+
+
+def is_late(home: Path) -> bool:
+    """Return whether a feature is fetched, by its folder: whether it says when it is wanted."""
+    tree = ast.parse((home / "__init__.py").read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    made = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Feature"]
+    return not made or any(each.arg == "wanted" for call in made for each in call.keywords)
 
 
 def with_imported(root: Path, modules: Sequence[str], page: Sequence[str]) -> list[str]:

@@ -33,6 +33,7 @@ class Hooks(Frozen):
         events: what answers its events.
         timed: it is told the time before each event, in milliseconds of the page's clock.
         acted: an action was played, and whether a round ended with it; returns the match to go on with.
+        ended: a game has ended here, with an action or since its players agreed.
         taken_back: a turn was taken back, from the match before; returns the match to go on with.
         seen: the page went out of sight (true), or came back.
         offers: of buttons that stand in the page and are hidden: whether each can be used now.
@@ -46,6 +47,7 @@ class Hooks(Frozen):
     events: Mapping[type[Event], Callable[[Draft, Any], None]] = NONE
     timed: Callable[[Draft, float], None] | None = None
     acted: Callable[[Draft, Match, bool], Match] | None = None
+    ended: Callable[[Draft], None] | None = None
     taken_back: Callable[[Draft, Match, Match], Match] | None = None
     seen: Callable[[Draft, bool], None] | None = None
     offers: Mapping[str, Callable[[AppState], bool]] = NONE

@@ -22,6 +22,13 @@ def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
     return match
 
 
+def ended(draft: Draft) -> None:
+    """A game has ended here."""
+    for hooks in draft.hooks():
+        if hooks.ended is not None:
+            hooks.ended(draft)
+
+
 def taken_back(draft: Draft, before: Match, match: Match) -> Match:
     """A turn was taken back; returns the match to go on with.
 

@@ -7,7 +7,6 @@ from epizodiak.core.wording import Wording
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.ui.saved_games import SavedGame
-from epizodiak.ui.standings import Result
 
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
@@ -83,20 +82,6 @@ class PromptInstall(Effect):
 
 class ForgetHomeHint(Effect):
     """Has the browser remember that the hint about the home screen was read."""
-
-
-class ReadResults(Effect):
-    """Reads the results of finished games: ``ResultsRead``."""
-
-
-class AddResult(Effect):
-    """Has the browser keep the result of a finished game, once."""
-
-    result: Result
-
-
-class WipeResults(Effect):
-    """Forgets all results: ``ResultsRead``."""
 
 
 class WarmUp(Effect):

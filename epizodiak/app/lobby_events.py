@@ -11,7 +11,6 @@ from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui.saving import SaveResult
 from epizodiak.ui.setup import Fragment, Setup
-from epizodiak.ui.standings import Result
 
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
@@ -146,13 +145,6 @@ class InstallOffered(Event):
 
 class HomeHintWanted(Event):
     """On this device the page itself has to say how to get a place on the home screen."""
-
-
-class ResultsRead(Event):
-    """The results of finished games, as this browser keeps them; ``None`` if they are damaged."""
-
-    results: tuple[Result, ...] | None
-    opens: bool = False
 
 
 # --- stored games -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.phone_state import NOTHING
 from epizodiak.ui.saved_games import SavedGame
-from epizodiak.ui.standings import Result
 
 
 class SavedList(Frozen):
@@ -60,8 +59,6 @@ class Lobby(Frozen):
         unkept: why the page can't be kept for visits without a network, or nothing.
         install: whether a place on the home screen is offered.
         home_hint: whether the page says how to get one.
-        results: of finished games, for the ratings; ``None`` if those that were kept are damaged.
-        sure: whether somebody is asked whether to wipe them.
         puzzle: the puzzle that the page's address asked for, until the lobby is ready: its game, and day, number or
             nothing.
     """
@@ -76,6 +73,4 @@ class Lobby(Frozen):
     unkept: str = ""
     install: bool = False
     home_hint: bool = False
-    results: tuple[Result, ...] | None = ()
-    sure: bool = False
     puzzle: tuple[str, str] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from epizodiak.app import advice, dragging, picture, puzzling, stopping, table
@@ -24,25 +25,8 @@ OPENERS: Mapping[str, str] = {
 }
 """Buttons that open a panel."""
 
-CLOSERS = (
-    "close",
-    "close-log",
-    "close-about",
-    "close-settings",
-    "close-keys",
-    "close-text",
-    "close-rules",
-    "close-hint",
-    "close-review",
-    "close-ratings",
-    "close-copy",
-    "close-paste",
-    "close-phones",
-    "close-chart",
-    "close-puzzles",
-    "close-clock",
-)
-"""Buttons that close one."""
+CLOSER = re.compile("close(-[a-z]+)?")
+"""Keys of the buttons that close one."""
 
 
 def open_panel(draft: Draft, event: Tapped) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, saving, speaking, table
+from epizodiak.app import hooks, looks, picture, saving, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Sound
 from epizodiak.app.events import Tapped
@@ -48,7 +48,7 @@ def agree(draft: Draft, _: Tapped) -> None:
     match = match.agree()
     draft.set(match=match, ui=ui_state.resting(looks.moment(state, match)))
     picture.lay(draft)
-    table.note_result(draft)
+    hooks.ended(draft)
     draft.do(Sound(sounds.OVER))
     speaking.say(draft, f"{match.told_tries(match.ply, looks.wording(state, match))[-1]}.")
     saving.keep(draft)

@@ -18,7 +18,6 @@ from epizodiak.app.effects import (
 )
 from epizodiak.app.events import Rested, Tapped, Typed
 from epizodiak.app.lobby_effects import (
-    AddResult,
     AskFresh,
     Claim,
     Download,
@@ -35,7 +34,7 @@ from epizodiak.record.record import MAX_ACTIONS, write_record
 from epizodiak.record.seating import plugin_name
 from epizodiak.table.scene import SELECT, UNSELECT, Sprite, Travel
 from epizodiak.timeline.match import Match
-from epizodiak.ui import narration, passages, seats, sounds, staging, standings
+from epizodiak.ui import narration, passages, seats, sounds, staging
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.motion import newly_dealt
 from epizodiak.ui.state import Ui
@@ -291,7 +290,7 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     travels = picture.act(draft, step, views)
     say_full(draft)
     if ui.phase == ui_state.OVER:
-        note_result(draft)
+        hooks.ended(draft)
     draft.do(Sound(sounds.BOT if by_bot else table.motion.happening(step.action)))
     speaking.tell_action(draft, played, views, told=told)
     if ui.ending != ui_state.TOLD:
@@ -322,15 +321,6 @@ def rested(draft: Draft, event: Rested) -> None:
         return
     draft.set_in("sitting", slip=(event.key, event.until))
     picture.show(draft, ui_state.rests(state.ui, ""))
-
-
-def note_result(draft: Draft) -> None:
-    """A game has ended here: its result counts, once."""
-    match = draft.state.match
-    outcome = None if match is None else match.outcome
-    result = None if match is None or outcome is None else standings.result_of(match.record, match.bots, outcome)
-    if result is not None:
-        draft.do(AddResult(result))
 
 
 def say_full(draft: Draft) -> None:

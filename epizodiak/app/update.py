@@ -30,7 +30,6 @@ from epizodiak.app import (
     phones,
     picture,
     puzzling,
-    ratings,
     replay,
     saved_games,
     saving,
@@ -58,7 +57,6 @@ TapHandler = Callable[[Draft, Tapped], None]
 
 KEYS: Mapping[str, TapHandler] = {
     **dict.fromkeys(panels.OPENERS, panels.open_panel),
-    **dict.fromkeys(panels.CLOSERS, panels.close_panel),
     # the lobby
     "start": lobby.start,
     "tutorial": lessons.begin,
@@ -69,10 +67,6 @@ KEYS: Mapping[str, TapHandler] = {
     "opening-stop": opening.stop,
     "resume": opening.resume,
     "kept-more": saved_games.more_tapped,
-    "ratings": ratings.open_panel,
-    "ratings-wipe": ratings.ask,
-    "ratings-keep": ratings.ask,
-    "ratings-wipe-yes": ratings.wipe,
     "update": lobby.update,
     "install": lobby.install,
     "home-hint-close": lobby.home_hint_read,
@@ -129,6 +123,7 @@ KEYS: Mapping[str, TapHandler] = {
 """What each button does, by its key."""
 
 PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
+    (panels.CLOSER, panels.close_panel),
     (re.compile(r"resume-\d+"), opening.resume),
     (saved_games.KEY, saved_games.tapped),
     (re.compile(r"line-\d+"), replay.moved),
@@ -141,8 +136,8 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 
-FOR_SPECTATORS = (*panels.OPENERS, *panels.CLOSERS, "leave-watch", "leave-watch-table", "sheet-aside")
-"""Buttons that a window for spectators answers; nothing of the table is played from there."""
+FOR_SPECTATORS = (*panels.OPENERS, "leave-watch", "leave-watch-table", "sheet-aside")
+"""Buttons that a window for spectators answers, besides those that close a panel; nothing is played from there."""
 
 
 def button(key: str, features: Iterable[Hooks] = ()) -> TapHandler | None:
@@ -180,7 +175,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         puzzling.again(draft)
     elif place is not None:
         table.tap_place(draft, place, event)
-    elif not state.ui.watching or event.key in FOR_SPECTATORS:
+    elif not state.ui.watching or event.key in FOR_SPECTATORS or panels.CLOSER.fullmatch(event.key):
         handler = button(event.key, draft.hooks())
         if handler is not None:
             handler(draft, event)
@@ -288,7 +283,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.NotKept: lobby.not_kept,
     lobby_events.InstallOffered: lobby.install_offered,
     lobby_events.HomeHintWanted: lobby.home_hint_wanted,
-    lobby_events.ResultsRead: ratings.read,
     lobby_events.StandingTold: saved_games.standing_told,
     lobby_events.GameDeleted: saved_games.deleted,
     lobby_events.GameBroughtBack: saved_games.brought_back,

@@ -29,7 +29,7 @@ from epizodiak.app.events import (
 )
 from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, FileChosen, GameOffered, WheelChosen
-from epizodiak.features import plays
+from epizodiak.features import FEATURES, plays
 from epizodiak.ui import navigation, replay
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
@@ -81,6 +81,9 @@ class App:
             LatePuzzles(self._loop),
         ):
             self._loop.add(handlers)
+        for feature in FEATURES:
+            if not feature.late:
+                self._loop.join(feature.name)
 
     def run(self) -> None:
         """Listens to the page and gets the lobby ready; not if the page has told already that it can't."""

@@ -16,7 +16,6 @@ from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.mending import mended
-from epizodiak.web.part import Part
 
 LIST = "pyscript.toml"
 """Where a checkout says what is fetched late, in lines such as ``# bots: bots/search.py``."""
@@ -37,12 +36,8 @@ class Fetching(Handlers):
     @handles(Fetch)
     async def fetch(self, effect: Fetch) -> None:
         """Fetches a feature, once."""
-        late = self._late.setdefault(effect.name, Late(effect.name, lambda: self._begin(effect.name)))
+        late = self._late.setdefault(effect.name, Late(effect.name, lambda: self._loop.join(effect.name)))
         self._loop.dispatch(Came(effect.name, await late.here()))
-
-    def _begin(self, name: str) -> None:
-        page: Callable[[Loop], Part] = import_module(f"epizodiak.features.{name}.page").page
-        self._loop.join(page(self._loop))
 
 
 class Late:

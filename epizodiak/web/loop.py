@@ -7,6 +7,7 @@ import sys
 import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
+from importlib import import_module
 from time import perf_counter
 from typing import Any
 
@@ -52,8 +53,10 @@ class Loop:
         """Have some kinds of effects carried out; what comes of one is dispatched as an event."""
         self._handlers.update(handlers.handlers())
 
-    def join(self, part: Part) -> None:
-        """Have a feature that came take part."""
+    def join(self, feature: str) -> None:
+        """Have a feature take part whose page is here."""
+        page: Callable[[Loop], Part] = import_module(f"epizodiak.features.{feature}.page").page
+        part = page(self)
         for handlers in part.handlers:
             self.add(handlers)
         if part.draw is not None:

@@ -31,23 +31,15 @@ from epizodiak.app.effects import (
 )
 from epizodiak.app.events import Event, Rested, SettingsRead, TextsLoaded, Typed
 from epizodiak.app.lobby_effects import (
-    AddResult,
     EmptyField,
     JoinTable,
     LeaveWatch,
-    ReadResults,
     ReadTyped,
     ShowLobby,
-    WipeResults,
 )
-from epizodiak.app.lobby_events import ResultsRead
-from epizodiak.ui import standings
 from epizodiak.web import device, dom, field_errors, language, live_region, panels, preferences
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
-
-RESULTS = "epizodiak-results"
-"""Where the browser keeps the results of finished games (``localStorage``)."""
 
 
 class PageEffects(Handlers):
@@ -219,23 +211,3 @@ class PageEffects(Handlers):
     def read_settings(self, _: ReadSettings) -> None:
         """Reads the settings that the browser keeps."""
         self._loop.dispatch(SettingsRead(preferences.load()))
-
-    @handles(AddResult)
-    def add_result(self, effect: AddResult) -> None:
-        """Has the browser keep the result of a finished game, once."""
-        known = standings.read(device.stored(RESULTS)) or ()
-        device.store(RESULTS, standings.written(standings.added(known, effect.result)))
-
-    @handles(ReadResults)
-    def read_results(self, _: ReadResults) -> None:
-        """Reads the results; damaged ones begin anew."""
-        known = standings.read(device.stored(RESULTS))
-        if known is None:
-            device.store(RESULTS, "")
-        self._loop.dispatch(ResultsRead(known, opens=True))
-
-    @handles(WipeResults)
-    def wipe_results(self, _: WipeResults) -> None:
-        """Forgets all results."""
-        device.store(RESULTS, "")
-        self._loop.dispatch(ResultsRead(()))

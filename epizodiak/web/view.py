@@ -25,7 +25,6 @@ from epizodiak.web import (
     lobby_view,
     panels,
     preferences,
-    ratings_panel,
 )
 from epizodiak.web.renderer import Renderer
 from epizodiak.web.replay_bar import ReplayBar
@@ -151,8 +150,6 @@ class PageView:
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
             self._saved.draw(new)
-        if new.ui.panel == ui_state.RATINGS:
-            ratings_panel.fill(new.lobby, new.say)
         if new.hint is not old.hint or (new.hint is not None and new.ui is not old.ui):
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from epizodiak.bots import plugins
+from epizodiak.features.ratings import standings
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, trace, write_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui import standings
 from epizodiak.ui.settings import Settings, read_settings
 from epizodiak.ui.untrusted import packed, unpacked
 

@@ -8,6 +8,7 @@ import pytest
 from epizodiak.core.errors import IllegalActionError, RecordError
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.features.ratings.standings import result_of
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epicycle.rules.state import STOPPED
 from epizodiak.record.metadata import Metadata
@@ -18,7 +19,6 @@ from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay as replaying
 from epizodiak.ui import saved_games, seats, spectating, stopping
 from epizodiak.ui.screen import Screen, screen
-from epizodiak.ui.standings import result_of
 from epizodiak.ui.state import BOT, OVER, TURN, Ui, resting
 
 GAME, TABLE = GAMES["epicycle"], TABLES["epicycle"]

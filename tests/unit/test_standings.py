@@ -8,11 +8,11 @@ import pytest
 from epizodiak.bots.ratings import rated
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.features.ratings import standings
+from epizodiak.features.ratings.standings import MIDDLE, MOST_GAMES, Result
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import STARTED_KEY, Metadata
 from epizodiak.timeline.match import Match
-from epizodiak.ui import standings
-from epizodiak.ui.standings import MIDDLE, MOST_GAMES, Result
 
 SAY = Wording(())
 ENDED = Outcome((3, 1, 1), ((0,), (1, 2)))

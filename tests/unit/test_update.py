@@ -205,7 +205,7 @@ def built() -> set[str]:
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]
                 found |= {name for name in names if name}
     written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py"))
-    for source in (*written, *(folder / "page.py" for folder in FOLDERS), *sorted((ROOT / "static").glob("*.js"))):
+    for source in (*written, *PAGES, *sorted((ROOT / "static").glob("*.js"))):
         text = source.read_text("utf-8")
         for key in re.findall(r'data-key="([^"]+)"', text) + re.findall(r"dataset\.key = `([^`]+)`", text):
             found.add(re.sub(r"\$?\{[^}]+\}", HOLE, key.replace("{POINT}", curve.POINT)))

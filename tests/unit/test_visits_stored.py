@@ -3,6 +3,7 @@
 import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
+from epizodiak.features.ratings.state import RATINGS
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui.saving import FAILURES, SaveResult
@@ -417,13 +418,13 @@ def test_ratings_are_shown_and_wiped_by_who_is_sure() -> None:
     page.settle()
     page.tap("ratings")
     assert page.state.ui.panel == "ratings"
-    assert page.state.lobby.results
+    assert RATINGS.of(page.state).results
     page.tap("ratings-wipe-yes")
     assert page.disk.results, "nobody was asked yet"
     page.tap("ratings-wipe")
     page.tap("ratings-wipe-yes")
     assert not page.disk.results
-    assert page.state.lobby.results == ()
+    assert RATINGS.of(page.state).results == ()
 
 
 def test_a_new_version_interrupts_no_game() -> None:

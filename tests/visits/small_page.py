@@ -25,6 +25,8 @@ from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.features import timed, update
 from epizodiak.features.clocks.events import ClockDue
+from epizodiak.features.ratings.standings import Result, read
+from epizodiak.features.ratings.update import KEPT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -34,7 +36,6 @@ from epizodiak.ui import replay
 from epizodiak.ui.saving import SaveResult
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup
-from epizodiak.ui.standings import Result
 from epizodiak.ui.tapping import taps
 
 Landing = Callable[[], Event | None]
@@ -57,7 +58,6 @@ class Disk:
         locks: by the name of a game the tab that plays it.
         settings: as they were kept last.
         kept: short texts by their keys.
-        results: of finished games.
         broken: what every attempt to store ends with, if storing does not work.
         tabs: the open ones.
     """
@@ -67,9 +67,15 @@ class Disk:
     locks: dict[str, SmallPage] = field(default_factory=dict)
     settings: Settings = field(default_factory=Settings)
     kept: dict[str, str] = field(default_factory=dict)
-    results: tuple[Result, ...] = ()
     broken: SaveResult | None = None
     tabs: list[SmallPage] = field(default_factory=list)
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """Those of finished games."""
+        found = read(self.kept.get(KEPT))
+        assert found is not None, "what the page keeps can be read"
+        return found
 
 
 class SmallPage:
@@ -502,17 +508,6 @@ class SmallPage:
 
         for game in effect.games:
             self.fly(effect, worked_out(game.number))
-
-    def _do_AddResult(self, effect: lobby_effects.AddResult) -> None:
-        if effect.result not in self.disk.results:
-            self.disk.results = (*self.disk.results, effect.result)
-
-    def _do_ReadResults(self, _: lobby_effects.ReadResults) -> None:
-        self.tell(lobby_events.ResultsRead(self.disk.results, opens=True))
-
-    def _do_WipeResults(self, _: lobby_effects.WipeResults) -> None:
-        self.disk.results = ()
-        self.tell(lobby_events.ResultsRead(()))
 
     # --- bots, windows, replays ---------------------------------------------------------------------------------------
 

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.app.lobby_state import Lobby
+from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.features.ratings import standings
+from epizodiak.features.ratings.standings import SheetLine
+from epizodiak.features.ratings.state import RATINGS
 from epizodiak.games import CATALOGUE
-from epizodiak.ui import standings
+from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import percent
-from epizodiak.ui.standings import SheetLine
 from epizodiak.web import dom
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import Part
 
 
-def fill(lobby: Lobby, say: Wording) -> None:
-    """Writes the panel, if anything in it has changed."""
-    known = lobby.results
-    if dom.changed("ratings", (known, say)):
-        _write(known, say)
+def page(_: Loop) -> Part:
+    """What ratings add to the page."""
+    return Part(draw=_draw)
+
+
+def _draw(_: AppState, new: AppState) -> None:
+    if new.ui.panel != ui_state.RATINGS:
+        return
+    shown = RATINGS.of(new)
+    if dom.changed("ratings", (shown.results, new.say)):
+        _write(shown.results, new.say)
     made = dom.find("ratings-lists").childElementCount > 0
     dom.show("ratings-note", visible=made)
-    dom.show("ratings-sure", visible=lobby.sure)
-    dom.show("ratings-wipe", visible=made and not lobby.sure)
+    dom.show("ratings-sure", visible=shown.sure)
+    dom.show("ratings-wipe", visible=made and not shown.sure)
 
 
 def _write(known: tuple[standings.Result, ...] | None, say: Wording) -> None:

@@ -1,0 +1,68 @@
+"""Results are kept as games end, shown in the lobby, and wiped if so wished."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import Focus, Keep, Read
+from epizodiak.app.events import Tapped
+from epizodiak.features.ratings import standings
+from epizodiak.features.ratings.events import ResultCounts, ResultsRead
+from epizodiak.features.ratings.state import RATINGS, Ratings
+from epizodiak.ui import state as ui_state
+
+KEPT = "epizodiak-results"
+"""Where the browser keeps the results (``localStorage``)."""
+
+
+def _open(draft: Draft, _: Tapped) -> None:
+    if draft.state.timeline is None:
+        draft.do(Read(KEPT, ResultsRead))
+
+
+def _read(draft: Draft, event: ResultsRead) -> None:
+    """Show the results; damaged ones begin anew."""
+    known = standings.read(event.text)
+    if known is None:
+        draft.do(Keep(KEPT, ""))
+    RATINGS.set(draft, Ratings(known))
+    if draft.state.timeline is None:
+        draft.set(ui=ui_state.opened(draft.state.ui, ui_state.RATINGS))
+
+
+def _ended(draft: Draft) -> None:
+    """A game has ended here: its result counts."""
+    match = draft.state.match
+    outcome = None if match is None else match.outcome
+    result = None if match is None or outcome is None else standings.result_of(match.record, match.bots, outcome)
+    if result is not None:
+        RATINGS.set(draft, Ratings(ended=result))
+        draft.do(Read(KEPT, ResultCounts))
+
+
+def _count(draft: Draft, event: ResultCounts) -> None:
+    result = RATINGS.of(draft.state).ended
+    if result is not None:
+        RATINGS.set(draft, Ratings())
+        known = standings.read(event.text) or ()
+        draft.do(Keep(KEPT, standings.written(standings.added(known, result))))
+
+
+def _ask(draft: Draft, event: Tapped) -> None:
+    """Ask once more before the results are wiped, or not any more."""
+    wanted = event.key == "ratings-wipe"
+    RATINGS.set(draft, Ratings(RATINGS.of(draft.state).results, wanted))
+    draft.do(Focus(f'[data-key="{"ratings-keep" if wanted else "ratings-wipe"}"]'))
+
+
+def _wipe(draft: Draft, _: Tapped) -> None:
+    """Somebody is sure that all results are to be wiped."""
+    if RATINGS.of(draft.state).sure:
+        RATINGS.set(draft, Ratings())
+        draft.do(Keep(KEPT, ""), Focus('[data-key="close-ratings"]'))
+
+
+HOOKS = Hooks(
+    taps={"ratings": _open, "ratings-(wipe|keep)": _ask, "ratings-wipe-yes": _wipe},
+    events={ResultsRead: _read, ResultCounts: _count},
+    ended=_ended,
+)
