@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar, cast
 
 from epizodiak.app.effects import Effect
-from epizodiak.app.events import Event, Tapped
+from epizodiak.app.events import Escaped, Event, Tapped
 from epizodiak.app.frozen import Frozen, replace
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
@@ -35,6 +35,7 @@ class Hooks(Frozen):
         acted: an action was played, and whether a round ended with it; returns the match to go on with.
         ended: a game has ended here, with an action or since its players agreed.
         taken_back: a turn was taken back, from the match before; returns the match to go on with.
+        escaped: somebody pressed Escape: whether that was meant for it, before panels and all else of the table.
         seen: the page went out of sight (true), or came back.
         offers: of buttons that stand in the page and are hidden: whether each can be used now.
         plays: whether something goes on to be seen that a tap, or a key, brings to its end.
@@ -49,6 +50,7 @@ class Hooks(Frozen):
     acted: Callable[[Draft, Match, bool], Match] | None = None
     ended: Callable[[Draft], None] | None = None
     taken_back: Callable[[Draft, Match, Match], Match] | None = None
+    escaped: Callable[[Draft, Escaped], bool] | None = None
     seen: Callable[[Draft, bool], None] | None = None
     offers: Mapping[str, Callable[[AppState], bool]] = NONE
     plays: Callable[[AppState], bool] | None = None

@@ -43,6 +43,11 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
     return match
 
 
+def escaped(draft: Draft, event: events.Escaped) -> bool:
+    """Escape was pressed: whether a feature has answered it."""
+    return any(hooks.escaped is not None and hooks.escaped(draft, event) for hooks in draft.hooks())
+
+
 def seen(draft: Draft, *, away: bool) -> None:
     """The page went out of sight, or is seen again."""
     for hooks in draft.hooks():

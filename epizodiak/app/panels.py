@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from epizodiak.app import advice, dragging, picture, puzzling, stopping, table
+from epizodiak.app import advice, dragging, hooks, picture, puzzling, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import Then
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.ui import state as ui_state
 
@@ -47,8 +46,8 @@ def escaped(draft: Draft, event: Escaped) -> None:
     state = draft.state
     if state.drag is not None:
         dragging.put_back(draft)
-    elif state.ui.panel == ui_state.STOP:
-        draft.do(Then(Tapped(stopping.REFUSALS[0], event.when)))
+    elif hooks.escaped(draft, event):
+        return
     elif state.ui.panel:
         close_panel(draft)
     elif puzzling.escaped(draft):

@@ -39,7 +39,6 @@ from epizodiak.app import (
     spectators,
     staging,
     starting,
-    stopping,
     table,
     tabs,
     turning,
@@ -90,9 +89,6 @@ KEYS: Mapping[str, TapHandler] = {
     "move-now": bot_turns.move_now,
     "trial-again": bot_turns.trial_answered,
     "trial-stand-in": bot_turns.trial_answered,
-    "stop": stopping.propose,
-    "stop-agree": stopping.agree,
-    **dict.fromkeys(stopping.REFUSALS, stopping.refuse),
     "tutorial-next": lessons.forward,
     "tutorial-leave": table.leaving,
     "tutorial-play": lessons.play,
@@ -355,7 +351,6 @@ def _settle(draft: Draft) -> None:
     automatic.settle(draft)  # before all that goes with a position
     dragging.settle(draft)
     advice.settle(draft)
-    stopping.settle(draft)
     bot_turns.settle(draft)
     phones.settle(draft)
     spectators.settle(draft)

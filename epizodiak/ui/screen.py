@@ -21,8 +21,6 @@ from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.refused_taps import refused
 from epizodiak.ui.since import Says, Since, since
 from epizodiak.ui.state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
-from epizodiak.ui.stopping import StopAgreement
-from epizodiak.ui.stopping import asking as asked_to_stop
 
 SHOWN_LINES = 16
 """How many lines of what happened stand beside the table; the history panel shows all."""
@@ -95,7 +93,6 @@ class Screen:
         take_back: what the button says that takes back the last turn, or nothing.
         news: the last events, for the curtain.
         sheet: the score sheet, if it stands open.
-        stop: what is said about agreeing to stop.
         first: what a newcomer is told once.
         secret: whether a file of the game tells what somebody at the table may not know.
     """
@@ -112,7 +109,6 @@ class Screen:
     take_back: str
     news: tuple[str, ...]
     sheet: Sheet | None
-    stop: StopAgreement
     secret: bool
     first: FirstWords = NOTHING
 
@@ -167,7 +163,6 @@ def screen(
         take_back=_take_back(match, ui, wording),
         news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
-        stop=asked_to_stop(match, ui, wording),
         secret=match.game.hidden and ui.phase != OVER,
     )
 

@@ -21,7 +21,7 @@ from epizodiak.ui.settings import OF_SOME_TABLES
 from epizodiak.ui.since import MOST as MOST_CHIPS
 from epizodiak.ui.since import Since
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom, grace, stop_panel
+from epizodiak.web import device, dom, grace
 
 ELEMENTS = {
     ui_state.MENU: "menu",
@@ -199,7 +199,6 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     _curtain(shown)
     _first_words(shown.first, covered=bool(shown.curtain))
     _take_back(shown.take_back, ui)
-    stop_panel.show(shown.stop)
     _sheet(shown.sheet, ui, say)
     dom.show("export-warning", visible=shown.secret)
     dom.show("notice-warning", visible=shown.secret)

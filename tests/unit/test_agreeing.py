@@ -8,6 +8,7 @@ import pytest
 from epizodiak.core.errors import IllegalActionError, RecordError
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.features.agreed_stop import words
 from epizodiak.features.ratings.standings import result_of
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epicycle.rules.state import STOPPED
@@ -17,7 +18,7 @@ from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui import replay as replaying
-from epizodiak.ui import saved_games, seats, spectating, stopping
+from epizodiak.ui import saved_games, seats, spectating
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.state import BOT, OVER, TURN, Ui, resting
 
@@ -175,18 +176,18 @@ def test_the_log_and_the_sheet_say_that_both_agreed() -> None:
 
 
 def test_the_menu_offers_it_in_a_turn_between_two_people_only() -> None:
-    assert shown(match(*PLAYED), Ui(phase=TURN, holder=0)).stop.offered
-    assert not shown(match(*PLAYED), Ui(phase=TURN, holder=0, taught=True)).stop.offered
-    assert not shown(match(*PLAYED), Ui(phase=TURN, holder=0, watching=True)).stop.offered
-    assert not shown(match(*PLAYED, x_bots=["-", "4"]), Ui(phase=TURN, holder=0)).stop.offered
-    assert not shown(match(*PLAYED, x_bots=["4", "-"]), Ui(phase=BOT, holder=1)).stop.offered
-    assert not shown(agreed(), Ui(phase=OVER)).stop.offered
+    assert words.asking(match(*PLAYED), Ui(phase=TURN, holder=0), SAY).offered
+    assert not words.asking(match(*PLAYED), Ui(phase=TURN, holder=0, taught=True), SAY).offered
+    assert not words.asking(match(*PLAYED), Ui(phase=TURN, holder=0, watching=True), SAY).offered
+    assert not words.asking(match(*PLAYED, x_bots=["-", "4"]), Ui(phase=TURN, holder=0), SAY).offered
+    assert not words.asking(match(*PLAYED, x_bots=["4", "-"]), Ui(phase=BOT, holder=1), SAY).offered
+    assert not words.asking(agreed(), Ui(phase=OVER), SAY).offered
 
 
 def test_the_other_one_is_asked_by_name() -> None:
     asked = match("1-")
     asked = asked.propose(1)
-    told = stopping.asking(asked, Ui(phase=TURN, holder=1), SAY)
+    told = words.asking(asked, Ui(phase=TURN, holder=1), SAY)
     assert told.title == "Ben proposes to stop"
     assert told.question == "Ana, do you agree? Then the game ends here, as a draw."
     assert (told.agree, told.decline, told.withdraw) == ("Ana: we stop", "Ana: we play on", "Ben: I take it back")

@@ -61,16 +61,24 @@ def classes(module: ModuleType, kind: type) -> set[type]:
     return {each for each in made if issubclass(each, kind) and each is not kind}
 
 
+def modules_called(name: str) -> list[ModuleType]:
+    """A module of each feature's folder that has one of that name."""
+    there = [
+        feature for feature in FEATURES if (ROOT / "epizodiak" / "features" / feature.name / f"{name}.py").is_file()
+    ]
+    return [import_module(f"{feature.module}.{name}") for feature in there]
+
+
 ALL_HERE = AppState(here=frozenset(feature.name for feature in FEATURES))
 HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
 """What every feature does, once it is here."""
 
-OWN = [import_module(f"{feature.module}.events") for feature in FEATURES]
+OWN = modules_called("events")
 
 OF_EVENTS = (*OWN, events, lobby_events, phone_events, puzzle_events, mistake_events)
 OF_EFFECTS = (*OWN, effects, lobby_effects, phone_events, puzzle_effects, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
-OWN_STATES = {kind for feature in FEATURES for kind in classes(import_module(f"{feature.module}.state"), Frozen)}
+OWN_STATES = {kind for module in modules_called("state") for kind in classes(module, Frozen)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
 
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from epizodiak.app import hooks, looks, picture, saving, speaking
-from epizodiak.app.draft import Draft
-from epizodiak.app.effects import Sound
-from epizodiak.app.events import Tapped
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import Sound, Then
+from epizodiak.app.events import Escaped, Tapped
+from epizodiak.features.agreed_stop.words import asking
 from epizodiak.timeline.match import Match
 from epizodiak.ui import sounds
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.stopping import asking
-
-REFUSALS = ("stop-decline", "stop-withdraw")
-"""Buttons after which the game goes on: the one who is asked declines, or the one who proposed takes it back."""
 
 
-def propose(draft: Draft, _: Tapped) -> None:
+def _propose(draft: Draft, _: Tapped) -> None:
     """One proposes to stop."""
     state, match = draft.state, draft.state.match
     if match is None or match.player is None or not asking(match, state.ui, looks.wording(state, match)).offered:
@@ -26,7 +23,7 @@ def propose(draft: Draft, _: Tapped) -> None:
     saving.keep(draft)
 
 
-def settle(draft: Draft) -> None:
+def _settle(draft: Draft) -> None:
     """Put a question that has no answer yet."""
     state, match = draft.state, draft.state.match
     if match is None or match.proposed is None or state.ui.phase != ui_state.TURN or state.ui.panel or not state.told:
@@ -40,7 +37,7 @@ def _ask(draft: Draft, match: Match) -> None:
     speaking.say(draft, f"{told.title}. {told.question}")
 
 
-def agree(draft: Draft, _: Tapped) -> None:
+def _agree(draft: Draft, _: Tapped) -> None:
     """The other one agrees: the game is over."""
     state, match = draft.state, draft.state.match
     if match is None or match.proposed is None:
@@ -54,7 +51,7 @@ def agree(draft: Draft, _: Tapped) -> None:
     saving.keep(draft)
 
 
-def refuse(draft: Draft, _: Tapped) -> None:
+def _refuse(draft: Draft, _: Tapped) -> None:
     """The other one declines, or the proposal is taken back: the game goes on."""
     match = draft.state.match
     if match is None or match.proposed is None:
@@ -63,3 +60,18 @@ def refuse(draft: Draft, _: Tapped) -> None:
     picture.show(draft, ui_state.closed(draft.state.ui))
     speaking.say(draft, draft.state.say.gettext("The game goes on."))
     saving.keep(draft)
+
+
+def _escaped(draft: Draft, event: Escaped) -> bool:
+    """Escape declines; whether somebody is asked."""
+    asked = draft.state.ui.panel == ui_state.STOP
+    if asked:
+        draft.do(Then(Tapped("stop-decline", event.when)))
+    return asked
+
+
+HOOKS = Hooks(
+    taps={"stop": _propose, "stop-agree": _agree, "stop-(decline|withdraw)": _refuse},
+    escaped=_escaped,
+    settle=_settle,
+)

@@ -1,0 +1,8 @@
+"""Agreeing to stop: two people make a draw of a game that may go on for ever (``record/agreeing.py``)."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Feature
+from epizodiak.features.agreed_stop.update import HOOKS
+
+FEATURE = Feature(__name__, HOOKS)
