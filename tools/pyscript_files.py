@@ -60,19 +60,6 @@ FOR_BOTS = (
 """How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
 fetches it when a bot sits down or somebody asks, and so do the bots' workers."""
 
-FOR_PUZZLES = (
-    "puzzles/",
-    "table/puzzle.py",
-    "app/puzzle_effects.py",
-    "app/puzzle_events.py",
-    "app/puzzle_list.py",
-    "app/puzzles.py",
-    "app/retries.py",
-    "ui/puzzle_",
-    "web/puzzle_",
-    *FOR_MISTAKES,
-)
-"""How the names begin of what puzzles need, besides the games' own part: the page fetches it with the first one."""
 
 NOT_FOR_THE_PAGE = (
     "__main__.py",
@@ -83,12 +70,13 @@ NOT_FOR_THE_PAGE = (
     "table/candidates.py",
     "table/chart.py",
     "table/picture.py",
+    "table/puzzle.py",
     "ui/settings_form.py",
     "features/",
     "games/",
     "phones/",
+    "puzzles/",
     *FOR_BOTS,
-    *FOR_PUZZLES,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
 that thinks, puzzles, links to phones. Of games and features it carries what
@@ -100,9 +88,6 @@ into its room later."""
 
 THINKER = "mind.thinker"
 """The one that bots ask for; what only it imports is fetched with it."""
-
-PUZZLE = "puzzles.puzzling"
-"""The one that puzzles ask for. What it needs of the mind may come with what thinks, too: none waits for the other."""
 
 
 @cache
@@ -219,16 +204,9 @@ def bots_modules(root: Path) -> list[str]:
     return sorted([*(name for name in names if name.startswith(FOR_BOTS)), *games_modules(root, THINKER)])
 
 
-def puzzles_modules(root: Path) -> list[str]:
-    """Return the modules that puzzles need, besides those of every page, as above."""
-    package = root / PACKAGE
-    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted([*(name for name in names if name.startswith(FOR_PUZZLES)), *games_modules(root, PUZZLE)])
-
-
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
-    late = {"bots": bots_modules(root), "puzzles": puzzles_modules(root)}
+    late = {"bots": bots_modules(root)}
     page = browser_modules(root)
     own = {name: with_imported(root, modules, page) for name, (_, modules) in features_modules(root).items()}
     return late | {name: modules for name, modules in own.items() if modules}

@@ -25,9 +25,6 @@ HINT, REVIEW, REPLAY_REVIEW = "hint", "review", "replay-review"
 LUCK = "luck"
 """For what ``FetchThinker`` is asked where a game has just ended: nobody has pressed anything."""
 
-WEIGH = "weigh"
-"""The same where somebody has tried an action that a review did not look at."""
-
 
 def hints(state: AppState) -> bool:
     """Whether a hint can be asked for now."""
@@ -46,10 +43,6 @@ def _hints() -> Any:
 
 def _reviews() -> Any:
     return import_module("epizodiak.app.reviews")
-
-
-def _retries() -> Any:
-    return import_module("epizodiak.app.retries")
 
 
 # --- buttons ----------------------------------------------------------------------------------------------------------
@@ -120,9 +113,9 @@ def thinker_came(draft: Draft, event: ThinkerCame) -> None:
         if event.here and draft.state.review is not None:
             draft.set_in("review", here=True)
         return
-    if event.key == WEIGH:
-        _retries().thinker_came(draft, here=event.here)
-    elif not event.here:
+    if event.key not in (HINT, REVIEW, REPLAY_REVIEW):
+        return  # a feature has asked
+    if not event.here:
         picture.show(draft, ui_state.closed(draft.state.ui))
         sentence = draft.state.say.gettext("What thinks about moves cannot be loaded just now.")
         draft.set(notice=Notice(sentence), hint=None if event.key == HINT else draft.state.hint)
@@ -134,12 +127,10 @@ def thinker_came(draft: Draft, event: ThinkerCame) -> None:
 
 
 def advised(draft: Draft, event: Advised) -> None:
-    """The best level says what it thinks, for a hint, a try or a review; an answer to another question is late."""
+    """The best level says what it thinks, for a hint or a review; an answer to another question is late."""
     state = draft.state
     if state.hint is not None and state.hint.number == event.number:
         _hints().advised(draft, event)
-    elif state.weighing is not None and state.weighing.number == event.number:
-        _retries().weighed(draft, event)
     elif state.review is not None and state.review.runs and state.review.number == event.number:
         _reviews().advised(draft, event)
 
@@ -192,7 +183,7 @@ def settle(draft: Draft) -> None:
             draft.do(StopAdvice())
         draft.set(hint=None)
     weighing = state.weighing
-    if weighing is not None and (weighing.puzzle, ui_state.TRY) != (state.puzzle.number, state.ui.puzzle):
+    if weighing is not None and (weighing.sitting, ui_state.TRY) != (state.sitting.number, state.ui.puzzle):
         draft.set(weighing=None)
         draft.do(StopAdvice())
         state = draft.state
@@ -225,8 +216,7 @@ def _wanted(state: AppState, review: Review) -> bool:
     """
     if not review.here or review.stopped or review.done or state.unseen or state.weighing is not None:
         return False
-    retry = state.puzzle.retry if state.ui.puzzle else None
-    left = None if retry is None else retry.playback
+    left = None if review.retry is None else review.retry.playback
     timeline = state.playback or left or (state.match if _over(state) else None)
     return timeline is not None and timeline.record == review.record
 

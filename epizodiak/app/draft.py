@@ -30,8 +30,13 @@ class Hooks(Frozen):
 
     Attributes:
         taps: what its buttons do, by their keys.
-        events: what answers its events.
+        events: what answers its events; and what it does besides where the kernel answers one of its own.
         timed: it is told the time before each event, in milliseconds of the page's clock.
+        addressed: the lobby is ready for what the page's address has asked for.
+        sat: something has come to the table.
+        left: whoever sat there is back in the lobby; it gets the state before, too.
+        tapped: something was tapped, and nothing else has answered yet; whether nothing else is to.
+        tried: an action is about to be played that somebody learns or tries; whether it is played.
         acted: an action was played, and whether a round ended with it; returns the match to go on with.
         ended: a game has ended here, with an action or since its players agreed.
         taken_back: a turn was taken back, from the match before; returns the match to go on with.
@@ -47,6 +52,11 @@ class Hooks(Frozen):
     taps: Mapping[str, Callable[[Draft, Tapped], None]] = NONE
     events: Mapping[type[Event], Callable[[Draft, Any], None]] = NONE
     timed: Callable[[Draft, float], None] | None = None
+    addressed: Callable[[Draft], None] | None = None
+    sat: Callable[[Draft], None] | None = None
+    left: Callable[[Draft, AppState], None] | None = None
+    tapped: Callable[[Draft, Tapped], bool] | None = None
+    tried: Callable[[Draft, str], bool] | None = None
     acted: Callable[[Draft, Match, bool], Match] | None = None
     ended: Callable[[Draft], None] | None = None
     taken_back: Callable[[Draft, Match, Match], Match] | None = None
@@ -121,6 +131,10 @@ class Slice(Generic[Part]):
     def set(self, draft: Draft, value: Part) -> None:
         """Replace the part."""
         draft.set(slices={**draft.state.slices, self._name: value})
+
+    def change(self, draft: Draft, **changes: Any) -> None:
+        """Change some attributes of the part."""
+        self.set(draft, cast("Part", replace(cast("Any", self.of(draft.state)), **changes)))
 
 
 class Draft:

@@ -259,10 +259,6 @@ class FetchPhones(Effect):
     """Fetches what phones need: ``PhonesCame``."""
 
 
-class FetchPuzzles(Effect):
-    """Fetches what puzzles need: ``PuzzlesCame``."""
-
-
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 

@@ -315,22 +315,6 @@ class PhonesCame(Event):
     address: str = ""
 
 
-class PuzzleEvent(Event):
-    """Something that happens to a puzzle; which others there are says ``app.puzzle_events``."""
-
-
-class PuzzlesCame(PuzzleEvent):
-    """What puzzles need is here, or, if it is not ``here``, cannot be had."""
-
-    here: bool
-
-
-class PuzzleAwaited(PuzzleEvent):
-    """A puzzle was asked for a while ago; ``number`` says which."""
-
-    number: int
-
-
 class AddressTyped(PhoneEvent):
     """Somebody typed by which address phones reach this page; an empty one stands for the page's own."""
 

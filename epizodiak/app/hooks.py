@@ -4,8 +4,40 @@ from __future__ import annotations
 
 from epizodiak.app import events
 from epizodiak.app.draft import Draft
+from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.timeline.match import Match
+
+
+def addressed(draft: Draft) -> None:
+    """The lobby is ready for what the page's address has asked for."""
+    for hooks in draft.hooks():
+        if hooks.addressed is not None:
+            hooks.addressed(draft)
+
+
+def sat(draft: Draft) -> None:
+    """Something has come to the table."""
+    for hooks in draft.hooks():
+        if hooks.sat is not None:
+            hooks.sat(draft)
+
+
+def left(draft: Draft, before: AppState) -> None:
+    """Whoever sat at the table is back in the lobby."""
+    for hooks in draft.hooks():
+        if hooks.left is not None:
+            hooks.left(draft, before)
+
+
+def tapped(draft: Draft, event: events.Tapped) -> bool:
+    """Something was tapped; whether a feature has answered that before all others."""
+    return any(hooks.tapped(draft, event) for hooks in draft.hooks() if hooks.tapped is not None)
+
+
+def tried(draft: Draft, text: str) -> bool:
+    """Somebody tries an action; whether it is played."""
+    return all(hooks.tried(draft, text) for hooks in draft.hooks() if hooks.tried is not None)
 
 
 def acted(draft: Draft, match: Match, *, ended: bool) -> Match:

@@ -148,7 +148,6 @@ def shown(state: AppState) -> Screen | None:
         asked,
         state.again,
         state.sitting.newcomer,
-        state.puzzle.ticked,
         phones,
         state.ui,
     )
@@ -176,8 +175,8 @@ def shown(state: AppState) -> Screen | None:
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
     if state.learning is not None:
         made = _coached(state, state.learning, made)
-    if state.puzzle.ticked:
-        made = _ticked(state, made)
+    if state.ui.ringed:
+        made = _ringed(state.ui.ringed, made)
     _made[:] = [(parts, made), *_made[: MOST_MADE - 1]]
     return made
 
@@ -210,9 +209,9 @@ def _coached(state: AppState, learning: Learning, made: Screen) -> Screen:
     return replace(made, scene=where.ringed(made.scene, where.aims(made.scene, goal, praised if goal is None else ())))
 
 
-def _ticked(state: AppState, made: Screen) -> Screen:
-    """A question's screen, with rings round the places of the answers that are ticked."""
-    places = [each for each in made.scene.sprites if each.hit is not None and each.key in state.puzzle.ticked]
+def _ringed(keys: tuple[str, ...], made: Screen) -> Screen:
+    """A screen with rings round some places."""
+    places = [each for each in made.scene.sprites if each.hit is not None and each.key in keys]
     where = import_module("epizodiak.ui.coach_place")
     return replace(made, scene=where.ringed(made.scene, places, len(places)))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from epizodiak.app.events import PuzzleEvent
+from epizodiak.app.events import Event
 
 
-class MistakesCame(PuzzleEvent):
+class MistakesCame(Event):
     """The mistakes of a kind of game that are kept were read; nothing about them is known.
 
     Attributes:
@@ -21,7 +21,7 @@ class MistakesCame(PuzzleEvent):
     records: Mapping[str, str]
 
 
-class TriedKept(PuzzleEvent):
+class TriedKept(Event):
     """The browser has kept how a mistake was tried again, or, if it is not ``done``, could not."""
 
     done: bool

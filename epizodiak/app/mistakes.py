@@ -38,8 +38,8 @@ def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedActio
 def kept_name(state: AppState) -> str:
     """Under which name the game on the table is stored, at its end or played back; nothing if it is not kept here."""
     playback, back = state.playback, state.replay.back
-    if state.puzzle.retry is not None:
-        return state.puzzle.kept
+    if state.review is not None and state.review.retry is not None:
+        return state.review.retry.kept
     if playback is None:
         return state.sitting.name
     return back[1] if back is not None else same_game(playback.record, state.lobby.saved.texts, GAMES)

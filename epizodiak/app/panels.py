@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from epizodiak.app import advice, dragging, hooks, picture, puzzling, table
+from epizodiak.app import advice, dragging, hooks, picture, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.ui import state as ui_state
@@ -50,8 +50,6 @@ def escaped(draft: Draft, event: Escaped) -> None:
         return
     elif state.ui.panel:
         close_panel(draft)
-    elif puzzling.escaped(draft):
-        return
     elif state.ui.command:
         picture.show(draft, ui_state.commanding(state.ui, wanted=False))
     elif state.ui.armed:

@@ -8,7 +8,26 @@ from typing import Any
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.phone_state import NOTHING
 from epizodiak.record.record import Record
+from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
+
+
+class Retry(Frozen):
+    """A review that somebody has left to try a decision again, as it is to stand afterwards.
+
+    Attributes:
+        playback: the game that is reviewed.
+        kept: the name under which it is stored, or nothing.
+        back: the game, and the name under which it is stored, whose end is shown after the replay; or ``None``.
+        from_end: whether closing the review leads there.
+        holder: the seat through whose eyes the replay was looked at, or ``None``.
+    """
+
+    playback: Playback
+    kept: str
+    back: tuple[Match, str] | None = None
+    from_end: bool = False
+    holder: int | None = None
 
 
 class Review(Frozen):
@@ -31,6 +50,7 @@ class Review(Frozen):
         runs: whether decisions are being thought about, or positions worked out.
         stopped: whether somebody has stopped that, or nobody can think.
         done: whether nothing is left to think about.
+        retry: how it is to stand again, while somebody has left it to try a decision again.
     """
 
     record: Record
@@ -48,3 +68,4 @@ class Review(Frozen):
     runs: bool = False
     stopped: bool = False
     done: bool = False
+    retry: Retry | None = None

@@ -100,7 +100,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
 def _answers(state: AppState, timeline: Timeline) -> bool:
     """Whether the latest action was a bot's, or the other side's of a puzzle."""
     seat = timeline.steps[-1].seat
-    return bool(seats.level_at(timeline, seat)) or (bool(state.ui.puzzle) and seat != state.puzzle.puzzle.seat)
+    return bool(seats.level_at(timeline, seat)) or (bool(state.ui.puzzle) and seat != state.ui.holder)
 
 
 def _refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) -> str:

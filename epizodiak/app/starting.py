@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, lobby, phones, picture, puzzling, saved_games, settings, spectators, table
+from epizodiak.app import bot_turns, hooks, lobby, phones, picture, saved_games, settings, spectators
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import FetchPhones, ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -59,12 +59,8 @@ def games_read(draft: Draft, event: GamesRead) -> None:
 
 
 def address_changed(draft: Draft, _: AddressChanged) -> None:
-    """Something else stands in the address: it is read in the lobby, to which it leads from a puzzle."""
-    if not draft.state.ready or draft.state.ui.watching:
-        return
-    if puzzling.can_be_left(draft.state):
-        table.leave(draft)
-    if draft.state.timeline is None:
+    """Something else stands in the address: it is read in the lobby."""
+    if draft.state.ready and not draft.state.ui.watching and draft.state.timeline is None:
         draft.do(TakeFragment())
 
 
@@ -80,7 +76,6 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
         draft.set(think=fragment.setup.think or draft.state.think)
         if draft.state.ready:
-            puzzling.forget(draft)
             bot_turns.chosen(draft, BotsChosen(fragment.setup.bots))
     if fragment is not None or not draft.state.ready:
         settings.take(draft, wanted)
@@ -102,7 +97,7 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
         return
     _answer_address(draft)
     if ready:
-        puzzling.from_address(draft)
+        hooks.addressed(draft)
     else:
         saved_games.fill(draft, draft.state.lobby.saved.texts)
         draft.do(ReadSettings())
@@ -148,6 +143,6 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
     elif event.wheel:
         draft.do(TapPlugin(lobby.OWN_FILE))
     else:
-        puzzling.from_address(draft)
+        hooks.addressed(draft)
     draft.set_in("lobby", puzzle=None)  # whoever has done something else wants that
     draft.do(WarmUp(draft.state.lobby.game), OpenOffers())

@@ -8,7 +8,6 @@ from typing import Any
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.lobby_state import Lobby
 from epizodiak.app.phone_state import NOTHING, Held, Phones
-from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.app.review_state import Review
 from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Travel
@@ -291,13 +290,13 @@ class Weighing(Frozen):
 
     Attributes:
         number: of the question; answers to others are late.
-        puzzle: number of the puzzle.
+        sitting: number of the table.
         action: its notation.
         asked: whether what thinks has been asked; before that it has to be fetched.
     """
 
     number: int
-    puzzle: int
+    sitting: int
     action: str
     asked: bool = False
 
@@ -387,8 +386,6 @@ class AppState(Frozen):
         think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
         phones: the phones of the table, if seats may have some.
         held: on a phone, what it knows of its table.
-        puzzle: the puzzle on the table, or asked for.
-        address: what stands behind the ``#`` of the page's address, as far as the page has put it there.
         slices: the features' own parts, by their names (``app.draft.Slice``).
         here: names of the late features that were fetched.
         fetched: names of those that are wanted and not here.
@@ -438,8 +435,6 @@ class AppState(Frozen):
     think: int | None = None
     phones: Phones | None = None
     held: Held | None = None
-    puzzle: Puzzled = Puzzled()
-    address: str = ""
     slices: Mapping[str, Any] = NOTHING
     here: frozenset[str] = frozenset()
     fetched: frozenset[str] = frozenset()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from epizodiak.app import coaching, dragging, hooks, looks, phones, picture, puzzling, saving, speaking
+from epizodiak.app import coaching, dragging, hooks, looks, phones, picture, saving, speaking
 from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
     AnswerTyped,
     BotsLeft,
-    Focus,
     KeepKnown,
     Measured,
     Rest,
@@ -80,8 +79,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     draft.set_in("lobby", notice="")
     if not draft.state.ui.taught or draft.state.ui.puzzle:
         draft.set(learning=None)
-    if not draft.state.ui.puzzle:
-        puzzling.leave(draft)
+    hooks.sat(draft)
     speaking.forget(draft)
     picture.clear(draft)
     draft.do(StayAwake(wanted=True))
@@ -135,11 +133,9 @@ def leave(draft: Draft) -> None:
         sitting=Sitting(number=state.sitting.number + 1),
     )
     phones.leave(draft)
-    puzzling.leave(draft)
     speaking.forget(draft)
     draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
-    if state.ui.puzzle:
-        draft.do(Focus(puzzling.BUTTON))
+    hooks.left(draft, state)
 
 
 def leaving(draft: Draft, event: Tapped) -> None:
@@ -298,12 +294,11 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     if ui.rests:
         draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
-    puzzling.played(draft)
 
 
 def _counts(draft: Draft, text: str) -> bool:
-    """Whether an action of a lesson, or of a puzzle, is played on the board."""
-    return (puzzling.tried if draft.state.ui.puzzle else coaching.tried)(draft, text)
+    """Whether an action that somebody learns, or tries, is played on the board."""
+    return (draft.state.learning is None or coaching.tried(draft, text)) and hooks.tried(draft, text)
 
 
 def _note_known(draft: Draft, game: str) -> None:

@@ -29,7 +29,6 @@ from epizodiak.app import (
     panels,
     phones,
     picture,
-    puzzling,
     replay,
     saved_games,
     saving,
@@ -45,7 +44,7 @@ from epizodiak.app import (
 )
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
-from epizodiak.app.events import Event, PhoneEvent, PuzzleEvent, Tapped
+from epizodiak.app.events import Event, PhoneEvent, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.ui import state as ui_state
 
@@ -59,7 +58,6 @@ KEYS: Mapping[str, TapHandler] = {
     # the lobby
     "start": lobby.start,
     "tutorial": lessons.begin,
-    "puzzle": puzzling.begin,
     "deal-link": sharing.ask_for_deal,
     "paste": opening.open_paste,
     "paste-open": opening.take_pasted,
@@ -92,7 +90,6 @@ KEYS: Mapping[str, TapHandler] = {
     "tutorial-next": lessons.forward,
     "tutorial-leave": table.leaving,
     "tutorial-play": lessons.play,
-    "puzzle-back": table.leaving,
     # phones
     "phones": phones.open_panel,
     "join": phones.open_joining,
@@ -124,10 +121,8 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (saved_games.KEY, saved_games.tapped),
     (re.compile(r"line-\d+"), replay.moved),
     (re.compile(r"(review-at|review-turn|at)-\d+"), advice.review_tapped),
-    (puzzling.TRY_AGAIN, puzzling.try_again),
     (again.KEY, again.tapped),
     (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
-    (puzzling.KEY, puzzling.tapped),
     (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -157,19 +152,17 @@ def tapped(draft: Draft, event: Tapped) -> None:
     hooks.finish(draft)
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
-    if not event.key.startswith("puzzle-"):
-        puzzling.fold(draft)
+    if hooks.tapped(draft, event):
+        return
     state = draft.state
     if not event.key:
-        (puzzling.again if puzzling.answered(state) else table.tap_elsewhere)(draft)
+        table.tap_elsewhere(draft)
         return
     if state.saving.storing:
         saving.pended(draft, event, MOST_PENDING)
         return
     place = looks.place(state, event.key)
-    if place is not None and puzzling.answered(state):
-        puzzling.again(draft)
-    elif place is not None:
+    if place is not None:
         table.tap_place(draft, place, event)
     elif not state.ui.watching or event.key in FOR_SPECTATORS or panels.CLOSER.fullmatch(event.key):
         handler = button(event.key, draft.hooks())
@@ -311,7 +304,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Came: late.came,
     events.Timed: hooks.timed,
 }
-"""What answers each kind of event; those of phones and puzzles have one answer for all of a kind."""
+"""What answers each kind of event; those of phones have one answer for all of a kind."""
 
 
 def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tuple[AppState, tuple[Effect, ...]]:
@@ -326,20 +319,18 @@ def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tupl
         The next state, and what is to be done besides drawing it, in order.
     """
     draft = Draft(state, features)
-    if isinstance(event, PuzzleEvent):
-        puzzling.happened(draft, event)
-    else:
-        handler = phones.happened if isinstance(event, PhoneEvent) else _handler(draft, event)
+    for handler in _handlers(draft, event):
         handler(draft, event)
     if not isinstance(event, events.Timed):  # what happens at that time comes next
         _settle(draft)
     return draft.state, tuple(draft.effects)
 
 
-def _handler(draft: Draft, event: Event) -> Callable[[Draft, Any], None]:
-    """What answers an event: the kernel, or the feature that it belongs to."""
-    found = (each.events[type(event)] for each in draft.hooks() if type(event) in each.events)
-    return HANDLERS.get(type(event)) or next(found)
+def _handlers(draft: Draft, event: Event) -> list[Callable[[Draft, Any], None]]:
+    """What answers an event: the kernel, then the features that answer it, too."""
+    kernel = phones.happened if isinstance(event, PhoneEvent) else HANDLERS.get(type(event))
+    own = [each.events[type(event)] for each in draft.hooks() if type(event) in each.events]
+    return own if kernel is None else [kernel, *own]
 
 
 def _settle(draft: Draft) -> None:
@@ -358,6 +349,5 @@ def _settle(draft: Draft) -> None:
     keeping.settle(draft)
     late.settle(draft)
     hooks.settle(draft)
-    puzzling.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

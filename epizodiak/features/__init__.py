@@ -7,9 +7,15 @@ from epizodiak.app.draft import Feature, Hooks
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features import agreed_stop, charts, clocks, ratings
+from epizodiak.features import agreed_stop, charts, clocks, puzzles, ratings
 
-FEATURES: tuple[Feature, ...] = (agreed_stop.FEATURE, ratings.FEATURE, charts.FEATURE, clocks.FEATURE)
+FEATURES: tuple[Feature, ...] = (
+    agreed_stop.FEATURE,
+    ratings.FEATURE,
+    charts.FEATURE,
+    clocks.FEATURE,
+    puzzles.FEATURE,
+)
 
 
 def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:

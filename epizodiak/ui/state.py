@@ -99,6 +99,7 @@ class Ui:
         aside: whether the panel of the end is pushed aside.
         on_phone: whether this page is a phone's, where nothing is decided for the whole table.
         puzzle: how the puzzle on the table stands, if there is one; it is ``taught`` as a lesson is.
+        ringed: keys of places on the table round which rings lie, as the answers are ticked that speak of them.
     """
 
     phase: str = LOBBY
@@ -116,6 +117,7 @@ class Ui:
     aside: bool = False
     on_phone: bool = False
     puzzle: str = ""
+    ringed: tuple[str, ...] = ()
 
     @property
     def idle(self) -> bool:
@@ -193,6 +195,11 @@ def puzzling(holder: int, stands: str) -> Ui:
 def standing(ui: Ui, stands: str) -> Ui:
     """The puzzle on the table stands otherwise; an open panel stays open."""
     return replace(refused(ui, ""), puzzle=stands, selection="", armed="", rests="", command=False)
+
+
+def ringed(ui: Ui, keys: tuple[str, ...] = ()) -> Ui:
+    """Rings lie round other places."""
+    return replace(ui, ringed=keys)
 
 
 def pairing() -> Ui:

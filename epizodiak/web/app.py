@@ -37,7 +37,6 @@ from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.late import Fetching
 from epizodiak.web.late_phones import Later
-from epizodiak.web.late_puzzles import LatePuzzles
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
 from epizodiak.web.page_effects import PageEffects
@@ -78,7 +77,6 @@ class App:
             self._wires,
             Later(self._loop, self._wires),
             Fetching(self._loop),
-            LatePuzzles(self._loop),
         ):
             self._loop.add(handlers)
         for feature in FEATURES:

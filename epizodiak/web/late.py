@@ -6,7 +6,10 @@ import asyncio
 import pathlib
 from collections.abc import Callable, Sequence
 from importlib import import_module, invalidate_caches
+from typing import Any
 
+from pyodide.ffi import create_once_callable
+from pyscript import document
 from pyscript import fetch as ask
 
 import epizodiak
@@ -32,12 +35,21 @@ class Fetching(Handlers):
         """
         self._loop = loop
         self._late: dict[str, Late] = {}
+        self._sheets: dict[str, asyncio.Future[None]] = {}
 
     @handles(Fetch)
     async def fetch(self, effect: Fetch) -> None:
         """Fetches a feature, once."""
-        late = self._late.setdefault(effect.name, Late(effect.name, lambda: self._loop.join(effect.name)))
-        self._loop.dispatch(Came(effect.name, await late.here()))
+        name = effect.name
+        here = await self._late.setdefault(name, Late(name, lambda: self._begin(name))).here()
+        if here and name in self._sheets:
+            await self._sheets[name]
+        self._loop.dispatch(Came(name, here))
+
+    def _begin(self, name: str) -> None:
+        part = self._loop.join(name)
+        if part.sheet:
+            self._sheets[name] = asyncio.ensure_future(_styled(part.sheet))
 
 
 class Late:
@@ -82,6 +94,22 @@ class Late:
             import_module(module)
         await asyncio.sleep(0)
         self._begin()
+
+
+async def _styled(name: str) -> None:
+    """Waits for a style sheet; without one it is not pretty."""
+    sheet = document.createElement("link")
+    sheet.rel, sheet.href = "stylesheet", device.address(name)
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def end(_: Any) -> None:
+        if not done.done():
+            done.set_result(None)
+
+    sheet.addEventListener("load", create_once_callable(end))
+    sheet.addEventListener("error", create_once_callable(end))
+    document.head.append(sheet)
+    await done
 
 
 async def fetch(name: str) -> None:

@@ -53,14 +53,14 @@ class Loop:
         """Have some kinds of effects carried out; what comes of one is dispatched as an event."""
         self._handlers.update(handlers.handlers())
 
-    def join(self, feature: str) -> None:
-        """Have a feature take part whose page is here."""
+    def join(self, feature: str) -> Part:
+        """Have a feature take part whose page is here; returns what it adds to it."""
         page: Callable[[Loop], Part] = import_module(f"epizodiak.features.{feature}.page").page
         part = page(self)
         for handlers in part.handlers:
             self.add(handlers)
-        if part.draw is not None:
-            self.view.parts.append(part.draw)
+        self.view.parts.append(part)
+        return part
 
     def dispatch(self, event: Event) -> None:
         """Have an event answered, after those that have come before it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
@@ -15,7 +15,13 @@ class Part(Frozen):
     Attributes:
         handlers: of its own effects.
         draw: brings it up to date, from the state before and the state after.
+        sheet: its style sheet, if that has to be there before anything of it is shown: it is waited for.
+        prepare: shows what takes room from the table, or gives the room back, before the table is measured.
+        marks: what the document's ``data-`` attributes say of it; an empty one is not there.
     """
 
     handlers: tuple[Handlers, ...] = ()
     draw: Callable[[AppState, AppState], None] | None = None
+    sheet: str = ""
+    prepare: Callable[[AppState], None] | None = None
+    marks: Callable[[AppState], Mapping[str, str]] | None = None

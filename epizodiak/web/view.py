@@ -26,6 +26,7 @@ from epizodiak.web import (
     panels,
     preferences,
 )
+from epizodiak.web.part import Part
 from epizodiak.web.renderer import Renderer
 from epizodiak.web.replay_bar import ReplayBar
 from epizodiak.web.rules_page import RulesPage
@@ -39,13 +40,6 @@ class Panel(Protocol):
         """Brings the panel up to date."""
 
 
-class PuzzlePart(Panel, Protocol):
-    """A part of the page that comes with puzzles, some of which take room from the table."""
-
-    def appear(self, state: AppState) -> None:
-        """Takes its room, or gives it back, before the table is measured."""
-
-
 class PageView:
     """The whole page; remembers only what was drawn.
 
@@ -53,8 +47,7 @@ class PageView:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
         phones: what is shown of phones, once its modules are here (``add_phones``).
-        puzzles: the puzzle's box and the list of puzzles, once their modules are here.
-        parts: what features draw, once they are here.
+        parts: what features add to the page, once they are here.
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
         seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
@@ -68,8 +61,7 @@ class PageView:
         self.renderer = Renderer()
         self.panels: list[Panel] = []
         self.phones: list[Panel] = []
-        self.puzzles: list[PuzzlePart] = []
-        self.parts: list[Callable[[AppState, AppState], None]] = []
+        self.parts: list[Part] = []
         self.dragging: Any = None
         self.seal: Any = None
         self._root = document.documentElement
@@ -103,8 +95,9 @@ class PageView:
         if new.ui.watching and new.timeline is None and (old.timeline is not None or (not old.ready and new.ready)):
             panels.at_watch(possible=new.channels)
         coach_box.appear(visible=new.ui.taught and not new.ui.puzzle)
-        for part in self.puzzles:
-            part.appear(new)
+        for part in self.parts:
+            if part.prepare is not None:
+                part.prepare(new)
         self._replay.appear(visible=new.playback is not None)
         turned = self.renderer.lay(new)
         same = not turned and old.drawn.layout == new.drawn.layout and old.settings.large == new.settings.large
@@ -154,9 +147,9 @@ class PageView:
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:
             self.seal.draw(new)
-        for panel in (*self.panels, *self.phones, *self.puzzles):
+        for panel in (*self.panels, *self.phones):
             panel.draw(old, new)
-        for draw in self.parts:
+        for draw in filter(None, (part.draw for part in self.parts)):
             draw(old, new)
 
     def _tell(self, new: AppState) -> None:
@@ -183,8 +176,8 @@ class PageView:
         ended = staging.name(new.ui)
         holder = None if new.held is None else new.held.seat
         pairs = None if new.phones is None or new.phones.pairing is None else new.phones.pairing.seat
-        puzzle = None if not new.ui.puzzle else ui_state.TRY if new.ui.puzzle == ui_state.ASKS else new.ui.puzzle
-        marks = phase, ply, seat, step, ended, new.game, words, holder, pairs, puzzle
+        own = {name: told for part in self.parts if part.marks for name, told in part.marks(new).items()}
+        marks = phase, ply, seat, step, ended, new.game, words, holder, pairs, own
         if not dom.changed("marks", marks):
             return
         data = self._root.dataset
@@ -195,8 +188,8 @@ class PageView:
         data.step = step
         data.ending = ended
         data.game = new.game
-        for name, told in (("holder", holder), ("pairing", pairs), ("puzzle", puzzle)):
-            if told is None:
+        for name, told in {"holder": holder, "pairing": pairs, **own}.items():
+            if told in (None, ""):
                 self._root.removeAttribute(f"data-{name}")
             else:
                 self._root.setAttribute(f"data-{name}", str(told))

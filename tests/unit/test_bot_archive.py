@@ -15,7 +15,6 @@ from tools.pyscript_files import (
     bots_modules,
     browser_modules,
     late_modules,
-    puzzles_modules,
 )
 from tools.whole_archive import MODULES
 
@@ -81,15 +80,15 @@ print(saved_picture.__file__)
 TELL = f"""{BEGIN}
 import epizodiak.app, epizodiak.ui, epizodiak.web
 try:
-    import epizodiak.app.puzzles
+    import epizodiak.features.puzzles.update
 except ModuleNotFoundError:
     print("not yet")
 serve("puzzles.zip")
 from epizodiak.games import PUZZLING
 from epizodiak.puzzles.day import CYCLES
-from epizodiak.app import puzzles
+from epizodiak.features.puzzles import update
 print([name for name in CYCLES if not PUZZLING[name].kinds])
-print(puzzles.__file__)
+print(update.__file__)
 """
 
 
@@ -150,8 +149,8 @@ def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_n
 
 def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
     pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "puzzles.zip", puzzles_modules(ROOT))
-    assert run(tmp_path, TELL) == ["not yet", "[]", "puzzles.zip/epizodiak/app/puzzles.pyc"]
+    pack(tmp_path / "puzzles.zip", late_modules(ROOT)["puzzles"])
+    assert run(tmp_path, TELL) == ["not yet", "[]", "puzzles.zip/epizodiak/features/puzzles/update.pyc"]
 
 
 def test_a_page_with_both_archives_tells_the_time_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from epizodiak.app.puzzles import BUTTONS
 from epizodiak.core.strict_json import MAX_DEPTH
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles.update import BUTTONS
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import ALL_TILES
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS

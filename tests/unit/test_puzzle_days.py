@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 import pytest
 
+from epizodiak.features.puzzles.days import beside, chosen, days, following, latest
 from epizodiak.puzzles.day import BEGIN, CYCLES
-from epizodiak.ui.puzzle_days import beside, chosen, days, following, latest
 
 TODAY = "2026-11-23"
 

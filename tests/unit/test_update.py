@@ -18,9 +18,6 @@ from epizodiak.app import (
     lobby_events,
     mistake_effects,
     mistake_events,
-    puzzle_effects,
-    puzzle_events,
-    puzzles,
 )
 from epizodiak.app import state as app_state
 from epizodiak.app.effects import Effect
@@ -73,10 +70,10 @@ ALL_HERE = AppState(here=frozenset(feature.name for feature in FEATURES))
 HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
 """What every feature does, once it is here."""
 
-OWN = modules_called("events")
+OWN = [*(import_module(feature.module) for feature in FEATURES), *modules_called("events")]
 
-OF_EVENTS = (*OWN, events, lobby_events, phone_events, puzzle_events, mistake_events)
-OF_EFFECTS = (*OWN, effects, lobby_effects, phone_events, puzzle_effects, mistake_effects)
+OF_EVENTS = (*OWN, events, lobby_events, phone_events, mistake_events)
+OF_EFFECTS = (*OWN, effects, lobby_effects, phone_events, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
 OWN_STATES = {kind for module in modules_called("state") for kind in classes(module, Frozen)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
@@ -93,14 +90,10 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 def test_every_event_has_one_handler() -> None:
     of_phones = {kind for kind in EVENTS if issubclass(kind, events.PhoneEvent)} - {events.PhoneEvent}
-    of_puzzles = {kind for kind in EVENTS if issubclass(kind, events.PuzzleEvent)} - {events.PuzzleEvent}
-    of_all = {events.PhoneEvent, events.PuzzleEvent}
-    assert {
-        *HANDLERS,
-        *(kind for hooks in HOOKS for kind in hooks.events),
-    } == EVENTS - of_phones - of_puzzles - of_all
+    own = Counter(kind for hooks in HOOKS for kind in hooks.events if kind not in HANDLERS)
+    assert {*HANDLERS, *own} == EVENTS - of_phones - {events.PhoneEvent}
+    assert set(own.values()) == {1}
     assert {*tablet.HAPPENED, *phone.HAPPENED} == of_phones
-    assert {*puzzles.HAPPENED, events.PuzzlesCame, events.PuzzleAwaited} == of_puzzles
 
 
 @pytest.mark.native_only
@@ -212,8 +205,7 @@ def built() -> set[str]:
             for each in asked:
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]
                 found |= {name for name in names if name}
-    written = (ROOT / "epizodiak" / name for name in ("ui/curve.py", "web/puzzle_archive.py"))
-    for source in (*written, *PAGES, *sorted((ROOT / "static").glob("*.js"))):
+    for source in (ROOT / "epizodiak/ui/curve.py", *PAGES, *sorted((ROOT / "static").glob("*.js"))):
         text = source.read_text("utf-8")
         for key in re.findall(r'data-key="([^"]+)"', text) + re.findall(r"dataset\.key = `([^`]+)`", text):
             found.add(re.sub(r"\$?\{[^}]+\}", HOLE, key.replace("{POINT}", curve.POINT)))

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from epizodiak.app import events
-from epizodiak.app.puzzle_effects import OpenPack
-from epizodiak.app.puzzle_events import NumberTyped, PackCame, Ticked
-from epizodiak.app.puzzles import hints, question
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles.events import NumberTyped, OpenPack, PackCame, Ticked
+from epizodiak.features.puzzles.state import PUZZLE
+from epizodiak.features.puzzles.update import hints, question
+from epizodiak.features.puzzles.words import Counts, PuzzleWords, box
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.games.zodiac.puzzles.judging import known
 from epizodiak.games.zodiac.puzzles.puzzling import WIN
@@ -19,7 +20,6 @@ from epizodiak.puzzles import solving
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.puzzles.pack import file_name, puzzles
 from epizodiak.table.puzzle import position
-from epizodiak.ui.puzzle_box import Counts, PuzzleWords, box
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import SmallPage
 
@@ -39,7 +39,7 @@ TODAY = "2026-11-22"
 def opened(game: str) -> SmallPage:
     page = SmallPage(setup=setup(game)).begin()
     page.tap("puzzle")
-    page.tell(events.PuzzlesCame(here=True))
+    page.tell(events.Came("puzzles", here=True))
     asked = page.carried[-1]
     assert isinstance(asked, OpenPack)
     page.tell(PackCame(asked.number, (ROOT / file_name(game)).read_text("utf-8"), TODAY, None))
@@ -55,7 +55,7 @@ def type_in(page: SmallPage, action: str) -> None:
 
 def told(page: SmallPage, *, given: int | None = None) -> PuzzleWords:
     """What the box says; with all hints, unless a number is ``given``."""
-    shown, match = page.state.puzzle, match_of(page)
+    shown, match = PUZZLE.of(page.state), match_of(page)
     count = len(hints(shown)) if given is None else given
     return box(
         shown.puzzle,
@@ -70,7 +70,7 @@ def told(page: SmallPage, *, given: int | None = None) -> PuzzleWords:
 
 
 def fail(page: SmallPage) -> None:
-    shown, match = page.state.puzzle, match_of(page)
+    shown, match = PUZZLE.of(page.state), match_of(page)
     before, asked = match.record, question(page.state)
     if asked is not None:
         answers = [each.key for each in asked.choices]
@@ -81,7 +81,7 @@ def fail(page: SmallPage) -> None:
         type_in(page, next(text for text in texts if not solving.right(shown.puzzle, (), text)))
     assert page.state.ui.puzzle == "wrong"
     page.settle()
-    assert not page.state.puzzle.line, "the refutation was played to its end"
+    assert not PUZZLE.of(page.state).line, "the refutation was played to its end"
     assert not page.places()
     assert told(page).said
     page.tap("puzzle-again")
@@ -89,13 +89,13 @@ def fail(page: SmallPage) -> None:
 
 
 def solve(page: SmallPage) -> None:
-    shown = page.state.puzzle
+    shown = PUZZLE.of(page.state)
     line = shown.puzzle.solutions[0]
     if question(page.state) is not None:
         page.tell(Ticked(shown.number, line))
     else:
         for number, action in enumerate(line):
-            if match_of(page).player == shown.puzzle.seat and len(page.state.puzzle.played) == number:
+            if match_of(page).player == shown.puzzle.seat and len(PUZZLE.of(page.state).played) == number:
                 type_in(page, action)
                 page.settle()
     assert page.state.ui.puzzle == "solved"
@@ -110,7 +110,7 @@ def test_puzzles_all_over_the_pack_are_failed_refuted_and_solved(game: str) -> N
     page = opened(game)
     for number in range(1, len(pack) + 1, max(1, len(pack) // EACH)):
         page.tell(NumberTyped(str(number)))
-        assert page.state.puzzle.puzzle == pack[number - 1]
+        assert PUZZLE.of(page.state).puzzle == pack[number - 1]
         words = told(page)
         assert words.task
         assert len(words.hints) > 1
@@ -124,11 +124,11 @@ def test_each_decision_has_its_own_hints_and_who_follows_them_wins_in_as_many_mo
     for puzzle in [each for each in pack if each.task == WIN and len(each.solutions[0]) > 1][::SPARSELY]:
         page.tell(NumberTyped(str(puzzle.number)))
         while page.state.ui.puzzle == "try":
-            shown = page.state.puzzle
+            shown = PUZZLE.of(page.state)
             assert not told(page, given=shown.hints - shown.earlier).hints, "a hint of another decision is told"
             for _ in (*hints(shown), "one more"):
                 page.tap("puzzle-hint")
-            given = page.state.puzzle.hints - page.state.puzzle.earlier
+            given = PUZZLE.of(page.state).hints - PUZZLE.of(page.state).earlier
             assert given == len(hints(shown))
             words = told(page, given=given)
             assert not words.more

@@ -15,15 +15,16 @@ from epizodiak.app.lobby_effects import Save
 from epizodiak.app.lobby_events import GameOffered
 from epizodiak.app.mistake_effects import KeepMistake
 from epizodiak.app.mistake_events import MistakesCame
-from epizodiak.app.puzzle_effects import KeepResult, SharePuzzle
-from epizodiak.app.puzzle_events import ResultKept
+from epizodiak.features.puzzles import own_words, retry_words
+from epizodiak.features.puzzles.events import KeepResult, ResultKept, SharePuzzle
+from epizodiak.features.puzzles.state import PUZZLE
+from epizodiak.features.puzzles.words import Counts
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.table.texts import telling
 from epizodiak.timeline.match import Match
-from epizodiak.ui import mistakes, puzzle_judged, puzzle_own
+from epizodiak.ui import mistakes
 from epizodiak.ui.mistakes import JudgedDecision, KeptMistake, KeptMistakes, OwnMistake
-from epizodiak.ui.puzzle_box import Counts
 from epizodiak.ui.puzzle_results import PuzzleResult
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import carried, match_of
@@ -74,7 +75,7 @@ def unknown_here(page: MistakePage) -> str:
 
 
 def decision(page: MistakePage) -> JudgedDecision:
-    found: JudgedDecision = page.state.puzzle.judged
+    found: JudgedDecision = PUZZLE.of(page.state).judged
     return found
 
 
@@ -90,17 +91,17 @@ def stands(page: MistakePage) -> tuple[str, str, int]:
 
 
 def said(page: MistakePage) -> str:
-    return telling(page.state.say, lambda value, _: str(value))(page.state.puzzle.said)
+    return telling(page.state.say, lambda value, _: str(value))(PUZZLE.of(page.state).said)
 
 
 def own(page: MistakePage) -> tuple[OwnMistake, ...]:
     """The list of one's own."""
-    return page.state.puzzle.own
+    return PUZZLE.of(page.state).own
 
 
 def sure(page: MistakePage) -> bool:
     """Whether it is asked if all are to be deleted."""
-    return page.state.puzzle.sure
+    return PUZZLE.of(page.state).sure
 
 
 def seats(page: MistakePage) -> set[int]:
@@ -145,7 +146,7 @@ def test_each_marked_decision_is_laid_as_its_seat_saw_it(game: str) -> None:
         assert match_of(page).view(seat) == view, "just what the seat knew then"
         assert match_of(page).players == playback.players
         assert page.places()
-        assert not page.state.puzzle.puzzle.proved
+        assert not PUZZLE.of(page.state).puzzle.proved
         page.tap("puzzle-review")
         page.settle()
 
@@ -178,7 +179,7 @@ def test_wrong_is_played_what_it_costs_is_said_and_it_can_be_tried_again() -> No
         page.tap("puzzle-again")
         assert stands(page) == ("puzzle", "try", ply)
         assert page.places()
-    assert page.state.puzzle.tries == 2
+    assert PUZZLE.of(page.state).tries == 2
 
 
 def asked(page: MistakePage) -> list[effects.AskAdvice]:
@@ -201,7 +202,7 @@ def test_what_the_review_did_not_look_at_is_weighed_when_it_is_tried_and_counts(
     assert (question.played, question.seed, question.view["player"]) == (action, ply, decision(page).seat)
     assert question.playouts
     assert stands(page) == ("puzzle", verdict, ply + 1)
-    assert page.state.puzzle.tries == 1
+    assert PUZZLE.of(page.state).tries == 1
     assert said(page).startswith("As good as" if verdict == "solved" else "That costs about 40")
     if verdict == "wrong":
         page.tap("puzzle-again")
@@ -220,9 +221,9 @@ def test_what_nobody_can_weigh_is_said_and_does_not_count(there: bool) -> None: 
         page.settle()
         assert stands(page) == ("puzzle", "try", ply)
         assert "cannot be asked" in said(page)
-        assert (page.state.puzzle.tries, page.state.puzzle.unknown) == (0, number)
+        assert (PUZZLE.of(page.state).tries, PUZZLE.of(page.state).unknown) == (0, number)
     play(page, decision(page).right[0])
-    assert page.state.puzzle.tries == 1
+    assert PUZZLE.of(page.state).tries == 1
 
 
 def test_a_try_that_is_left_for_another_one_or_for_the_review_is_weighed_no_more() -> None:
@@ -297,9 +298,9 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
     again(page)
     for wanted in (1, 2, 2):
         page.tap("puzzle-hint")
-        assert page.state.puzzle.hints == wanted
-    shown = page.state.puzzle
-    box = puzzle_judged.box(
+        assert PUZZLE.of(page.state).hints == wanted
+    shown = PUZZLE.of(page.state)
+    box = retry_words.box(
         shown.puzzle,
         decision(page),
         lambda action: f"play {action}",
@@ -382,7 +383,7 @@ def test_a_review_that_was_still_thinking_goes_on_meanwhile_and_one_that_was_sto
         before = page.state.review
         page.tap("puzzle-review")
         page.settle()
-        assert page.state.review == before
+        assert page.state.review == replace(before, retry=None)
         assert page.state.ui.panel == "review"
 
 
@@ -467,7 +468,7 @@ def test_a_kept_mistake_is_found_in_the_list_tried_and_remembered() -> None:
     page.tap("puzzle-archive")
     page.settle()
     assert own(page)[0].result == PuzzleResult(True, 2, 0)
-    (line, *_) = puzzle_own.lines(own(page), page.state.say)
+    (line, *_) = own_words.lines(own(page), page.state.say)
     assert (line.result, line.solved, line.mark) == ("solved in 2 tries", True, "blunder")
     assert line.started.startswith("2026-11-22")
     page.tap("close-puzzles")
@@ -489,7 +490,7 @@ def test_a_mistake_that_was_failed_with_a_hint_is_gone_on_with_after_the_lobby()
     page.settle()
     page = listed(page)
     page.tap("puzzle-own-1")
-    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (1, 1)
+    assert (PUZZLE.of(page.state).tries, PUZZLE.of(page.state).hints) == (1, 1)
     play(page, decision(page).right[0])
     page.settle()
     page.tap("puzzle-archive")
@@ -509,8 +510,8 @@ def test_when_all_are_solved_the_next_one_is_chosen_from_the_list() -> None:
         page.settle()
     assert page.state.ui.panel == "puzzles"
     page.tap("puzzle-day-2026-01-05")
-    assert page.state.puzzle.judged is None, "a day's puzzle is one as before"
-    assert page.state.puzzle.day == "2026-01-05"
+    assert PUZZLE.of(page.state).judged is None, "a day's puzzle is one as before"
+    assert PUZZLE.of(page.state).day == "2026-01-05"
 
 
 def test_what_is_tried_again_from_the_review_is_remembered_in_the_list() -> None:
@@ -662,7 +663,7 @@ def test_hostile_texts_and_foreign_games_are_borne() -> None:
     page = home(reviewed(GAME))
     name, data = good(page)
     page = listed(page)
-    first, number = own(page), page.state.puzzle.number
+    first, number = own(page), PUZZLE.of(page.state).number
     record = page.disk.texts[name]
     assert first
     for text in hostile(data):
@@ -687,13 +688,13 @@ def test_hostile_texts_and_foreign_games_are_borne() -> None:
 def test_a_decision_that_its_game_does_not_have_is_named_and_leaves_the_list() -> None:
     page = home(reviewed(GAME))
     name, data = good(page)
-    record, number = page.disk.texts[name], listed(page).state.puzzle.number
+    record, number = page.disk.texts[name], PUZZLE.of(listed(page).state).number
     first = data["found"][0]
     for change in ({"seat": 1 - first["seat"]}, {"right": ["Z9-Z8"]}, {"costs": {**first["costs"], "<b>": 0.5}}):
         page.tell(MistakesCame(number, {name: json.dumps({**data, "found": [{**first, **change}]})}, {name: record}))
         assert len(own(page)) == 1
         page.tap("puzzle-own-1")
-        assert page.state.puzzle.judged is None
+        assert PUZZLE.of(page.state).judged is None
         assert "cannot be read" in page.state.notice.text
         assert own(page) == ()
 

@@ -8,16 +8,30 @@ from functools import partial
 
 import pytest
 
-from epizodiak.app import effects, events, looks, puzzles
+from epizodiak.app import effects, events, looks
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
 from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
-from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
-from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked, TicksChanged
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles import PuzzleAwaited, update, words
+from epizodiak.features.puzzles.events import (
+    KeepResult,
+    NumberTyped,
+    OpenPack,
+    PackCame,
+    PuzzleShared,
+    ReadNumber,
+    ReadTicked,
+    ReplyDue,
+    ResultKept,
+    SharePuzzle,
+    Ticked,
+    TicksChanged,
+)
+from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.puzzles.day import number as number_of
-from epizodiak.ui import puzzle_box, puzzle_results
+from epizodiak.ui import puzzle_results
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import DEFAULT_NAMES, Fragment
 from tests.visits import puzzles_at_hand
@@ -43,7 +57,7 @@ def lobby(disk: Disk | None = None) -> SmallPage:
 
 def fetched(page: SmallPage, *, text: str | None = None, today: str = TODAY, kept: str | None = None) -> SmallPage:
     """What is needed comes, then the file."""
-    page.tell(events.PuzzlesCame(here=True))
+    page.tell(events.Came("puzzles", here=True))
     asked = page.carried[-1]
     assert isinstance(asked, OpenPack)
     page.tell(PackCame(asked.number, puzzles_at_hand.pack() if text is None else text, today, kept))
@@ -63,7 +77,7 @@ def by_number(number: int) -> SmallPage:
 
 
 def line(page: SmallPage) -> tuple[str, ...]:
-    found: tuple[str, ...] = page.state.puzzle.puzzle.solutions[0]
+    found: tuple[str, ...] = PUZZLE.of(page.state).puzzle.solutions[0]
     return found
 
 
@@ -100,7 +114,7 @@ def land(page: SmallPage) -> None:
 
 def test_the_days_puzzle_comes_with_one_tap_and_its_seat_sees_its_hand() -> None:
     page = begun()
-    puzzle = page.state.puzzle.puzzle
+    puzzle = PUZZLE.of(page.state).puzzle
     assert puzzle.number == number_of(GAME, date.fromisoformat(TODAY)) == NUMBER
     assert stands(page) == ("puzzle", "try", BEGUN)
     assert page.state.ui.holder == puzzle.seat == match_of(page).player
@@ -131,7 +145,7 @@ def test_a_puzzle_is_stored_nowhere_and_leads_back_to_the_lobby() -> None:
 def test_what_is_needed_may_be_missing_and_can_be_asked_for_again() -> None:
     page = lobby()
     page.tap("puzzle")
-    page.tell(events.PuzzlesCame(here=False))
+    page.tell(events.Came("puzzles", here=False))
     assert "cannot be loaded" in page.state.lobby.notice
     page.tap("puzzle")
     fetched(page, text="")
@@ -148,12 +162,12 @@ def test_what_is_needed_may_be_missing_and_can_be_asked_for_again() -> None:
 def test_whoever_waits_long_is_told_and_whoever_has_begun_a_game_meanwhile_goes_on_with_it() -> None:
     page = lobby()
     page.tap("puzzle")
-    number = page.state.puzzle.number
-    page.tell(events.PuzzleAwaited(number))
+    number = PUZZLE.of(page.state).number
+    page.tell(PuzzleAwaited(number))
     assert "on its way" in page.state.lobby.notice
     page.tap("start")
     page.settle()
-    page.tell(events.PuzzlesCame(here=True))
+    page.tell(events.Came("puzzles", here=True))
     page.tell(PackCame(number, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.ui.puzzle == ""
     assert page.state.sitting.name
@@ -162,14 +176,14 @@ def test_whoever_waits_long_is_told_and_whoever_has_begun_a_game_meanwhile_goes_
 def test_a_puzzle_that_was_asked_for_twice_comes_once() -> None:
     page = lobby()
     page.tap("puzzle")
-    first = page.state.puzzle.number
+    first = PUZZLE.of(page.state).number
     page.tap("puzzle")
-    page.tell(events.PuzzlesCame(here=True))
+    page.tell(events.Came("puzzles", here=True))
     page.tell(PackCame(first, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.timeline is None, "an answer to the first one is late"
     fetched(page)
     sitting = page.state.sitting.number
-    page.tell(PackCame(page.state.puzzle.number, puzzles_at_hand.pack(), TODAY, None))
+    page.tell(PackCame(PUZZLE.of(page.state).number, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.sitting.number == sitting
 
 
@@ -196,7 +210,7 @@ def test_the_address_asks_for_a_day_and_what_is_no_day_is_todays_with_a_notice(
     page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, asked)))
     page.tell(EarlyTaken())
     fetched(page)
-    assert page.state.puzzle.day == day
+    assert PUZZLE.of(page.state).day == day
     assert bool(page.state.notice.text) is not good
     assert page.state.lobby.puzzle is None
 
@@ -207,7 +221,7 @@ def test_the_address_asks_for_a_number_too(asked: str, number: int, *, good: boo
     page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, asked)))
     page.tell(EarlyTaken())
     fetched(page)
-    assert page.state.puzzle.puzzle.number == number
+    assert PUZZLE.of(page.state).puzzle.number == number
     assert bool(page.state.notice.text) is not good
 
 
@@ -215,12 +229,12 @@ def test_a_day_that_is_still_to_come_is_told_of_by_its_name_and_todays_comes() -
     page = lobby()
     page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, "2026-01-08")))
     page.tell(EarlyTaken())
-    page.tell(events.PuzzlesCame(here=True))
+    page.tell(events.Came("puzzles", here=True))
     asked = page.carried[-1]
-    assert asked == OpenPack(page.state.puzzle.number, GAME, "2026-01-08")
-    page.tell(PackCame(page.state.puzzle.number, puzzles_at_hand.pack(), TODAY, None, "8 January"))
+    assert asked == OpenPack(PUZZLE.of(page.state).number, GAME, "2026-01-08")
+    page.tell(PackCame(PUZZLE.of(page.state).number, puzzles_at_hand.pack(), TODAY, None, "8 January"))
     assert page.state.notice.text == "The puzzle of 8 January comes on that day. Here is today's."
-    assert page.state.puzzle.day == TODAY
+    assert PUZZLE.of(page.state).day == TODAY
 
 
 # --- the page's address -----------------------------------------------------------------------------------------------
@@ -256,7 +270,7 @@ def test_another_address_opens_another_puzzle() -> None:
     page = begun()
     asks(page, (GAME, "2026-01-05"))
     fetched(page)
-    assert page.state.puzzle.day == "2026-01-05"
+    assert PUZZLE.of(page.state).day == "2026-01-05"
     assert addresses(page)[-1] == f"puzzle={GAME}-2026-01-05"
 
 
@@ -273,8 +287,8 @@ def test_another_address_is_the_last_word_while_a_puzzle_is_on_its_way() -> None
     page = lobby()
     page.tap("puzzle")
     asks(page, None)
-    fetched_late = OpenPack(page.state.puzzle.number, GAME)
-    page.tell(events.PuzzlesCame(here=True))
+    fetched_late = OpenPack(PUZZLE.of(page.state).number, GAME)
+    page.tell(events.Came("puzzles", here=True))
     page.tell(PackCame(fetched_late.number, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.timeline is None
     assert page.state.ui.puzzle == ""
@@ -307,15 +321,15 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     play(page, first)
     assert stands(page) == ("puzzle", "try", BEGUN + 1)
     assert not page.places(), "the other seat is to act"
-    assert page.state.puzzle.said == "Right so far. Go on."
+    assert PUZZLE.of(page.state).said == "Right so far. Go on."
     land(page)
-    assert page.state.puzzle.said == "Right so far. Go on."
+    assert PUZZLE.of(page.state).said == "Right so far. Go on."
     assert ". Ana is to play. You can" in page.said[-1]
     assert match_of(page).record.actions[-2:] == (first, reply)
     play(page, last)
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
     assert not page.places()
-    assert page.state.puzzle.said == "Well seen"
+    assert PUZZLE.of(page.state).said == "Well seen"
     (kept,) = carried(page, KeepResult)
     assert isinstance(kept, KeepResult)
     assert (kept.game, kept.puzzle, *kept.result) == (GAME, NUMBER, True, 1, 0)
@@ -330,8 +344,8 @@ def test_what_is_won_only_later_is_said_and_played_out_and_nothing_can_be_tapped
     land(page)
     play(page, line(page)[2])
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
-    tell = puzzle_box.teller(GAME, Wording(DEFAULT_NAMES))
-    assert tell(page.state.puzzle.said) == "That wins Well seen"
+    tell = words.teller(GAME, Wording(DEFAULT_NAMES))
+    assert tell(PUZZLE.of(page.state).said) == "That wins Well seen"
     assert not page.places()
     kept = carried(page, KeepResult)
     land(page)
@@ -357,7 +371,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
     before = match_of(page)
     play(page, wrong(page))
     assert stands(page) == ("puzzle", "wrong", BEGUN + 1)
-    assert page.state.puzzle.said == "That loses"
+    assert PUZZLE.of(page.state).said == "That loses"
     assert not page.places()
     land(page)
     assert stands(page) == ("puzzle", "wrong", BEGUN + 2)
@@ -366,7 +380,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
     page.tap("puzzle-again")
     assert match_of(page) is before
     assert stands(page) == ("puzzle", "try", BEGUN)
-    assert page.state.puzzle.said is None
+    assert PUZZLE.of(page.state).said is None
     assert page.places()
     page.settle()
     assert stands(page) == ("puzzle", "try", BEGUN), "nothing of the refutation comes late"
@@ -403,7 +417,7 @@ def test_what_would_show_too_much_is_answered_without_being_played() -> None:
     page = by_number(2)
     play(page, wrong(page))
     assert stands(page) == ("puzzle", "wrong", BEGUN)
-    assert page.state.puzzle.said == "That shows too much"
+    assert PUZZLE.of(page.state).said == "That shows too much"
     assert not page.places()
     page.tap("")
     assert stands(page) == ("puzzle", "try", BEGUN)
@@ -472,9 +486,9 @@ def kept_of(page: SmallPage, text: str | None = None) -> str:
 
 
 def tries_told(page: SmallPage) -> str:
-    shown, say = page.state.puzzle, Wording(())
+    shown, say = PUZZLE.of(page.state), Wording(())
     known = shown.results.get((shown.game, shown.puzzle.number))
-    return puzzle_box.tried(puzzle_box.Counts(shown.tries, shown.hints, known), page.state.ui.puzzle, say)
+    return words.tried(words.Counts(shown.tries, shown.hints, known), page.state.ui.puzzle, say)
 
 
 def solve(page: SmallPage) -> None:
@@ -495,7 +509,7 @@ def test_who_comes_back_to_a_puzzle_has_tried_it_before(way: str) -> None:
         page.tap("puzzle-back")
         page.tap("puzzle")
         fetched(page, kept=kept)
-    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (1, 1)
+    assert (PUZZLE.of(page.state).tries, PUZZLE.of(page.state).hints) == (1, 1)
     assert tries_told(page) == "1 wrong try so far"
     solve(page)
     assert kept_of(page, kept) == '{"zodiac":{"3":[1,2,1]}}'
@@ -514,7 +528,7 @@ def test_a_hint_is_kept_at_once_and_no_failure() -> None:
 
 def test_what_was_solved_before_is_told_as_it_was_and_shared_so() -> None:
     page = begun(kept='{"zodiac":{"3":[1,4,1]}}')
-    assert (page.state.puzzle.tries, page.state.puzzle.hints) == (0, 0)
+    assert (PUZZLE.of(page.state).tries, PUZZLE.of(page.state).hints) == (0, 0)
     assert tries_told(page) == "Before: solved in 4 tries, 1 hint"
     solve(page)
     assert tries_told(page) == "solved in 4 tries, 1 hint"
@@ -536,8 +550,8 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
     assert isinstance(asked, ReadTicked)
     page.tell(Ticked(asked.number, ()))
     assert page.state.ui.puzzle == "asks", "nothing is ticked"
-    assert page.state.puzzle.said == "Nothing is ticked yet: first tick all that are right."
-    assert page.state.puzzle.tries == 0
+    assert PUZZLE.of(page.state).said == "Nothing is ticked yet: first tick all that are right."
+    assert PUZZLE.of(page.state).tries == 0
     assert carried(page, effects.Focus)[-1] == effects.Focus("#puzzle-question input")
     page.tell(Ticked(asked.number - 1, ("a", "c")))
     assert page.state.ui.puzzle == "asks", "of another puzzle"
@@ -547,7 +561,7 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
     assert page.state.ui.puzzle == "asks"
     page.tell(Ticked(asked.number, ("c", "a")))
     assert page.state.ui.puzzle == "solved"
-    assert page.state.puzzle.tries == 2
+    assert PUZZLE.of(page.state).tries == 2
 
 
 def ringed(page: SmallPage) -> set[str]:
@@ -558,14 +572,14 @@ def ringed(page: SmallPage) -> set[str]:
 
 def test_ticked_answers_are_marked_on_the_board_until_they_are_ticked_no_more() -> None:
     page = by_number(COUNT)
-    page.tell(Ticked(page.state.puzzle.number, ()))
+    page.tell(Ticked(PUZZLE.of(page.state).number, ()))
     assert not ringed(page)
     page.tell(TicksChanged(("a", "c")))
     assert ringed(page) == {"aim point-A1", "aim point-A3"}
-    assert page.state.puzzle.said is None, "something is ticked now"
+    assert PUZZLE.of(page.state).said is None, "something is ticked now"
     page.tell(TicksChanged(("b",)))
     assert ringed(page) == {"aim point-A2"}
-    page.tell(Ticked(page.state.puzzle.number, ("b",)))
+    page.tell(Ticked(PUZZLE.of(page.state).number, ("b",)))
     assert ringed(page) == {"aim point-A2"}, "it is seen what was wrong"
     page.tell(TicksChanged(("a",)))
     assert ringed(page) == {"aim point-A2"}
@@ -573,7 +587,7 @@ def test_ticked_answers_are_marked_on_the_board_until_they_are_ticked_no_more() 
     assert not ringed(page)
     page.tell(TicksChanged(("a",)))
     page.tap("puzzle-back")
-    assert not page.state.puzzle.ticked
+    assert not page.state.ui.ringed
 
 
 def test_a_tap_on_the_board_of_a_question_is_not_refused() -> None:
@@ -586,7 +600,7 @@ def test_a_tap_on_the_board_of_a_question_is_not_refused() -> None:
 
 
 def folded(page: SmallPage) -> bool:
-    return page.state.puzzle.folded
+    return PUZZLE.of(page.state).folded
 
 
 def test_the_box_is_folded_until_it_is_wanted_and_again_when_the_board_is() -> None:
@@ -609,66 +623,66 @@ def test_the_box_is_folded_until_it_is_wanted_and_again_when_the_board_is() -> N
 def test_what_is_said_to_a_try_is_read_beside_the_board_and_a_question_is_answered_there_again() -> None:
     page = by_number(COUNT)
     page.tap("puzzle-fold")
-    page.tell(Ticked(page.state.puzzle.number, ("b",)))
+    page.tell(Ticked(PUZZLE.of(page.state).number, ("b",)))
     assert folded(page)
     page.tap("puzzle-again")
     assert folded(page)
-    words = box_of(page)
-    assert (puzzle_box.line(words), puzzle_box.first(words, ("puzzle-answer", "puzzle-hint"))) == (
+    box = box_of(page)
+    assert (words.line(box), words.first(box, ("puzzle-answer", "puzzle-hint"))) == (
         "task",
         "puzzle-answer",
     )
-    page.tell(Ticked(page.state.puzzle.number, ("a", "c")))
+    page.tell(Ticked(PUZZLE.of(page.state).number, ("a", "c")))
     assert folded(page)
 
 
 def test_the_bar_shows_what_is_to_be_read_now_and_one_button() -> None:
     page = begun()
-    words = partial(box_of, page)
-    assert (puzzle_box.line(words()), first(words())) == ("task", "puzzle-hint")
+    box = partial(box_of, page)
+    assert (words.line(box()), first(box())) == ("task", "puzzle-hint")
     page.tap("puzzle-hint")
-    assert (puzzle_box.line(words()), first(words())) == ("hint", "puzzle-hint")
+    assert (words.line(box()), first(box())) == ("hint", "puzzle-hint")
     page.tap("puzzle-hint")
-    assert first(words()) == "", "there is no other hint"
+    assert first(box()) == "", "there is no other hint"
     play(page, wrong(page))
-    assert (puzzle_box.line(words()), first(words())) == ("said", "puzzle-again")
+    assert (words.line(box()), first(box())) == ("said", "puzzle-again")
     page.tap("puzzle-again")
     solve(page)
-    assert (puzzle_box.line(words()), first(words())) == ("said", "puzzle-next")
+    assert (words.line(box()), first(box())) == ("said", "puzzle-next")
 
 
 def test_whoever_comes_back_reads_what_is_asked_in_the_bar_and_not_an_earlier_hint() -> None:
     page = begun()
     page.tap("puzzle-hint")
     page = begun(kept=kept_of(page))
-    assert puzzle_box.line(box_of(page)) == "task"
+    assert words.line(box_of(page)) == "task"
     assert box_of(page).hints
     page.tap("puzzle-hint")
-    assert puzzle_box.line(box_of(page)) == "hint"
+    assert words.line(box_of(page)) == "hint"
 
 
 def test_a_hint_after_a_right_action_stands_in_its_place() -> None:
     page = begun()
     play(page, line(page)[0])
     page.settle()
-    assert puzzle_box.line(box_of(page)) == "said"
+    assert words.line(box_of(page)) == "said"
     page.tap("puzzle-hint")
-    assert puzzle_box.line(box_of(page)) == "hint"
+    assert words.line(box_of(page)) == "hint"
 
 
-def first(box: puzzle_box.PuzzleWords) -> str:
+def first(box: words.PuzzleWords) -> str:
     offered = {"try": ("puzzle-hint",), "wrong": ("puzzle-again",), "solved": ("puzzle-share", "puzzle-next")}
-    return puzzle_box.first(box, ("puzzle-archive", "puzzle-back", *offered[box.stands]))
+    return words.first(box, ("puzzle-archive", "puzzle-back", *offered[box.stands]))
 
 
-def box_of(page: SmallPage) -> puzzle_box.PuzzleWords:
-    shown = page.state.puzzle
-    counts = puzzle_box.Counts(shown.tries, shown.hints, begun=shown.begun, earlier=shown.earlier)
+def box_of(page: SmallPage) -> words.PuzzleWords:
+    shown = PUZZLE.of(page.state)
+    counts = words.Counts(shown.tries, shown.hints, begun=shown.begun, earlier=shown.earlier)
     told = puzzles_at_hand.Told()
     stand = page.state.ui.puzzle
     names = Wording(match_of(page).players)
-    steps = puzzles.hints(shown)
-    return puzzle_box.box(shown.puzzle, told, None, names, stands=stand, counts=counts, said=shown.said, steps=steps)
+    steps = update.hints(shown)
+    return words.box(shown.puzzle, told, None, names, stands=stand, counts=counts, said=shown.said, steps=steps)
 
 
 # --- hints, the list, sharing -----------------------------------------------------------------------------------------
@@ -678,8 +692,8 @@ def test_hints_come_one_by_one_until_there_is_none_left() -> None:
     page = begun()
     for wanted in (1, 2, 2):
         page.tap("puzzle-hint")
-        assert page.state.puzzle.hints == wanted
-    assert len(HINTS) == page.state.puzzle.hints
+        assert PUZZLE.of(page.state).hints == wanted
+    assert len(HINTS) == PUZZLE.of(page.state).hints
     play(page, wrong(page))
     kept = [each.result for each in page.carried if isinstance(each, KeepResult)]
     assert [tuple(each) for each in kept] == [(False, 0, 1), (False, 0, 2), (False, 1, 2)]
@@ -689,23 +703,23 @@ def test_the_list_opens_a_day_a_number_and_no_day_that_is_still_to_come() -> Non
     page = begun()
     page.tap("puzzle-archive")
     assert page.state.ui.panel == "puzzles"
-    assert page.state.puzzle.month == "2026-01"
+    assert PUZZLE.of(page.state).month == "2026-01"
     page.tap("puzzle-earlier")
     page.tap("puzzle-later")
-    assert page.state.puzzle.month == "2026-01", "there is no other month yet"
+    assert PUZZLE.of(page.state).month == "2026-01", "there is no other month yet"
     page.tap("puzzle-day-2026-01-08")
-    assert page.state.puzzle.day == TODAY
+    assert PUZZLE.of(page.state).day == TODAY
     page.tap("puzzle-day-2026-01-05")
-    assert (page.state.puzzle.day, page.state.ui.panel) == ("2026-01-05", "")
+    assert (PUZZLE.of(page.state).day, page.state.ui.panel) == ("2026-01-05", "")
     page.tap("puzzle-archive")
     page.tap("puzzle-open")
     assert carried(page, ReadNumber)
     for text in ("0", str(COUNT + 1), "", "no number", "\u0661", "9" * 40):
         page.tell(NumberTyped(text))
-        assert page.state.puzzle.told
-        assert page.state.puzzle.day == "2026-01-05"
+        assert PUZZLE.of(page.state).told
+        assert PUZZLE.of(page.state).day == "2026-01-05"
     page.tell(NumberTyped(" 7 "))
-    assert (page.state.puzzle.puzzle.number, page.state.puzzle.day) == (7, "")
+    assert (PUZZLE.of(page.state).puzzle.number, PUZZLE.of(page.state).day) == (7, "")
 
 
 def test_the_list_is_closed_by_escape_before_anything_else() -> None:
@@ -741,7 +755,7 @@ def test_the_next_one_is_an_earlier_days_that_is_not_solved() -> None:
         play(page, action)
         page.settle()
     page.tap("puzzle-next")
-    assert page.state.puzzle.day == "2026-01-05", "the second day's was solved before"
+    assert PUZZLE.of(page.state).day == "2026-01-05", "the second day's was solved before"
     assert stands(page)[1] == "try"
 
 
@@ -758,7 +772,7 @@ def test_a_browser_that_keeps_nothing_is_told_of_once() -> None:
     fetched(page)
     page.tell(ResultKept(done=False))
     assert not page.state.notice.text
-    assert page.state.puzzle.results[GAME, NUMBER].tries == 1, "what was tried is known as long as the page lives"
+    assert PUZZLE.of(page.state).results[GAME, NUMBER].tries == 1, "what was tried is known as long as the page lives"
 
 
 def test_buttons_of_a_puzzle_do_nothing_elsewhere() -> None:
@@ -772,5 +786,5 @@ def test_buttons_of_a_puzzle_do_nothing_elsewhere() -> None:
 def test_what_a_puzzle_asks_is_told_to_screen_readers_when_it_begins() -> None:
     page = begun()
     told = [effect.text for effect in page.carried if isinstance(effect, effects.Announce)]
-    assert told[-1].endswith(f". You are {DEFAULT_NAMES[page.state.puzzle.puzzle.seat]}.")
+    assert told[-1].endswith(f". You are {DEFAULT_NAMES[PUZZLE.of(page.state).puzzle.seat]}.")
     assert page.state.heard.last == told[-1]

@@ -6,8 +6,8 @@ from epizodiak.app import effects, events
 from epizodiak.app.events import Event
 from epizodiak.app.mistake_effects import DropMistakes, KeepMistake, KeepTried, ReadMistakes
 from epizodiak.app.mistake_events import MistakesCame, TriedKept
-from epizodiak.app.puzzle_effects import OpenPack
-from epizodiak.app.puzzle_events import PackCame
+from epizodiak.features.puzzles.events import OpenPack, PackCame
+from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.games import GAMES
 from epizodiak.ui import mistakes
 from epizodiak.ui.mistakes import KeptMistakes
@@ -60,13 +60,10 @@ class MistakePage(SmallPage):
     def _weigh(self, effect: effects.AskAdvice) -> None:
         rated = tuple(
             {"action": text, "visits": 100, "chance": share, "score": None}
-            for text, share in ((self.state.puzzle.judged.right[0], BEST), (effect.played, self.weighs))
+            for text, share in ((PUZZLE.of(self.state).judged.right[0], BEST), (effect.played, self.weighs))
             if share is not None
         )
         self.fly(effect, lambda: events.Advised(effect.number, rated))
-
-    def _do_FetchPuzzles(self, effect: effects.FetchPuzzles) -> None:
-        self.fly(effect, lambda: events.PuzzlesCame(self.here))
 
     def _do_OpenPack(self, effect: OpenPack) -> None:
         self.fly(effect, lambda: PackCame(effect.number, puzzles_at_hand.pack(), TODAY, None))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.app.puzzle_state import Puzzled
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.ui import puzzle_own
-from epizodiak.ui.puzzle_own import OwnLine
+from epizodiak.features.puzzles import own_words
+from epizodiak.features.puzzles.own_words import OwnLine
+from epizodiak.features.puzzles.page import dates
+from epizodiak.features.puzzles.state import Puzzled
 from epizodiak.ui.saved_games import own_day
-from epizodiak.web import dom, puzzle_dates
+from epizodiak.web import dom
 
 CONTENT = """
 <details id="puzzles-own" hidden>
@@ -44,7 +45,7 @@ def write(panel: Any, shown: Puzzled, say: Wording) -> None:
         if not shown.own
         else "",
     )
-    lines = puzzle_own.lines(shown.own, say)
+    lines = own_words.lines(shown.own, say)
     here = next(
         (
             number
@@ -76,7 +77,7 @@ def _entry(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
     button.setAttribute("data-key", f"puzzle-own-{number}")
     if current:
         button.setAttribute("aria-current", "true")
-    day = puzzle_dates.written(own_day(line.started), puzzle_dates.OF_GAME) if line.started else ""
+    day = dates.written(own_day(line.started), dates.OF_GAME) if line.started else ""
     head = dom.element("span", line.players, "day")
     facts = " · ".join(filter(None, (day, line.action)))
     button.append(head, dom.element("small", facts), dom.element("strong", line.cost, line.mark))

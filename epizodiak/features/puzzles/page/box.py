@@ -6,17 +6,17 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import looks, puzzles
-from epizodiak.app.puzzle_state import Puzzled
+from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles import retry_words, update, words
+from epizodiak.features.puzzles.page import dates
+from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
+from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.timeline.match import Match
-from epizodiak.ui import puzzle_box as words
-from epizodiak.ui import puzzle_judged
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_box import Counts, PuzzleWords
 from epizodiak.ui.tapping import in_brief
-from epizodiak.web import device, dom, puzzle_dates
+from epizodiak.web import device, dom
 
 ANSWER = "puzzle-answer"
 HINT = "puzzle-hint"
@@ -92,20 +92,20 @@ class PuzzleBox:
     def appear(self, state: AppState) -> None:
         """Makes room for the box, or gives the room back, before the table is measured."""
         visible = bool(state.ui.puzzle)
-        asks = visible and puzzles.question(state) is not None
+        asks = visible and update.question(state) is not None
         if dom.changed("puzzled", (visible, asks)):
             self.element.hidden = not visible
             table = dom.find("table").classList
             table.toggle("puzzled", visible)
             for classes in (table, self.element.classList):  # on a phone its answers take more room
                 classes.toggle("asks", asks)
-            if visible and state.puzzle.retry is not None:  # what the review tells of the game is not in the page
+            if visible and retry(state) is not None:  # what the review tells of the game is not in the page
                 dom.fill("review-list", [])
                 dom.changed("review drawn", None)
 
-    def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
+    def draw(self, new: AppState) -> None:
         """Brings the box up to date."""
-        match, shown, ui = new.match, new.puzzle, new.ui
+        match, shown, ui = new.match, PUZZLE.of(new), new.ui
         if match is None or not ui.puzzle:
             dom.changed("puzzle", None)
             return
@@ -116,11 +116,11 @@ class PuzzleBox:
         known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
             return
-        self._write(_box(new, match, say), shown, say, folded=folded)
+        self._write(_box(new, match, say), shown, say, folded=folded, reviewed=retry(new) is not None)
 
-    def _write(self, box: PuzzleWords, shown: Puzzled, say: Wording, *, folded: bool) -> None:
+    def _write(self, box: PuzzleWords, shown: Puzzled, say: Wording, *, folded: bool, reviewed: bool) -> None:
         parts = self._parts
-        parts["title"].textContent = _title(shown, say)
+        parts["title"].textContent = _title(shown, say, reviewed=reviewed)
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
             grade = [" ", _stars(box)] if box.stars else []
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
@@ -130,7 +130,7 @@ class PuzzleBox:
         parts["proof"].lastElementChild.textContent = box.proved
         self._ask(box, shown.tries, say)
         self._tell(box, shown.unknown, say)
-        offered = BUTTONS if shown.judged is None else OF_REVIEW if shown.retry is not None else OF_OWN
+        offered = BUTTONS if shown.judged is None else OF_REVIEW if reviewed else OF_OWN
         keys = offered[box.stands]
         first = words.first(box, keys)
         self._row.setAttribute("data-count", str(len(keys)))
@@ -220,7 +220,7 @@ PARTS = {
 
 def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     """What stands in the box of the puzzle on the table."""
-    shown, stands = state.puzzle, state.ui.puzzle
+    shown, stands = PUZZLE.of(state), state.ui.puzzle
     kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
     told: Any = {
         "stands": stands,
@@ -228,11 +228,11 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
         "said": shown.said,
     }
     if shown.judged is None:
-        told["steps"] = puzzles.hints(shown)
-        return words.box(shown.puzzle, puzzles.told_by(shown.game), puzzles.question(state), say, **told)
+        told["steps"] = update.hints(shown)
+        return words.box(shown.puzzle, update.told_by(shown.game), update.question(state), say, **told)
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
-    return puzzle_judged.box(
+    return retry_words.box(
         shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **told
     )
 
@@ -244,13 +244,13 @@ def _stars(box: PuzzleWords) -> Any:
     return grade
 
 
-def _title(shown: Puzzled, say: Wording) -> str:
+def _title(shown: Puzzled, say: Wording, *, reviewed: bool) -> str:
     day = shown.day
     if shown.judged is not None:
-        return puzzle_judged.title(say, reviewed=shown.retry is not None)
+        return retry_words.title(say, reviewed=reviewed)
     if not day:
         return say.gettext("Puzzle")
-    return say.gettext("Puzzle of {day}").format(day=puzzle_dates.written(day, puzzle_dates.SHORT))
+    return say.gettext("Puzzle of {day}").format(day=dates.written(day, dates.SHORT))
 
 
 def _button(key: str) -> Any:

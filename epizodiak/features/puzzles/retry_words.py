@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles import words
+from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.games import CATALOGUE
 from epizodiak.table.puzzle import Puzzle
 from epizodiak.table.texts import Text, WinShare
-from epizodiak.ui import puzzle_box
 from epizodiak.ui.advice import percent
 from epizodiak.ui.mistakes import JudgedDecision
-from epizodiak.ui.puzzle_box import Counts, PuzzleWords
 
 HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
@@ -56,9 +56,9 @@ def box(
             "The Oracle thought about this position for a moment, from what this seat could know. It can be wrong."
         ),
         hints=told,
-        more=puzzle_box.more(counts.hints, HINTS, stands, say),
-        tries=puzzle_box.tried(counts, stands, say),
-        said="" if said is None else puzzle_box.teller(puzzle.game, say)(said),
+        more=words.more(counts.hints, HINTS, stands, say),
+        tries=words.tried(counts, stands, say),
+        said="" if said is None else words.teller(puzzle.game, say)(said),
         stands=stands,
         fresh=counts.hints > counts.begun,
     )

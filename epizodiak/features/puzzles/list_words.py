@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles.days import chosen
+from epizodiak.features.puzzles.words import stars
 from epizodiak.table.puzzle import MOST, Puzzle
-from epizodiak.ui import puzzle_days, puzzle_results
-from epizodiak.ui.puzzle_box import stars
+from epizodiak.ui import puzzle_results
 from epizodiak.ui.puzzle_results import Results
 
 
@@ -46,7 +47,7 @@ def entries(
     """
     found = []
     for day in days:
-        puzzle = pack[(puzzle_days.chosen(game, day, day).number - 1) % len(pack)]
+        puzzle = pack[(chosen(game, day, day).number - 1) % len(pack)]
         result = results.get((game, puzzle.number))
         grade = say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST)
         told = puzzle_results.told(result, say)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from epizodiak.app import picture, retries
+from epizodiak.app import picture
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
-from epizodiak.app.puzzle_effects import ReadNumber
-from epizodiak.app.puzzle_events import NumberTyped
-from epizodiak.ui import puzzle_days
+from epizodiak.features.puzzles import days, retries
+from epizodiak.features.puzzles.events import NumberTyped, ReadNumber
+from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.ui import state as ui_state
 
 DAY = re.compile(r"puzzle-day-(\d{4}-\d\d-\d\d)")
@@ -27,21 +27,21 @@ def day_of(key: str) -> str | None:
 
 def open_panel(draft: Draft, _: Tapped) -> None:
     """Show the list, from this month on."""
-    shown = draft.state.puzzle
-    draft.set_in("puzzle", month=shown.today[:7], told="")
+    shown = PUZZLE.of(draft.state)
+    PUZZLE.change(draft, month=shown.today[:7], told="")
     picture.show(draft, ui_state.opened(draft.state.ui, ui_state.PUZZLES))
     retries.read_own(draft)
 
 
 def turned(draft: Draft, event: Tapped) -> None:
     """Another month is to be shown."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     if not shown.month:
         return
-    earlier, later = puzzle_days.beside(shown.month, shown.today)
+    earlier, later = days.beside(shown.month, shown.today)
     month = earlier if event.key == "puzzle-earlier" else later
     if month:
-        draft.set_in("puzzle", month=month)
+        PUZZLE.change(draft, month=month)
 
 
 def ask_number(draft: Draft, _: Tapped) -> None:
@@ -52,12 +52,12 @@ def ask_number(draft: Draft, _: Tapped) -> None:
 
 def number_typed(draft: Draft, event: NumberTyped) -> int | None:
     """The number that was typed, or ``None`` if there is no such puzzle, which is said."""
-    most, text = len(draft.state.puzzle.pack), event.text.strip()
+    most, text = len(PUZZLE.of(draft.state).pack), event.text.strip()
     number = int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else 0
     if 1 <= number <= most:
         return number
     sentence = draft.state.say.gettext("Puzzles have the numbers 1 to {most}.").format(most=most)
-    draft.set_in("puzzle", told=sentence)
+    PUZZLE.change(draft, told=sentence)
     return None
 
 

@@ -11,28 +11,34 @@ import re
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from epizodiak.app import advice, mistakes, picture, puzzling, replay, table
+from epizodiak.app import mistakes, picture, replay, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice, FetchThinker, Focus, StopAdvice, Then
-from epizodiak.app.events import Advised, Tapped
+from epizodiak.app.events import Advised, Tapped, ThinkerCame
 from epizodiak.app.frozen import replace
 from epizodiak.app.mistake_effects import DropMistakes, KeepTried, ReadMistakes
 from epizodiak.app.mistake_events import MistakesCame
-from epizodiak.app.puzzle_state import Puzzled, Retry
+from epizodiak.app.review_state import Retry
 from epizodiak.app.state import Notice, Weighing
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.features import puzzles
+from epizodiak.features.puzzles import retry_words
+from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
 from epizodiak.table.puzzle import MOST, Puzzle
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui import mistakes as mistakes_kept
-from epizodiak.ui import puzzle_judged, puzzle_results, saved_games
+from epizodiak.ui import puzzle_results, saved_games
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import read
 from epizodiak.ui.mistakes import JudgedDecision, OwnMistake
 from epizodiak.ui.puzzle_results import PuzzleResult
 from epizodiak.ui.review import finding
+
+WEIGH = "weigh"
+"""For what ``FetchThinker`` is asked where somebody has tried an action that the review did not look at."""
 
 KEY = "review-try-"
 """A review's button is ``review-try-N``: the decision that followed N actions."""
@@ -49,15 +55,15 @@ LIST_TITLE = "#puzzles-own-title"
 # --- to the table -----------------------------------------------------------------------------------------------------
 
 
-def from_review(draft: Draft) -> None:
+def from_review(draft: Draft, event: Tapped) -> None:
     """The decision whose button was pressed comes to the table, if its review is still open."""
-    state, shown, playback, review = draft.state, draft.state.puzzle, draft.state.playback, draft.state.review
-    draft.set_in("puzzle", waits=False)
-    ply = int(shown.asked.removeprefix(KEY))
+    state, playback, review = draft.state, draft.state.playback, draft.state.review
+    ply = int(event.key.removeprefix(KEY))
     if playback is None or review is None or state.ui.panel != ui_state.REVIEW or ply not in review.rated:
         return
-    retry = Retry(playback, state.replay.back, state.from_end, state.ui.holder)
-    _lay(draft, Puzzled(kept=mistakes.kept_name(state), retry=retry), playback, review.rated[ply])
+    kept = mistakes.kept_name(state)
+    _lay(draft, Puzzled(kept=kept), playback, review.rated[ply])
+    draft.set_in("review", retry=Retry(playback, kept, state.replay.back, state.from_end, state.ui.holder))
 
 
 def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecision) -> None:
@@ -72,7 +78,7 @@ def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecis
     Raises:
         EpizodiakError: the game has no such decision.
     """
-    shown, game, record = draft.state.puzzle, playback.game, playback.record_until(decision.ply)
+    shown, game, record = PUZZLE.of(draft.state), playback.game, playback.record_until(decision.ply)
     match = Match(record, game, random.Random(decision.ply))
     legal = {game.action_text(action) for action in game.legal_actions(match.state)} if match.player is not None else ()
     if match.player != decision.seat or not {*decision.right, *decision.costs} <= {*legal}:
@@ -92,21 +98,20 @@ def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecis
         grade=MOST,
     )
     tries, hints = puzzle_results.begun(shown.results.get((begun.kept, decision.ply)) if begun.kept else None)
-    draft.set(
-        puzzle=replace(
-            begun,
-            number=shown.number + 1,
-            game=game.name,
-            puzzle=puzzle,
-            before=match,
-            judged=decision,
-            tries=tries,
-            hints=hints,
-            begun=hints,
-            results=shown.results,
-            full=shown.full,
-        )
+    laid = replace(
+        begun,
+        number=shown.number + 1,
+        game=game.name,
+        puzzle=puzzle,
+        before=match,
+        judged=decision,
+        tries=tries,
+        hints=hints,
+        begun=hints,
+        results=shown.results,
+        full=shown.full,
     )
+    PUZZLE.set(draft, laid)
     table.sit(draft, match, "", ui_state.puzzling(decision.seat, ui_state.TRY))
     draft.do(Focus("#puzzle-title"))
 
@@ -120,15 +125,15 @@ def tried(draft: Draft, text: str) -> bool:
     Returns:
         Whether it is played on the board: not if that would show what the seat cannot know, nor before it is weighed.
     """
-    shown, match = draft.state.puzzle, draft.state.match
+    shown, match = PUZZLE.of(draft.state), draft.state.match
     assert match is not None, "a puzzle is on the table"
     decision: JudgedDecision = shown.judged
     if text in decision.right:
-        praise = puzzle_judged.praise(decision, text)
-        draft.set_in("puzzle", played=(text,), tries=shown.tries + 1, said=praise)
-        _stand(draft, ui_state.SOLVED, BACK if shown.retry is not None else NEXT)
+        praise = retry_words.praise(decision, text)
+        PUZZLE.change(draft, played=(text,), tries=shown.tries + 1, said=praise)
+        _stand(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)
     elif text in decision.costs:
-        draft.set_in("puzzle", tries=shown.tries + 1, said=puzzle_judged.cost(decision, text))
+        PUZZLE.change(draft, tries=shown.tries + 1, said=retry_words.cost(decision, text))
         _stand(draft, ui_state.WRONG, AGAIN)
     else:
         _weigh(draft, text)
@@ -144,17 +149,17 @@ def _weigh(draft: Draft, text: str) -> None:
             return
         draft.do(StopAdvice())
     number = state.asked + 1
-    draft.set(asked=number, weighing=Weighing(number, state.puzzle.number, text))
-    draft.set_in("puzzle", said=puzzle_judged.weighing())
-    draft.do(FetchThinker(advice.WEIGH))
+    draft.set(asked=number, weighing=Weighing(number, state.sitting.number, text))
+    PUZZLE.change(draft, said=retry_words.weighing())
+    draft.do(FetchThinker(WEIGH))
 
 
-def thinker_came(draft: Draft, *, here: bool) -> None:
+def thinker_came(draft: Draft, event: ThinkerCame) -> None:
     """What thinks is here, or cannot be had: then the try does not count."""
-    weighing, match, shown = draft.state.weighing, draft.state.match, draft.state.puzzle
-    if weighing is None or match is None or weighing.asked:
+    weighing, match, shown = draft.state.weighing, draft.state.match, PUZZLE.of(draft.state)
+    if event.key != WEIGH or weighing is None or match is None or weighing.asked:
         return
-    if not here:
+    if not event.here:
         _unknown(draft)
         return
     draft.set(weighing=replace(weighing, asked=True))
@@ -166,8 +171,8 @@ def thinker_came(draft: Draft, *, here: bool) -> None:
 
 def weighed(draft: Draft, event: Advised) -> None:
     """The best level has weighed an action: it counts, as if the review had known."""
-    weighing, match, decision = draft.state.weighing, draft.state.match, draft.state.puzzle.judged
-    if event.advice is None or weighing is None or match is None:
+    weighing, match, decision = draft.state.weighing, draft.state.match, PUZZLE.of(draft.state).judged
+    if event.advice is None or weighing is None or weighing.number != event.number or match is None:
         return
     legal = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
     choices = read(event.advice, legal)
@@ -178,14 +183,14 @@ def weighed(draft: Draft, event: Advised) -> None:
         _unknown(draft)
         return
     draft.set(weighing=None)
-    draft.set_in("puzzle", judged=decision.weighed(found))
+    PUZZLE.change(draft, judged=decision.weighed(found))
     table.play(draft, weighing.action)
 
 
 def _unknown(draft: Draft) -> None:
     """Nobody can weigh an action: the try does not count."""
     draft.set(weighing=None)
-    draft.set_in("puzzle", unknown=draft.state.puzzle.unknown + 1, said=puzzle_judged.unknown())
+    PUZZLE.change(draft, unknown=PUZZLE.of(draft.state).unknown + 1, said=retry_words.unknown())
 
 
 def shows_nothing(match: Match, text: str) -> bool:
@@ -200,20 +205,20 @@ def shows_nothing(match: Match, text: str) -> bool:
 def _stand(draft: Draft, stands: str, focus: str) -> None:
     """A try counts: how it stands is shown, and kept with the game if that is kept."""
     keep(draft, solved=stands == ui_state.SOLVED)
-    draft.set_in("puzzle", folded=True)
+    PUZZLE.change(draft, folded=True)
     draft.set(ui=ui_state.standing(draft.state.ui, stands))
     draft.do(Focus(focus))
 
 
 def keep(draft: Draft, *, solved: bool) -> None:
     """How it has gone so far is known as long as the page lives, and kept with the game if that is kept."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     result = PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
     if not shown.kept:
         return
     draft.do(KeepTried(shown.kept, shown.judged.ply, result))
     own = tuple(each.tried(result) if _is(each, shown) else each for each in shown.own)
-    draft.set_in("puzzle", own=own, results=puzzle_results.added(shown.results, shown.kept, shown.judged.ply, result))
+    PUZZLE.change(draft, own=own, results=puzzle_results.added(shown.results, shown.kept, shown.judged.ply, result))
 
 
 # --- back to the review -----------------------------------------------------------------------------------------------
@@ -221,14 +226,14 @@ def keep(draft: Draft, *, solved: bool) -> None:
 
 def back(draft: Draft, _: Tapped) -> None:
     """The review stands again where it stood, at the decision that was tried again."""
-    shown = draft.state.puzzle
-    retry: Retry | None = shown.retry
-    if retry is None:
+    shown = PUZZLE.of(draft.state)
+    left = retry(draft.state)
+    if left is None:
         return
-    replay.lay(draft, retry.playback, retry.holder, retry.back)
-    draft.set(from_end=retry.from_end)
+    replay.lay(draft, left.playback, left.holder, left.back)
+    draft.set(from_end=left.from_end)
     picture.show(draft, ui_state.opened(draft.state.ui, ui_state.REVIEW))
-    puzzling.leave(draft)
+    puzzles.leave(draft)
     draft.do(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
 
 
@@ -237,16 +242,16 @@ def back(draft: Draft, _: Tapped) -> None:
 
 def read_own(draft: Draft) -> None:
     """The list of puzzles was opened: what is kept of one's own games is read."""
-    shown = draft.state.puzzle
-    draft.set_in("puzzle", sure=False)
+    shown = PUZZLE.of(draft.state)
+    PUZZLE.change(draft, sure=False)
     draft.do(ReadMistakes(shown.number, shown.game))
 
 
 def came(draft: Draft, event: MistakesCame) -> None:
     """What is kept was read: what fits its game is listed, the newest game first."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     if event.number == shown.number and draft.state.ui.puzzle:
-        draft.set_in("puzzle", own=_own(event, shown.game))
+        PUZZLE.change(draft, own=_own(event, shown.game))
 
 
 def _own(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
@@ -266,20 +271,20 @@ def _own(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
 
 def _lay_own(draft: Draft, number: int) -> None:
     """A mistake comes to the table, by its place in the list; one that cannot be laid is named, and leaves the list."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     if not 0 < number <= len(shown.own):
         return
     own = shown.own[number - 1]
     if own.result is not None:
         known = puzzle_results.added(shown.results, own.name, own.decision.ply, own.result)
-        draft.set_in("puzzle", results=known)
+        PUZZLE.change(draft, results=known)
     begun = Puzzled(today=shown.today, pack=shown.pack, kept=own.name, own=shown.own)
     try:
         _lay(draft, begun, Playback(own.record, GAMES[own.record.game]), own.decision)
     except EpizodiakError:
         sentence = draft.state.say.gettext("This puzzle cannot be read any more.")
         draft.set(notice=Notice(sentence), ui=ui_state.closed(draft.state.ui))
-        draft.set_in("puzzle", own=tuple(each for each in shown.own if each is not own))
+        PUZZLE.change(draft, own=tuple(each for each in shown.own if each is not own))
 
 
 def tapped(draft: Draft, event: Tapped) -> bool:
@@ -293,11 +298,11 @@ def tapped(draft: Draft, event: Tapped) -> bool:
 
 
 def _forget(draft: Draft, number: int) -> None:
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     if draft.state.ui.panel == ui_state.PUZZLES and 0 < number <= len(shown.own):
         gone = shown.own[number - 1]
         left = tuple(each for each in shown.own if each is not gone)
-        draft.set_in("puzzle", own=left, sure=False)
+        PUZZLE.change(draft, own=left, sure=False)
         draft.do(DropMistakes(shown.game, gone.name, gone.decision.ply))
         beside = min(number, len(left))
         draft.do(Focus(f'[data-key="puzzle-forget-{beside}"]' if beside else LIST_TITLE))
@@ -305,21 +310,21 @@ def _forget(draft: Draft, number: int) -> None:
 
 def _ask(draft: Draft, _: Tapped) -> None:
     """All are to be deleted: whether that is meant is asked."""
-    if draft.state.ui.panel == ui_state.PUZZLES and draft.state.puzzle.own:
-        draft.set_in("puzzle", sure=True)
+    if draft.state.ui.panel == ui_state.PUZZLES and PUZZLE.of(draft.state).own:
+        PUZZLE.change(draft, sure=True)
         draft.do(Focus('[data-key="puzzle-forget-no"]'))
 
 
 def _keep(draft: Draft, _: Tapped) -> None:
-    if draft.state.puzzle.sure:
-        draft.set_in("puzzle", sure=False)
+    if PUZZLE.of(draft.state).sure:
+        PUZZLE.change(draft, sure=False)
         draft.do(Focus('[data-key="puzzle-forget"]'))
 
 
 def _forget_all(draft: Draft, _: Tapped) -> None:
-    if draft.state.puzzle.sure:
-        draft.set_in("puzzle", own=(), sure=False)
-        draft.do(DropMistakes(draft.state.puzzle.game), Focus(LIST_TITLE))
+    if PUZZLE.of(draft.state).sure:
+        PUZZLE.change(draft, own=(), sure=False)
+        draft.do(DropMistakes(PUZZLE.of(draft.state).game), Focus(LIST_TITLE))
 
 
 def following(shown: Puzzled) -> int:
@@ -339,7 +344,7 @@ def _solved(own: OwnMistake) -> bool:
 
 def onward(draft: Draft) -> None:
     """The next one in the list comes to the table, or, where all are solved, the list opens."""
-    number = following(draft.state.puzzle)
+    number = following(PUZZLE.of(draft.state))
     if number:
         _lay_own(draft, number)
     else:

@@ -1,30 +1,16 @@
-"""What the page knows of the puzzle on the table, or of one that was asked for: part of its state."""
+"""The puzzle on the table, or one that was asked for: this feature's part of the page's state."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.phone_state import NOTHING
+from epizodiak.app.review_state import Retry
+from epizodiak.app.state import AppState
 from epizodiak.timeline.match import Match
-from epizodiak.timeline.playback import Playback
-
-
-class Retry(Frozen):
-    """A review that somebody has left to try a decision again, as it is to stand afterwards.
-
-    Attributes:
-        playback: the game that is reviewed.
-        back: the game, and the name under which it is stored, whose end is shown after the replay; or ``None``.
-        from_end: whether closing the review leads there.
-        holder: the seat through whose eyes the replay was looked at, or ``None``.
-    """
-
-    playback: Playback
-    back: tuple[Match, str] | None = None
-    from_end: bool = False
-    holder: int | None = None
 
 
 class Puzzled(Frozen):
@@ -33,6 +19,7 @@ class Puzzled(Frozen):
     Attributes:
         number: how many were asked for, so that what comes of an earlier one is known to be late.
         waits: whether it was asked for and is not here yet.
+        opens: whether the game's puzzles are being fetched for it.
         game: whose puzzle it is.
         asked: which one is wanted: a day as ``YYYY-MM-DD``, or a number; nothing stands for today's; or a review's
             button.
@@ -53,18 +40,17 @@ class Puzzled(Frozen):
         told: what the list says to a number that was typed, or nothing.
         judged: of a puzzle from a game of one's own, what its review says (``ui.mistakes.JudgedDecision``).
         kept: name of the game that it is kept beside, or nothing.
-        retry: the review that it was tried from, if it was.
         unknown: how many tries were of actions that nobody could say anything of: they do not count.
         own: the puzzles from one's own games (``ui.mistakes.OwnMistake``), once the list was opened.
         sure: whether the list asks if all of those are to be deleted.
         begun: how many hints had been given when it came to the table.
         earlier: how many were given at earlier decisions of this puzzle, since it came to the table.
-        ticked: keys of the places on the table that the ticked answers to its question are about.
         folded: whether the box is folded to a bar where the window has no room for all of it beside the table.
     """
 
     number: int = 0
     waits: bool = False
+    opens: bool = False
     game: str = ""
     asked: str = ""
     today: str = ""
@@ -83,16 +69,25 @@ class Puzzled(Frozen):
     told: str = ""
     judged: Any = None
     kept: str = ""
-    retry: Retry | None = None
     unknown: int = 0
     own: tuple[Any, ...] = ()
     sure: bool = False
     begun: int = 0
     earlier: int = 0
-    ticked: tuple[str, ...] = ()
     folded: bool = True
 
     @property
     def left(self) -> Puzzled:
         """What is still known when the puzzle is left."""
         return Puzzled(number=self.number + 1, results=self.results, full=self.full)
+
+
+PUZZLE = Slice("puzzles", Puzzled())
+
+ADDRESS = Slice("puzzles-address", "")
+"""What stands behind the ``#`` of the page's address, as far as a puzzle has put it there."""
+
+
+def retry(state: AppState) -> Retry | None:
+    """The review that somebody has left to try one of its decisions again, as the puzzle on the table."""
+    return None if state.review is None else state.review.retry

@@ -1,4 +1,4 @@
-"""What puzzles need of the browser: their files, the date, what it keeps of results, and sharing."""
+"""Puzzles on the page: their files, the date, what the browser keeps of results, sharing; the box and the list."""
 
 from __future__ import annotations
 
@@ -9,14 +9,35 @@ from pyscript import document, ffi, window
 from pyscript import fetch as ask
 
 from epizodiak.app.events import Copied
-from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadNumber, ReadTicked, SharePuzzle
-from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ResultKept, Ticked, TicksChanged
+from epizodiak.app.state import AppState
+from epizodiak.features.puzzles.events import (
+    KeepResult,
+    NumberTyped,
+    OpenPack,
+    PackCame,
+    PuzzleShared,
+    ReadNumber,
+    ReadTicked,
+    ResultKept,
+    SharePuzzle,
+    Ticked,
+    TicksChanged,
+)
+from epizodiak.features.puzzles.page import dates
+from epizodiak.features.puzzles.page.box import PuzzleBox
+from epizodiak.features.puzzles.page.listing import PuzzleArchive
 from epizodiak.games import GAMES
 from epizodiak.puzzles.pack import file_name
 from epizodiak.ui import puzzle_results
-from epizodiak.web import device, dom, puzzle_dates
+from epizodiak.ui import state as ui_state
+from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
+from epizodiak.web.mistakes import MistakeFiles
+from epizodiak.web.part import Part
+
+SHEET = "static/puzzle.css"
+"""It says how much room the box leaves for the table."""
 
 KEY = "epizodiak-puzzles"
 """Where the browser keeps which puzzles were solved and failed (``localStorage``)."""
@@ -42,13 +63,10 @@ class PuzzleFiles(Handlers):
             self._loop.dispatch(TicksChanged(_ticked()))
 
     @handles(OpenPack)
-    def open(self, effect: OpenPack) -> None:
+    async def open(self, effect: OpenPack) -> None:
         """Fetches a game's puzzles."""
-        self._loop.later(self._open(effect))
-
-    async def _open(self, effect: OpenPack) -> None:
         text = await _text(file_name(effect.game))
-        named = puzzle_dates.written(effect.day, puzzle_dates.SHORT) if effect.day else ""
+        named = dates.written(effect.day, dates.SHORT) if effect.day else ""
         self._loop.dispatch(PackCame(effect.number, text, device.today(), device.stored(KEY), named))
 
     @handles(ReadTicked)
@@ -70,11 +88,8 @@ class PuzzleFiles(Handlers):
         window.dispatchEvent(window.Event.new(KEY))  # the lobby's button tells of it (`static/lobby.js`)
 
     @handles(SharePuzzle)
-    def share(self, effect: SharePuzzle) -> None:
+    async def share(self, effect: SharePuzzle) -> None:
         """Hands a text to another app, or to the clipboard."""
-        self._loop.later(self._share(effect))
-
-    async def _share(self, effect: SharePuzzle) -> None:
         place = window.location
         address = f"{place.origin}{place.pathname}{place.search}" + (effect.fragment and f"#{effect.fragment}")
         if hasattr(window.navigator, "share"):
@@ -101,3 +116,21 @@ async def _text(name: str) -> str | None:
         return str(await answer.text()) if answer.ok else None
     except Exception:  # noqa: BLE001 - no network, and not kept: the person is told
         return None
+
+
+def marks(state: AppState) -> dict[str, str]:
+    """What the screen contract says of the puzzle on the table."""
+    stands = state.ui.puzzle
+    return {"puzzle": ui_state.TRY if stands == ui_state.ASKS else stands}
+
+
+def page(loop: Loop) -> Part:
+    """What puzzles add to the page."""
+    box, archive = PuzzleBox(), PuzzleArchive()
+
+    def draw(_: AppState, new: AppState) -> None:
+        box.draw(new)
+        archive.draw(new)
+
+    handlers = PuzzleFiles(loop), MistakeFiles(loop)
+    return Part(handlers, draw, sheet=SHEET, prepare=box.appear, marks=marks)

@@ -8,11 +8,13 @@ from pyscript import document, ffi
 
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles import days, list_words
+from epizodiak.features.puzzles.list_words import PuzzleDay
+from epizodiak.features.puzzles.page import dates, own
+from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.games import CATALOGUE
-from epizodiak.ui import puzzle_archive, puzzle_days
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_archive import PuzzleDay
-from epizodiak.web import dom, panels, puzzle_dates, puzzle_own
+from epizodiak.web import dom, panels
 
 EARLIER, LATER, OPEN, CLOSE = "puzzle-earlier", "puzzle-later", "puzzle-open", "close-puzzles"
 
@@ -54,41 +56,38 @@ class PuzzleArchive:
         self.element.hidden = True
         for name, value in (("role", "dialog"), ("aria-modal", "true"), ("aria-labelledby", "puzzles-title")):
             self.element.setAttribute(name, value)
-        self.element.innerHTML = CONTENT.replace("__OWN__", puzzle_own.CONTENT)
+        self.element.innerHTML = CONTENT.replace("__OWN__", own.CONTENT)
         document.body.append(self.element)
         panels.ELEMENTS[ui_state.PUZZLES] = "puzzles"
         form = self.element.querySelector("form")
         form.addEventListener("submit", ffi.create_proxy(lambda event: event.preventDefault()))
 
-    def appear(self, state: AppState) -> None:
-        """It takes no room from the table."""
-
-    def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
+    def draw(self, new: AppState) -> None:
         """Brings the list up to date, where it is open."""
-        shown = new.puzzle
+        shown = PUZZLE.of(new)
         if new.ui.panel != ui_state.PUZZLES or shown.puzzle is None:
             return
         known = shown.game, shown.month, shown.today, shown.day, shown.told, shown.results, new.say
-        own = shown.own, shown.sure, shown.kept, shown.judged, new.say
+        of_own = shown.own, shown.sure, shown.kept, shown.judged, new.say
         if dom.changed("puzzles", known):
             self._write(new)
-        if dom.changed("puzzles own", own):
-            puzzle_own.write(self.element, shown, new.say)
+        if dom.changed("puzzles own", of_own):
+            own.write(self.element, shown, new.say)
 
     def _write(self, state: AppState) -> None:
-        shown, say = state.puzzle, state.say
+        shown, say = PUZZLE.of(state), state.say
         title = CATALOGUE[shown.game].title
         dom.write("puzzles-title", say.gettext("Puzzles of {game}").format(game=title))
-        dom.write("puzzles-month", puzzle_dates.written(f"{shown.month}-01", puzzle_dates.MONTH))
+        dom.write("puzzles-month", dates.written(f"{shown.month}-01", dates.MONTH))
         dom.write("puzzles-told", shown.told)
-        beside = puzzle_days.beside(shown.month, shown.today)
+        beside = days.beside(shown.month, shown.today)
         labels = say.gettext("The month before"), say.gettext("The month after")
         for key, month, label in zip((EARLIER, LATER), beside, labels, strict=True):
             button = self._find(key)
             button.setAttribute("aria-label", label)
             button.setAttribute("aria-disabled", "false" if month else "true")
-        days = puzzle_days.days(shown.month, shown.today)
-        entries = puzzle_archive.entries(shown.game, shown.pack, days, shown.results, say)
+        month_days = days.days(shown.month, shown.today)
+        entries = list_words.entries(shown.game, shown.pack, month_days, shown.results, say)
         dom.fill("puzzles-days", [_entry(each, say, current=each.day == shown.day) for each in entries])
         asked = say.gettext("Number (1 to {most})").format(most=len(shown.pack))
         self.element.querySelector("label").textContent = asked
@@ -111,7 +110,7 @@ def _entry(entry: PuzzleDay, say: Wording, *, current: bool) -> Any:
     grade.setAttribute("role", "img")
     grade.setAttribute("aria-label", entry.grade)
     number = say.gettext("no. {number}").format(number=entry.number)
-    day = dom.element("span", puzzle_dates.written(entry.day, puzzle_dates.IN_LIST), "day")
+    day = dom.element("span", dates.written(entry.day, dates.IN_LIST), "day")
     button.append(day, dom.element("small", number), grade)
     if entry.result:
         mark = "✓ " if entry.solved else ""

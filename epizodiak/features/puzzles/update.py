@@ -8,26 +8,39 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from epizodiak.app import looks, picture, puzzle_list, retries, speaking, table
+from epizodiak.app import looks, picture, speaking, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, Focus
-from epizodiak.app.events import PuzzleEvent, Tapped
+from epizodiak.app.effects import After, Focus, ShowAddress, Then
+from epizodiak.app.events import Advised, Escaped, Tapped, ThinkerCame
+from epizodiak.app.frozen import replace
+from epizodiak.app.lobby_effects import TakeFragment
+from epizodiak.app.lobby_events import AddressChanged
 from epizodiak.app.mistake_events import MistakesCame, TriedKept
-from epizodiak.app.puzzle_effects import KeepResult, OpenPack, ReadTicked, SharePuzzle
-from epizodiak.app.puzzle_events import NumberTyped, PackCame, PuzzleShared, ReplyDue, ResultKept, Ticked, TicksChanged
-from epizodiak.app.puzzle_state import Puzzled
-from epizodiak.app.puzzling import failed
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
+from epizodiak.features import puzzles
+from epizodiak.features.puzzles import days, listing, retries, retry_words, words
+from epizodiak.features.puzzles.events import (
+    KeepResult,
+    NumberTyped,
+    OpenPack,
+    PackCame,
+    PuzzleShared,
+    ReadTicked,
+    ReplyDue,
+    ResultKept,
+    SharePuzzle,
+    Ticked,
+    TicksChanged,
+)
+from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, Puzzled, retry
 from epizodiak.games import GAMES, PUZZLING
-from epizodiak.puzzles import solving
-from epizodiak.puzzles.pack import puzzles, record
-from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz, Refutation
+from epizodiak.puzzles import pack, solving
+from epizodiak.table.puzzle import Puzzling, Quiz, Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
-from epizodiak.ui import puzzle_box, puzzle_days, puzzle_judged, puzzle_results
+from epizodiak.ui import puzzle_results
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.puzzle_results import PuzzleResult
@@ -43,14 +56,11 @@ BOARD = '#table h2.turn, #board [data-can][tabindex="0"], #board [tabindex="0"]'
 GO_ON = Text("Right so far. Go on.")
 """What is said to an action that is right and not the last one."""
 
+FOLD = '[data-key="puzzle-fold"]'
+"""What has it where Escape has folded the puzzle's box."""
+
 FIELDS = "#puzzle-question input"
 """What has it where a question is."""
-
-
-def puzzle_of(state: AppState) -> Puzzle:
-    """The puzzle on the table."""
-    found: Puzzle = state.puzzle.puzzle
-    return found
 
 
 def told_by(game: str) -> Puzzling:
@@ -61,7 +71,7 @@ def told_by(game: str) -> Puzzling:
 
 def question(state: AppState) -> Quiz | None:
     """What can be ticked, if the puzzle on the table is answered so."""
-    shown = state.puzzle
+    shown = PUZZLE.of(state)
     if shown.puzzle is None or shown.before is None or shown.judged is not None:
         return None
     return told_by(shown.game).question(shown.puzzle, shown.before.state)
@@ -70,44 +80,71 @@ def question(state: AppState) -> Quiz | None:
 # --- a puzzle comes to the table --------------------------------------------------------------------------------------
 
 
-def open_pack(draft: Draft) -> None:
-    """What puzzles need is here: the game's own are fetched, or the decision comes that is to be tried again."""
-    shown = draft.state.puzzle
+def settle(draft: Draft) -> None:
+    """A puzzle that is wanted can be opened; and the page's address says which one is on the table."""
+    shown = PUZZLE.of(draft.state)
+    if shown.waits and not shown.opens:
+        _open(draft, shown)
+    wanted = address(draft.state)
+    if wanted != ADDRESS.of(draft.state):
+        ADDRESS.set(draft, wanted)
+        draft.do(ShowAddress(wanted))
+
+
+def _open(draft: Draft, shown: Puzzled) -> None:
+    """The game's puzzles are fetched, or the tap is answered that has waited for what it needs."""
     if shown.asked.startswith(retries.KEY):
-        retries.from_review(draft)
+        PUZZLE.change(draft, waits=False)
+        draft.do(Then(Tapped(shown.asked, 0.0)))
         return
-    day = shown.asked if puzzle_days.read(shown.asked) is not None else ""
+    PUZZLE.change(draft, opens=True)
+    day = shown.asked if days.read(shown.asked) is not None else ""
     draft.do(OpenPack(shown.number, shown.game, day))
+
+
+def address(state: AppState) -> str:
+    """What the page's address says of the puzzle on the table, for a reload to come back to; not of one's own games."""
+    shown = PUZZLE.of(state)
+    if not state.ui.puzzle or shown.judged is not None:
+        return ""
+    return f"puzzle={shown.game}-{shown.day or shown.puzzle.number}"
+
+
+def _address_changed(draft: Draft, _: AddressChanged) -> None:
+    """Something else is in the address: from a puzzle it leads to the lobby, but from a review that would be lost."""
+    if draft.state.ui.puzzle and retry(draft.state) is None:
+        table.leave(draft)
+        draft.do(TakeFragment())
 
 
 def _came(draft: Draft, event: PackCame) -> None:
     """A game's puzzles are here: the one that was asked for comes to the table."""
-    state, shown = draft.state, draft.state.puzzle
+    state, shown = draft.state, PUZZLE.of(draft.state)
     if not shown.waits or event.number != shown.number or state.timeline is not None:
         return
     try:
-        pack = puzzles(shown.game, event.text or "")
+        found = pack.puzzles(shown.game, event.text or "")
     except (ValueError, KeyError, TypeError, AttributeError):
-        pack = ()
-    if not pack:
-        failed(draft)
+        found = ()
+    if not found:
+        puzzles.missed(draft)
         return
     known = puzzle_results.read(event.kept, GAMES)
     for (game, number), result in shown.results.items():  # what the browser could not keep
         known = puzzle_results.added(known, game, number, result)
-    draft.set_in("puzzle", pack=pack, today=event.today, results=known)
-    if shown.asked.isdecimal() and 1 <= int(shown.asked) <= len(pack):
+    PUZZLE.change(draft, pack=found, today=event.today, results=known)
+    if shown.asked.isdecimal() and 1 <= int(shown.asked) <= len(found):
         lay(draft, int(shown.asked))
         return
-    found = puzzle_days.chosen(shown.game, shown.asked, event.today)
-    lay(draft, found.number, found.day)
-    if not found.good:
+    chosen = days.chosen(shown.game, shown.asked, event.today)
+    lay(draft, chosen.number, chosen.day)
+    if not chosen.good:
         draft.set(notice=Notice(_why_another(shown, event, state.say)))
 
 
 def _why_another(shown: Puzzled, event: PackCame, say: Wording) -> str:
     """What is said where today's puzzle comes in the stead of the one that was asked for."""
-    if puzzle_days.comes(shown.asked, event.today):
+    if days.comes(shown.asked, event.today):
         sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
         return sentence.format(day=event.named or shown.asked)
     return not_understood((f"puzzle={shown.game}-{shown.asked}",), say)
@@ -121,32 +158,31 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
         number: of the puzzle.
         day: whose day's it is; nothing where it was asked for by its number.
     """
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
-    match = Match(record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
+    match = Match(pack.record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
     tries, hints = puzzle_results.begun(shown.results.get((shown.game, puzzle.number)))
-    draft.set(
-        puzzle=Puzzled(
-            number=shown.number + 1,
-            game=shown.game,
-            today=shown.today,
-            day=day,
-            pack=shown.pack,
-            puzzle=puzzle,
-            before=match,
-            tries=tries,
-            hints=hints,
-            begun=hints,
-            results=shown.results,
-            full=shown.full,
-        )
+    laid = Puzzled(
+        number=shown.number + 1,
+        game=shown.game,
+        today=shown.today,
+        day=day,
+        pack=shown.pack,
+        puzzle=puzzle,
+        before=match,
+        tries=tries,
+        hints=hints,
+        begun=hints,
+        results=shown.results,
+        full=shown.full,
     )
+    PUZZLE.set(draft, laid)
     table.sit(draft, match, "", ui_state.puzzling(puzzle.seat, _opened(draft.state)))
     draft.do(Focus(TITLE))
-    words = looks.heard(draft.state, match)  # the title alone would leave ears to look for what is asked
-    task = puzzle_box.teller(shown.game, words)(told_by(shown.game).task(puzzle))
-    speaking.say(draft, f"{task} {puzzle_box.mover(puzzle.seat, words)}")
+    say = looks.heard(draft.state, match)  # the title alone would leave ears to look for what is asked
+    task = words.teller(shown.game, say)(told_by(shown.game).task(puzzle))
+    speaking.say(draft, f"{task} {words.mover(puzzle.seat, say)}")
 
 
 def _opened(state: AppState) -> str:
@@ -163,16 +199,15 @@ def tried(draft: Draft, text: str) -> bool:
     Returns:
         Whether it is to be played on the board.
     """
-    state, shown, match = draft.state, draft.state.puzzle, draft.state.match
-    assert match is not None, "a puzzle is on the table"
-    if state.ui.puzzle in (ui_state.WRONG, ui_state.SOLVED):  # what follows a try
+    state, shown, match = draft.state, PUZZLE.of(draft.state), draft.state.match
+    if match is None or state.ui.puzzle not in (ui_state.TRY, ui_state.ASKS):  # no puzzle, or what follows a try
         return True
     if shown.judged is not None:
         return retries.tried(draft, text)
     if match.player == shown.puzzle.seat and not solving.right(shown.puzzle, shown.played, text):
         return _wrong(draft, (text,))
     sofar = (*shown.played, text)
-    draft.set_in("puzzle", played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
+    PUZZLE.change(draft, played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
     if solving.solved(shown.puzzle, sofar):
         _solved(draft, told_by(shown.game).finish(shown.puzzle, match.state, text))
     return True
@@ -180,10 +215,10 @@ def tried(draft: Draft, text: str) -> bool:
 
 def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     """A try was wrong: what stands against it is said; whether it is played out, too."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     assert shown.before is not None, "a puzzle is on the table"
     found = told_by(shown.game).refutation(shown.puzzle, shown.before.state, answers)
-    draft.set_in("puzzle", tries=shown.tries + 1, line=found.actions[1:], said=found.text, folded=True)
+    PUZZLE.change(draft, tries=shown.tries + 1, line=found.actions[1:], said=found.text, folded=True)
     _keep(draft, PuzzleResult(solved=False, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.WRONG))
     draft.do(Focus(AGAIN))
@@ -192,43 +227,45 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
 
 def _solved(draft: Draft, rest: Refutation | None = None) -> None:
     """It is solved: why is said; where the board does not show it yet, the ``rest`` is played out."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     praise = told_by(shown.game).praise(shown.puzzle)
     line: tuple[str, ...] = ()
     if rest is not None:
         praise, line = Text("{first} {second}", first=rest.text, second=praise), rest.actions
-    draft.set_in("puzzle", tries=shown.tries + 1, line=line, said=praise, folded=True)
+    PUZZLE.change(draft, tries=shown.tries + 1, line=line, said=praise, folded=True)
     _keep(draft, PuzzleResult(solved=True, tries=shown.tries + 1, hints=shown.hints))
     draft.set(ui=ui_state.standing(draft.state.ui, ui_state.SOLVED))
     draft.do(Focus(NEXT))
 
 
-def played(draft: Draft) -> None:
+def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FBT001 - as the hook has it
     """An action lies on the board: have what follows it come after a while, if anything does."""
-    shown, match, stands = draft.state.puzzle, draft.state.match, draft.state.ui.puzzle
-    assert match is not None, "a puzzle is on the table"
+    shown, stands = PUZZLE.of(draft.state), draft.state.ui.puzzle
+    if not stands:
+        return match
     own = match.player == shown.puzzle.seat
     if stands == ui_state.TRY and own:
-        draft.set_in("puzzle", before=match, earlier=shown.hints)
+        PUZZLE.change(draft, before=match, earlier=shown.hints)
     elif shown.line if stands != ui_state.TRY else not own:
         due = ReplyDue(shown.number, match.ply, shown.tries)
         draft.do(After(PACES[draft.state.settings.pace], due))
+    return match
 
 
 def _keep(draft: Draft, result: PuzzleResult) -> None:
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     known = puzzle_results.added(shown.results, shown.game, shown.puzzle.number, result)
-    draft.set_in("puzzle", results=known)
+    PUZZLE.change(draft, results=known)
     draft.do(KeepResult(shown.game, shown.puzzle.number, result))
 
 
 def _due(draft: Draft, event: ReplyDue) -> None:
     """Play what follows, unless somebody has gone back, or on, meanwhile."""
-    shown, match, stands = draft.state.puzzle, draft.state.match, draft.state.ui.puzzle
+    shown, match, stands = PUZZLE.of(draft.state), draft.state.match, draft.state.ui.puzzle
     if match is None or (shown.number, match.ply, shown.tries) != (event.number, event.ply, event.tries):
         return
     if stands != ui_state.TRY and shown.line:
-        draft.set_in("puzzle", line=shown.line[1:])
+        PUZZLE.change(draft, line=shown.line[1:])
         table.play(draft, shown.line[0])
     elif stands == ui_state.TRY and match.player != shown.puzzle.seat:
         table.play(draft, solving.reply(shown.puzzle, shown.played))
@@ -236,12 +273,12 @@ def _due(draft: Draft, event: ReplyDue) -> None:
 
 def again(draft: Draft, *, by_button: bool = False) -> None:
     """Back to the decision that was wrong; what was solved before it stands."""
-    state, shown = draft.state, draft.state.puzzle
+    state, shown = draft.state, PUZZLE.of(draft.state)
     if shown.before is None or state.ui.puzzle != ui_state.WRONG:
         return
     stands = _opened(state)
-    draft.set(match=shown.before, ui=ui_state.standing(state.ui, stands))
-    draft.set_in("puzzle", line=(), said=None, ticked=(), folded=True)
+    draft.set(match=shown.before, ui=ui_state.ringed(ui_state.standing(state.ui, stands)))
+    PUZZLE.change(draft, line=(), said=None, folded=True)
     picture.lay(draft)
     speaking.say(draft, state.say.gettext("Try again"))
     if by_button:
@@ -264,13 +301,13 @@ def hints(shown: Puzzled) -> tuple[Text, ...]:
 
 def _hint(draft: Draft, _: Tapped) -> None:
     """The next hint, as long as there is one."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     if draft.state.ui.puzzle == ui_state.SOLVED:
         return
     judged = shown.judged is not None
-    if shown.hints - shown.earlier >= (puzzle_judged.HINTS if judged else len(hints(shown))):
+    if shown.hints - shown.earlier >= (retry_words.HINTS if judged else len(hints(shown))):
         return
-    draft.set_in("puzzle", hints=shown.hints + 1, said=shown.said if draft.state.ui.puzzle == ui_state.WRONG else None)
+    PUZZLE.change(draft, hints=shown.hints + 1, said=shown.said if draft.state.ui.puzzle == ui_state.WRONG else None)
     if not judged:
         _keep(draft, PuzzleResult(solved=False, tries=shown.tries, hints=shown.hints + 1))
     else:
@@ -279,12 +316,12 @@ def _hint(draft: Draft, _: Tapped) -> None:
 
 def _fold(draft: Draft, _: Tapped) -> None:
     """All of the box is wanted, or the table."""
-    draft.set_in("puzzle", folded=not draft.state.puzzle.folded)
+    PUZZLE.change(draft, folded=not PUZZLE.of(draft.state).folded)
 
 
 def _answer(draft: Draft, _: Tapped) -> None:
     if draft.state.ui.puzzle == ui_state.ASKS:
-        draft.do(ReadTicked(draft.state.puzzle.number))
+        draft.do(ReadTicked(PUZZLE.of(draft.state).number))
 
 
 def _changed(draft: Draft, event: TicksChanged) -> None:
@@ -292,17 +329,18 @@ def _changed(draft: Draft, event: TicksChanged) -> None:
     asked = question(draft.state)
     if draft.state.ui.puzzle == ui_state.ASKS and asked is not None:
         ticked = tuple(each.place for each in asked.choices if each.key in event.answers and each.place)
-        draft.set_in("puzzle", ticked=ticked, said=None)
+        draft.set(ui=ui_state.ringed(draft.state.ui, ticked))
+        PUZZLE.change(draft, said=None)
 
 
 def _ticked(draft: Draft, event: Ticked) -> None:
     """Answers to a question are ticked: right or wrong, all of them together."""
-    state, shown = draft.state, draft.state.puzzle
+    state, shown = draft.state, PUZZLE.of(draft.state)
     if state.ui.puzzle != ui_state.ASKS or event.number != shown.number:
         return
     if not event.answers:
         asked = question(state)
-        draft.set_in("puzzle", said=puzzle_box.unticked(several=asked is not None and asked.several))
+        PUZZLE.change(draft, said=words.unticked(several=asked is not None and asked.several))
         draft.do(Focus(FIELDS))
     elif solving.ticked(shown.puzzle, frozenset(event.answers)):
         _solved(draft)
@@ -312,37 +350,37 @@ def _ticked(draft: Draft, event: Ticked) -> None:
 
 def _share(draft: Draft, event: Tapped) -> None:
     """A text that gives nothing away is to be shared."""
-    shown, say = draft.state.puzzle, draft.state.say
+    shown, say = PUZZLE.of(draft.state), draft.state.say
     if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
         return
     result = shown.results[shown.game, shown.puzzle.number]  # as it was solved the first time
-    text = puzzle_box.shared(shown.puzzle, shown.day, result, say)
+    text = words.shared(shown.puzzle, shown.day, result, say)
     fragment = f"puzzle={shown.game}-{shown.day}" if shown.day else ""
     draft.do(SharePuzzle(shown.number, text, fragment, event.key))
 
 
 def _shared(draft: Draft, event: PuzzleShared) -> None:
-    if event.number == draft.state.puzzle.number:
+    if event.number == PUZZLE.of(draft.state).number:
         speaking.say(draft, draft.state.say.gettext("Shared"))
 
 
 def _next(draft: Draft, _: Tapped) -> None:
     """The puzzle of the day before, or of the latest day before that which is not solved."""
-    shown = draft.state.puzzle
+    shown = PUZZLE.of(draft.state)
     if shown.judged is not None:
         retries.onward(draft)
         return
     solved = {number for (game, number), each in shown.results.items() if game == shown.game and each.solved}
-    day = puzzle_days.following(shown.game, shown.day, shown.today, solved)
-    lay(draft, puzzle_days.chosen(shown.game, day, shown.today).number, day)
+    day = days.following(shown.game, shown.day, shown.today, solved)
+    lay(draft, days.chosen(shown.game, day, shown.today).number, day)
 
 
 def _kept(draft: Draft, event: ResultKept | TriedKept) -> None:
     """The browser has kept a result, or has no room for it: that is said once."""
-    if not event.done and not draft.state.puzzle.full:
+    if not event.done and not PUZZLE.of(draft.state).full:
         sentence = draft.state.say.gettext("This browser cannot keep which puzzles were solved.")
         draft.set(notice=Notice(sentence))
-        draft.set_in("puzzle", full=True)
+        PUZZLE.change(draft, full=True)
 
 
 BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
@@ -352,7 +390,7 @@ BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
     "puzzle-answer": _answer,
     "puzzle-share": _share,
     "puzzle-next": _next,
-    **puzzle_list.BUTTONS,
+    **listing.BUTTONS,
     **retries.BUTTONS,
 }
 """What each button of a puzzle does, by its key."""
@@ -360,36 +398,85 @@ BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
 
 def tapped(draft: Draft, event: Tapped) -> None:
     """A button of the puzzle, or of the list of puzzles."""
+    if not draft.state.ui.puzzle:
+        return
     if event.key in BUTTONS:
         BUTTONS[event.key](draft, event)
     elif retries.tapped(draft, event):
         return
-    elif (day := puzzle_list.day_of(event.key)) is not None:
-        found = puzzle_days.chosen(draft.state.puzzle.game, day, draft.state.puzzle.today)
+    elif (day := listing.day_of(event.key)) is not None:
+        found = days.chosen(PUZZLE.of(draft.state).game, day, PUZZLE.of(draft.state).today)
         if found.good:
             lay(draft, found.number, found.day)
 
 
 def _typed(draft: Draft, event: NumberTyped) -> None:
-    number = puzzle_list.number_typed(draft, event)
+    number = listing.number_typed(draft, event)
     if number is not None:
         lay(draft, number)
 
 
-HAPPENED: Mapping[type[PuzzleEvent], Callable[[Draft, Any], None]] = {
-    PackCame: _came,
-    ReplyDue: _due,
-    Ticked: _ticked,
-    TicksChanged: _changed,
-    ResultKept: _kept,
-    PuzzleShared: _shared,
-    NumberTyped: _typed,
-    TriedKept: _kept,
-    MistakesCame: retries.came,
-}
-"""What answers each kind of event of a puzzle."""
+# --- what happens at the table ----------------------------------------------------------------------------------------
 
 
-def happened(draft: Draft, event: PuzzleEvent) -> None:
-    """Something has become of a puzzle."""
-    HAPPENED[type(event)](draft, event)
+def _fold_away(draft: Draft) -> bool:
+    """The table is wanted: the box is folded, where it was not; whether that was so."""
+    unfolded = bool(draft.state.ui.puzzle) and not PUZZLE.of(draft.state).folded
+    if unfolded:
+        PUZZLE.change(draft, folded=True)
+    return unfolded
+
+
+def _answered(state: AppState) -> bool:
+    """Whether a wrong try is being answered on the board, so that any tap there leads back to the try."""
+    return state.ui.puzzle == ui_state.WRONG and not state.ui.panel
+
+
+def _before_tap(draft: Draft, event: Tapped) -> bool:
+    if not event.key.startswith("puzzle-"):
+        _fold_away(draft)
+    back = _answered(draft.state) and (not event.key or looks.place(draft.state, event.key) is not None)
+    if back:
+        again(draft)
+    return back
+
+
+def _escaped(draft: Draft, _: Escaped) -> bool:
+    """Escape folds the box, or leads back to a decision; whether it did either."""
+    if not draft.state.ui.panel and _fold_away(draft):
+        draft.do(Focus(FOLD))
+        return True
+    wrong = _answered(draft.state)
+    if wrong:
+        again(draft)
+    return wrong
+
+
+HOOKS = replace(
+    puzzles.HOOKS,
+    taps={
+        **puzzles.HOOKS.taps,
+        rf"{retries.KEY}\d+": retries.from_review,
+        r"puzzle-(?!back$)[a-z]+(-[\w-]+)?": tapped,
+    },
+    events={
+        **puzzles.HOOKS.events,
+        PackCame: _came,
+        ReplyDue: _due,
+        Ticked: _ticked,
+        TicksChanged: _changed,
+        ResultKept: _kept,
+        PuzzleShared: _shared,
+        NumberTyped: _typed,
+        TriedKept: _kept,
+        MistakesCame: retries.came,
+        ThinkerCame: retries.thinker_came,
+        Advised: retries.weighed,
+        AddressChanged: _address_changed,
+    },
+    tapped=_before_tap,
+    tried=tried,
+    acted=acted,
+    escaped=_escaped,
+    settle=settle,
+)

@@ -1,0 +1,125 @@
+"""Puzzles: a position comes to the table, and what is tried there is held against its solutions.
+
+Fetched when somebody asks for the first one. What stands here is what has to be known before: that one is asked for, is
+on its way, and cannot be had.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app import table
+from epizodiak.app.draft import Draft, Feature, Hooks
+from epizodiak.app.effects import After, Focus
+from epizodiak.app.events import Event, Tapped
+from epizodiak.app.lobby_events import FragmentTaken
+from epizodiak.app.state import AppState, Notice
+from epizodiak.features.puzzles.state import PUZZLE, retry
+from epizodiak.ui import state as ui_state
+
+BUTTON = '#lobby [data-key="puzzle"]'
+"""What has the focus where somebody comes from a puzzle to the lobby."""
+
+SOON_MS = 700
+"""Whoever waits for longer than this for a puzzle is told that it is on its way."""
+
+
+class PuzzleAwaited(Event):
+    """A puzzle was asked for a while ago; ``number`` says which."""
+
+    number: int
+
+
+def _begin(draft: Draft, _: Tapped) -> None:
+    """The day's puzzle of the game that the lobby offers is wanted."""
+    _ask(draft, draft.state.lobby.game)
+
+
+def _ask(draft: Draft, game: str, which: str = "") -> None:
+    """A puzzle is wanted; nobody sits at a table.
+
+    Args:
+        draft: the state before.
+        game: its name.
+        which: of which day, as ``YYYY-MM-DD``, or its number; nothing for today's.
+    """
+    if draft.state.timeline is None:
+        number = _want(draft, game, which)
+        draft.do(After(SOON_MS, PuzzleAwaited(number)))
+
+
+def _want(draft: Draft, game: str, asked: str) -> int:
+    number = PUZZLE.of(draft.state).number + 1
+    PUZZLE.change(draft, number=number, waits=True, opens=False, game=game, asked=asked)
+    return number
+
+
+def _try_again(draft: Draft, event: Tapped) -> None:
+    """A decision of the review that is open is to be tried again: that tap waits for what it needs."""
+    playback = draft.state.playback
+    if playback is not None and draft.state.review is not None and draft.state.ui.panel == ui_state.REVIEW:
+        _want(draft, playback.game.name, event.key)
+
+
+def _addressed(draft: Draft) -> None:
+    """The page's address may have asked for a puzzle."""
+    wanted = draft.state.lobby.puzzle
+    if wanted is not None:
+        draft.set_in("lobby", puzzle=None)
+        _ask(draft, *wanted)
+
+
+def _other_address(draft: Draft, event: FragmentTaken) -> None:
+    """The address asks for something else than a puzzle that is still on its way."""
+    if event.fragment is not None and draft.state.ready and PUZZLE.of(draft.state).waits:
+        PUZZLE.change(draft, waits=False)
+
+
+def _awaited(draft: Draft, event: PuzzleAwaited) -> None:
+    """Whoever still waits for a puzzle is told that it is on its way."""
+    state, shown = draft.state, PUZZLE.of(draft.state)
+    if shown.waits and shown.number == event.number and state.timeline is None:
+        draft.set_in("lobby", notice=state.say.gettext("The puzzle is on its way…"))
+
+
+def missed(draft: Draft) -> None:
+    """A puzzle that is wanted cannot be had."""
+    sentence = draft.state.say.gettext("The puzzle cannot be loaded just now.")
+    PUZZLE.change(draft, waits=False)
+    if draft.state.timeline is None:
+        draft.set_in("lobby", notice=sentence)
+    else:
+        draft.set(notice=Notice(sentence))
+
+
+def _sat(draft: Draft) -> None:
+    """Something has come to the table: another puzzle, or no puzzle any more."""
+    if draft.state.ui.puzzle:
+        _leave_review(draft)
+    else:
+        leave(draft)
+
+
+def _left(draft: Draft, before: AppState) -> None:
+    leave(draft)
+    if before.ui.puzzle:
+        draft.do(Focus(BUTTON))
+
+
+def leave(draft: Draft) -> None:
+    """The puzzle is not on the table any more, nor wanted."""
+    PUZZLE.set(draft, PUZZLE.of(draft.state).left)
+    _leave_review(draft)
+
+
+def _leave_review(draft: Draft) -> None:
+    if retry(draft.state) is not None:
+        draft.set_in("review", retry=None)
+
+
+HOOKS = Hooks(
+    taps={"puzzle": _begin, "puzzle-back": table.leaving, r"review-try-\d+": _try_again},
+    events={PuzzleAwaited: _awaited, FragmentTaken: _other_address},
+    addressed=_addressed,
+    sat=_sat,
+    left=_left,
+)
+FEATURE = Feature(__name__, HOOKS, wanted=lambda state: PUZZLE.of(state).waits, missed=missed)
