@@ -8,19 +8,24 @@ from playwright.sync_api import Browser, Page, Route
 
 INSIDE = """
 import asyncio, json
-from types import SimpleNamespace
 from pyscript import ffi, window
 from importlib import import_module
 from epizodiak.app import effects
-from epizodiak.web.late_phones import Later
+from epizodiak.web.late import Fetching
 
 class Recorder:
     def __init__(self):
         self.kinds = {}
-        self.view = SimpleNamespace(add_phones=lambda: None)
+        self.links = None
         self.tasks = []
     def add(self, handlers):
         self.kinds.update(handlers.handlers())
+    def join(self, feature):
+        part = import_module(f"epizodiak.features.{feature}.page").page(self)
+        self.links = part.handlers[0]
+        for handlers in part.handlers:
+            self.add(handlers)
+        return part
     def dispatch(self, event):
         told = {"event": type(event).__name__, "at": window.performance.now(), **event.__dict__}
         window.told.push(json.dumps(told))
@@ -29,21 +34,20 @@ class Recorder:
     def later(self, work):
         self.tasks.append(asyncio.ensure_future(work))
 
-loop, wires = Recorder(), SimpleNamespace(links=None)
-loop.add(Later(loop, wires))
+loop = Recorder()
+loop.add(Fetching(loop))
 
 def carry_out(name, *parts):
     kind = getattr(effects, name, None) or getattr(import_module("epizodiak.features.phones.events"), name)
-    loop.kinds[kind](kind(*parts))
-
-def say(wire, message):
-    wires.links.send(wire, message)
+    work = loop.kinds[kind](kind(*parts))
+    if work is not None:
+        loop.later(work)
 
 def say_raw(number, frame):
-    wires.links._links[number].peer._channel.send(frame)
+    loop.links._links[number].peer._channel.send(frame)
 
 window.told = ffi.to_js([])
-window.carry_out, window.say, window.say_raw = map(ffi.create_proxy, (carry_out, say, say_raw))
+window.carry_out, window.say_raw = map(ffi.create_proxy, (carry_out, say_raw))
 window.ready = True
 """
 """Python behind the page's own start: in its loop's place one that keeps events and does what it is told."""
@@ -85,7 +89,7 @@ class End:
 
     def say(self, message: str, link: int = 1) -> None:
         """Send a message over a link."""
-        self.page.evaluate("parts => window.say(...parts)", [f"phone-{link}", message])
+        self.do("Tell", link, message)
 
     def told(self) -> list[dict[str, Any]]:
         """All events so far, in their order."""

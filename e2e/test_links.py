@@ -18,8 +18,8 @@ def ends(dist: Path, browser: Browser) -> Iterator[tuple[End, End]]:
     with background_server(dist, parts=None) as url:
         tablet, phone = (End(process, url, dist, camera=True) for process in (browser, other))
         for end in (tablet, phone):
-            end.do("FetchPhones")
-            assert end.wait("PhonesCame")["here"]
+            end.do("Fetch", "phones")
+            assert end.wait("Came")["here"]
         yield tablet, phone
         tablet.page.close()
         other.close()
@@ -47,15 +47,16 @@ def test_what_phones_need_is_fetched_when_it_is_asked_for_and_asked_for_again_af
         fetched: list[str] = []
         end.page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
         end.page.route("**/phones.zip", lambda route: route.abort())
-        end.do("FetchPhones")
-        assert not end.wait("PhonesCame")["here"]
+        end.do("Fetch", "phones")
+        assert not end.wait("Came")["here"]
         end.page.unroute("**/phones.zip")
         for count in (2, 3):
-            end.do("FetchPhones")
-            came = end.wait("PhonesCame", count)
-            means = {name: came[name] for name in ("here", "possible", "camera", "local", "address")}
-            assert means == {"here": True, "possible": True, "camera": True, "local": True, "address": url}
-        assert fetched == ["phones.zip"] * 2
+            end.do("Fetch", "phones")
+            assert end.wait("Came", count)["here"]
+        (found,) = end.of("MeansFound")
+        means = {name: found[name] for name in ("possible", "camera", "local", "address")}
+        assert means == {"possible": True, "camera": True, "local": True, "address": url}
+        assert [each for each in fetched if each.endswith(".zip")] == ["phones.zip"] * 2
         end.page.close()
 
 
@@ -65,10 +66,10 @@ def test_tablet_and_phone_talk_until_one_of_them_goes(ends: tuple[End, End]) -> 
     views = ["{}", "é🙂\n" * 5_000, "x" * 100_000]
     for view in views:
         tablet.say(view)
-    phone.wait("WireHeard", len(views), wire="phone-1")
-    assert [event["text"] for event in phone.of("WireHeard", wire="phone-1")] == views
+    phone.wait("LinkHeard", len(views), link=1)
+    assert [event["text"] for event in phone.of("LinkHeard", link=1)] == views
     phone.say("an action")
-    assert tablet.wait("WireHeard", wire="phone-1")["text"] == "an action"
+    assert tablet.wait("LinkHeard", link=1)["text"] == "an action"
 
     phone.do("EndLink", 1)
     assert tablet.wait("LinkEnded", link=1)["reason"] == "lost"
@@ -92,7 +93,7 @@ def test_a_phone_that_says_too_much_or_nonsense_loses_its_link(ends: tuple[End, 
     paired(ends, 3)
     phone.page.evaluate("() => window.say_raw(3, new Uint8Array(5))")
     assert tablet.wait("LinkEnded", link=3)["reason"] == "hostile"
-    assert tablet.of("WireHeard", wire="phone-2") == tablet.of("WireHeard", wire="phone-3") == []
+    assert tablet.of("LinkHeard", link=2) == tablet.of("LinkHeard", link=3) == []
 
 
 @pytest.mark.long

@@ -132,7 +132,7 @@
     root.dataset.phase = "watch";
     addEventListener("DOMContentLoaded", () => { find("lobby").hidden = true; find("waiting").hidden = false; });
   }
-  if (/^#join\b/.test(location.hash)) { // a phone's own page (app/phone.py)
+  if (/^#join\b/.test(location.hash)) { // a phone's own page (features/phones)
     root.dataset.phase = "joining";
     addEventListener("DOMContentLoaded", () => { find("lobby").hidden = true; });
   }

@@ -1,5 +1,5 @@
-// Looks through the camera for QR codes, for epizodiak/web/camera.py: by the browser's own reader where it has one, else
-// in a worker (scan-worker.js). The page's own thread only takes the picture.
+// Looks through the camera for QR codes, for features/phones/page/camera.py: by the browser's own reader where it has
+// one, else in a worker (scan-worker.js). The page's own thread only takes the picture.
 const PAUSE = 200; // milliseconds between two looks
 const LONGEST = 640; // pixels of a picture's longer side, as it is read
 const WANTED = { video: { facingMode: "environment", width: { ideal: 1280 } } };

@@ -108,7 +108,7 @@ def review(draft: Draft, event: Tapped) -> None:
 
 
 def thinker_came(draft: Draft, event: ThinkerCame) -> None:
-    """What thinks is here, or cannot be had; nobody is told of that who has not asked."""
+    """What thinks is here, or cannot be had; nobody is told of that who has not asked here."""
     if event.key == LUCK:
         if event.here and draft.state.review is not None:
             draft.set_in("review", here=True)

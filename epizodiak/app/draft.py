@@ -10,19 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any, Generic, TypeVar, cast
 
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Escaped, Event, Tapped
-from epizodiak.app.frozen import Frozen, replace
+from epizodiak.app.frozen import NOTHING, Frozen, replace
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.timeline.match import Match
+from epizodiak.ui.state import Ui
 
 Part = TypeVar("Part")
-
-NONE: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Hooks(Frozen):
@@ -33,8 +31,13 @@ class Hooks(Frozen):
         events: what answers its events; and what it does besides where the kernel answers one of its own.
         timed: it is told the time before each event, in milliseconds of the page's clock.
         addressed: the lobby is ready for what the page's address has asked for.
+        opens: a game is about to come to the table, and whether it is played here (not looked at, and no lesson);
+            returns what is to be seen before it begins, if anything is.
         sat: something has come to the table.
-        left: whoever sat there is back in the lobby; it gets the state before, too.
+        left: whoever sat there is back in the lobby, or is to go there from another device's table; it gets the state
+            before, too.
+        acts: at another device's table, what somebody here plays, or nothing to take the last turn back.
+        asks: there, the number of a question what the best level would do, and the number of actions so far.
         tapped: something was tapped, and nothing else has answered yet; whether nothing else is to.
         tried: an action is about to be played that somebody learns or tries; whether it is played.
         acted: an action was played, and whether a round ended with it; returns the match to go on with.
@@ -49,12 +52,15 @@ class Hooks(Frozen):
         turn: what is added for ears where somebody asks whose turn it is.
     """
 
-    taps: Mapping[str, Callable[[Draft, Tapped], None]] = NONE
-    events: Mapping[type[Event], Callable[[Draft, Any], None]] = NONE
+    taps: Mapping[str, Callable[[Draft, Tapped], None]] = NOTHING
+    events: Mapping[type[Event], Callable[[Draft, Any], None]] = NOTHING
     timed: Callable[[Draft, float], None] | None = None
     addressed: Callable[[Draft], None] | None = None
+    opens: Callable[[Draft, Match, bool], Ui | None] | None = None
     sat: Callable[[Draft], None] | None = None
     left: Callable[[Draft, AppState], None] | None = None
+    acts: Callable[[Draft, str], None] | None = None
+    asks: Callable[[Draft, int, int], None] | None = None
     tapped: Callable[[Draft, Tapped], bool] | None = None
     tried: Callable[[Draft, str], bool] | None = None
     acted: Callable[[Draft, Match, bool], Match] | None = None
@@ -62,7 +68,7 @@ class Hooks(Frozen):
     taken_back: Callable[[Draft, Match, Match], Match] | None = None
     escaped: Callable[[Draft, Escaped], bool] | None = None
     seen: Callable[[Draft, bool], None] | None = None
-    offers: Mapping[str, Callable[[AppState], bool]] = NONE
+    offers: Mapping[str, Callable[[AppState], bool]] = NOTHING
     plays: Callable[[AppState], bool] | None = None
     finish: Callable[[Draft], None] | None = None
     settle: Callable[[Draft], None] | None = None

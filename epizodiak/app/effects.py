@@ -18,9 +18,6 @@ SPECTATORS = "spectators"
 WIRES = (SPECTATORS,)
 """Names of the wires: to the windows that follow."""
 
-WIRE = "phone-"
-"""How the names of the wires to phones begin; a link's number follows."""
-
 
 class Effect(Frozen):
     """Something to be done besides drawing."""
@@ -253,10 +250,6 @@ class Send(Effect):
 
     wire: str
     text: str
-
-
-class FetchPhones(Effect):
-    """Fetches what phones need: ``PhonesCame``."""
 
 
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------

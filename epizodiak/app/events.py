@@ -293,34 +293,6 @@ class WireHeard(Event):
     text: str
 
 
-class PhoneEvent(Event):
-    """Something that happens to phones, once what they need is here; which ones: ``features.phones.events``."""
-
-
-class PhonesCame(Event):
-    """What phones need is here, or, if it is not ``here``, cannot be had; ``possible`` says whether links can be made.
-
-    Attributes:
-        here: whether the modules are here.
-        possible: whether this browser can make links.
-        camera: whether it may have a camera to scan with.
-        local: whether the page's address leads nowhere from another device.
-        address: the page's own address, without a fragment.
-    """
-
-    here: bool
-    possible: bool = False
-    camera: bool = False
-    local: bool = False
-    address: str = ""
-
-
-class AddressTyped(PhoneEvent):
-    """Somebody typed by which address phones reach this page; an empty one stands for the page's own."""
-
-    text: str
-
-
 # --- replay, hints, reviews -------------------------------------------------------------------------------------------
 
 

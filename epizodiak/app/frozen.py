@@ -7,9 +7,14 @@ half a dozen methods for each class: with over a hundred of them that is a tenth
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, NoReturn, TypeVar, dataclass_transform
 
 Kind = TypeVar("Kind", bound="Frozen")
+
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+"""An empty mapping that nobody can write to."""
 
 
 @dataclass_transform(frozen_default=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from epizodiak.app import looks, phones, picture, speaking, table
+from epizodiak.app import hooks, looks, picture, speaking, table
 from epizodiak.app.advice import thinking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice
@@ -27,8 +27,8 @@ def ask(draft: Draft) -> None:
     if match is None or hint is None or hint.asked:
         return
     draft.set(hint=replace(hint, asked=True))
-    if draft.state.held is not None:
-        phones.ask_advice(draft, hint.number, match.ply)
+    if draft.state.ui.on_phone:
+        hooks.asks(draft, hint.number, match.ply)
         return
     view = match.game.view_json(match.view(hint.holder))
     draft.do(AskAdvice(hint.number, view, match.ply, draft.state.think, progress=True))

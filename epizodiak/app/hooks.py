@@ -7,6 +7,33 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.timeline.match import Match
+from epizodiak.ui.state import Ui
+
+
+def acts(draft: Draft, action: str) -> None:
+    """Somebody acts at a table that is another device's; with an empty action, takes the last turn back."""
+    for hooks in draft.hooks():
+        if hooks.acts is not None:
+            hooks.acts(draft, action)
+
+
+def asks(draft: Draft, number: int, ply: int) -> None:
+    """Somebody asks there what the best level would do, after so many actions."""
+    for hooks in draft.hooks():
+        if hooks.asks is not None:
+            hooks.asks(draft, number, ply)
+
+
+def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
+    """A game is about to come to the table; returns what is to be seen before it begins, if anything is.
+
+    Args:
+        draft: the state before.
+        match: the game.
+        plays: whether it is played here, and not looked at, or a lesson.
+    """
+    first = [hooks.opens(draft, match, plays) for hooks in draft.hooks() if hooks.opens is not None]
+    return next(filter(None, first), None)
 
 
 def addressed(draft: Draft) -> None:

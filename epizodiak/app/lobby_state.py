@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from epizodiak.app.frozen import Frozen
-from epizodiak.app.phone_state import NOTHING
+from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.ui.saved_games import SavedGame
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib import import_module
 
 from epizodiak.app import coaching
-from epizodiak.app.phone_state import AWAY, NOTHING
+from epizodiak.app.frozen import NOTHING
 from epizodiak.app.state import AppState, Learning, Room
 from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
@@ -70,20 +70,13 @@ def waits(state: AppState) -> bool:
 
 
 def moment(state: AppState, match: Timeline, *, round_over: bool = False) -> Moment:
-    """What decides the page's phase: the game, who sits where, and whose hands are on phones."""
-    return seats.moment(match, round_over=round_over, phones=on_phones(state))
+    """What decides the page's phase: the game, who sits where, and whose hands are elsewhere."""
+    return seats.moment(match, round_over=round_over, phones=state.elsewhere.seats)
 
 
-def on_phones(state: AppState) -> tuple[int, ...]:
-    """The seats whose hands are on phones, and not on this page for now."""
-    if state.phones is None:
-        return ()
-    return tuple(seat for seat, phone in state.phones.seats.items() if not phone.on_tablet)
-
-
-def all_on_phones(state: AppState, timeline: Timeline) -> bool:
-    """Whether all seats are people's who hold their hands on phones: the board has the room of hand and words, too."""
-    return len(on_phones(state)) == timeline.game.seats
+def all_elsewhere(state: AppState, timeline: Timeline) -> bool:
+    """Whether the hands of all seats are on other devices: the board has the room of hand and words, too."""
+    return len(state.elsewhere.seats) == timeline.game.seats
 
 
 def linear(state: AppState) -> bool:
@@ -137,7 +130,7 @@ def shown(state: AppState) -> Screen | None:
     if timeline is None:
         return None
     asked = waits(state) if state.settings.pace == WAIT else None
-    hint, phones = mark(state), _phones_now(state)
+    hint = mark(state)
     parts = (
         timeline,
         state.settings,
@@ -148,7 +141,7 @@ def shown(state: AppState) -> Screen | None:
         asked,
         state.again,
         state.sitting.newcomer,
-        phones,
+        state.elsewhere,
         state.ui,
     )
     for known, found in _made:
@@ -166,8 +159,8 @@ def shown(state: AppState) -> Screen | None:
         waits=asked,
         facing=state.settings.facing,
     )
-    if phones:
-        made = _with_phones(state, timeline, made)
+    if state.elsewhere.seats:
+        made = _with_hands_elsewhere(state, timeline, made)
     if state.sitting.newcomer:
         taken = height_of(made.scene, seen, made.letters, chips=bool(made.since.chips))
         told = first_words(timeline, state.ui, table_of(timeline), seen, made.scene, taken=taken)
@@ -181,23 +174,15 @@ def shown(state: AppState) -> Screen | None:
     return made
 
 
-def _phones_now(state: AppState) -> tuple[object, ...]:
-    """What the screen shows of phones: which seats are on them, and which phones are away."""
-    if state.phones is None:
-        return ()
-    return on_phones(state), tuple(seat for seat, phone in state.phones.seats.items() if phone.stands == AWAY)
-
-
-def _with_phones(state: AppState, timeline: Timeline, made: Screen) -> Screen:
-    """The screen of a table some of whose hands are on phones."""
-    if made.take_back and timeline.steps[-1].seat in on_phones(state):
-        made = replace(made, take_back="")  # what was done on a phone is taken back there
-    phone = None if state.phones is None else state.phones.seats.get(-1 if timeline.player is None else timeline.player)
-    if state.ui.phase != PHONE or phone is None:
+def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> Screen:
+    """The screen of a table some of whose hands are on other devices."""
+    if made.take_back and timeline.steps[-1].seat in state.elsewhere.seats:
+        made = replace(made, take_back="")  # what was done there is taken back there
+    if state.ui.phase != PHONE or timeline.player not in state.elsewhere.seats:
         return made
-    if phone.stands == AWAY:
+    if timeline.player in state.elsewhere.away:
         return replace(made, thinking="")  # that is said, with what can be done
-    if all_on_phones(state, timeline):
+    if all_elsewhere(state, timeline):
         return replace(made, log=(made.thinking, *made.log))  # where the words have no room
     return made
 
@@ -238,7 +223,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         shown=staging.hands(timeline, state.ui, table_of(timeline), aloud),
         recent=recent(state, timeline),
         again=frozenset(again(state, timeline)),
-        watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_on_phones(state, timeline)),
+        watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_elsewhere(state, timeline)),
     )
 
 

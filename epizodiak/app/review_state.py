@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from epizodiak.app.frozen import Frozen
-from epizodiak.app.phone_state import NOTHING
+from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback

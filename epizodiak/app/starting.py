@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, hooks, lobby, phones, picture, saved_games, settings, spectators
+from epizodiak.app import bot_turns, hooks, lobby, picture, saved_games, settings, spectators
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import FetchPhones, ReadSettings, Then
+from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import (
@@ -42,7 +42,7 @@ def began(draft: Draft, event: Began) -> None:
         draft.set(ui=Ui(phase=ui_state.WATCH, watching=True))
         settings.take(draft, event.settings)
     elif event.joining is not None:
-        phones.open_page(draft, event.joining)
+        draft.set(ui=ui_state.joining())
         settings.take(draft, event.settings)
     else:
         draft.do(ReadGames(anew=True))
@@ -90,10 +90,10 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
         if not ready:
             spectators.open_window(draft)
         return
-    if draft.state.held is not None:
+    if draft.state.ui.on_phone:
         if not ready:
             draft.set(ready=True)
-            draft.do(OpenOffers(), FetchPhones())
+            draft.do(OpenOffers())
         return
     _answer_address(draft)
     if ready:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from epizodiak.app.frozen import Frozen
+from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.lobby_state import Lobby
-from epizodiak.app.phone_state import NOTHING, Held, Phones
 from epizodiak.app.review_state import Review
 from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Travel
@@ -337,6 +336,18 @@ class Opening(Frozen):
     shown: bool = False
 
 
+class Elsewhere(Frozen):
+    """Seats of the table whose hands are on other devices, and not on this page.
+
+    Attributes:
+        seats: all of them.
+        away: those whose device is not heard now.
+    """
+
+    seats: tuple[int, ...] = ()
+    away: tuple[int, ...] = ()
+
+
 class AppState(Frozen):
     """Everything that decides what the page shows and does.
 
@@ -384,8 +395,7 @@ class AppState(Frozen):
         opened: how many were about to.
         lobby: the lobby.
         think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
-        phones: the phones of the table, if seats may have some.
-        held: on a phone, what it knows of its table.
+        elsewhere: the seats that are played on other devices.
         slices: the features' own parts, by their names (``app.draft.Slice``).
         here: names of the late features that were fetched.
         fetched: names of those that are wanted and not here.
@@ -433,8 +443,7 @@ class AppState(Frozen):
     opened: int = 0
     lobby: Lobby = Lobby()
     think: int | None = None
-    phones: Phones | None = None
-    held: Held | None = None
+    elsewhere: Elsewhere = Elsewhere()
     slices: Mapping[str, Any] = NOTHING
     here: frozenset[str] = frozenset()
     fetched: frozenset[str] = frozenset()
@@ -447,7 +456,7 @@ class AppState(Frozen):
     @property
     def playing(self) -> Timeline | None:
         """The game in which this page may act: its own, or, on a phone, its table's."""
-        return self.match if self.held is None else self.followed
+        return self.followed if self.ui.on_phone else self.match
 
     @property
     def game(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import coaching, dragging, hooks, looks, phones, picture, saving, speaking
+from epizodiak.app import coaching, dragging, hooks, looks, picture, saving, speaking
 from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
@@ -63,7 +63,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     """
     state = draft.state
     saving.begin(draft)
-    pairs = phones.seat(draft, match, plays=ui is None)
+    first = hooks.opens(draft, match, plays=ui is None)
     draft.set(
         match=match,
         playback=None,
@@ -71,7 +71,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         opening=None,
         claim="",
         notice=Notice(),
-        ui=ui or (ui_state.pairing() if pairs else ui_state.resting(looks.moment(draft.state, match))),
+        ui=ui or first or ui_state.resting(looks.moment(draft.state, match)),
         sitting=Sitting(
             number=state.sitting.number + 1, name=name, pressed=pressed, newcomer=_newcomer(state, match, ui)
         ),
@@ -132,16 +132,15 @@ def leave(draft: Draft) -> None:
         opening=None,
         sitting=Sitting(number=state.sitting.number + 1),
     )
-    phones.leave(draft)
     speaking.forget(draft)
     draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
     hooks.left(draft, state)
 
 
-def leaving(draft: Draft, event: Tapped) -> None:
+def leaving(draft: Draft, _: Tapped) -> None:
     """A button that leads to the lobby."""
-    if draft.state.held is not None:
-        phones.tapped(draft, event)
+    if draft.state.ui.on_phone:
+        hooks.left(draft, draft.state)
     else:
         leave(draft)
 
@@ -251,8 +250,8 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
         event: the tap.
         told: what is said before it, if it comes so soon that what was said last would go unheard.
     """
-    if draft.state.held is not None:
-        phones.send(draft, text)
+    if draft.state.ui.on_phone:
+        hooks.acts(draft, text)
     else:
         _play(draft, text, place, event, told=told)
 
@@ -370,9 +369,9 @@ def take_back(draft: Draft, _: Tapped) -> None:
     if match is None or not playing or match.taking_back() is None:
         return
     last = match.steps[-1].seat
-    if state.held is not None:
-        phones.send(draft, "")
-    elif not seats.level_at(match, last) and last not in looks.on_phones(state):
+    if state.ui.on_phone:
+        hooks.acts(draft, "")
+    elif not seats.level_at(match, last) and last not in state.elsewhere.seats:
         undo(draft)
 
 

@@ -27,7 +27,6 @@ from epizodiak.app import (
     looks,
     opening,
     panels,
-    phones,
     picture,
     replay,
     saved_games,
@@ -43,8 +42,8 @@ from epizodiak.app import (
     turning,
 )
 from epizodiak.app.draft import Draft, Feature, Hooks
-from epizodiak.app.effects import SPECTATORS, Effect, StayAwake
-from epizodiak.app.events import Event, PhoneEvent, Tapped
+from epizodiak.app.effects import Effect, StayAwake
+from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.ui import state as ui_state
 
@@ -90,9 +89,6 @@ KEYS: Mapping[str, TapHandler] = {
     "tutorial-next": lessons.forward,
     "tutorial-leave": table.leaving,
     "tutorial-play": lessons.play,
-    # phones
-    "phones": phones.open_panel,
-    "join": phones.open_joining,
     # other tabs and windows
     "take-over": tabs.take_over,
     "leave-elsewhere": tabs.leaving,
@@ -122,7 +118,6 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (re.compile(r"line-\d+"), replay.moved),
     (re.compile(r"(review-at|review-turn|at)-\d+"), advice.review_tapped),
     (again.KEY, again.tapped),
-    (re.compile(r"(pair|phone|join)-[a-z]+(-\d+)?"), phones.tapped),
     (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
@@ -220,22 +215,6 @@ def page_left(draft: Draft, _: events.PageLeft) -> None:
     spectators.went_away(draft)
 
 
-def wire_heard(draft: Draft, event: events.WireHeard) -> None:
-    """A text came over a wire: from another window, or from the other end of a link."""
-    (spectators.heard if event.wire == SPECTATORS else phones.heard)(draft, event)
-
-
-def thinker_came(draft: Draft, event: events.ThinkerCame) -> None:
-    """What thinks has come, or cannot: for somebody here, or for a phone."""
-    (phones.thinker_came if event.key == phones.HINT else advice.thinker_came)(draft, event)
-
-
-def advised(draft: Draft, event: events.Advised) -> None:
-    """The best level says what it thinks, for somebody here or on a phone."""
-    advice.advised(draft, event)
-    phones.advised(draft, event)
-
-
 HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Began: starting.began,
     lobby_events.GamesRead: starting.games_read,
@@ -291,20 +270,19 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
     events.TrialAsked: bot_turns.trial_asked,
-    events.WireHeard: wire_heard,
+    events.WireHeard: spectators.heard,
     events.WatchAsked: replay.asked,
     events.RunTicked: replay.ticked,
     events.PartListed: replay.listed,
-    events.ThinkerCame: thinker_came,
-    events.Advised: advised,
+    events.ThinkerCame: advice.thinker_came,
+    events.Advised: advice.advised,
     events.ReviewReached: advice.reached,
     events.ReviewSeatChosen: advice.seat_chosen,
     events.Copied: sharing.copied,
-    events.PhonesCame: phones.came,
     events.Came: late.came,
     events.Timed: hooks.timed,
 }
-"""What answers each kind of event; those of phones have one answer for all of a kind."""
+"""What answers each kind of event."""
 
 
 def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tuple[AppState, tuple[Effect, ...]]:
@@ -328,9 +306,8 @@ def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tupl
 
 def _handlers(draft: Draft, event: Event) -> list[Callable[[Draft, Any], None]]:
     """What answers an event: the kernel, then the features that answer it, too."""
-    kernel = phones.happened if isinstance(event, PhoneEvent) else HANDLERS.get(type(event))
-    own = [each.events[type(event)] for each in draft.hooks() if type(event) in each.events]
-    return own if kernel is None else [kernel, *own]
+    answers = [HANDLERS, *(each.events for each in draft.hooks())]
+    return [each[type(event)] for each in answers if type(event) in each]
 
 
 def _settle(draft: Draft) -> None:
@@ -343,7 +320,6 @@ def _settle(draft: Draft) -> None:
     dragging.settle(draft)
     advice.settle(draft)
     bot_turns.settle(draft)
-    phones.settle(draft)
     spectators.settle(draft)
     turning.settle(draft)
     keeping.settle(draft)

@@ -11,7 +11,6 @@ from pyscript import document, ffi, window
 from epizodiak import __version__
 from epizodiak.app import looks, speaking
 from epizodiak.app.events import (
-    AddressTyped,
     AskedAloud,
     Began,
     CameIntoSight,
@@ -36,7 +35,6 @@ from epizodiak.web import device, dom, field_errors, grace, language, lobby, pan
 from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.late import Fetching
-from epizodiak.web.late_phones import Later
 from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
 from epizodiak.web.page_effects import PageEffects
@@ -75,7 +73,6 @@ class App:
             Sharing(self._loop),
             Offline(self._loop),
             self._wires,
-            Later(self._loop, self._wires),
             Fetching(self._loop),
         ):
             self._loop.add(handlers)
@@ -220,8 +217,6 @@ class App:
         elif name == "seed":
             lobby.take_code()
             self._tell(GameOffered(lobby.game_name()))
-        elif name == "pair-address":
-            self._tell(AddressTyped(value))
         elif name == "review-seat":
             self._tell(ReviewSeatChosen(int(value)))
         elif str(field.name) == "game":
@@ -258,7 +253,7 @@ class App:
     def _address(self) -> None:
         """Something else stands in the address; an invitation makes this page a phone's, unless a game is kept here."""
         state = self._loop.state
-        if device.joins() and (state.timeline is None or state.held is not None):
+        if device.joins() and (state.timeline is None or state.ui.on_phone):
             window.location.reload()
         else:
             self._tell(AddressChanged())

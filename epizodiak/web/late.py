@@ -14,7 +14,7 @@ from pyscript import fetch as ask
 
 import epizodiak
 from epizodiak.app.effects import Fetch
-from epizodiak.app.events import Came
+from epizodiak.app.events import Came, Event
 from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
@@ -36,6 +36,7 @@ class Fetching(Handlers):
         self._loop = loop
         self._late: dict[str, Late] = {}
         self._sheets: dict[str, asyncio.Future[None]] = {}
+        self._first: dict[str, Event] = {}
 
     @handles(Fetch)
     async def fetch(self, effect: Fetch) -> None:
@@ -45,11 +46,15 @@ class Fetching(Handlers):
         if here and name in self._sheets:
             await self._sheets[name]
         self._loop.dispatch(Came(name, here))
+        if name in self._first:
+            self._loop.dispatch(self._first.pop(name))
 
     def _begin(self, name: str) -> None:
         part = self._loop.join(name)
         if part.sheet:
             self._sheets[name] = asyncio.ensure_future(_styled(part.sheet))
+        if part.first is not None:
+            self._first[name] = part.first
 
 
 class Late:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
 from epizodiak.web.handling import Handlers
@@ -18,6 +19,7 @@ class Part(Frozen):
         sheet: its style sheet, if that has to be there before anything of it is shown: it is waited for.
         prepare: shows what takes room from the table, or gives the room back, before the table is measured.
         marks: what the document's ``data-`` attributes say of it; an empty one is not there.
+        first: told as soon as a late feature takes part: what it has found out about the browser.
     """
 
     handlers: tuple[Handlers, ...] = ()
@@ -25,3 +27,4 @@ class Part(Frozen):
     sheet: str = ""
     prepare: Callable[[AppState], None] | None = None
     marks: Callable[[AppState], Mapping[str, str]] | None = None
+    first: Event | None = None

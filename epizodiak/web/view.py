@@ -46,7 +46,6 @@ class PageView:
     Attributes:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
-        phones: what is shown of phones, once its modules are here (``add_phones``).
         parts: what features add to the page, once they are here.
         dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
         seal: what is held to lift the curtain (``web/seal.py``), once there was one.
@@ -60,7 +59,6 @@ class PageView:
         """
         self.renderer = Renderer()
         self.panels: list[Panel] = []
-        self.phones: list[Panel] = []
         self.parts: list[Part] = []
         self.dragging: Any = None
         self.seal: Any = None
@@ -76,12 +74,6 @@ class PageView:
         if not self.panels:
             hints, reviews = (import_module(f"epizodiak.web.{name}") for name in ("hint_panel", "review_panel"))
             self.panels = [hints.HintPanel(), reviews.ReviewPanel()]
-
-    def add_phones(self) -> None:
-        """The parts about phones are here, which come when the first phone does."""
-        if not self.phones:
-            tablet, phone = (import_module(f"epizodiak.features.phones.page.{name}") for name in ("pairing", "joining"))
-            self.phones = [tablet.PairingPanel(self._later), phone.PhonePage(self._later)]
 
     def prepare(self, old: AppState, new: AppState) -> Room | None:
         """Show what decides how much room there is for the table, before it is drawn.
@@ -147,7 +139,7 @@ class PageView:
             panels.hinted(new.hint, new.ui)
         if self.seal is not None:
             self.seal.draw(new)
-        for panel in (*self.panels, *self.phones):
+        for panel in self.panels:
             panel.draw(old, new)
         for draw in filter(None, (part.draw for part in self.parts)):
             draw(old, new)
@@ -155,7 +147,7 @@ class PageView:
     def _tell(self, new: AppState) -> None:
         """Show or hide the buttons that stand for what is stored already."""
         dom.show("hint-turn", visible=advice.hints(new))
-        dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and new.held is None)
+        dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
         dom.show("replay-review", visible=advice.reviews(new))
         if new.match is not None and new.ui.phase in (ui_state.ROUND, ui_state.OVER):
             for key, offered in (("deal", sharing.dealt(new) is not None), *offers(new).items()):
@@ -174,10 +166,8 @@ class PageView:
             ply, step = timeline.ply, timeline.phase
         words = new.say if timeline is None else looks.heard(new, timeline)
         ended = staging.name(new.ui)
-        holder = None if new.held is None else new.held.seat
-        pairs = None if new.phones is None or new.phones.pairing is None else new.phones.pairing.seat
         own = {name: told for part in self.parts if part.marks for name, told in part.marks(new).items()}
-        marks = phase, ply, seat, step, ended, new.game, words, holder, pairs, own
+        marks = phase, ply, seat, step, ended, new.game, words, own
         if not dom.changed("marks", marks):
             return
         data = self._root.dataset
@@ -188,8 +178,8 @@ class PageView:
         data.step = step
         data.ending = ended
         data.game = new.game
-        for name, told in {"holder": holder, "pairing": pairs, **own}.items():
-            if told in (None, ""):
+        for name, told in own.items():
+            if not told:
                 self._root.removeAttribute(f"data-{name}")
             else:
                 self._root.setAttribute(f"data-{name}", str(told))

@@ -1,4 +1,4 @@
-"""The page's wires (:mod:`epizodiak.app.wires`): the browser's channels between its windows, and links to phones."""
+"""The page's wires (:mod:`epizodiak.app.wires`): the browser's channels between its windows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import ffi, window
 
-from epizodiak.app.effects import SPECTATORS, WIRE, Send
+from epizodiak.app.effects import SPECTATORS, Send
 from epizodiak.app.events import WireHeard
 from epizodiak.app.wires import Wire
 from epizodiak.web.handling import Handlers, handles
@@ -55,11 +55,7 @@ def _heard(data: object, hear: Callable[[str], None]) -> None:
 
 
 class Wires(Handlers):
-    """The page's wires.
-
-    Attributes:
-        links: those to phones (``links.Links``), once they are here.
-    """
+    """The page's wires."""
 
     def __init__(self, loop: Loop) -> None:
         """Listen at all of them.
@@ -68,7 +64,6 @@ class Wires(Handlers):
             loop: is told what comes.
         """
         self._loop = loop
-        self.links: Any = None
         channels = {wire: ChannelWire(name, self._hears(wire)) for wire, name in CHANNELS.items()}
         self._possible = all(channel.possible for channel in channels.values())
         self._wires: Mapping[str, Wire] = channels
@@ -84,8 +79,4 @@ class Wires(Handlers):
     @handles(Send)
     def send(self, effect: Send) -> None:
         """Sends a text."""
-        if effect.wire.startswith(WIRE):
-            if self.links is not None:
-                self.links.send(effect.wire, effect.text)
-        else:
-            self._wires[effect.wire].send(effect.text)
+        self._wires[effect.wire].send(effect.text)

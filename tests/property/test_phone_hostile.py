@@ -8,12 +8,13 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epizodiak.app import events, looks
+from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.protocol import Json
 from epizodiak.features import update
 from epizodiak.features.phones import messages
-from epizodiak.features.phones.events import wire_of
+from epizodiak.features.phones.events import LinkHeard
+from epizodiak.features.phones.state import HELD
 from epizodiak.ui.setup import Setup
 from tests.property.any_json import ANYTHING
 from tests.visits.kitchen import Kitchen, KitchenPage
@@ -98,9 +99,9 @@ NEAR = st.sampled_from(
 ) | st.sampled_from([[], {}, [[]], [{}], [1], [0, 0, 0], ["R1"], [["R1"], ["R1"]], 0.5])
 
 
-def answered(state: AppState, wire: str, text: str) -> AppState:
+def answered(state: AppState, link: int, text: str) -> AppState:
     """The page after it has heard something, and has drawn what there is to draw."""
-    after, _ = update(state, events.WireHeard(wire, text))
+    after, _ = update(state, LinkHeard(link, text))
     looks.shown(after)
     return after
 
@@ -110,10 +111,11 @@ def test_a_phone_that_is_told_something_else_shows_it_or_ends_the_link(name: str
     _, phone, told = seated(name)
     path = data.draw(st.sampled_from(places(told)))
     changed = put(told, path, data.draw(NEAR | ANYTHING))
-    after = answered(phone.state, wire_of(phone.held.link), json.dumps(changed))
+    after = answered(phone.state, phone.held.link, json.dumps(changed))
     assert after.ui.phase in ("away", "turn", "hand", "round", "over")
-    assert after.held is not None
-    assert after.held.seat == phone.held.seat
+    held = HELD.of(after)
+    assert held is not None
+    assert held.seat == phone.held.seat
 
 
 @given(st.sampled_from([*HIDDEN]), st.dictionaries(st.sampled_from([*messages.Asked.__slots__, "seat"]), ANYTHING))
@@ -121,8 +123,8 @@ def test_a_tablet_that_is_asked_anything_plays_nothing(name: str, changes: dict[
     tablet, phone, _ = seated(name)
     asked: dict[str, Any] = {"kind": "act", "ply": 5, "action": "nonsense", "number": 0, "version": ""} | changes
     assert phone.held.seat is not None
-    wire = wire_of(tablet.phones.seats[phone.held.seat].link)
-    after = answered(tablet.state, wire, json.dumps(asked))
+    link = tablet.phones.seats[phone.held.seat].link
+    after = answered(tablet.state, link, json.dumps(asked))
     legal = [tablet.match.game.action_text(action) for action in tablet.match.view(tablet.to_act).legal]
     if asked["action"] not in legal:
         assert after.match is tablet.match

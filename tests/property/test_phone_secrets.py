@@ -19,7 +19,7 @@ from e2e.twins import Script, exchanged, script, twin, unseen_by_phones
 from epizodiak.app import effects, looks
 from epizodiak.core.chance import shuffled
 from epizodiak.features.phones import messages
-from epizodiak.features.phones.events import link_of
+from epizodiak.features.phones.events import Tell
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
 from epizodiak.timeline.match import Match
@@ -205,8 +205,8 @@ class Seen:
     def sent(self, seat: int) -> list[str]:
         """Every text that went from the tablet to a seat's phone."""
         (number,) = {phone.link for at, phone in self.tablet.phones.seats.items() if at == seat}
-        wires = [each for each in self.tablet.carried if isinstance(each, effects.Send)]
-        return [each.text for each in wires if link_of(each.wire) == number]
+        wires = [each for each in self.tablet.carried if isinstance(each, Tell)]
+        return [each.text for each in wires if each.link == number]
 
 
 def scene(page: KitchenPage) -> str:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from epizodiak.app import phone_state
 from epizodiak.core.wording import Wording
 from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones import state as phone_state
 from epizodiak.features.phones import words as pairing
 from epizodiak.features.phones.words import address_from, link_to
 

@@ -6,11 +6,9 @@ from typing import Any
 import pytest
 
 from epizodiak import __version__
-from epizodiak.app.effects import Send
-from epizodiak.app.phone_state import AWAY, HERE
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
-from epizodiak.features.phones.events import wire_of
+from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.phones.line import FROM_PHONE, Line, LineError
 from epizodiak.ui.setup import Setup
 from tests.visits.kitchen import Kitchen, KitchenPage
@@ -345,7 +343,7 @@ def test_a_phone_reads_its_table_as_a_stranger(text: str) -> None:
     kitchen, tablet, phones = seated()
     phone = phones[GENUINE["seat"]]
     number = tablet.phones.seats[GENUINE["seat"]].link
-    tablet._do_Send(Send(wire_of(number), text))  # noqa: SLF001 - as a table would that is none
+    tablet._do_Tell(phone_events.Tell(number, text))  # noqa: SLF001 - as a table would that is none
     kitchen.settle(phone)
     assert phone.state.ui.phase in ("away", "turn", "hand", "over", "round")
     if phone.state.ui.phase == "away":

@@ -26,8 +26,6 @@ from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
 from epizodiak.app.update import FOR_SPECTATORS, HANDLERS, KEYS, PATTERNS, button
 from epizodiak.features import FEATURES, update
-from epizodiak.features.phones import events as phone_events
-from epizodiak.features.phones import phone, tablet
 from epizodiak.games import GAMES
 from epizodiak.ui import curve, replay
 from tests.visits.asking import at_table
@@ -36,7 +34,7 @@ from tests.visits.small_page import SmallPage
 from tests.visits.values import plain_value
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDERS = [file.parent for file in sorted((ROOT / "epizodiak" / "features").glob("*/__init__.py"))]
+FOLDERS = [ROOT / "epizodiak" / "features" / feature.name for feature in FEATURES]
 PURE = [*(ROOT / "epizodiak" / "app").glob("*.py"), *(file for folder in FOLDERS for file in folder.rglob("*.py"))]
 PAGES = [file for folder in FOLDERS for file in sorted(folder.rglob("*.py")) if "page" in (file.stem, file.parent.name)]
 WEB = [*sorted((ROOT / "epizodiak" / "web").rglob("*.py")), *PAGES]
@@ -72,8 +70,8 @@ HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
 
 OWN = [*(import_module(feature.module) for feature in FEATURES), *modules_called("events")]
 
-OF_EVENTS = (*OWN, events, lobby_events, phone_events, mistake_events)
-OF_EFFECTS = (*OWN, effects, lobby_effects, phone_events, mistake_effects)
+OF_EVENTS = (*OWN, events, lobby_events, mistake_events)
+OF_EFFECTS = (*OWN, effects, lobby_effects, mistake_effects)
 EVENTS = {kind for module in OF_EVENTS for kind in classes(module, Event)}
 OWN_STATES = {kind for module in modules_called("state") for kind in classes(module, Frozen)}
 EFFECTS = {kind for module in OF_EFFECTS for kind in classes(module, Effect)}
@@ -89,11 +87,9 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 
 def test_every_event_has_one_handler() -> None:
-    of_phones = {kind for kind in EVENTS if issubclass(kind, events.PhoneEvent)} - {events.PhoneEvent}
     own = Counter(kind for hooks in HOOKS for kind in hooks.events if kind not in HANDLERS)
-    assert {*HANDLERS, *own} == EVENTS - of_phones - {events.PhoneEvent}
+    assert {*HANDLERS, *own} == EVENTS
     assert set(own.values()) == {1}
-    assert {*tablet.HAPPENED, *phone.HAPPENED} == of_phones
 
 
 @pytest.mark.native_only

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from epizodiak.app.phone_state import AWAY, HERE
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import Invite, LinkEnded, LinkOpened
+from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.games import GAMES
 from epizodiak.phones.codes import LONGEST_CODE
 from tests.visits.kitchen import Kitchen, KitchenPage

@@ -6,10 +6,10 @@ import random
 import pytest
 
 from epizodiak.app.events import SettingChosen
-from epizodiak.app.phone_state import AWAY, HERE
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import EndLink
+from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, replay
 from epizodiak.ui.setup import Setup

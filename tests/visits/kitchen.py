@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from epizodiak.app import effects, events
 from epizodiak.app.events import Event
-from epizodiak.app.phone_state import Held, Pairing, Phones
 from epizodiak.app.state import Room
 from epizodiak.features.phones import events as phone_events
-from epizodiak.features.phones.events import link_of
+from epizodiak.features.phones.state import AWAY, HELD, PHONES, Held, Pairing, Phones
 from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import Setup
 from epizodiak.ui.spectating import Followed
@@ -158,6 +157,15 @@ class KitchenPage(SmallPage):
         self.number = len(kitchen.pages)
         kitchen.pages.append(self)
 
+    def check(self) -> None:
+        """What the kernel is told of phones is what their feature knows, after every event."""
+        super().check()
+        state, phones = self.state, PHONES.of(self.state)
+        assert state.ui.on_phone is (HELD.of(state) is not None)
+        known = {} if phones is None else {seat: each for seat, each in phones.seats.items() if not each.on_tablet}
+        assert state.elsewhere.seats == tuple(known)
+        assert state.elsewhere.away == tuple(seat for seat, each in known.items() if each.stands == AWAY)
+
     # --- what the page knows ------------------------------------------------------------------------------------------
 
     @property
@@ -175,8 +183,9 @@ class KitchenPage(SmallPage):
     @property
     def phones(self) -> Phones:
         """The phones of the tablet's table."""
-        assert self.state.phones is not None, "a table with phones"
-        return self.state.phones
+        phones = PHONES.of(self.state)
+        assert phones is not None, "a table with phones"
+        return phones
 
     @property
     def pairing(self) -> Pairing:
@@ -187,8 +196,9 @@ class KitchenPage(SmallPage):
     @property
     def held(self) -> Held:
         """What the phone knows."""
-        assert self.state.held is not None, "a phone"
-        return self.state.held
+        held = HELD.of(self.state)
+        assert held is not None, "a phone"
+        return held
 
     @property
     def followed(self) -> Followed:
@@ -208,7 +218,7 @@ class KitchenPage(SmallPage):
 
     def says(self, text: str) -> None:
         """A phone's page says something to its table, whoever has written it."""
-        self._do_Send(effects.Send(phone_events.wire_of(self.held.link), text))
+        self._do_Tell(phone_events.Tell(self.held.link, text))
 
     def _links(self, number: int) -> list[Link]:
         ends = ((link, end) for link in self.kitchen.links.values() for end in (link.tablet, link.phone))
@@ -216,9 +226,14 @@ class KitchenPage(SmallPage):
 
     # --- effects ------------------------------------------------------------------------------------------------------
 
-    def _do_FetchPhones(self, effect: effects.FetchPhones) -> None:
-        came = events.PhonesCame(self.phones_here, self.possible, address=ADDRESS)
-        self.fly(effect, lambda: came)
+    def _do_Fetch(self, effect: effects.Fetch) -> None:
+        if effect.name != "phones":
+            super()._do_Fetch(effect)
+            return
+        self.fly(effect, lambda: events.Came(effect.name, here=self.phones_here), "phones")
+        if self.phones_here:
+            found = phone_events.MeansFound(self.possible, address=ADDRESS)
+            self.fly(effect, lambda: found, "phones")
 
     def _do_Invite(self, effect: phone_events.Invite) -> None:
         code = f"invitation {len(self.kitchen.links)} {effect.seat} {effect.game} {effect.name}"
@@ -274,20 +289,16 @@ class KitchenPage(SmallPage):
         for link in self._links(effect.link):
             self.kitchen.end(link, self)
 
-    def _do_Send(self, effect: effects.Send) -> None:
-        number = link_of(effect.wire)
-        if number is None:
-            super()._do_Send(effect)
-            return
+    def _do_Tell(self, effect: phone_events.Tell) -> None:
         self.kitchen.wire.append((self, effect.text))
-        for link in self._links(number):
+        for link in self._links(effect.link):
             other = link.other(self)
             if link.opened and other is not None:
                 self._deliver(effect, link, other)
 
-    def _deliver(self, effect: effects.Send, link: Link, other: End) -> None:
+    def _deliver(self, effect: phone_events.Tell, link: Link, other: End) -> None:
         def arrives() -> Event | None:
-            return None if link.cut else events.WireHeard(phone_events.wire_of(other.link), effect.text)
+            return None if link.cut else phone_events.LinkHeard(other.link, effect.text)
 
         other.page.fly(effect, arrives, f"link {other.link}")
 

@@ -17,7 +17,6 @@ from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import After, Announce, Keep, Read
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
-from epizodiak.app.phone_state import HERE
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.features.clocks import words
@@ -74,9 +73,8 @@ def runs(state: AppState) -> int | None:
         return None
     if ui.panel or ui.taught or ui.watching or match.full or match.player not in people(match):
         return None
-    if ui.phase == ui_state.PHONE and state.phones is not None:
-        phone = state.phones.seats.get(match.player)
-        return match.player if phone is not None and phone.stands == HERE else None
+    if ui.phase == ui_state.PHONE:
+        return None if match.player in state.elsewhere.away else match.player
     return match.player if ui.phase == ui_state.TURN else None
 
 

@@ -1,1 +1,97 @@
-"""Hands on phones: a table pairs them, a phone's own page shows one seat's hand."""
+"""Hands on phones: a table whose players hold their tiles there, and such a phone's own page.
+
+Every page knows whether somebody wants that: seats that are people's with phones, the panel of phones, an invitation in
+the address. All else is fetched then. One folder for both ends, since what one says the other one reads.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, picture
+from epizodiak.app.draft import Draft, Feature, Hooks
+from epizodiak.app.events import Began, Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.lobby_effects import JoinTable
+from epizodiak.app.state import AppState, Notice
+from epizodiak.features.phones.state import HELD, HERE, PHONES, Held, Phone, Phones, put
+from epizodiak.record.seating import PHONE
+from epizodiak.timeline.match import Match
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.state import Ui
+
+
+def began(draft: Draft, event: Began) -> None:
+    """With an invitation in its address, maybe an empty one, this page is a phone's."""
+    if draft.state.ui.on_phone:
+        HELD.set(draft, Held(invitation=event.joining or ""))
+
+
+def join(draft: Draft, _: Tapped) -> None:
+    """Somebody in the lobby has a table to join: this page becomes a phone's."""
+    if draft.state.timeline is None:
+        draft.do(JoinTable(""))
+
+
+def others(draft: Draft, seats: tuple[int, ...]) -> bool:
+    """Whether the table that was left had phones at other seats than these: then none of them is taken along."""
+    old = PHONES.of(draft.state)
+    return old is not None and bool(old.seats.keys() - set(seats))
+
+
+def seats_on_phones(match: Match, *, plays: bool) -> tuple[int, ...]:
+    """The seats of a game, if it is played here, whose hands are to be on phones."""
+    return tuple(seat for seat, level in enumerate(match.bots) if level == PHONE) if plays else ()
+
+
+def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001 - as every hook is called
+    """Phones that hear this table already stay, others are to be paired before the game goes on."""
+    wanted, old = seats_on_phones(match, plays=plays), PHONES.of(draft.state)
+    if not wanted:
+        put(draft, None)
+        return None
+    known = {} if old is None or others(draft, wanted) else old.seats
+    seats = {seat: replace(known.get(seat, Phone()), told=(), again=True) for seat in wanted}
+    apart = tuple(seat for seat, phone in seats.items() if phone.stands != HERE and not phone.on_tablet)
+    asked = () if match.player is None else apart
+    put(draft, Phones(seats=seats, asked=asked))
+    return ui_state.pairing() if asked else None
+
+
+def left(draft: Draft, _: AppState) -> None:
+    """The table is left, and its phones with it."""
+    if PHONES.of(draft.state) is not None:
+        put(draft, None)
+
+
+def open_panel(draft: Draft, _: Tapped) -> None:
+    """Show how the phones stand, and offer to connect one."""
+    ui = draft.state.ui
+    if draft.state.match is None or ui.taught or ui.phase not in ui_state.PLAYED:
+        return
+    if PHONES.of(draft.state) is None:
+        put(draft, Phones())
+    picture.show(draft, ui_state.opened(ui, ui_state.PHONES))
+
+
+def _wanted(state: AppState) -> bool:
+    phones = PHONES.of(state)
+    if phones is None:
+        return HELD.of(state) is not None and state.ready
+    return bool(phones.asked) or state.ui.panel == ui_state.PHONES
+
+
+def _missed(draft: Draft) -> None:
+    ui, match = draft.state.ui, draft.state.match
+    if match is None:
+        return
+    sentence = draft.state.say.gettext("What phones need cannot be loaded just now. Everybody plays on this device.")
+    put(draft, None)
+    draft.set(notice=Notice(sentence))
+    if ui.phase == ui_state.PAIRING:
+        picture.show(draft, ui_state.resting(looks.moment(draft.state, match)))
+    elif ui.panel == ui_state.PHONES:
+        picture.show(draft, ui_state.closed(ui))
+
+
+HOOKS = Hooks(taps={"phones": open_panel, "join": join}, events={Began: began}, opens=opens, left=left)
+
+FEATURE = Feature(__name__, HOOKS, wanted=_wanted, missed=_missed)

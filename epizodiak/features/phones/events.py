@@ -1,16 +1,31 @@
 """What happens to links between tablets and phones, and what is to be done for them, on either side.
 
-A *link* is a connection between a tablet and a phone, from its invitation on; its number is the page's own. What it
-carries goes by ``Send`` and ``WireHeard``, over the wire of :func:`wire_of` its number.
+A *link* is a connection between a tablet and a phone, from its invitation on; its number is the page's own.
 """
 
 from __future__ import annotations
 
-from epizodiak.app.effects import WIRE, Effect
-from epizodiak.app.events import PhoneEvent
+from epizodiak.app.effects import Effect
+from epizodiak.app.events import Event
 
 
-class Invited(PhoneEvent):
+class MeansFound(Event):
+    """What this browser can do about phones.
+
+    Attributes:
+        possible: whether it can make links.
+        camera: whether it may have a camera to scan with.
+        local: whether the page's address leads nowhere from another device.
+        address: the page's own address, without a fragment.
+    """
+
+    possible: bool
+    camera: bool = False
+    local: bool = False
+    address: str = ""
+
+
+class Invited(Event):
     """An invitation is ready to be shown.
 
     Attributes:
@@ -22,7 +37,7 @@ class Invited(PhoneEvent):
     code: str
 
 
-class Joined(PhoneEvent):
+class Joined(Event):
     """The phone's answer is ready to be shown.
 
     Attributes:
@@ -38,20 +53,27 @@ class Joined(PhoneEvent):
     game: str
 
 
-class LinkOpened(PhoneEvent):
+class LinkOpened(Event):
     """Tablet and phone can hear each other."""
 
     link: int
 
 
-class LinkSilent(PhoneEvent):
+class LinkHeard(Event):
+    """A text came over a link; nothing about it is known."""
+
+    link: int
+    text: str
+
+
+class LinkSilent(Event):
     """Nothing was heard from the other end for two seconds; or, if it is not ``silent``, it is heard again."""
 
     link: int
     silent: bool
 
 
-class LinkEnded(PhoneEvent):
+class LinkEnded(Event):
     """A link is over, or never came about.
 
     Attributes:
@@ -63,7 +85,7 @@ class LinkEnded(PhoneEvent):
     reason: str
 
 
-class ReplyRefused(PhoneEvent):
+class ReplyRefused(Event):
     """A code was not taken; the link waits for another one.
 
     Attributes:
@@ -75,33 +97,39 @@ class ReplyRefused(PhoneEvent):
     reason: str
 
 
-class ReplyGiven(PhoneEvent):
+class ReplyGiven(Event):
     """A text was pasted as the answer to a link's invitation."""
 
     link: int
     text: str
 
 
-class InvitationGiven(PhoneEvent):
+class AddressTyped(Event):
+    """Somebody typed by which address phones reach this page; an empty one stands for the page's own."""
+
+    text: str
+
+
+class InvitationGiven(Event):
     """A text was pasted as an invitation."""
 
     text: str
 
 
-class InvitationKept(PhoneEvent):
+class InvitationKept(Event):
     """This tab has kept a text as its table's spare invitation, or nothing."""
 
     text: str
 
 
-class Scanned(PhoneEvent):
+class Scanned(Event):
     """The camera has seen a code; it may be any code at all."""
 
     number: int
     text: str
 
 
-class ScanFailed(PhoneEvent):
+class ScanFailed(Event):
     """There is no camera, or it may not be used: ``reason`` is ``none``, ``refused`` or ``failed``."""
 
     number: int
@@ -122,17 +150,6 @@ HOSTILE, IMPOSSIBLE = "hostile", "impossible"
 
 REASONS = (NO_CODE, DAMAGED, OLDER, NEWER, OTHER_PAIRING, USED, UNREACHABLE, LOST, LEFT, HOSTILE, IMPOSSIBLE)
 """Why a code is not taken, or a link is over."""
-
-
-def wire_of(link: int) -> str:
-    """The name of a link's wire."""
-    return f"{WIRE}{link}"
-
-
-def link_of(wire: str) -> int | None:
-    """The number of the link that a wire is of, or ``None`` if it is another wire."""
-    number = wire.removeprefix(WIRE)
-    return int(number) if wire.startswith(WIRE) and number.isdecimal() else None
 
 
 class Invite(Effect):
@@ -195,6 +212,13 @@ class KeepInvitation(Effect):
 
 class RecallInvitation(Effect):
     """Reads the invitation that was kept, if any: ``InvitationKept``."""
+
+
+class Tell(Effect):
+    """Sends a text over a link."""
+
+    link: int
+    text: str
 
 
 class EndLink(Effect):

@@ -6,7 +6,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.features.phones.events import NO_CODE, Scan, StopScan
 
 CAMERA = {"none": "no camera", "refused": "camera refused", "failed": "camera failed"}
-"""What is shown of why the camera does not help (``phone_state.SCAN_PROBLEMS``)."""
+"""What is shown of why the camera does not help (``state.SCAN_PROBLEMS``)."""
 
 
 def switched(draft: Draft, scanning: int) -> int:

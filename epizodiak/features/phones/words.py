@@ -12,7 +12,7 @@ JOINS = "#join="
 """What stands between the page's address and an invitation in a link."""
 
 APART, INVITED, HERE, AWAY = "apart", "invited", "here", "away"
-"""How a seat's phone stands (``app/phone_state.py`` tells what each means)."""
+"""How a seat's phone stands (``state.py`` tells what each means)."""
 
 MARKS: Mapping[str, str] = {APART: "○", INVITED: "…", HERE: "✓", AWAY: "!"}
 """Signs for the eye before how a phone stands, which says the same in words."""
@@ -104,7 +104,7 @@ def problem(reason: str, say: Wording) -> str:
     """What went wrong, and what to do about it, as the tablet says it.
 
     Args:
-        reason: one of ``events.REASONS`` or ``app.phone_state.SCAN_PROBLEMS``; or nothing.
+        reason: one of ``events.REASONS`` or ``state.SCAN_PROBLEMS``; or nothing.
         say: the wording.
     """
     told = {

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from epizodiak.app.draft import Slice
-from epizodiak.app.frozen import Frozen
-from epizodiak.app.phone_state import NOTHING
+from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.review_state import Retry
 from epizodiak.app.state import AppState
 from epizodiak.timeline.match import Match

@@ -1,1 +1,50 @@
-"""What hands on phones add to the page: at the tablet, and on the phone."""
+"""What hands on phones add to the page: at the tablet, and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyscript import window
+
+from epizodiak.app.state import AppState
+from epizodiak.features.phones.events import MeansFound
+from epizodiak.features.phones.page import peer
+from epizodiak.features.phones.page.camera import Camera
+from epizodiak.features.phones.page.fields import PhoneFields
+from epizodiak.features.phones.page.joining import PhonePage
+from epizodiak.features.phones.page.links import Links
+from epizodiak.features.phones.page.pairing import PairingPanel
+from epizodiak.features.phones.state import HELD, PHONES
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import Part
+
+LOCAL = ("localhost", "127.0.0.1", "[::1]", "")
+"""Names of hosts under which no other device finds the page; a page from a file has none."""
+
+
+def _means() -> MeansFound:
+    location = window.location
+    return MeansFound(
+        possible=peer.possible(),
+        camera=hasattr(getattr(window.navigator, "mediaDevices", None), "getUserMedia"),
+        local=str(location.hostname) in LOCAL,
+        address=f"{location.origin}{location.pathname}",
+    )
+
+
+def marks(state: AppState) -> Mapping[str, str]:
+    """On a phone whose hand it shows, and on a tablet whose phone is being paired."""
+    phones = PHONES.of(state)
+    shown = {"holder": HELD.of(state), "pairing": None if phones is None else phones.pairing}
+    return {name: "" if of is None or of.seat is None else str(of.seat) for name, of in shown.items()}
+
+
+def page(loop: Loop) -> Part:
+    """What carries out the effects of links, and draws both ends."""
+    tablet, phone = PairingPanel(loop.later), PhonePage(loop.later)
+
+    def draw(old: AppState, new: AppState) -> None:
+        tablet.draw(old, new)
+        phone.draw(old, new)
+
+    return Part((Links(loop), Camera(loop), PhoneFields(loop)), draw, marks=marks, first=_means())

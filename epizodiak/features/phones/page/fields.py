@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
-from pyscript import document, window
+from pyscript import document, ffi, window
 
 from epizodiak.features.phones.events import (
+    AddressTyped,
     InvitationGiven,
     InvitationKept,
     KeepInvitation,
@@ -27,7 +29,7 @@ KEPT = "epizodiak-spare"
 
 
 class PhoneFields(Handlers):
-    """Reads what was pasted."""
+    """Reads what was pasted, and hears what is typed."""
 
     def __init__(self, loop: Loop) -> None:
         """Nothing was read.
@@ -36,6 +38,11 @@ class PhoneFields(Handlers):
             loop: is told what stands there.
         """
         self._loop = loop
+        document.addEventListener("change", ffi.create_proxy(lambda event: loop.guarded(lambda: self._changed(event))))
+
+    def _changed(self, event: Any) -> None:
+        if str(event.target.id) == "pair-address":
+            self._loop.dispatch(AddressTyped(str(event.target.value)))
 
     @handles(ReadReply)
     def reply(self, effect: ReadReply) -> None:

@@ -6,13 +6,13 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app.phone_state import Held
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
 from epizodiak.features.phones.page.parts import CodeBox, Later
 from epizodiak.features.phones.page.parts import button as _button
+from epizodiak.features.phones.state import HELD, MEANS, Held, Means
 from epizodiak.games import CATALOGUE
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.ui import state as ui_state
@@ -48,15 +48,16 @@ class PhonePage:
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Brings all of it up to date."""
-        seen = new.held, new.ui, new.say
-        if self._seen and all(was is now for was, now in zip(self._seen, seen, strict=True)):
+        held, means = HELD.of(new), MEANS.of(new)
+        seen = held, means, new.ui, new.say
+        same = self._seen and all(was is now for was, now in zip(self._seen, seen, strict=True))
+        if same or held is None or means is None:
             return
         self._seen = seen
-        held = new.held or Held()
-        self._draw_away(new)
-        joining = new.held is not None and new.timeline is None
+        self._draw_away(new, held)
+        joining = new.timeline is None
         if joining:
-            self._draw_joining(held, new.say, away=new.ui.phase == ui_state.AWAY)
+            self._draw_joining(held, means, new.say, away=new.ui.phase == ui_state.AWAY)
         elif self._built:
             self._built, self._code = (), None
             self._joining.replaceChildren()
@@ -67,18 +68,18 @@ class PhonePage:
 
     # --- joining ------------------------------------------------------------------------------------------------------
 
-    def _draw_joining(self, held: Held, say: Wording, *, away: bool) -> None:
+    def _draw_joining(self, held: Held, means: Means, say: Wording, *, away: bool) -> None:
         if not self._joining.isConnected:
             document.body.append(self._joining)
         for name in ("lobby", "booting", "waiting", "table"):
             dom.changed(f"hidden {name}", None)
             dom.show(name, visible=False)
         stage = ANSWERED if held.code else READ if held.link and not held.problem else ASKED
-        built = stage, away, held.seat, held.name, held.game, held.means, say
+        built = stage, away, held.seat, held.name, held.game, means, say
         if built != self._built:
             turned = self._built[:1] != built[:1]
             self._built = built
-            self._build(stage, held, say, away=away)
+            self._build(stage, held, means, say, away=away)
             if turned:
                 device.focus_soon(self._joining.querySelector("h1"))
         if self._code is not None:
@@ -88,7 +89,7 @@ class PhonePage:
         if stage == ASKED:
             self._form.fill(held, say)
 
-    def _build(self, stage: str, held: Held, say: Wording, *, away: bool) -> None:
+    def _build(self, stage: str, held: Held, means: Means, say: Wording, *, away: bool) -> None:
         """Makes the page of a stage."""
         self._code = None
         seat = "" if held.seat is None else SEAT_CLASSES[held.seat]
@@ -100,7 +101,7 @@ class PhonePage:
         elif stage == READ:
             made = [parts.heading("h1", "joining-title", say.gettext("Reading the invitation…"))]
         else:
-            made = [parts.heading("h1", "joining-title", say.gettext("Join a table")), *self._form.build(held, say)]
+            made = [parts.heading("h1", "joining-title", say.gettext("Join a table")), *self._form.build(means, say)]
         card, foot = dom.element("div", classes="joining-card"), dom.element("div", classes="joining-foot")
         foot.append(parts.help_box(say), *rejoin, leave)
         card.append(*made, foot)
@@ -124,11 +125,10 @@ class PhonePage:
 
     # --- out of reach -------------------------------------------------------------------------------------------------
 
-    def _draw_away(self, state: AppState) -> None:
+    def _draw_away(self, state: AppState, held: Held) -> None:
         """Over a table that is out of reach: what is the matter, and what to do."""
         away, say = state.followed is not None and state.ui.phase == ui_state.AWAY, state.say
-        reason = "" if state.held is None else state.held.problem
-        if not dom.changed("table away", (away, (say, reason) if away else None)):
+        if not dom.changed("table away", (away, (say, held.problem) if away else None)):
             return
         table = dom.find("table")
         table.classList.toggle("out-of-reach", away)
@@ -137,7 +137,7 @@ class PhonePage:
         self._away.hidden = not away
         made = []
         if away:
-            title, todo = words.out_of_reach(reason, say)
+            title, todo = words.out_of_reach(held.problem, say)
             made = [dom.element("p", title, "title"), _button("phone-rejoin", say.gettext("Scan a new code"))]
             if todo:
                 made.insert(1, dom.element("p", todo))
@@ -156,12 +156,12 @@ class JoinForm:
         self._scan: Any = None
         self._problem: Any = None
 
-    def build(self, held: Held, say: Wording) -> list[Any]:
+    def build(self, means: Means, say: Wording) -> list[Any]:
         """The form anew."""
         todo = say.gettext("Ask for a code on the tablet (menu, Phones), then scan it or paste its link.")
         found = [dom.element("p", todo)]
         self._scan = None
-        if held.means.camera:
+        if means.camera:
             note = say.gettext("The phone's camera reads the code on the tablet. Nothing is recorded.")
             self._scan = _button("join-scan", words.own_scan_label(say, runs=False), "primary")
             found += [dom.element("p", note, "quiet note"), self._scan, parts.scan_view().element]

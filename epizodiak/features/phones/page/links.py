@@ -12,7 +12,7 @@ from typing import Any
 
 from pyscript import ffi, window
 
-from epizodiak.app.events import Event, WireHeard
+from epizodiak.app.events import Event
 from epizodiak.features.phones.events import (
     DAMAGED,
     HOSTILE,
@@ -27,12 +27,12 @@ from epizodiak.features.phones.events import (
     Join,
     Joined,
     LinkEnded,
+    LinkHeard,
     LinkOpened,
     LinkSilent,
     ReplyRefused,
     TakeReply,
-    link_of,
-    wire_of,
+    Tell,
 )
 from epizodiak.features.phones.page import peer
 from epizodiak.phones import codes
@@ -176,22 +176,19 @@ class Links(Handlers):
 
     # --- talking ------------------------------------------------------------------------------------------------------
 
-    def send(self, wire: str, text: str) -> None:
+    @handles(Tell)
+    def tell(self, effect: Tell) -> None:
         """Says a message to whoever is at the other end; where nobody is, or too much waits, it is not said.
 
         Once the other end is heard again (``LinkSilent``), it has to be told everything.
-
-        Args:
-            wire: the link's.
-            text: the message.
         """
-        link = self._links.get(link_of(wire) or 0)
+        link = self._links.get(effect.link)
         if link is None or link.line is None:
             return
         if not link.line.has_room(_now(), link.peer.unsent):
             self._silence(link, silent=True)
             return
-        self._say(link, link.line.frames(text))
+        self._say(link, link.line.frames(effect.text))
 
     def _say(self, link: _Link, frames: tuple[str, ...]) -> None:
         if not all(link.peer.send(frame) for frame in frames):
@@ -228,7 +225,7 @@ class Links(Handlers):
         if not line.crowded:
             self._silence(link, silent=False)
         for message in messages:
-            self._loop.dispatch(WireHeard(wire_of(link.number), message))
+            self._loop.dispatch(LinkHeard(link.number, message))
 
     async def _beat(self, link: _Link, line: Line) -> None:
         while self._lives(link):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from epizodiak.app import looks
-from epizodiak.app.phone_state import APART, AWAY, HERE, INVITED, Pairing, Phone, Phones
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
 from epizodiak.features.phones.page.parts import CodeBox, Later
 from epizodiak.features.phones.page.parts import button as _button
+from epizodiak.features.phones.state import APART, AWAY, HERE, INVITED, MEANS, PHONES, Means, Pairing, Phone, Phones
 from epizodiak.record.seating import is_person
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.ui import state as ui_state
@@ -52,15 +52,17 @@ class PairingPanel:
     def draw(self, _: AppState, new: AppState) -> None:
         """Brings all of it up to date."""
         players = new.timeline.players if new.timeline is not None else ()
-        seen = new.phones, new.ui, new.say, players, new.room, new.settings
-        if len(self._seen) == len(seen) and all(was is now for was, now in zip(self._seen, seen, strict=True)):
+        known, means = PHONES.of(new), MEANS.of(new)
+        seen = known, means, new.ui, new.say, players, new.room, new.settings
+        same = len(self._seen) == len(seen) and all(was is now for was, now in zip(self._seen, seen, strict=True))
+        if same or means is None:
             return
         self._seen = seen
-        phones = new.phones if new.match is not None and new.held is None else None
+        phones = known if new.match is not None else None
         names = looks.wording(new, new.match).names if new.match is not None else ()
-        self._page.draw(new, phones, names)
+        self._page.draw(new, phones, means, names)
         self._away.draw(new, phones, names)
-        self._list.draw(new, phones, names)
+        self._list.draw(new, phones, means, names)
 
 
 # --- the page with a code ---------------------------------------------------------------------------------------------
@@ -79,7 +81,7 @@ class PairingPage:
         self._code: CodeBox | None = None
         self._listed: tuple[SeatsPhone, ...] = ()
 
-    def draw(self, state: AppState, phones: Phones | None, names: tuple[str, ...]) -> None:
+    def draw(self, state: AppState, phones: Phones | None, means: Means, names: tuple[str, ...]) -> None:
         """Brings the page up to date; it comes and goes with the phase."""
         pairing = phones.pairing if phones is not None and state.ui.phase == ui_state.PAIRING else None
         self._shut(wanted=pairing is not None)
@@ -88,14 +90,14 @@ class PairingPage:
                 self._built, self._code = (), None
                 self.element.replaceChildren()
             return
-        say, built = state.say, (pairing.seat, state.say, names, phones.means.local)
+        say, built = state.say, (pairing.seat, state.say, names, means.local)
         if built != self._built:
             turned = self._built[:1] != built[:1]
             self._built = built
-            self._build(phones, pairing, names, say)
+            self._build(means, pairing.seat, names, say)
             if turned:
                 device.focus_soon(self._parts["title"])
-        self._fill(phones, pairing, names, say)
+        self._fill(phones, pairing, words.link_to(means.address, pairing.code), names, say)
 
     def _shut(self, *, wanted: bool) -> None:
         if wanted and not self.element.isConnected:
@@ -105,16 +107,16 @@ class PairingPage:
             for name in BEHIND:
                 dom.find(name).inert = wanted
 
-    def _build(self, phones: Phones, pairing: Pairing, names: tuple[str, ...], say: Wording) -> None:
+    def _build(self, means: Means, seat: int, names: tuple[str, ...], say: Wording) -> None:
         """Makes the page of a seat."""
-        seat, name = pairing.seat, names[pairing.seat]
+        name = names[seat]
         self._code = CodeBox(f"pair-{seat}", self._later)
         title = parts.heading("h2", "pairing-title", words.heading(name, say))
-        local = " local" if phones.means.local else ""
+        local = " local" if means.local else ""
         card = dom.element("div", classes=f"pairing-card {SEAT_CLASSES[seat]}{local}")
         left, right = dom.element("div", classes="pairing-code"), dom.element("div", classes="pairing-answer")
-        left.append(self._code.element, *self._link(phones, seat, say))
-        right.append(*self._answer(phones, seat, say))
+        left.append(self._code.element, *self._link(means, seat, say))
+        right.append(*self._answer(means, seat, say))
         foot = dom.element("div", classes="pairing-foot")
         listed = dom.element("ul", classes="phone-states")
         listed.setAttribute("aria-label", say.gettext("Phones of this table"))
@@ -127,29 +129,29 @@ class PairingPage:
         self._listed = ()
         self.element.replaceChildren(card)
 
-    def _link(self, phones: Phones, seat: int, say: Wording) -> list[Any]:
+    def _link(self, means: Means, seat: int, say: Wording) -> list[Any]:
         """The invitation as a text, and, where it leads nowhere, the address that it begins with."""
         made, link = parts.field(f"pair-link-{seat}", say.gettext("The same as a link"), readonly=True)
         self._parts["link"] = link
         found = [parts.row(made, _button(f"pair-copy-{seat}", say.gettext("Copy")))]
-        if phones.means.local:
+        if means.local:
             text = say.gettext(
                 "No phone can open this address: it leads to this device itself. Put the page on the web, or type the "
                 "address at which phones find it."
             )
             label, address = parts.field("pair-address", say.gettext("Address for phones"))
             address.setAttribute("inputmode", "url")
-            address.value = phones.means.address
+            address.value = means.address
             self._parts["address"] = address
             found += [dom.element("p", text, "warns"), parts.row(label)]
         return found
 
-    def _answer(self, phones: Phones, seat: int, say: Wording) -> list[Any]:
+    def _answer(self, means: Means, seat: int, say: Wording) -> list[Any]:
         """How the phone's answer comes back."""
         steps = dom.element("ol", classes="steps")
         steps.append(*(dom.element("li", text) for text in words.steps(say)))
         found = [steps]
-        if phones.means.camera:
+        if means.camera:
             scan = _button("pair-scan", words.scan_label(say, runs=False), "primary")
             why = say.gettext("The tablet's camera reads the code on the phone. Nothing is recorded.")
             note = dom.element("p", why, "quiet note")
@@ -159,16 +161,15 @@ class PairingPage:
             found += [note, scan, parts.scan_view().element]
         else:
             self._parts.pop("scan", None)
-        label = say.gettext("Or paste the text of the phone's answer") if phones.means.camera else ""
+        label = say.gettext("Or paste the text of the phone's answer") if means.camera else ""
         made, _ = parts.field(f"pair-answer-{seat}", label or say.gettext("The text of the phone's answer"))
         problem, state = parts.told("alert", "problem"), parts.told("status", "connecting")
         self._parts |= {"problem": problem, "state": state}
         return [*found, parts.row(made, _button(f"pair-take-{seat}", say.gettext("Take it"))), problem, state]
 
-    def _fill(self, phones: Phones, pairing: Pairing, names: tuple[str, ...], say: Wording) -> None:
+    def _fill(self, phones: Phones, pairing: Pairing, link: str, names: tuple[str, ...], say: Wording) -> None:
         """What changes while the page stands."""
         assert self._code is not None, "the page is made"
-        link = words.link_to(phones.means.address, pairing.code)
         label = say.gettext("Code with the invitation for {name}").format(name=names[pairing.seat])
         self._code.show(link, label)
         if self._parts["link"].value != link:
@@ -268,7 +269,7 @@ class PhoneList:
     def __init__(self) -> None:
         self._shown: tuple[object, ...] = ()
 
-    def draw(self, state: AppState, phones: Phones | None, names: tuple[str, ...]) -> None:
+    def draw(self, state: AppState, phones: Phones | None, means: Means, names: tuple[str, ...]) -> None:
         """Brings the panel up to date while it is open."""
         match = state.match
         wanted = state.ui.panel == ui_state.PHONES and match is not None
@@ -281,16 +282,16 @@ class PhoneList:
         levels = match.bots or ("-",) * match.game.seats
         seats = tuple(seat for seat, level in enumerate(levels) if is_person(level))
         found = tuple(known.seats.get(seat, Phone(on_tablet=True)) for seat in seats)
-        shown = seats, names, state.say, known.means, found
+        shown = seats, names, state.say, means, found
         if shown == self._shown:
             return
         say, fresh, self._shown = state.say, not self._shown, shown
         made = [dom.element("p", say.gettext("Who has a phone can hold their hand there, and play from it."), "quiet")]
-        if not known.means.possible:
+        if not means.possible:
             made = [dom.element("p", say.gettext("This browser cannot connect to phones."), "warns")]
         listed = dom.element("ul", classes="phone-list")
         standing = (standing_of(seat, names[seat], phone) for seat, phone in zip(seats, found, strict=True))
-        listed.append(*(_line(each, say, possible=known.means.possible) for each in standing))
+        listed.append(*(_line(each, say, possible=means.possible) for each in standing))
         focus = None if fresh else focused()
         dom.fill("phones-body", [*made, listed, parts.help_box(say)])
         if focus:

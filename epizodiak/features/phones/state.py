@@ -1,20 +1,13 @@
-"""What a page knows of hands on phones: the tablet of each phone, and a phone of its table.
-
-At the tablet :class:`Phones` stands in ``AppState.phones`` while a table has seats on phones, or might get one; on a
-phone's own page :class:`Held` stands in ``AppState.held``.
-"""
+"""What a page knows of hands on phones: the tablet of each phone, and a phone of its table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
 
-from epizodiak.app.frozen import Frozen
+from epizodiak.app.draft import Draft, Slice
+from epizodiak.app.frozen import NOTHING, Frozen
+from epizodiak.app.state import Elsewhere
 from epizodiak.ui.state import Ui
-
-NOTHING: Mapping[Any, Any] = MappingProxyType({})
-"""An empty mapping that nobody can write to."""
 
 APART, INVITED, HERE, AWAY = "apart", "invited", "here", "away"
 """How a seat's phone stands: none was paired; its invitation is out; it hears and is heard; it was, and is not now."""
@@ -74,7 +67,6 @@ class Means(Frozen):
     """What this browser can do about phones.
 
     Attributes:
-        here: whether what phones need is here; ``None`` while it comes.
         possible: whether links can be made.
         camera: whether there may be a camera to scan with.
         local: whether the page's address leads nowhere from another device.
@@ -82,7 +74,6 @@ class Means(Frozen):
         address: the one by which phones reach it: its own, unless somebody typed another.
     """
 
-    here: bool | None = None
     possible: bool = True
     camera: bool = False
     local: bool = False
@@ -108,7 +99,6 @@ class Phones(Frozen):
     """The phones of the tablet's table.
 
     Attributes:
-        means: what this browser can do.
         seats: by seat its phone; seats of people without one, and of bots, are not in it.
         pairing: what is being paired, if anything.
         asked: the seats whose phones are still to be paired before the game goes on.
@@ -117,7 +107,6 @@ class Phones(Frozen):
             number of the question, and the number of actions.
     """
 
-    means: Means = Means()
     seats: Mapping[int, Phone] = NOTHING
     pairing: Pairing | None = None
     asked: tuple[int, ...] = ()
@@ -136,7 +125,6 @@ class Held(Frozen):
     """What a phone's own page knows of its table.
 
     Attributes:
-        means: what this browser can do.
         link: number of the link, 0 before there is one.
         code: the answer to be shown, once it is ready.
         seat: its own, ``None`` before an invitation was read.
@@ -150,7 +138,6 @@ class Held(Frozen):
         kept: the one that the browser keeps beyond this page.
     """
 
-    means: Means = Means()
     link: int = 0
     code: str = ""
     seat: int | None = None
@@ -163,3 +150,21 @@ class Held(Frozen):
     invitation: str = ""
     spare: str = ""
     kept: str = ""
+
+
+PHONES = Slice[Phones | None]("phones", None)
+"""On a tablet, the phones of its table, if seats may have some; only :func:`put` sets them."""
+
+HELD = Slice[Held | None]("held", None)
+"""On a phone's own page, what it knows of its table."""
+
+MEANS = Slice[Means | None]("means", None)
+"""What this browser can do, once the page has told it."""
+
+
+def put(draft: Draft, phones: Phones | None) -> None:
+    """Replace what is known of the table's phones; which seats are played on them the kernel is told."""
+    PHONES.set(draft, phones)
+    seats = {} if phones is None else phones.seats
+    on_them = tuple(seat for seat, phone in seats.items() if not phone.on_tablet)
+    draft.set(elsewhere=Elsewhere(on_them, tuple(seat for seat in on_them if seats[seat].stands == AWAY)))

@@ -1,0 +1,127 @@
+"""What a phone's page shows of its table, as the table tells it, and what its person does there."""
+
+from __future__ import annotations
+
+from epizodiak.app import advice, looks, picture, saving, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import StayAwake
+from epizodiak.app.events import Advised
+from epizodiak.app.state import Notice, Sitting
+from epizodiak.features.phones import events, joining, messages
+from epizodiak.features.phones.events import EndLink, LinkEnded, LinkHeard, Tell
+from epizodiak.features.phones.joining import change, held_of
+from epizodiak.features.phones.messages import Asked, HeldGame, TableTold
+from epizodiak.features.phones.state import Sent
+from epizodiak.games import GAMES
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.spectating import UNFIT
+
+
+def send(draft: Draft, action: str) -> None:
+    """Tell the table what its person does; until the table answers, taps wait."""
+    held, game = held_of(draft), draft.state.followed
+    if game is None or not held.open or held.sent is not None:
+        return
+    change(draft, sent=Sent(game.ply, action))
+    draft.set_in("saving", storing=True)
+    picture.show(draft, ui_state.selected(draft.state.ui, ""))
+    asked = Asked(messages.ACT if action else messages.BACK, game.ply, action)
+    draft.do(Tell(held.link, asked.text()))
+
+
+def ask_advice(draft: Draft, number: int, ply: int) -> None:
+    """Have the table think about the seat's position."""
+    draft.do(Tell(held_of(draft).link, Asked(messages.ADVISE, ply, number=number).text()))
+
+
+def heard(draft: Draft, event: LinkHeard) -> None:
+    """The table says something; what cannot be read, or not be shown, ends the link."""
+    held = held_of(draft)
+    if event.link != held.link or not held.link:
+        return
+    told = messages.read_told(event.text, GAMES)
+    understood = told is not None and draft.tried(lambda: _understand(draft, told), UNFIT)
+    if not understood:
+        draft.do(EndLink(held.link))
+        joining.ended(draft, LinkEnded(held.link, events.HOSTILE))
+
+
+def _understand(draft: Draft, told: TableTold) -> None:
+    """Take in what the table says; it raises an error if it is meant for another seat, or fits no game."""
+    held = held_of(draft)
+    if told.game is not None and told.game.side != held.seat:
+        raise ValueError(told.game.side)
+    if told.kind == messages.TABLE and told.game is not None:
+        _follow(draft, told, told.game)
+        looks.shown(draft.state)  # which is what is drawn next, and made but once
+    elif told.kind == messages.ADVICE:
+        _advised(draft, told)
+    elif told.kind == messages.SPARE:
+        change(draft, spare=told.code)
+    elif told.kind in (messages.LEFT, messages.REFUSED):
+        draft.do(EndLink(held.link))
+        reason = events.LEFT if told.kind == messages.LEFT else told.reason
+        joining.ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
+
+
+def _advised(draft: Draft, told: TableTold) -> None:
+    advice.advised(draft, Advised(told.number, told.advice, told.done))
+
+
+def _follow(draft: Draft, told: TableTold, game: HeldGame) -> None:
+    """Show how the table stands."""
+    state, old = draft.state, draft.state.followed
+    held, known = held_of(draft), old if isinstance(old, HeldGame) else None
+    if not told.whole and (known is None or game.ply not in (known.ply, known.ply + 1)):
+        joining.greet(draft)  # something was missed: everything is told anew
+        return
+    acted = known is not None and game.ply == known.ply + 1
+    goes_on = acted and game.latest is not None and game.latest.seat == held.seat and game.acts
+    before = state.ui
+    ui = ui_state.holding(before, told.phase, held.seat or 0, to_act=game.acts, goes_on=goes_on)
+    draft.set(ui=ui)
+    again = _answered(draft, game)
+    if told.whole or known is None:
+        _shown_whole(draft, game)
+    elif acted:
+        _shown_action(draft, known, game.after(known))
+    else:
+        draft.set(followed=game.instead_of(known))
+        if before.phase in (ui_state.ROUND, ui_state.OVER) and ui.phase != before.phase:
+            picture.clear(draft)
+        picture.lay(draft)
+        speaking.tell_change(draft, game, before)
+    if again:
+        send(draft, again)
+
+
+def _answered(draft: Draft, game: HeldGame) -> str:
+    """Taps count again; an action that the table has not heard of, since the link was cut, is to be sent once more."""
+    sent = held_of(draft).sent
+    change(draft, sent=None)
+    draft.set_in("saving", storing=False)
+    if sent is None or not sent.action or sent.ply != game.ply or not game.acts:
+        return ""
+    legal = map(game.game.action_text, game.view(game.side).legal)
+    return sent.action if sent.action in legal else ""
+
+
+def _shown_whole(draft: Draft, game: HeldGame) -> None:
+    old = draft.state.followed
+    draft.set(followed=game)
+    if old is None or old.game is not game.game:
+        draft.set(sitting=Sitting(number=draft.state.sitting.number + 1), notice=Notice())
+        saving.begin(draft)
+    speaking.forget(draft)
+    picture.clear(draft)
+    picture.lay(draft)
+    draft.do(StayAwake(wanted=True))
+    speaking.tell_change(draft, game, ui_state.joining())
+
+
+def _shown_action(draft: Draft, known: HeldGame, game: HeldGame) -> None:
+    draft.set(followed=game)
+    seat = draft.state.ui.holder
+    views = (known.view(seat), game.view(seat)) if seat is not None else (known.steps[-1].before, game.view(None))
+    picture.act(draft, game.steps[-1], views)
+    speaking.tell_action(draft, game, views)

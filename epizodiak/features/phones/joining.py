@@ -1,0 +1,226 @@
+"""A phone's own page: it joins a table, and is out of its reach at times.
+
+It keeps no game and plays none: what it shows is what its table has told it, and what is done here counts once the
+table says so (``following.py``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak import __version__
+from epizodiak.app import picture, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import StayAwake
+from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.lobby_effects import Copy, LeaveWatch
+from epizodiak.app.state import Sitting
+from epizodiak.features.phones import messages, scanning, seats
+from epizodiak.features.phones.events import (
+    DAMAGED,
+    IMPOSSIBLE,
+    LOST,
+    NEWER,
+    EndLink,
+    InvitationGiven,
+    InvitationKept,
+    Join,
+    Joined,
+    KeepInvitation,
+    LinkEnded,
+    LinkOpened,
+    LinkSilent,
+    ReadInvitation,
+    RecallInvitation,
+    ReplyRefused,
+    ScanFailed,
+    Scanned,
+    StopScan,
+    Tell,
+)
+from epizodiak.features.phones.messages import Asked
+from epizodiak.features.phones.state import HELD, Held
+from epizodiak.games import GAMES
+from epizodiak.ui import state as ui_state
+
+
+def held_of(draft: Draft) -> Held:
+    """What this page knows of its table."""
+    held = HELD.of(draft.state)
+    assert held is not None, "this page is a phone's"
+    return held
+
+
+def change(draft: Draft, **changes: Any) -> None:
+    """Change what this page knows of its table."""
+    HELD.set(draft, replace(held_of(draft), **changes))
+
+
+def begin(draft: Draft) -> None:
+    """What phones need is here: the invitation in the address is answered, or else the one that was kept."""
+    held = held_of(draft)
+    if not seats.means(draft).possible:
+        change(draft, problem=IMPOSSIBLE)
+        return
+    if held.invitation:
+        join(draft, held.invitation)
+    draft.do(RecallInvitation())
+
+
+def given(draft: Draft, event: InvitationGiven) -> None:
+    """An invitation was pasted."""
+    join(draft, event.text)
+
+
+def join(draft: Draft, text: str) -> None:
+    """Answer an invitation, in place of one that was answered before."""
+    held = held_of(draft)
+    if held.scanning:
+        draft.do(StopScan())
+    if held.link:
+        draft.do(EndLink(held.link))
+    link = seats.new_link(draft)
+    change(draft, link=link, code="", open=False, problem="", scanning=0, invitation="")
+    draft.do(Join(link, text))
+
+
+def kept(draft: Draft, event: InvitationKept) -> None:
+    """This page was loaded anew while it held a hand: its table need only scan the answer to the spare invitation."""
+    change(draft, kept=event.text)
+    if event.text and not held_of(draft).link:
+        change(draft, spare=event.text)
+        draft.set(ui=ui_state.lost(draft.state.ui))
+        join(draft, event.text)
+
+
+def joined(draft: Draft, event: Joined) -> None:
+    """The answer is there; an invitation to a game or a seat that this page knows none of has none."""
+    if event.link != held_of(draft).link:
+        return
+    known = event.game in GAMES
+    if known and event.seat < GAMES[event.game].seats:
+        change(draft, code=event.code, seat=event.seat, name=event.name, game=event.game)
+        draft.do(StayAwake(wanted=True))
+        return
+    draft.do(EndLink(event.link))
+    ended(draft, LinkEnded(event.link, DAMAGED if known else NEWER))
+
+
+def opened(draft: Draft, event: LinkOpened) -> None:
+    """The table is there: it is asked for everything. An invitation counts once, and the spare one was for before."""
+    if event.link == held_of(draft).link:
+        change(draft, open=True, problem="", spare="")
+        greet(draft)
+
+
+def greet(draft: Draft) -> None:
+    """Ask the table for everything."""
+    draft.do(Tell(held_of(draft).link, Asked(messages.HELLO, version=__version__).text()))
+
+
+def silent(draft: Draft, event: LinkSilent) -> None:
+    """The table is not heard for a while, or is heard again: then it tells everything by itself."""
+    if event.link != held_of(draft).link:
+        return
+    if event.silent:
+        _away(draft, "")
+    else:
+        change(draft, open=True, problem="")
+        greet(draft)
+
+
+def ended(draft: Draft, event: LinkEnded) -> None:
+    """The link is over: what the table showed stays in sight; without a table, another invitation is to come."""
+    held = held_of(draft)
+    if event.link != held.link:
+        return
+    change(draft, link=0, code="")
+    if event.reason != LOST:
+        change(draft, spare="")  # the table goes no further with this page
+    if draft.state.followed is None:
+        change(draft, open=False, problem=event.reason)
+        draft.set(ui=ui_state.joining())
+    else:
+        _away(draft, event.reason)
+
+
+def _away(draft: Draft, problem: str) -> None:
+    """The table is out of reach: nothing can be done, what was shown last stays."""
+    change(draft, open=False, problem=problem)
+    draft.set_in("saving", storing=False)
+    draft.set(pending=())
+    if draft.state.followed is not None and draft.state.ui.phase not in (ui_state.AWAY, ui_state.OVER):
+        picture.show(draft, ui_state.lost(draft.state.ui))
+
+
+def refused(draft: Draft, event: ReplyRefused) -> None:
+    """What was read is no invitation."""
+    held = held_of(draft)
+    if event.link == held.link and draft.state.ui.phase == ui_state.AWAY:
+        change(draft, link=0, spare="")  # what was kept is no invitation, and its person knows nothing of it
+        draft.set(ui=ui_state.joining())
+    elif event.link == held.link:
+        change(draft, problem=scanning.worth_telling(event.reason, held.scanning))
+
+
+def scanned(draft: Draft, event: Scanned) -> None:
+    """The camera has seen a code, maybe an invitation."""
+    if held_of(draft).scanning == event.number:
+        join(draft, event.text)
+
+
+def scan_failed(draft: Draft, event: ScanFailed) -> None:
+    """The camera does not help."""
+    if held_of(draft).scanning == event.number:
+        change(draft, scanning=0, problem=scanning.CAMERA[event.reason])
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """A button of the phone's own page."""
+    if event.key == "join-take":
+        draft.do(ReadInvitation())
+    elif event.key == "join-copy":
+        draft.do(Copy(held_of(draft).code, event.key))
+    elif event.key == "join-scan":
+        _scan(draft)
+    elif event.key == "phone-rejoin":
+        _again(draft)
+    elif event.key == "join-leave":
+        leave(draft)
+
+
+def leave(draft: Draft) -> None:
+    """To the lobby, which is another page."""
+    link = held_of(draft).link
+    if link:
+        draft.do(EndLink(link))
+    change(draft, spare="")
+    keep(draft)  # nothing is kept any more when the page goes
+    draft.do(LeaveWatch())
+
+
+def _scan(draft: Draft) -> None:
+    """Switch the camera on, or off again."""
+    held = held_of(draft)
+    number = scanning.switched(draft, held.scanning)
+    change(draft, scanning=number, problem="" if number else held.problem)
+
+
+def _again(draft: Draft) -> None:
+    """Another invitation is to be read; the table's picture goes."""
+    held = held_of(draft)
+    if held.link:
+        draft.do(EndLink(held.link))
+    change(draft, link=0, code="", open=False, problem="", sent=None, spare="")
+    draft.set(followed=None, ui=ui_state.joining(), sitting=Sitting(number=draft.state.sitting.number + 1))
+    speaking.forget(draft)
+
+
+def keep(draft: Draft) -> None:
+    """Keep the table's spare invitation beyond a reload, as long as there is a game to come back to."""
+    held = held_of(draft)
+    wanted = "" if draft.state.ui.phase == ui_state.OVER else held.spare
+    if wanted != held.kept:
+        change(draft, kept=wanted)
+        draft.do(KeepInvitation(wanted))

@@ -1,0 +1,82 @@
+"""What becomes of the links to the phones of a table."""
+
+from __future__ import annotations
+
+from epizodiak.app import saving
+from epizodiak.app.draft import Draft
+from epizodiak.app.state import Notice
+from epizodiak.features.phones import pairing, seats
+from epizodiak.features.phones.events import (
+    HOSTILE,
+    IMPOSSIBLE,
+    NEWER,
+    OLDER,
+    EndLink,
+    Invited,
+    LinkEnded,
+    LinkOpened,
+    LinkSilent,
+)
+from epizodiak.features.phones.state import AWAY, HERE
+from epizodiak.features.phones.words import problem
+from epizodiak.record.seating import PERSON, PHONE
+
+
+def invited(draft: Draft, event: Invited) -> None:
+    """An invitation is ready: it is shown; or the seat's phone keeps it, for when its page is loaded anew."""
+    seat = seats.seat_of(draft, event.link)
+    if seat is None or seats.table(draft).seats[seat].spare != event.link:
+        pairing.show(draft, event.link, code=event.code)
+        return
+    seats.change_seat(draft, seat, spare_code=event.code)
+    seats.tell_spare(draft, seat)
+
+
+def opened(draft: Draft, event: LinkOpened) -> None:
+    """A phone is there: its seat is on it, in the record too, so that a game that is taken up knows."""
+    seat, shown = seats.seat_of(draft, event.link), seats.table(draft).pairing
+    if seat is None:
+        draft.do(EndLink(event.link))
+        return
+    phone = seats.table(draft).seats[seat]
+    for link in {phone.link, phone.spare} - {event.link, 0}:
+        draft.do(EndLink(link))
+    seats.change_seat(draft, seat, link=event.link, spare=0, spare_code="", stands=HERE)
+    seats.change_seat(draft, seat, greeted=False, on_tablet=False, told=(), again=True)
+    seats.not_asked(draft, seat)
+    match = seats.match(draft)
+    if match.bots[seat] == PERSON:
+        draft.set(match=match.seated(seat, PHONE))
+        saving.keep(draft)
+    if shown is not None and shown.seat == seat:
+        pairing.end(draft)
+        pairing.go_on(draft, shown.before)
+
+
+def silent(draft: Draft, event: LinkSilent) -> None:
+    """A phone is not heard for a while, or is heard again, and told everything then."""
+    seat = seats.seat_of(draft, event.link)
+    if seat is not None and seats.table(draft).seats[seat].stands in (HERE, AWAY):
+        seats.change_seat(draft, seat, stands=AWAY if event.silent else HERE, told=(), again=True)
+
+
+def ended(draft: Draft, event: LinkEnded) -> None:
+    """A link is over. Where it was being made, another invitation takes its place."""
+    seat, shown = seats.seat_of(draft, event.link), seats.table(draft).pairing
+    if seat is None:
+        return
+    if event.link == seats.table(draft).seats[seat].spare:
+        seats.change_seat(draft, seat, spare=0, spare_code="")
+        if shown is not None and shown.seat == seat and shown.taken:
+            pairing.invite(draft, seat, event.reason)
+        return
+    was_here = seats.table(draft).seats[seat].stands == HERE
+    seats.change_seat(draft, seat, link=0, stands=AWAY if was_here else seats.stood(draft, seat))
+    if shown is not None and shown.link == event.link:
+        if event.reason == IMPOSSIBLE:
+            pairing.later(draft, seat)
+        else:
+            pairing.invite(draft, seat, event.reason)
+    elif event.reason in (HOSTILE, OLDER, NEWER):  # it will not come back by itself
+        seats.void_spare(draft, seat)
+        draft.set(notice=Notice(problem(event.reason, draft.state.say)))

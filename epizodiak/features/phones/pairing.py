@@ -1,0 +1,232 @@
+"""A table pairs the phones of its seats, one after the other: what is shown of that, and the buttons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from epizodiak.app import looks, picture, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.lobby_effects import Copy
+from epizodiak.app.state import Notice
+from epizodiak.features.phones import scanning, seats
+from epizodiak.features.phones.events import (
+    AddressTyped,
+    EndLink,
+    ReadReply,
+    ReplyGiven,
+    ReplyRefused,
+    ScanFailed,
+    Scanned,
+    StopScan,
+    TakeReply,
+)
+from epizodiak.features.phones.state import APART, AWAY, HERE, INVITED, MEANS, Pairing, Phone
+from epizodiak.features.phones.words import address_from, link_to
+from epizodiak.record.seating import is_person
+from epizodiak.ui import state as ui_state
+
+STAGED = (ui_state.ROUND, ui_state.OVER)
+"""Phases that a pairing leads back to; from elsewhere it leads to how the table rests."""
+
+
+def begin(draft: Draft) -> None:
+    """Phones are wanted: if this browser cannot connect to them, everybody plays on the tablet."""
+    if seats.means(draft).possible:
+        return
+    sentence = draft.state.say.gettext("This browser cannot connect to phones. Everybody plays on this device.")
+    known = seats.table(draft).seats.items()
+    seats.change(draft, seats={seat: replace(phone, on_tablet=True) for seat, phone in known}, asked=())
+    draft.set(notice=Notice(sentence))
+    if draft.state.ui.phase == ui_state.PAIRING:
+        _go_on(draft)
+
+
+def settle(draft: Draft) -> None:
+    """Pair what is still to be paired."""
+    if seats.table(draft).asked:
+        begin(draft)
+    if draft.state.ui.phase == ui_state.PAIRING and seats.table(draft).pairing is None:
+        go_on(draft)
+
+
+def invite(draft: Draft, seat: int, problem: str = "") -> None:
+    """Have the phone of a seat invited, in place of the one that it had."""
+    shown = seats.table(draft).pairing
+    end(draft)
+    known = seats.table(draft).seats.get(seat, Phone(on_tablet=True))
+    if known.link:
+        draft.do(EndLink(known.link))
+    link, before = seats.new_link(draft), draft.state.ui if draft.state.ui.phase in STAGED else None
+    seats.change_seat(draft, seat, link=link, stands=INVITED if known.stands == APART else AWAY, told=(), again=True)
+    before = before if shown is None else shown.before
+    seats.change(draft, pairing=Pairing(seat, link, problem=problem, before=before))
+    seats.have_invited(draft, link, seat)
+    picture.show(draft, ui_state.pairing())
+
+
+def end(draft: Draft) -> None:
+    """Nothing is paired any more; the camera goes off, and an invitation that nobody has answered is void."""
+    pairing = seats.table(draft).pairing
+    if pairing is None:
+        return
+    if pairing.scanning:
+        draft.do(StopScan())
+    phone = seats.table(draft).seats[pairing.seat]
+    if phone.link == pairing.link and phone.stands != HERE:
+        draft.do(EndLink(pairing.link))
+        if pairing.taken:
+            seats.void_spare(draft, pairing.seat)  # which may be the one that was answered
+        seats.change_seat(draft, pairing.seat, link=0, stands=seats.stood(draft, pairing.seat))
+    seats.change(draft, pairing=None)
+
+
+def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
+    """Pair the next phone that is still asked for, or go on with the game."""
+    asked = seats.table(draft).asked
+    if asked:
+        invite(draft, asked[0])
+    else:
+        _go_on(draft, before)
+
+
+def _go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
+    """The table as it rests, or as it stood at the end of a round."""
+    match = seats.match(draft)
+    ui = before or ui_state.resting(looks.moment(draft.state, match))
+    if ui.phase == ui_state.TURN:
+        draft.set(match=match.looked())
+    picture.show(draft, ui, table.dealt(match, ui.holder))
+
+
+def later(draft: Draft, seat: int) -> None:
+    """A seat's phone is not paired now: its player uses the tablet, unless the phone is there already."""
+    pairing = seats.table(draft).pairing
+    before = None if pairing is None else pairing.before
+    end(draft)
+    seats.not_asked(draft, seat)
+    phone = seats.table(draft).seats[seat]
+    if phone.stands != HERE:
+        seats.change_seat(draft, seat, on_tablet=True)
+    go_on(draft, before)
+
+
+def show(draft: Draft, link: int, **changes: Any) -> None:
+    """Change what is shown of a pairing, if it is still that one."""
+    pairing = seats.table(draft).pairing
+    if pairing is not None and pairing.link == link:
+        seats.change(draft, pairing=replace(pairing, **changes))
+
+
+def refused(draft: Draft, event: ReplyRefused) -> None:
+    """An answer was no good."""
+    pairing = seats.table(draft).pairing
+    problem_told = scanning.worth_telling(event.reason, 0 if pairing is None else pairing.scanning)
+    if pairing is not None and pairing.seat == seats.seat_of(draft, event.link):
+        show(draft, pairing.link, taken=False, problem=problem_told)
+
+
+def given(draft: Draft, event: ReplyGiven) -> None:
+    """An answer was pasted."""
+    _take(draft, event.link, event.text)
+
+
+def _take(draft: Draft, link: int, text: str) -> None:
+    pairing = seats.table(draft).pairing
+    if pairing is not None and pairing.link == link and not pairing.taken:
+        seats.change(draft, pairing=replace(pairing, taken=True, problem=""))
+        draft.do(TakeReply(link, text, seats.table(draft).seats[pairing.seat].spare))
+
+
+def scanned(draft: Draft, event: Scanned) -> None:
+    """The camera has seen a code, maybe the answer."""
+    pairing = seats.table(draft).pairing
+    if pairing is not None and pairing.scanning == event.number:
+        _take(draft, pairing.link, event.text)
+
+
+def scan_failed(draft: Draft, event: ScanFailed) -> None:
+    """The camera does not help."""
+    pairing = seats.table(draft).pairing
+    if pairing is not None and pairing.scanning == event.number:
+        seats.change(draft, pairing=replace(pairing, scanning=0, problem=scanning.CAMERA[event.reason]))
+
+
+def _scan(draft: Draft) -> None:
+    """Switch the camera on, or off again."""
+    pairing = seats.table(draft).pairing
+    if pairing is not None:
+        number = scanning.switched(draft, pairing.scanning)
+        seats.change(draft, pairing=replace(pairing, scanning=number, problem="" if number else pairing.problem))
+
+
+def reached_by(draft: Draft, event: AddressTyped) -> None:
+    """Phones reach this page by another address than its own."""
+    means = seats.means(draft)
+    MEANS.set(draft, replace(means, address=address_from(event.text, means.own)))
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """A button of pairing, or of the panel of phones; those of a seat end with its number."""
+    name, _, number = event.key.rpartition("-")
+    pairing = seats.table(draft).pairing
+    if event.key == "pair-scan":
+        _scan(draft)
+    elif event.key == "pair-leave" and pairing is not None:
+        table.leave(draft)
+    elif number.isdecimal() and int(number) < seats.match(draft).game.seats and name in SEATS:
+        seat = int(number)
+        if name.startswith("phone-") or (pairing is not None and pairing.seat == seat):
+            SEATS[name](draft, seat)
+            if draft.state.ui.panel == ui_state.PHONES:
+                picture.show(draft, ui_state.closed(draft.state.ui))
+
+
+def _address(draft: Draft) -> str:
+    pairing = seats.table(draft).pairing
+    return "" if pairing is None else link_to(seats.means(draft).address, pairing.code)
+
+
+def _read(draft: Draft, seat: int) -> None:
+    pairing = seats.table(draft).pairing
+    if pairing is not None:
+        draft.do(ReadReply(pairing.link, seat))
+
+
+def to_tablet(draft: Draft, seat: int) -> None:
+    """A person goes on at the tablet, under the curtain."""
+    if seat not in seats.table(draft).seats:
+        return
+    seats.change_seat(draft, seat, on_tablet=True, told=())
+    if draft.state.ui.phase == ui_state.PHONE and seats.match(draft).player == seat:
+        _go_on(draft)
+
+
+def to_phone(draft: Draft, seat: int) -> None:
+    """A person goes on with the phone that is there."""
+    phone = seats.table(draft).seats.get(seat)
+    if phone is None or phone.stands != HERE:
+        return
+    seats.change_seat(draft, seat, on_tablet=False, told=())
+    if seats.match(draft).player == seat and draft.state.ui.phase in (ui_state.CURTAIN, ui_state.TURN):
+        _go_on(draft)
+
+
+def _pair(draft: Draft, seat: int) -> None:
+    match = seats.match(draft)
+    if match.player is not None and is_person(match.bots[seat]) and seats.means(draft).possible:
+        invite(draft, seat)
+
+
+SEATS: dict[str, Callable[[Draft, int], None]] = {
+    "pair-take": _read,
+    "pair-later": later,
+    "pair-copy": lambda draft, seat: draft.do(Copy(_address(draft), f"pair-copy-{seat}")),
+    "phone-again": _pair,
+    "phone-pair": _pair,
+    "phone-tablet": to_tablet,
+    "phone-back": to_phone,
+}
+"""What a seat's buttons do, by how their keys begin."""

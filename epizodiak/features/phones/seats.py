@@ -1,0 +1,100 @@
+"""The phones of a table's seats: what is known of each, and the spare invitation that each keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.app import looks
+from epizodiak.app.draft import Draft
+from epizodiak.app.frozen import replace
+from epizodiak.core.text import clean, plain
+from epizodiak.features.phones import messages
+from epizodiak.features.phones.events import EndLink, Invite, Tell
+from epizodiak.features.phones.state import APART, HERE, INVITED, MEANS, PHONES, Means, Phone, Phones, put
+from epizodiak.timeline.match import Match
+from epizodiak.ui.naming import told_apart
+
+MOST_NAME = 24
+"""Letters of a name in an invitation: the code has to stay small."""
+
+
+def table(draft: Draft) -> Phones:
+    """The phones of the table; there are some, or may be."""
+    phones = PHONES.of(draft.state)
+    assert phones is not None, "a table with phones"
+    return phones
+
+
+def match(draft: Draft) -> Match:
+    """The game on the table."""
+    found = draft.state.match
+    assert found is not None, "phones belong to a game that is played here"
+    return found
+
+
+def means(draft: Draft) -> Means:
+    """What this browser can do."""
+    return MEANS.of(draft.state) or Means()
+
+
+def change(draft: Draft, **changes: Any) -> None:
+    """Change what is known of the table's phones."""
+    put(draft, replace(table(draft), **changes))
+
+
+def change_seat(draft: Draft, seat: int, **changes: Any) -> None:
+    """Change what is known of a seat's phone."""
+    seats = dict(table(draft).seats)
+    seats[seat] = replace(seats.get(seat, Phone(on_tablet=True)), **changes)
+    change(draft, seats=seats)
+
+
+def not_asked(draft: Draft, seat: int) -> None:
+    """The game waits no more for a seat's phone."""
+    change(draft, asked=tuple(each for each in table(draft).asked if each != seat))
+
+
+def seat_of(draft: Draft, link: int) -> int | None:
+    """The seat whose phone a link leads to, or would lead to."""
+    seats = table(draft).seats.items()
+    return next((seat for seat, phone in seats if link and link in (phone.link, phone.spare)), None)
+
+
+def stood(draft: Draft, seat: int) -> str:
+    """How a phone stands whose invitation is void."""
+    stands = table(draft).seats[seat].stands
+    return APART if stands == INVITED else stands
+
+
+def new_link(draft: Draft) -> int:
+    """A number that no link had before."""
+    draft.set(asked=draft.state.asked + 1)
+    return draft.state.asked
+
+
+def have_invited(draft: Draft, link: int, seat: int) -> None:
+    """Have an invitation made, with the seat's name as far as a code has room for it."""
+    game = match(draft)
+    names = told_apart([clean(plain(name), MOST_NAME) for name in looks.wording(draft.state, game).names], MOST_NAME)
+    draft.do(Invite(link, seat, names[seat], game.game.name))
+
+
+def tell_spare(draft: Draft, seat: int) -> None:
+    """A phone that is here has an invitation, with which one scan brings it back: it is made, or told."""
+    phone = table(draft).seats[seat]
+    if phone.stands != HERE or not phone.greeted:
+        return  # it is told as soon as it greets again
+    if phone.spare_code:
+        draft.do(Tell(phone.link, messages.spare(phone.spare_code)))
+    elif not phone.spare:
+        link = new_link(draft)
+        change_seat(draft, seat, spare=link)
+        have_invited(draft, link, seat)
+
+
+def void_spare(draft: Draft, seat: int) -> None:
+    """The invitation that a seat's phone keeps counts no more."""
+    spare = table(draft).seats[seat].spare
+    if spare:
+        draft.do(EndLink(spare))
+        change_seat(draft, seat, spare=0, spare_code="")

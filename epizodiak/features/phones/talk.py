@@ -1,0 +1,119 @@
+"""What the phones of a table ask for, and what they are told.
+
+The tablet is the referee and the only writer of the record. A phone is told what a bot of its seat would be told, and
+answers with an action and the number of actions that it knew of; what it asks for is held against the rules here. What
+comes over a link is a stranger's until it has been read (``messages.py``).
+"""
+
+from __future__ import annotations
+
+from epizodiak import __version__
+from epizodiak.app import looks, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import StopAdvice
+from epizodiak.features.phones import hints, linked, messages, pairing, seats
+from epizodiak.features.phones.events import HOSTILE, NEWER, OLDER, EndLink, LinkEnded, LinkHeard, StopScan, Tell
+from epizodiak.features.phones.state import AWAY, HERE, Phone, Waiting
+from epizodiak.timeline.match import Match
+from epizodiak.timeline.timeline import Step
+from epizodiak.ui import state as ui_state
+
+
+def heard(draft: Draft, event: LinkHeard) -> None:
+    """A phone says something; what cannot be read ends its link, and never the game."""
+    link, seat = event.link, seats.seat_of(draft, event.link)
+    if seat is None:
+        return
+    if (asked := messages.read_asked(event.text)) is None:
+        draft.do(Tell(link, messages.refused(HOSTILE)), EndLink(link))
+        linked.ended(draft, LinkEnded(link, HOSTILE))
+    elif asked.kind == messages.HELLO:
+        _greeted(draft, seat, link, asked.version)
+    elif asked.kind == messages.ADVISE:
+        hints.asked(draft, seat, asked)
+    elif (first := seats.table(draft).waiting) is not None and first.seat != seat:
+        seats.change_seat(draft, seat, told=(), again=True)  # the first one is answered first, the other may ask again
+    else:
+        seats.change(draft, waiting=Waiting(seat, asked.ply, asked.action))
+
+
+def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
+    """A phone is told everything; one with another version of the game is told which of the two is older."""
+    if version == __version__:
+        seats.change_seat(draft, seat, greeted=True, told=(), again=True)
+        seats.tell_spare(draft, seat)
+        return
+    older = _parts(version) < _parts(__version__)
+    theirs, ours = (NEWER, OLDER) if older else (OLDER, NEWER)
+    draft.do(Tell(link, messages.refused(theirs)), EndLink(link))
+    linked.ended(draft, LinkEnded(link, ours))
+
+
+def _parts(version: str) -> list[int]:
+    return [int(part) for part in version.split(".") if part.isdecimal()]
+
+
+def follow(draft: Draft) -> None:
+    """Play what a phone has asked for, once the table can follow; what is late, or not legal, changes nothing."""
+    state, waiting = draft.state, seats.table(draft).waiting
+    if waiting is None or not state.told:
+        return
+    match = seats.match(draft)
+    if state.ui.phase == ui_state.PAIRING and match.ply == waiting.ply:
+        return
+    seats.change(draft, waiting=None)
+    acts = waiting.seat in state.elsewhere.seats and match.ply == waiting.ply
+    if acts and not waiting.action and _may_take_back(state.ui.phase, match, waiting.seat):
+        table.undo(draft)
+        return
+    legal = map(match.game.action_text, match.game.legal_actions(match.state))
+    if acts and state.ui.phase == ui_state.PHONE and match.player == waiting.seat and waiting.action in legal:
+        table.play(draft, waiting.action)
+        if draft.state.match is not match:
+            return
+    seats.change_seat(draft, waiting.seat, told=(), again=True)
+
+
+def _may_take_back(phase: str, match: Match, seat: int) -> bool:
+    played = match.latest is not None and match.latest.seat == seat
+    return played and phase not in pairing.STAGED and match.taking_back() is not None
+
+
+def tell_all(draft: Draft) -> None:
+    """Tell each phone that is here what is new to it, or everything where it may have missed something."""
+    for seat, phone in seats.table(draft).seats.items():
+        if phone.stands == HERE and phone.greeted:
+            _tell(draft, seat, phone)
+
+
+def _tell(draft: Draft, seat: int, phone: Phone) -> None:
+    state, match = draft.state, seats.match(draft)
+    ended = state.ui.phase if state.ui.phase in pairing.STAGED else ""
+    now = state.sitting.number, match.ply, ended, phone.on_tablet, match.players
+    if now == phone.told:
+        return
+    rules = looks.table_of(match)
+
+    def ends_round(step: Step) -> bool:
+        return rules.round_points(step.before, step.after) is not None
+
+    next_one = phone.told[:1] == now[:1] and match.ply - int(str(phone.told[1])) in (0, 1)
+    whole = phone.again or not next_one or bool(match.tries(match.ply))
+    name, acts = str(state.sitting.number), not phone.on_tablet
+    told = messages.table(match, name, state.ui, seat, acts=acts, ends_round=ends_round if whole else None)
+    draft.do(Tell(phone.link, told))
+    seats.change_seat(draft, seat, told=now, again=False)
+
+
+def leave(draft: Draft) -> None:
+    """The table is left: phones are told, and the links end."""
+    known = seats.table(draft)
+    if known.pairing is not None and known.pairing.scanning:
+        draft.do(StopScan())
+    for phone in known.seats.values():
+        if phone.link and phone.stands in (HERE, AWAY):
+            draft.do(Tell(phone.link, messages.left()))
+        for link in filter(None, (phone.link, phone.spare)):
+            draft.do(EndLink(link))
+    if known.hint is not None:
+        draft.do(StopAdvice())

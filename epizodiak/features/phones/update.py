@@ -1,0 +1,123 @@
+"""Which end of a link this page is decides what answers: a phone's own page, or a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from epizodiak.app.draft import Draft
+from epizodiak.app.events import Advised, Event, Tapped, ThinkerCame
+from epizodiak.app.frozen import replace
+from epizodiak.app.state import AppState
+from epizodiak.features import phones
+from epizodiak.features.phones import events, following, hints, joining, linked, pairing, talk
+from epizodiak.features.phones.events import MeansFound
+from epizodiak.features.phones.state import HELD, MEANS, PHONES, Means
+from epizodiak.timeline.match import Match
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.state import Ui
+
+AT_THE_TABLE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
+    events.Invited: linked.invited,
+    events.LinkOpened: linked.opened,
+    events.LinkSilent: linked.silent,
+    events.LinkEnded: linked.ended,
+    events.LinkHeard: talk.heard,
+    events.ReplyRefused: pairing.refused,
+    events.ReplyGiven: pairing.given,
+    events.Scanned: pairing.scanned,
+    events.ScanFailed: pairing.scan_failed,
+    events.AddressTyped: pairing.reached_by,
+}
+
+ON_A_PHONE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
+    events.Joined: joining.joined,
+    events.LinkOpened: joining.opened,
+    events.LinkSilent: joining.silent,
+    events.LinkEnded: joining.ended,
+    events.LinkHeard: following.heard,
+    events.ReplyRefused: joining.refused,
+    events.InvitationKept: joining.kept,
+    events.InvitationGiven: joining.given,
+    events.Scanned: joining.scanned,
+    events.ScanFailed: joining.scan_failed,
+}
+
+
+def _is_phone(draft: Draft) -> bool:
+    return HELD.of(draft.state) is not None
+
+
+def _has_phones(draft: Draft) -> bool:
+    return PHONES.of(draft.state) is not None and draft.state.match is not None
+
+
+def happened(draft: Draft, event: Event) -> None:
+    """Something has happened to a link, or to what is shown of it."""
+    answers = ON_A_PHONE if _is_phone(draft) else AT_THE_TABLE if _has_phones(draft) else {}
+    if type(event) in answers:
+        answers[type(event)](draft, event)
+
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """A button of pairing, of the panel of phones, or of a phone's own page."""
+    if _is_phone(draft):
+        joining.tapped(draft, event)
+    elif _has_phones(draft):
+        pairing.tapped(draft, event)
+
+
+def found(draft: Draft, event: MeansFound) -> None:
+    """It is known what this browser can do: whoever waits for that goes on."""
+    MEANS.set(draft, Means(event.possible, event.camera, event.local, event.address, event.address))
+    if _is_phone(draft):
+        joining.begin(draft)
+    elif _has_phones(draft):
+        pairing.begin(draft)
+
+
+def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001 - as every hook is called
+    """Phones of another table are told that it was left."""
+    if phones.others(draft, phones.seats_on_phones(match, plays=plays)):
+        talk.leave(draft)
+    return phones.opens(draft, match, plays)
+
+
+def left(draft: Draft, before: AppState) -> None:
+    """The table is left, or this page leaves it."""
+    if _is_phone(draft):
+        joining.leave(draft)
+    elif PHONES.of(draft.state) is not None:
+        talk.leave(draft)
+    phones.left(draft, before)
+
+
+def settle(draft: Draft) -> None:
+    """Pair what is still to be paired, follow what phones ask for, and tell them what is new, once it is stored."""
+    if MEANS.of(draft.state) is None:
+        return
+    if _is_phone(draft):
+        joining.keep(draft)
+    elif _has_phones(draft):
+        pairing.settle(draft)
+        talk.follow(draft)
+        hints.forget(draft)
+        if draft.state.told and draft.state.ui.phase in ui_state.PLAYED:
+            talk.tell_all(draft)
+
+
+HOOKS = replace(
+    phones.HOOKS,
+    taps={**phones.HOOKS.taps, "(pair|phone|join)-[a-z]+(-[0-9]+)?": tapped},
+    events={
+        MeansFound: found,
+        ThinkerCame: hints.thinker_came,
+        Advised: hints.advised,
+        **dict.fromkeys({**AT_THE_TABLE, **ON_A_PHONE}, happened),
+    },
+    opens=opens,
+    left=left,
+    acts=following.send,
+    asks=following.ask_advice,
+    settle=settle,
+)
