@@ -47,4 +47,4 @@ def page(loop: Loop) -> Part:
         tablet.draw(old, new)
         phone.draw(old, new)
 
-    return Part((Links(loop), Camera(loop), PhoneFields(loop)), draw, marks=marks, first=_means())
+    return Part((Links(loop), Camera(loop), PhoneFields(loop)), draw, "static/phones.css", marks=marks, first=_means())

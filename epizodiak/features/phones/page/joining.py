@@ -31,7 +31,6 @@ class PhonePage:
         Args:
             later: runs a coroutine with care.
         """
-        parts.styled()
         self._later = later
         self._joining = dom.element("main")
         self._joining.id, self._joining.hidden = "joining", True

@@ -43,7 +43,6 @@ class PairingPanel:
         Args:
             later: runs a coroutine with care.
         """
-        parts.styled()
         self._page = PairingPage(later)
         self._away = AwayLine()
         self._list = PhoneList()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from importlib import import_module
 from typing import Any
 
-from pyscript import document, ffi
+from pyscript import ffi
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.features.phones import words
+from epizodiak.features.phones.page import qr
 from epizodiak.web import device, dom
-
-SHEET = "static/phones.css"
 
 LONGEST_TEXT = 4000
 """Letters that a field for a code takes: several times what one has."""
@@ -22,14 +20,6 @@ Later = Callable[[Coroutine[Any, Any, None]], None]
 """Runs a coroutine with care."""
 
 _made: dict[str, Any] = {}
-
-
-def styled() -> None:
-    """Has the style sheet of these parts fetched, once."""
-    if "sheet" not in _made:
-        sheet = _made["sheet"] = document.createElement("link")
-        sheet.rel, sheet.href = "stylesheet", device.address(SHEET)
-        document.head.append(sheet)
 
 
 def button(key: str, text: str, classes: str = "") -> Any:
@@ -165,17 +155,14 @@ class CodeBox:
 
     async def _draw(self, text: str, label: str) -> None:
         try:
-            drawn = await import_module("epizodiak.features.phones.page.qr").drawn(text, label)
+            drawn = await qr.drawn(text, label)
         except Exception:  # noqa: BLE001 - what draws codes did not come, or fails: the text stands there to be copied
             return
         if (text, label) != self._shown:
             return
-        if isinstance(drawn, str):
-            self.element.innerHTML = drawn
-        else:
-            self.element.replaceChildren(drawn)
+        self.element.replaceChildren(drawn)
         self.element.classList.toggle("drawn", True)
-        self._name(self.element.querySelector("svg") or self.element.firstElementChild)
+        self._name(drawn)
 
     def _name(self, picture: Any) -> None:
         picture.setAttribute("data-key", self._key)
