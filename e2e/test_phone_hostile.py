@@ -14,8 +14,8 @@ from e2e.kitchen import Device, Kitchen, all_paired, at_ply, link_of, ply_of, sc
 from e2e.screen import TIMEOUT_MS, screen, wait_phase
 from e2e.wire import LISTEN_IN, Stranger, sent, tables
 from epizodiak import __version__
+from epizodiak.features.phones.codes import invitation_text, read_invitation
 from epizodiak.features.phones.messages import Asked
-from epizodiak.phones.codes import invitation_text, read_invitation
 
 pytestmark = pytest.mark.heavy
 

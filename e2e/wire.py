@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page
 
 from e2e.pages import PICTURE
 from e2e.screen import TIMEOUT_MS
-from epizodiak.phones import codes, sdp
-from epizodiak.phones.line import Limits, Line
+from epizodiak.features.phones import codes, sdp
+from epizodiak.features.phones.line import Limits, Line
 
 WIDE = Limits(characters=10_000_000, frames=1e9, burst=10**9)
 

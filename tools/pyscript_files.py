@@ -74,12 +74,11 @@ NOT_FOR_THE_PAGE = (
     "ui/settings_form.py",
     "features/",
     "games/",
-    "phones/",
     "puzzles/",
     *FOR_BOTS,
 )
 """How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, puzzles, links to phones. Of games and features it carries what
+that thinks, puzzles. Of games and features it carries what
 :func:`games_modules` and :func:`features_modules` say."""
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")

@@ -3,10 +3,10 @@ from contextlib import suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epizodiak.phones import codes, sdp
-from epizodiak.phones.codes import CodeError, Invitation, Reply
-from epizodiak.phones.line import PART, Limits, Line, LineError
-from epizodiak.phones.sdp import Endpoint, Half, SdpError
+from epizodiak.features.phones import codes, sdp
+from epizodiak.features.phones.codes import CodeError, Invitation, Reply
+from epizodiak.features.phones.line import PART, Limits, Line, LineError
+from epizodiak.features.phones.sdp import Endpoint, Half, SdpError
 
 WIDE = Limits(characters=10 * PART, frames=1_000, burst=10_000)
 

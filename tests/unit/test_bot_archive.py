@@ -53,14 +53,14 @@ print(epizodiak.bots.worker.__file__, epizodiak.bots.levels.__file__)
 PAIR = f"""{BEGIN}
 import epizodiak.app, epizodiak.ui, epizodiak.web
 try:
-    import epizodiak.phones.line
+    import epizodiak.features.phones.line
 except ModuleNotFoundError:
     print("not yet")
 serve("phones.zip")
 from importlib.util import find_spec
-import epizodiak.phones.line
+import epizodiak.features.phones.line
 print([name for name in sys.argv[1:] if find_spec(name) is None])
-print(epizodiak.phones.line.__file__)
+print(epizodiak.features.phones.line.__file__)
 """
 
 
@@ -134,12 +134,12 @@ def test_a_page_with_both_archives_knows_phones_and_with_its_own_alone_it_does_n
     names = [f"epizodiak.{name.removesuffix('.py').replace('/', '.')}" for name in late_modules(ROOT)["phones"]]
     pure = [name.removesuffix(".__init__") for name in names if ".page." not in name]
     told = run(tmp_path, PAIR, *pure)
-    assert told == ["not yet", "[]", "phones.zip/epizodiak/phones/line.pyc"]
+    assert told == ["not yet", "[]", "phones.zip/epizodiak/features/phones/line.pyc"]
 
 
 def test_what_phones_need_is_in_its_archive_wherever_it_lies() -> None:
-    pages = {"features/phones/page/links.py", "features/phones/page/peer.py"}
-    assert {"phones/codes.py", "phones/line.py", "phones/sdp.py", *pages} <= set(late_modules(ROOT)["phones"])
+    needed = ("codes.py", "line.py", "sdp.py", "page/links.py", "page/peer.py")
+    assert {f"features/phones/{name}" for name in needed} <= set(late_modules(ROOT)["phones"])
 
 
 def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:

@@ -3,11 +3,11 @@ from collections.abc import Callable
 
 import pytest
 
+from epizodiak.features.phones import codes
 from epizodiak.features.phones import events as phone_events
+from epizodiak.features.phones.codes import DAMAGED, NEWER, NO_CODE, OLDER, UNREACHABLE, CodeError, Invitation, Reply
+from epizodiak.features.phones.sdp import Endpoint, Half
 from epizodiak.games import GAMES
-from epizodiak.phones import codes
-from epizodiak.phones.codes import DAMAGED, NEWER, NO_CODE, OLDER, UNREACHABLE, CodeError, Invitation, Reply
-from epizodiak.phones.sdp import Endpoint, Half
 
 NAME = "3f0c7d2e-1a2b-4c3d-8e9f-001122334455.local"
 IPV4, LOCAL, IPV6 = Endpoint("192.168.1.7", 50123), Endpoint(NAME, 1), Endpoint("fd00:0:0:0:1:2:3:ffff", 65535)

@@ -8,8 +8,8 @@ import pytest
 from epizodiak import __version__
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
+from epizodiak.features.phones.line import FROM_PHONE, Line, LineError
 from epizodiak.features.phones.state import AWAY, HERE
-from epizodiak.phones.line import FROM_PHONE, Line, LineError
 from epizodiak.ui.setup import Setup
 from tests.visits.kitchen import Kitchen, KitchenPage
 

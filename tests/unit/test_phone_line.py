@@ -1,6 +1,6 @@
 import pytest
 
-from epizodiak.phones.line import (
+from epizodiak.features.phones.line import (
     BEAT,
     CROWDED,
     DISORDERED,

@@ -2,8 +2,8 @@ import ipaddress
 
 import pytest
 
-from epizodiak.phones import sdp
-from epizodiak.phones.sdp import Endpoint, Half, SdpError
+from epizodiak.features.phones import sdp
+from epizodiak.features.phones.sdp import Endpoint, Half, SdpError
 
 FINGERPRINT = bytes(range(32))
 WRITTEN = FINGERPRINT.hex(":").upper()

@@ -6,10 +6,10 @@ import pytest
 
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
+from epizodiak.features.phones.codes import LONGEST_CODE
 from epizodiak.features.phones.events import Invite, LinkEnded, LinkOpened
 from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.games import GAMES
-from epizodiak.phones.codes import LONGEST_CODE
 from tests.visits.kitchen import Kitchen, KitchenPage
 from tests.visits.phone_tables import ALL_PHONES, act, phase, played, seated
 

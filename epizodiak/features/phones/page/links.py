@@ -1,6 +1,6 @@
 """Links to phones, or to the tablet: from an invitation to the end, for the page's loop.
 
-What comes is counted, measured and put together by :class:`epizodiak.phones.line.Line`; what it refuses ends that link.
+What comes is counted, measured and put together by a ``Line`` (``line.py``); what it refuses ends that link.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 from pyscript import ffi, window
 
 from epizodiak.app.events import Event
+from epizodiak.features.phones import codes
 from epizodiak.features.phones.events import (
     DAMAGED,
     HOSTILE,
@@ -34,10 +35,9 @@ from epizodiak.features.phones.events import (
     TakeReply,
     Tell,
 )
+from epizodiak.features.phones.line import BEAT, FROM_PHONE, FROM_TABLET, Limits, Line, LineError
 from epizodiak.features.phones.page import peer
-from epizodiak.phones import codes
-from epizodiak.phones.line import BEAT, FROM_PHONE, FROM_TABLET, Limits, Line, LineError
-from epizodiak.phones.sdp import Half, SdpError
+from epizodiak.features.phones.sdp import Half, SdpError
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pyscript import ffi, window
 
-from epizodiak.phones import sdp
+from epizodiak.features.phones import sdp
 
 OPENED, TEXT, FAILED, CLOSED = "opened", "text", "failed", "closed"
 """What a peer tells: its channel is open; something came; no way leads to the other end (any more); it has closed."""

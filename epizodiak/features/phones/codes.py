@@ -13,14 +13,23 @@ from binascii import a2b_base64, b2a_base64, crc32
 from dataclasses import dataclass
 from typing import TypeVar
 
-from epizodiak.phones.sdp import FINGERPRINT_BYTES, Endpoint, Half, SdpError, checked, host_of, ipv6_groups, near
+from epizodiak.features.phones.sdp import (
+    FINGERPRINT_BYTES,
+    Endpoint,
+    Half,
+    SdpError,
+    checked,
+    host_of,
+    ipv6_groups,
+    near,
+)
 
 VERSION = 1
 """Of what codes say, and of what tablet and phone say to each other afterwards: both ends need the same one."""
 
 NO_CODE, DAMAGED, OLDER, NEWER, UNREACHABLE = "no code", "damaged", "older", "newer", "unreachable"
-"""Why a text is not taken, in the words of ``features/phones/events.py``: there is no such code in it; one letter of it
-is wrong; the other end has an older version, or a newer one; it names no address of a local network."""
+"""Why a text is not taken, in the words of ``events.py``: there is no such code in it; one letter of it is wrong; the
+other end has an older version, or a newer one; it names no address of a local network."""
 
 INVITATION, REPLY = "EZI", "EZR"
 """How codes begin."""
