@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 from epizodiak.app import events
 from epizodiak.app.draft import Draft
 from epizodiak.app.state import AppState
@@ -38,33 +41,30 @@ def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
 
 def addressed(draft: Draft) -> None:
     """The lobby is ready for what the page's address has asked for."""
-    for hooks in draft.hooks():
-        if hooks.addressed is not None:
-            hooks.addressed(draft)
+    for hook in _each(draft, "addressed"):
+        hook(draft)
 
 
 def sat(draft: Draft) -> None:
     """Something has come to the table."""
-    for hooks in draft.hooks():
-        if hooks.sat is not None:
-            hooks.sat(draft)
+    for hook in _each(draft, "sat"):
+        hook(draft)
 
 
 def left(draft: Draft, before: AppState) -> None:
     """Whoever sat at the table is back in the lobby."""
-    for hooks in draft.hooks():
-        if hooks.left is not None:
-            hooks.left(draft, before)
+    for hook in _each(draft, "left"):
+        hook(draft, before)
 
 
 def tapped(draft: Draft, event: events.Tapped) -> bool:
     """Something was tapped; whether a feature has answered that before all others."""
-    return any(hooks.tapped(draft, event) for hooks in draft.hooks() if hooks.tapped is not None)
+    return any(hook(draft, event) for hook in _each(draft, "tapped"))
 
 
 def tried(draft: Draft, text: str) -> bool:
     """Somebody tries an action; whether it is played."""
-    return all(hooks.tried(draft, text) for hooks in draft.hooks() if hooks.tried is not None)
+    return all(hook(draft, text) for hook in _each(draft, "tried"))
 
 
 def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
@@ -75,17 +75,15 @@ def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
         match: the game after it.
         ended: whether a round ended with it.
     """
-    for hooks in draft.hooks():
-        if hooks.acted is not None:
-            match = hooks.acted(draft, match, ended)
+    for hook in _each(draft, "acted"):
+        match = hook(draft, match, ended)
     return match
 
 
 def ended(draft: Draft) -> None:
     """A game has ended here."""
-    for hooks in draft.hooks():
-        if hooks.ended is not None:
-            hooks.ended(draft)
+    for hook in _each(draft, "ended"):
+        hook(draft)
 
 
 def taken_back(draft: Draft, before: Match, match: Match) -> Match:
@@ -96,29 +94,26 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
         before: the game before that.
         match: the game without the turn.
     """
-    for hooks in draft.hooks():
-        if hooks.taken_back is not None:
-            match = hooks.taken_back(draft, before, match)
+    for hook in _each(draft, "taken_back"):
+        match = hook(draft, before, match)
     return match
 
 
 def escaped(draft: Draft, event: events.Escaped) -> bool:
     """Escape was pressed: whether a feature has answered it."""
-    return any(hooks.escaped is not None and hooks.escaped(draft, event) for hooks in draft.hooks())
+    return any(hook(draft, event) for hook in _each(draft, "escaped"))
 
 
 def seen(draft: Draft, *, away: bool) -> None:
     """The page went out of sight, or is seen again."""
-    for hooks in draft.hooks():
-        if hooks.seen is not None:
-            hooks.seen(draft, away)
+    for hook in _each(draft, "seen"):
+        hook(draft, away)
 
 
 def timed(draft: Draft, event: events.Timed) -> None:
     """Time has passed."""
-    for hooks in draft.hooks():
-        if hooks.timed is not None:
-            hooks.timed(draft, event.when)
+    for hook in _each(draft, "timed"):
+        hook(draft, event.when)
 
 
 def finish(draft: Draft) -> None:
@@ -130,12 +125,15 @@ def finish(draft: Draft) -> None:
 
 def settle(draft: Draft) -> None:
     """See to what follows from the state."""
-    for hooks in draft.hooks():
-        if hooks.settle is not None:
-            hooks.settle(draft)
+    for hook in _each(draft, "settle"):
+        hook(draft)
 
 
 def turn(draft: Draft, words: Wording) -> str:
     """What is added for ears where somebody asks whose turn it is."""
-    told = (hooks.turn(draft.state, words) for hooks in draft.hooks() if hooks.turn is not None)
-    return " ".join(filter(None, told))
+    return " ".join(filter(None, (hook(draft.state, words) for hook in _each(draft, "turn"))))
+
+
+def _each(draft: Draft, name: str) -> Iterator[Callable[..., Any]]:
+    """What the features do at a hook, as things stand when each one's turn comes."""
+    return filter(None, (getattr(hooks, name) for hooks in draft.hooks()))
