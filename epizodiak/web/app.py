@@ -148,7 +148,7 @@ class App:
         by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
         if hit and not (event.detail > 1 and by_mouse):
             self._tap(str(hit.getAttribute("data-key")), event.timeStamp, finger=not by_mouse)
-        elif not event.target.closest("#puzzle"):  # whoever reads there, or ticks, goes nowhere by that
+        elif not event.target.closest("[data-apart]"):  # whoever reads there, or ticks, goes nowhere by that
             self._loop.view.renderer.patcher.animator.skip()
             self._tell(Tapped("", event.timeStamp))
 

@@ -53,11 +53,8 @@ class MistakeFiles(Handlers):
         self._loop.later(self._write(partial(mistakes.dropping, game=effect.game, name=effect.name, ply=effect.ply)))
 
     @handles(ReadMistakes)
-    def read(self, effect: ReadMistakes) -> None:
+    async def read(self, effect: ReadMistakes) -> None:
         """Reads what is kept of a kind of game."""
-        self._loop.later(self._tell(effect))
-
-    async def _tell(self, effect: ReadMistakes) -> None:
         kept: dict[str, str] = {}
         records: dict[str, str] = {}
         try:

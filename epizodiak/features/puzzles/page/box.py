@@ -71,6 +71,7 @@ class PuzzleBox:
         self.element.id = "puzzle"
         self.element.hidden = True
         self.element.setAttribute("aria-labelledby", "puzzle-title")
+        self.element.setAttribute("data-apart", "")
         for name, part in self._parts.items():
             part.id = f"puzzle-{name}"
         parts = self._parts
