@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from epizodiak.app import advice, dragging, hooks, picture, table
+from epizodiak.app import advice, hooks, picture, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.ui import state as ui_state
@@ -44,11 +44,9 @@ def escaped(draft: Draft, event: Escaped) -> None:
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
     state = draft.state
-    if state.drag is not None:
-        dragging.put_back(draft)
-    elif hooks.escaped(draft, event):
+    if hooks.escaped(draft, event):
         return
-    elif state.ui.panel:
+    if state.ui.panel:
         close_panel(draft)
     elif state.ui.command:
         picture.show(draft, ui_state.commanding(state.ui, wanted=False))

@@ -151,22 +151,6 @@ class PendingTap(Frozen):
     when: float
 
 
-class Drag(Frozen):
-    """What is being dragged over the table.
-
-    Attributes:
-        key: of the place that it comes from.
-        before: what was selected before it was taken hold of.
-        match, ui, room: the game, the page's own state and the room for the table; a drag ends when they are others.
-    """
-
-    key: str
-    before: str
-    match: Timeline
-    ui: Ui
-    room: Room
-
-
 class Hold(Frozen):
     """The seal on the curtain, as somebody holds it or has let go.
 
@@ -373,7 +357,6 @@ class AppState(Frozen):
         pictured: what was shown of the game whose picture was wanted last for the next visit (``app/keeping.py``).
         claim: name of the stored game that was asked for and is not here yet, or nothing.
         pending: the taps that wait until the last action is stored.
-        drag: what is being dragged, if anything.
         faced: the sitting, by how many degrees the page is turned in it, and what covers the hand: nothing, the
             curtain (1), or one with a seal (2).
         hold: of the seal on the curtain.
@@ -422,7 +405,6 @@ class AppState(Frozen):
     pictured: tuple[object, ...] = ()
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
-    drag: Drag | None = None
     faced: tuple[int, int, int] = (0, 0, 0)
     hold: Hold = Hold()
     turn: BotTurn | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import coaching, dragging, hooks, looks, picture, saving, speaking
+from epizodiak.app import coaching, hooks, looks, picture, saving, speaking
 from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
@@ -451,7 +451,6 @@ def close_notice(draft: Draft, _: Tapped) -> None:
 
 def went_out_of_sight(draft: Draft) -> None:
     """The page is not seen: whoever comes back may be somebody else, and has nothing in hand."""
-    dragging.put_back(draft)
     state = draft.state
     if state.match is not None:
         picture.show(draft, ui_state.covered(state.ui, looks.moment(state, state.match)))

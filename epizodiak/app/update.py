@@ -16,7 +16,6 @@ from epizodiak.app import (
     again,
     automatic,
     bot_turns,
-    dragging,
     events,
     hooks,
     keeping,
@@ -165,16 +164,6 @@ def tapped(draft: Draft, event: Tapped) -> None:
             handler(draft, event)
 
 
-def dropped(draft: Draft, event: events.Dropped) -> None:
-    """What is dragged is let go: at a goal that is a tap there, by the same rules; elsewhere the place says why not."""
-    if draft.state.drag is None:
-        return
-    if dragging.dropped(draft, event):
-        tapped(draft, Tapped(event.key, event.when))
-    elif (place := looks.place(draft.state, event.key)) is not None and place.can is None:
-        table.refuse(draft, place.key)
-
-
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
     """A key was pressed that does nothing but let bots go on, or bring an end that is staged to its own."""
     staging.finish(draft)
@@ -229,8 +218,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.PageLeft: page_left,
     events.Focused: saved_games.focused,
     events.Tapped: tapped,
-    events.Lifted: dragging.lifted,
-    events.Dropped: dropped,
     events.SealPressed: turning.sealing,
     events.SealLeft: turning.sealing,
     events.SealDue: turning.sealing,
@@ -317,7 +304,6 @@ def _settle(draft: Draft) -> None:
     """
     picture.settle(draft)
     automatic.settle(draft)  # before all that goes with a position
-    dragging.settle(draft)
     advice.settle(draft)
     bot_turns.settle(draft)
     spectators.settle(draft)

@@ -7,9 +7,10 @@ from epizodiak.app.draft import Feature, Hooks
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features import agreed_stop, charts, clocks, phones, puzzles, ratings
+from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings
 
 FEATURES: tuple[Feature, ...] = (
+    dragging.FEATURE,
     agreed_stop.FEATURE,
     ratings.FEATURE,
     phones.FEATURE,

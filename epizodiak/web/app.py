@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from pyscript import document, ffi, window
@@ -112,7 +111,6 @@ class App:
             target.addEventListener(name, ffi.create_proxy(lambda event: self._loop.guarded(lambda: handler(event))))
 
         on(document, "click", self._clicked)
-        on(dom.find("board"), "epizodiak-drag", lambda event: self._pressed(event.detail))
         on(document, "keydown", self._key)
         on(document, "change", self._changed)
         on(document, "input", self._slid)
@@ -127,18 +125,11 @@ class App:
         window.ResizeObserver.new(shrinks).observe(dom.find("table"))
         on(window, "hashchange", lambda _: self._address())
 
-    def _pressed(self, event: Any) -> None:
-        """A pointer that was pressed on something that can be dragged has begun to move (``static/presses.js``)."""
-        if self._early():
-            return
-        self._loop.view.renderer.stand()
-        if self._loop.view.dragging is None:
-            self._loop.view.dragging = import_module("epizodiak.web.dragging").Dragging(self._loop)
-        self._loop.view.dragging.pressed(event)
-
     def _clicked(self, event: Any) -> None:
         view = self._loop.view
-        if self._early() or any(each is not None and each.swallows(event) for each in (view.dragging, view.seal)):
+        if self._early() or any(part.swallows is not None and part.swallows(event) for part in view.parts):
+            return
+        if view.seal is not None and view.seal.swallows(event):
             return
         hit = event.target.closest("[data-key]")
         if event.target.matches(".panel, .cross") and self._loop.state.ui.panel not in ("", ui_state.STOP):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
@@ -20,6 +21,7 @@ class Part(Frozen):
         prepare: shows what takes room from the table, or gives the room back, before the table is measured.
         marks: what the document's ``data-`` attributes say of it; an empty one is not there.
         first: told as soon as a late feature takes part: what it has found out about the browser.
+        swallows: whether a click is only the end of something else, and means nothing.
     """
 
     handlers: tuple[Handlers, ...] = ()
@@ -28,3 +30,4 @@ class Part(Frozen):
     prepare: Callable[[AppState], None] | None = None
     marks: Callable[[AppState], Mapping[str, str]] | None = None
     first: Event | None = None
+    swallows: Callable[[Any], bool] | None = None

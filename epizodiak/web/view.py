@@ -47,7 +47,6 @@ class PageView:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
         parts: what features add to the page, once they are here.
-        dragging: what follows a pointer that drags (``web/dragging.py``), once one was pressed.
         seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
 
@@ -60,7 +59,6 @@ class PageView:
         self.renderer = Renderer()
         self.panels: list[Panel] = []
         self.parts: list[Part] = []
-        self.dragging: Any = None
         self.seal: Any = None
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
@@ -114,8 +112,6 @@ class PageView:
         elif new.ui is not old.ui:
             self.renderer.nothing(new.ui)
         self._draw_parts(old, new)
-        if old.drag is not None and new.drag is None:
-            self.dragging.follow()
         if new.told:
             self._tell(new)
             self._mark(new)

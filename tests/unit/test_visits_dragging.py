@@ -2,12 +2,15 @@
 
 import pytest
 
-from epizodiak.app import dragging, looks
-from epizodiak.app.events import Dropped, Lifted, Resized, WentOutOfSight
+from epizodiak.app import looks
+from epizodiak.app.events import Resized, WentOutOfSight
 from epizodiak.app.state import Room
+from epizodiak.features.dragging import aiming
+from epizodiak.features.dragging.events import Dropped, Lifted
+from epizodiak.features.dragging.state import DRAG
+from epizodiak.features.dragging.update import goals
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT
-from epizodiak.ui import dragging as ui_dragging
 from tests.visits.asking import act, in_turn, match_of
 from tests.visits.small_page import SmallPage
 
@@ -16,7 +19,7 @@ def sources(page: SmallPage) -> list[str]:
     """Keys of the places whose tile can be dragged."""
     shown = looks.shown(page.state)
     assert shown is not None
-    return [each.key for each in shown.scene.sprites if ui_dragging.held(shown.scene, each.key) is not None]
+    return [each.key for each in shown.scene.sprites if aiming.held(shown.scene, each.key) is not None]
 
 
 def nothing_moves(page: SmallPage) -> bool:
@@ -29,7 +32,7 @@ def lifted(page: SmallPage) -> str:
     """Take hold of the first tile that can be dragged, and return the key of its place."""
     key = sources(page)[0]
     page.tell(Lifted(key))
-    assert page.state.drag is not None
+    assert DRAG.of(page.state) is not None
     return key
 
 
@@ -40,15 +43,15 @@ def test_let_go_at_a_goal_it_plays_what_a_tap_there_plays(name: str) -> None:
         return
     for key in sources(page):
         page.tell(Lifted(key))
-        goal = dragging.goals(page.state)[0]
+        goal = goals(page.state)[0]
         if key == sources(page)[0]:
             assert looks.can(page.state, key) == UNSELECT, "what is held is selected"
         page.tell(Dropped("", 1.0))
-        assert page.state.drag is None
+        assert DRAG.of(page.state) is None
     key = lifted(page)
-    goal = dragging.goals(page.state)[0]
+    goal = goals(page.state)[0]
     page.tell(Dropped(goal.key, 1.0))
-    assert page.state.drag is None
+    assert DRAG.of(page.state) is None
     assert match_of(page).record.actions == (goal.can,)
 
 
@@ -75,7 +78,7 @@ def test_let_go_elsewhere_nothing_has_happened(name: str) -> None:
 def test_what_comes_between_ends_a_drag(how: str) -> None:
     page = in_turn("epicycle")
     lifted(page)
-    goal = dragging.goals(page.state)[0]
+    goal = goals(page.state)[0]
     if how == "escape":
         page.tell_escape()
     elif how == "sight":
@@ -86,7 +89,7 @@ def test_what_comes_between_ends_a_drag(how: str) -> None:
         page.tap("menu")
     else:
         act(page)
-    assert page.state.drag is None
+    assert DRAG.of(page.state) is None
     ply = match_of(page).ply
     assert ply == (how == "action")
     assert not page.state.ui.selection
@@ -100,9 +103,9 @@ def test_nothing_is_dragged_out_of_turn_or_while_an_action_is_stored() -> None:
     act(page)
     assert page.state.saving.storing
     page.tell(Lifted(sources(page)[0]))
-    assert page.state.drag is None
+    assert DRAG.of(page.state) is None
     page.settle()
     page.tap("menu")
     page.tell(Lifted(key))
     page.tell(Lifted("nowhere"))
-    assert page.state.drag is None
+    assert DRAG.of(page.state) is None

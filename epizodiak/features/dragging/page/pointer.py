@@ -1,7 +1,7 @@
-"""Dragging on the page: a pressed pointer that moves on takes a tile along; fetched with the first press on one.
+"""A pressed pointer that moves on takes a tile along; imported with the first press on one.
 
-The state says what is dragged and where it may be let go (`app/dragging.py`); what follows the pointer is a picture of
-the tile above everything, which no tap can hit.
+The state says what is dragged and where it may be let go; what follows the pointer is a picture of the tile above
+everything, which no tap can hit.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from epizodiak.app import dragging as app_dragging
 from epizodiak.app import looks
-from epizodiak.app.events import Dropped, Lifted, Tapped
+from epizodiak.app.events import Tapped
+from epizodiak.features.dragging import aiming
+from epizodiak.features.dragging.aiming import Point
+from epizodiak.features.dragging.events import Dropped, Lifted
+from epizodiak.features.dragging.state import DRAG
+from epizodiak.features.dragging.update import goals
 from epizodiak.table.scene import Box, Pose, Scene, Sprite
-from epizodiak.ui import dragging
-from epizodiak.ui.dragging import Point
 from epizodiak.ui.motion import SPEEDS, TILE_MS
 from epizodiak.web import dom, preferences
 from epizodiak.web.animator import transform
@@ -76,7 +78,7 @@ class _Hand:
     group: Any
 
 
-class Dragging:
+class Pointer:
     """Follows one pointer from a press to its end."""
 
     def __init__(self, loop: Loop) -> None:
@@ -98,7 +100,7 @@ class Dragging:
             return
         key = str(event.target.closest("[data-key]").getAttribute("data-key"))
         place, shown = looks.place(self._loop.state, key), looks.shown(self._loop.state)
-        if shown is None or dragging.held(shown.scene, key) is None:
+        if shown is None or aiming.held(shown.scene, key) is None:
             if place is not None and place.can is None:
                 self._loop.dispatch(Tapped(key, event.timeStamp))
             return
@@ -111,9 +113,9 @@ class Dragging:
         self._ended = -1.0  # one drag, one click
         return same
 
-    def follow(self) -> None:
-        """The state has changed: what it does not hold any more goes back."""
-        if self._hand is not None and self._loop.state.drag is None:
+    def let_go(self) -> None:
+        """What was dragged is not any more: it goes back."""
+        if self._hand is not None:
             self._let_go()
 
     # --- the pointer --------------------------------------------------------------------------------------------------
@@ -138,15 +140,15 @@ class Dragging:
             if not event.buttons:  # it has been let go in the meantime
                 self._forget()
                 return
-            if not dragging.begins(press.kind, at[0] - press.at[0], at[1] - press.at[1]):
+            if not aiming.begins(press.kind, at[0] - press.at[0], at[1] - press.at[1]):
                 return
             self._begin(press)
         hand = self._hand
         if hand is None:
             self._forget()
             return
-        here = dragging.in_scene(hand.scene, hand.canvas, hand.turn, at)
-        goal = dragging.magnetic(hand.place, hand.goals, here)
+        here = aiming.in_scene(hand.scene, hand.canvas, hand.turn, at)
+        goal = aiming.magnetic(hand.place, hand.goals, here)
         if goal is not self._goal:
             self._mark(hand, goal)
         self._lay(_pose(hand, here, goal), hand)
@@ -155,12 +157,12 @@ class Dragging:
         """The press is a drag: its place is selected, and the tile is taken along."""
         loop, patcher = self._loop, self._loop.view.renderer.patcher
         before, place = looks.shown(loop.state), looks.place(loop.state, press.key)
-        tile = None if before is None else dragging.held(before.scene, press.key)
+        tile = None if before is None else aiming.held(before.scene, press.key)
         patcher.animator.skip()
         loop.dispatch(Lifted(press.key))
         state = loop.state
         shown = looks.shown(state)
-        if tile is None or shown is None or place is None or state.drag is None:
+        if tile is None or shown is None or place is None or DRAG.of(state) is None:
             return
         board, turn = dom.find("board"), int(document.documentElement.dataset.turn or 0)
         box = board.getBoundingClientRect()
@@ -176,8 +178,8 @@ class Dragging:
         board.setPointerCapture(press.pointer)
         for name in ENDED:
             window.addEventListener(name, self._moves)
-        began = dragging.in_scene(shown.scene, canvas, turn, press.at)
-        found = app_dragging.goals(state)
+        began = aiming.in_scene(shown.scene, canvas, turn, press.at)
+        found = goals(state)
         self._hand = _Hand(tile, place, found, shown.scene, canvas, turn, began, picture, group)
         self._mark(self._hand, None)
 

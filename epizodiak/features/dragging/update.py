@@ -1,0 +1,91 @@
+"""What a drag comes to: it selects, and it ends at a goal, elsewhere, or since something has overtaken it."""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, picture, table
+from epizodiak.app import update as kernel
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import Sound
+from epizodiak.app.events import Escaped, Tapped
+from epizodiak.app.state import AppState
+from epizodiak.features.dragging import aiming
+from epizodiak.features.dragging.events import Dropped, Lifted
+from epizodiak.features.dragging.state import DRAG, Drag
+from epizodiak.table.scene import SELECT, Sprite
+from epizodiak.ui import sounds
+from epizodiak.ui import state as ui_state
+
+
+def _lifted(draft: Draft, event: Lifted) -> None:
+    """Something is taken hold of: it is selected, unless it is already; nothing is dragged that has nowhere to go."""
+    state, match, shown = draft.state, draft.state.playing, looks.shown(draft.state)
+    if match is None or shown is None or state.saving.storing or state.ui.phase != ui_state.TURN:
+        return
+    place = looks.place(state, event.key)
+    if place is None or aiming.held(shown.scene, event.key) is None:
+        return
+    before = state.ui.selection
+    if place.can == SELECT:
+        chosen = looks.table_of(match).select(match.view(state.ui.holder), before, event.key)
+        picture.show(draft, ui_state.selected(state.ui, chosen))
+        draft.do(Sound(sounds.SELECT))
+    DRAG.set(draft, Drag(event.key, before, match, draft.state.ui, state.room))
+    if not goals(draft.state):
+        _put_back(draft)
+
+
+def _dropped(draft: Draft, event: Dropped) -> None:
+    """It is let go: at a goal that is a tap there, by the same rules; elsewhere the place says why not."""
+    if DRAG.of(draft.state) is None:
+        return
+    if any(goal.key == event.key for goal in goals(draft.state)):
+        DRAG.set(draft, None)
+        kernel.tapped(draft, Tapped(event.key, event.when))
+        return
+    _put_back(draft)
+    if (place := looks.place(draft.state, event.key)) is not None and place.can is None:
+        table.refuse(draft, place.key)
+
+
+def _put_back(draft: Draft) -> None:
+    """Nothing is dragged any more, and what was selected before is selected again."""
+    drag = DRAG.of(draft.state)
+    if drag is None:
+        return
+    DRAG.set(draft, None)
+    ui = draft.state.ui
+    if ui.phase == ui_state.TURN and ui.selection == drag.ui.selection:
+        picture.show(draft, ui_state.selected(ui, drag.before))
+
+
+def _settle(draft: Draft) -> None:
+    """End a drag that something else has overtaken: a panel, another position, a curtain, a page of another size."""
+    state, drag = draft.state, DRAG.of(draft.state)
+    if drag is None:
+        return
+    if state.playing is not drag.match:
+        DRAG.set(draft, None)
+    elif state.ui != drag.ui or state.room != drag.room:
+        _put_back(draft)
+
+
+def goals(state: AppState) -> tuple[Sprite, ...]:
+    """Where what is dragged may be let go."""
+    shown, drag = looks.shown(state), DRAG.of(state)
+    if shown is None or drag is None:
+        return ()
+    return aiming.goals(shown.scene, drag.key, looks.table_of(drag.match).takes)
+
+
+def _escaped(draft: Draft, _: Escaped) -> bool:
+    dragged = DRAG.of(draft.state) is not None
+    _put_back(draft)
+    return dragged
+
+
+def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
+    if away:
+        _put_back(draft)
+
+
+HOOKS = Hooks(events={Lifted: _lifted, Dropped: _dropped}, escaped=_escaped, seen=_seen, settle=_settle)
