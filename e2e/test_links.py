@@ -53,6 +53,7 @@ def test_what_phones_need_is_fetched_when_it_is_asked_for_and_asked_for_again_af
         for count in (2, 3):
             end.do("Fetch", "phones")
             assert end.wait("Came", count)["here"]
+        assert [each["event"] for each in end.told()] == ["Came", "Came", "MeansFound", "Came"]
         (found,) = end.of("MeansFound")
         means = {name: found[name] for name in ("possible", "camera", "local", "address")}
         assert means == {"possible": True, "camera": True, "local": True, "address": url}

@@ -26,7 +26,7 @@ def invited(draft: Draft, event: Invited) -> None:
     """An invitation is ready: it is shown; or the seat's phone keeps it, for when its page is loaded anew."""
     seat = seats.seat_of(draft, event.link)
     if seat is None or seats.table(draft).seats[seat].spare != event.link:
-        pairing.show(draft, event.link, code=event.code)
+        pairing.invited(draft, event)
         return
     seats.change_seat(draft, seat, spare_code=event.code)
     seats.tell_spare(draft, seat)

@@ -15,6 +15,7 @@ from epizodiak.features.phones import scanning, seats
 from epizodiak.features.phones.events import (
     AddressTyped,
     EndLink,
+    Invited,
     ReadReply,
     ReplyGiven,
     ReplyRefused,
@@ -41,7 +42,7 @@ def begin(draft: Draft) -> None:
     seats.change(draft, seats={seat: replace(phone, on_tablet=True) for seat, phone in known}, asked=())
     draft.set(notice=Notice(sentence))
     if draft.state.ui.phase == ui_state.PAIRING:
-        _go_on(draft)
+        _rest(draft)
 
 
 def settle(draft: Draft) -> None:
@@ -89,10 +90,10 @@ def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
     if asked:
         invite(draft, asked[0])
     else:
-        _go_on(draft, before)
+        _rest(draft, before)
 
 
-def _go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
+def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
     """The table as it rests, or as it stood at the end of a round."""
     match = seats.match(draft)
     ui = before or ui_state.resting(looks.moment(draft.state, match))
@@ -113,53 +114,57 @@ def later(draft: Draft, seat: int) -> None:
     go_on(draft, before)
 
 
-def show(draft: Draft, link: int, **changes: Any) -> None:
-    """Change what is shown of a pairing, if it is still that one."""
+def _shown(draft: Draft, **known: object) -> Pairing | None:
+    """The pairing that is shown, if it is still the one of which this is known."""
     pairing = seats.table(draft).pairing
-    if pairing is not None and pairing.link == link:
-        seats.change(draft, pairing=replace(pairing, **changes))
+    return pairing if all(getattr(pairing, name, None) == value for name, value in known.items()) else None
+
+
+def _change(draft: Draft, pairing: Pairing, **changes: Any) -> None:
+    seats.change(draft, pairing=replace(pairing, **changes))
+
+
+def invited(draft: Draft, event: Invited) -> None:
+    """The invitation can be shown."""
+    if pairing := _shown(draft, link=event.link):
+        _change(draft, pairing, code=event.code)
 
 
 def refused(draft: Draft, event: ReplyRefused) -> None:
     """An answer was no good."""
-    pairing = seats.table(draft).pairing
-    problem_told = scanning.worth_telling(event.reason, 0 if pairing is None else pairing.scanning)
-    if pairing is not None and pairing.seat == seats.seat_of(draft, event.link):
-        show(draft, pairing.link, taken=False, problem=problem_told)
+    if pairing := _shown(draft, seat=seats.seat_of(draft, event.link)):
+        _change(draft, pairing, taken=False, problem=scanning.worth_telling(event.reason, pairing.scanning))
 
 
 def given(draft: Draft, event: ReplyGiven) -> None:
     """An answer was pasted."""
-    _take(draft, event.link, event.text)
-
-
-def _take(draft: Draft, link: int, text: str) -> None:
-    pairing = seats.table(draft).pairing
-    if pairing is not None and pairing.link == link and not pairing.taken:
-        seats.change(draft, pairing=replace(pairing, taken=True, problem=""))
-        draft.do(TakeReply(link, text, seats.table(draft).seats[pairing.seat].spare))
+    if pairing := _shown(draft, link=event.link):
+        _take(draft, pairing, event.text)
 
 
 def scanned(draft: Draft, event: Scanned) -> None:
     """The camera has seen a code, maybe the answer."""
-    pairing = seats.table(draft).pairing
-    if pairing is not None and pairing.scanning == event.number:
-        _take(draft, pairing.link, event.text)
+    if pairing := _shown(draft, scanning=event.number):
+        _take(draft, pairing, event.text)
+
+
+def _take(draft: Draft, pairing: Pairing, text: str) -> None:
+    if not pairing.taken:
+        _change(draft, pairing, taken=True, problem="")
+        draft.do(TakeReply(pairing.link, text, seats.table(draft).seats[pairing.seat].spare))
 
 
 def scan_failed(draft: Draft, event: ScanFailed) -> None:
     """The camera does not help."""
-    pairing = seats.table(draft).pairing
-    if pairing is not None and pairing.scanning == event.number:
-        seats.change(draft, pairing=replace(pairing, scanning=0, problem=scanning.CAMERA[event.reason]))
+    if pairing := _shown(draft, scanning=event.number):
+        _change(draft, pairing, scanning=0, problem=scanning.CAMERA[event.reason])
 
 
 def _scan(draft: Draft) -> None:
     """Switch the camera on, or off again."""
-    pairing = seats.table(draft).pairing
-    if pairing is not None:
+    if pairing := _shown(draft):
         number = scanning.switched(draft, pairing.scanning)
-        seats.change(draft, pairing=replace(pairing, scanning=number, problem="" if number else pairing.problem))
+        _change(draft, pairing, scanning=number, problem="" if number else pairing.problem)
 
 
 def reached_by(draft: Draft, event: AddressTyped) -> None:
@@ -184,14 +189,13 @@ def tapped(draft: Draft, event: Tapped) -> None:
                 picture.show(draft, ui_state.closed(draft.state.ui))
 
 
-def _address(draft: Draft) -> str:
-    pairing = seats.table(draft).pairing
-    return "" if pairing is None else link_to(seats.means(draft).address, pairing.code)
+def _copy(draft: Draft, seat: int) -> None:
+    if pairing := _shown(draft):
+        draft.do(Copy(link_to(seats.means(draft).address, pairing.code), f"pair-copy-{seat}"))
 
 
 def _read(draft: Draft, seat: int) -> None:
-    pairing = seats.table(draft).pairing
-    if pairing is not None:
+    if pairing := _shown(draft):
         draft.do(ReadReply(pairing.link, seat))
 
 
@@ -201,7 +205,7 @@ def to_tablet(draft: Draft, seat: int) -> None:
         return
     seats.change_seat(draft, seat, on_tablet=True, told=())
     if draft.state.ui.phase == ui_state.PHONE and seats.match(draft).player == seat:
-        _go_on(draft)
+        _rest(draft)
 
 
 def to_phone(draft: Draft, seat: int) -> None:
@@ -211,7 +215,7 @@ def to_phone(draft: Draft, seat: int) -> None:
         return
     seats.change_seat(draft, seat, on_tablet=False, told=())
     if seats.match(draft).player == seat and draft.state.ui.phase in (ui_state.CURTAIN, ui_state.TURN):
-        _go_on(draft)
+        _rest(draft)
 
 
 def _pair(draft: Draft, seat: int) -> None:
@@ -223,7 +227,7 @@ def _pair(draft: Draft, seat: int) -> None:
 SEATS: dict[str, Callable[[Draft, int], None]] = {
     "pair-take": _read,
     "pair-later": later,
-    "pair-copy": lambda draft, seat: draft.do(Copy(_address(draft), f"pair-copy-{seat}")),
+    "pair-copy": _copy,
     "phone-again": _pair,
     "phone-pair": _pair,
     "phone-tablet": to_tablet,
