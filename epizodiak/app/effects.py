@@ -136,10 +136,6 @@ class Sound(Effect):
     times: tuple[float, ...] = ()
 
 
-class ShowSeal(Effect):
-    """A seal lies on the curtain, which a pointer has to hold: ``SealPressed``, ``SealLeft``."""
-
-
 class StayAwake(Effect):
     """Keeps the screen on, or lets it go dark."""
 

@@ -151,24 +151,6 @@ class PendingTap(Frozen):
     when: float
 
 
-class Hold(Frozen):
-    """The seal on the curtain, as somebody holds it or has let go.
-
-    Attributes:
-        number: how often it was pressed.
-        pointer: number of the pointer that holds it, or ``None``: nobody does.
-        since: when it was pressed, in milliseconds of the page's clock.
-        clicks: whether letting go early is a click, which does the same: a mouse is nothing that rests on a table.
-        early: how it was last let go too early: one of those in ``app/sealing.py``, or nothing.
-    """
-
-    number: int = 0
-    pointer: int | None = None
-    since: float = 0.0
-    clicks: bool = False
-    early: str = ""
-
-
 class BotTurn(Frozen):
     """A bot's turn.
 
@@ -359,7 +341,6 @@ class AppState(Frozen):
         pending: the taps that wait until the last action is stored.
         faced: the sitting, by how many degrees the page is turned in it, and what covers the hand: nothing, the
             curtain (1), or one with a seal (2).
-        hold: of the seal on the curtain.
         turn: a bot's turn.
         asked: how many questions were put to bots and the best level.
         heard: what screen readers were told.
@@ -406,7 +387,6 @@ class AppState(Frozen):
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
     faced: tuple[int, int, int] = (0, 0, 0)
-    hold: Hold = Hold()
     turn: BotTurn | None = None
     asked: int = 0
     heard: Heard = Heard()

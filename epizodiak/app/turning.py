@@ -1,4 +1,4 @@
-"""The turn passes: the page turns to the next player, where it lies on the table, and a seal has to be held there."""
+"""The turn passes: the page turns to the next player, where it lies on the table."""
 
 from __future__ import annotations
 
@@ -6,24 +6,14 @@ from importlib import import_module
 
 from epizodiak.app import looks
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import ShowSeal, Sound
-from epizodiak.app.events import Event
-from epizodiak.app.state import Hold
+from epizodiak.app.effects import Sound
 from epizodiak.ui import sounds
 from epizodiak.ui.facing import SIDES
 from epizodiak.ui.state import CURTAIN
 
-SEALED = 2
-"""What the state says of a hand that a curtain with a seal covers."""
-
-
-def sealing(draft: Draft, event: Event) -> None:
-    """Something has happened to the seal; most tables have none, and never need what answers."""
-    import_module("epizodiak.app.sealing").happened(draft, event)
-
 
 def settle(draft: Draft) -> None:
-    """Let it be heard that the turn has passed; a seal that is not there any more is held by nobody."""
+    """Let it be heard that the turn has passed."""
     state = draft.state
     timeline, turns = state.timeline, state.settings.facing in SIDES
     degrees = looks.turn(state, timeline) if turns and timeline is not None else 0
@@ -32,10 +22,6 @@ def settle(draft: Draft) -> None:
         return
     sitting, before, down = state.faced
     draft.set(faced=faced)
-    if state.hold.pointer is not None or state.hold.early:
-        draft.set(hold=Hold(state.hold.number))
-    if faced[2] == SEALED:
-        draft.do(ShowSeal())
     if sitting != state.sitting.number:
         return
     if degrees != before and turns:

@@ -7,11 +7,12 @@ from epizodiak.app.draft import Feature, Hooks
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings
+from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings, seal
 
 FEATURES: tuple[Feature, ...] = (
     dragging.FEATURE,
     agreed_stop.FEATURE,
+    seal.FEATURE,
     ratings.FEATURE,
     phones.FEATURE,
     charts.FEATURE,

@@ -126,10 +126,8 @@ class App:
         on(window, "hashchange", lambda _: self._address())
 
     def _clicked(self, event: Any) -> None:
-        view = self._loop.view
-        if self._early() or any(part.swallows is not None and part.swallows(event) for part in view.parts):
-            return
-        if view.seal is not None and view.seal.swallows(event):
+        parts = self._loop.view.parts
+        if self._early() or any(part.swallows is not None and part.swallows(event) for part in parts):
             return
         hit = event.target.closest("[data-key]")
         if event.target.matches(".panel, .cross") and self._loop.state.ui.panel not in ("", ui_state.STOP):

@@ -24,7 +24,6 @@ from epizodiak.app.effects import (
     ReadSettings,
     Rest,
     ShowAddress,
-    ShowSeal,
     Sound,
     StayAwake,
     Then,
@@ -173,14 +172,6 @@ class PageEffects(Handlers):
             times = effect.times if preferences.moving() else effect.times[-1:]
             since = float(window.performance.now()) - self._loop.spent()
             import_module("epizodiak.web.sound").give(effect.happening, settings, times, since)
-
-    @handles(ShowSeal)
-    def show_seal(self, _: ShowSeal) -> None:
-        """Has the curtain bear a seal from now on, where it is to be held."""
-        view = self._loop.view
-        if view.seal is None:
-            view.seal = import_module("epizodiak.web.seal").Seal(self._loop)
-            view.seal.draw(self._loop.state)
 
     @handles(StayAwake)
     def stay_awake(self, effect: StayAwake) -> None:

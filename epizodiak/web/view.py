@@ -47,7 +47,6 @@ class PageView:
         renderer: draws the table.
         panels: those of hints and reviews, once their modules are here.
         parts: what features add to the page, once they are here.
-        seal: what is held to lift the curtain (``web/seal.py``), once there was one.
     """
 
     def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
@@ -59,7 +58,6 @@ class PageView:
         self.renderer = Renderer()
         self.panels: list[Panel] = []
         self.parts: list[Part] = []
-        self.seal: Any = None
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
         self._replay = ReplayBar()
@@ -133,8 +131,6 @@ class PageView:
             self._saved.draw(new)
         if new.hint is not old.hint or (new.hint is not None and new.ui is not old.ui):
             panels.hinted(new.hint, new.ui)
-        if self.seal is not None:
-            self.seal.draw(new)
         for panel in self.panels:
             panel.draw(old, new)
         for draw in filter(None, (part.draw for part in self.parts)):

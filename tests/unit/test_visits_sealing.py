@@ -3,12 +3,14 @@
 import pytest
 
 from epizodiak.app import looks
-from epizodiak.app.effects import After, ShowSeal, Sound
-from epizodiak.app.events import SealDue, SealLeft, SealPressed, WentOutOfSight
+from epizodiak.app.effects import After, Sound
+from epizodiak.app.events import WentOutOfSight
 from epizodiak.core.wording import Wording
+from epizodiak.features.seal.events import SealDue, SealLeft, SealPressed
+from epizodiak.features.seal.state import HOLD
+from epizodiak.features.seal.words import AWAY, HOLD_MS, LIFTED, SAYS, SLID, SLIDES, TAKEN, TWO, holds, slid
 from epizodiak.games import GAMES
 from epizodiak.ui import sounds
-from epizodiak.ui.seal import AWAY, HOLD_MS, LIFTED, SAYS, SLID, SLIDES, TAKEN, TWO, holds, slid
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Setup
 from tests.visits.small_page import Disk, SmallPage
@@ -32,7 +34,7 @@ def press(page: SmallPage, pointer: int = FINGER, *, mouse: bool = False) -> Non
 
 
 def held(page: SmallPage) -> bool:
-    return page.state.hold.pointer is not None
+    return HOLD.of(page.state).pointer is not None
 
 
 def lands(page: SmallPage) -> None:
@@ -76,11 +78,11 @@ def test_let_go_early_the_curtain_stays_and_the_page_says_why(how: str) -> None:
     press(page)
     page.tell(SealLeft(how, FINGER))
     assert not held(page)
-    assert page.state.hold.early == how
+    assert HOLD.of(page.state).early == how
     lands(page)
     assert page.state.ui.phase == "curtain", "what was let go still broke the seal"
     press(page)
-    assert page.state.hold.early == "", "what was said before still stands while it is held again"
+    assert HOLD.of(page.state).early == "", "what was said before still stands while it is held again"
     lands(page)
     assert page.state.ui.phase == "turn"
 
@@ -96,7 +98,7 @@ def test_a_second_pointer_takes_it_away_and_breaks_nothing_itself() -> None:
     press(page)
     press(page, OTHER)
     assert not held(page)
-    assert page.state.hold.early == TWO
+    assert HOLD.of(page.state).early == TWO
     lands(page)
     assert page.state.ui.phase == "curtain"
 
@@ -104,9 +106,9 @@ def test_a_second_pointer_takes_it_away_and_breaks_nothing_itself() -> None:
 def test_the_same_pointer_told_twice_is_one_hold() -> None:
     page = at_curtain()
     press(page)
-    number = page.state.hold.number
+    number = HOLD.of(page.state).number
     press(page)
-    assert (page.state.hold.number, held(page)) == (number, True)
+    assert (HOLD.of(page.state).number, held(page)) == (number, True)
 
 
 def test_another_pointer_lets_nothing_go() -> None:
@@ -131,7 +133,7 @@ def test_a_mouse_let_go_early_is_told_nothing_since_its_click_does_the_same() ->
     page = at_curtain()
     press(page, mouse=True)
     page.tell(SealLeft(LIFTED, FINGER))
-    assert page.state.hold.early == ""
+    assert HOLD.of(page.state).early == ""
     page.tap("reveal")
     assert page.state.ui.phase == "turn"
     page.settle()
@@ -163,7 +165,6 @@ def test_a_page_out_of_sight_and_a_panel_take_it_away() -> None:
 def test_only_where_the_page_turns_is_there_a_seal(settings: dict[str, str]) -> None:
     page = at_curtain(**settings)
     assert not looks.sealed(page.state)
-    assert not [each for each in page.carried if isinstance(each, ShowSeal)]
     press(page)
     assert not held(page)
     page.tell(SealDue(0))
@@ -182,7 +183,7 @@ def test_nothing_of_a_hold_is_left_under_the_next_curtain() -> None:
     while page.state.ui.phase != "curtain":
         page.act()
         page.settle()
-    assert (held(page), page.state.hold.early) == (False, "")
+    assert (held(page), HOLD.of(page.state).early) == (False, "")
 
 
 def test_the_turn_is_heard_as_clicks_where_the_page_turns_and_once_where_it_does_not() -> None:

@@ -7,10 +7,11 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.app import looks
-from epizodiak.app.events import SealLeft, SealPressed
 from epizodiak.app.state import AppState
+from epizodiak.features.seal.events import SealLeft, SealPressed
+from epizodiak.features.seal.state import HOLD
+from epizodiak.features.seal.words import AWAY, LIFTED, SAYS, SLID, TAKEN, TWO, holds, slid, wax
 from epizodiak.table.seat_marks import SEAT_CLASSES
-from epizodiak.ui.seal import AWAY, LIFTED, SAYS, SLID, TAKEN, TWO, holds, slid, wax
 from epizodiak.web import dom, grace
 from epizodiak.web.loop import Loop
 
@@ -67,9 +68,10 @@ class Seal:
             element = dom.find("seal")
             element.setAttribute("class", SEAT_CLASSES[player])
             element.querySelector(".seat-mark").innerHTML = looks.table_of(timeline).emblems[player]
-        if dom.changed("seal held", state.hold.pointer is not None):
-            self._button.toggleAttribute("data-held", state.hold.pointer is not None)
-        dom.write("seal-note", SAYS[state.hold.early](state.say))
+        hold = HOLD.of(state)
+        if dom.changed("seal held", hold.pointer is not None):
+            self._button.toggleAttribute("data-held", hold.pointer is not None)
+        dom.write("seal-note", SAYS[hold.early](state.say))
 
     def swallows(self, event: Any) -> bool:
         """Whether a click is only the end of a press that was to be a hold."""
@@ -86,7 +88,7 @@ class Seal:
             return
         mouse = str(event.pointerType) == "mouse"
         finger = holds(str(event.pointerType), event.width, event.height)
-        if state.hold.pointer is not None or not (mouse or finger):
+        if HOLD.of(state).pointer is not None or not (mouse or finger):
             return  # another pointer is on it, and heard below; or a screen reader's click follows
         self._finger, self._pointer = finger, event.pointerId
         self._at = float(event.clientX), float(event.clientY)
@@ -112,5 +114,5 @@ class Seal:
             self._left(SLID)
 
     def _left(self, how: str) -> None:
-        if self._loop.state.hold.pointer is not None:
+        if HOLD.of(self._loop.state).pointer is not None:
             self._loop.dispatch(SealLeft(how))

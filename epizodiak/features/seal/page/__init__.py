@@ -1,0 +1,45 @@
+"""What the curtain bears where it is to be held (``seal.py``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from epizodiak.app import looks
+from epizodiak.app.state import AppState
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import Part
+
+if TYPE_CHECKING:
+    from epizodiak.features.seal.page.seal import Seal
+
+
+def page(loop: Loop) -> Part:
+    """What the seal adds to the page."""
+    curtain = Curtain(loop)
+    return Part(draw=curtain.draw, swallows=curtain.swallows)
+
+
+class Curtain:
+    """Waits for the first curtain with a seal."""
+
+    def __init__(self, loop: Loop) -> None:
+        """There was none yet.
+
+        Args:
+            loop: is told what pointers do.
+        """
+        self._loop = loop
+        self._seal: Seal | None = None
+
+    def draw(self, _: AppState, new: AppState) -> None:
+        """Brings the seal up to date."""
+        if self._seal is None and looks.sealed(new):
+            from epizodiak.features.seal.page.seal import Seal  # noqa: PLC0415 - not at the start
+
+            self._seal = Seal(self._loop)
+        if self._seal is not None:
+            self._seal.draw(new)
+
+    def swallows(self, event: Any) -> bool:
+        """Whether a click is only the end of a press that was to be a hold."""
+        return self._seal is not None and self._seal.swallows(event)

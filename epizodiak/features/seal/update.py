@@ -1,0 +1,24 @@
+"""What answers the seal; most tables have none, and never need more of it than this."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.events import Event
+from epizodiak.features.seal.events import SealDue, SealLeft, SealPressed
+from epizodiak.features.seal.state import HOLD, Hold
+
+
+def _happened(draft: Draft, event: Event) -> None:
+    from epizodiak.features.seal import holding  # noqa: PLC0415 - not at the start
+
+    holding.happened(draft, event)
+
+
+def _settle(draft: Draft) -> None:
+    """A seal that is not there any more is held by nobody."""
+    hold = HOLD.of(draft.state)
+    if (hold.pointer is not None or hold.early) and hold.faced != draft.state.faced:
+        HOLD.set(draft, Hold(hold.number))
+
+
+HOOKS = Hooks(events=dict.fromkeys((SealPressed, SealLeft, SealDue), _happened), settle=_settle)
