@@ -7,11 +7,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from e2e.any_game import AnyDriver
 from e2e.axe import check
-from e2e.conftest import PageAt
+from e2e.conftest import PageAt, routed
 from e2e.database import kept
 from e2e.keys import Keys
 from e2e.sampled import sample
@@ -255,6 +255,22 @@ def test_in_every_window_the_clocks_lie_at_their_panels_and_on_nothing_to_be_tap
         for other in each["buttons"]:
             apart = other["right"] <= tab["left"] or other["left"] >= tab["right"]
             assert apart or other["bottom"] <= tab["top"] or other["top"] >= tab["bottom"]
+
+
+def test_no_clock_is_shown_before_its_styles_are_here(page_at: PageAt) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = page_at(1180, 820, prepare=routed("**/clock.css", hold))
+    with page.expect_request("**/clock.css"):
+        Taps(page).start(fragment("zodiac", "90"))
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.locator("[data-clock]").count() == 0
+    held[0].continue_()
+    page.locator("[data-clock]").first.wait_for()
+    assert page.evaluate("() => getComputedStyle(document.querySelector('[data-clock]')).position") == "absolute"
 
 
 @pytest.mark.long

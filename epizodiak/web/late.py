@@ -24,6 +24,10 @@ LIST = "pyscript.toml"
 """Where a checkout says what is fetched late, in lines such as ``# bots: bots/search.py``."""
 
 
+PATIENCE = 5.0
+"""Seconds that a style sheet gets to come."""
+
+
 class Fetching(Handlers):
     """Fetches features, each once; what carries out their effects and draws them joins the page then."""
 
@@ -102,10 +106,11 @@ class Late:
 
 
 async def _styled(name: str) -> None:
-    """Waits for a style sheet; without one it is not pretty."""
+    """Waits for a style sheet, not for ever: without one it is not pretty."""
     sheet = document.createElement("link")
     sheet.rel, sheet.href = "stylesheet", device.address(name)
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
 
     def end(_: Any) -> None:
         if not done.done():
@@ -114,6 +119,7 @@ async def _styled(name: str) -> None:
     sheet.addEventListener("load", create_once_callable(end))
     sheet.addEventListener("error", create_once_callable(end))
     document.head.append(sheet)
+    loop.call_later(PATIENCE, end, None)
     await done
 
 

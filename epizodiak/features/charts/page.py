@@ -55,10 +55,6 @@ class ChartPanel:
     """Draws the panel, and lets its drawing go when it is closed."""
 
     def __init__(self) -> None:
-        """Fetches the style sheet."""
-        sheet = document.createElement("link")
-        sheet.rel, sheet.href = "stylesheet", device.address(SHEET)
-        document.head.append(sheet)
         self._drawn: tuple[object, ...] = ()
         self._sky: Any = None
 
@@ -244,4 +240,4 @@ async def _shared(file: Any, title: str) -> str:
 
 def page(loop: Loop) -> Part:
     """What draws charts, and makes pictures of them."""
-    return Part(handlers=(ChartPictures(loop),), draw=ChartPanel().draw)
+    return Part(handlers=(ChartPictures(loop),), draw=ChartPanel().draw, sheet=SHEET)

@@ -45,10 +45,7 @@ class ClockView:
     """Draws the clocks; remembers its elements."""
 
     def __init__(self) -> None:
-        """Fetches the style sheet, and puts everything in its place, out of sight."""
-        sheet = document.createElement("link")
-        sheet.rel, sheet.href = "stylesheet", device.address(SHEET)
-        document.head.append(sheet)
+        """Puts everything in its place, out of sight."""
         self._tabs: dict[int, Any] = {}
         self._screen: Screen | None = None
         self._holder = _section("div", "clocks")
@@ -140,7 +137,7 @@ class ClockView:
 
 def page(_: Loop) -> Part:
     """What draws clocks, once they are here."""
-    return Part(draw=ClockView().draw)
+    return Part(draw=ClockView().draw, sheet=SHEET)
 
 
 # --- elements ---------------------------------------------------------------------------------------------------------
