@@ -15,16 +15,14 @@ from epizodiak.ui.state import Ui
 
 def acts(draft: Draft, action: str) -> None:
     """Somebody acts at a table that is another device's; with an empty action, takes the last turn back."""
-    for hooks in draft.hooks():
-        if hooks.acts is not None:
-            hooks.acts(draft, action)
+    for hook in _each(draft, "acts"):
+        hook(draft, action)
 
 
 def asks(draft: Draft, number: int, ply: int) -> None:
     """Somebody asks there what the best level would do, after so many actions."""
-    for hooks in draft.hooks():
-        if hooks.asks is not None:
-            hooks.asks(draft, number, ply)
+    for hook in _each(draft, "asks"):
+        hook(draft, number, ply)
 
 
 def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
@@ -35,7 +33,7 @@ def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
         match: the game.
         plays: whether it is played here, and not looked at, or a lesson.
     """
-    first = [hooks.opens(draft, match, plays) for hooks in draft.hooks() if hooks.opens is not None]
+    first = [hook(draft, match, plays) for hook in _each(draft, "opens")]
     return next(filter(None, first), None)
 
 
