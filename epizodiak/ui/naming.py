@@ -47,9 +47,9 @@ def told_apart(names: Sequence[str], limit: int = NAME_LENGTH) -> tuple[str, ...
     return tuple(found)
 
 
-def named(say: Wording, players: Sequence[str]) -> Wording:
-    """The wording for a table of these players; who has no name that can be seen is a number."""
+def named(say: Wording, players: Sequence[str], limit: int = NAME_LENGTH) -> Wording:
+    """The wording for a table of these players, in so many letters each; who has no name to be seen is a number."""
     unnamed = say.gettext("Player {number}")
-    shown = (clean(name) for name in players)
+    shown = (clean(name, limit) for name in players)
     names = [name if seen(name) else unnamed.format(number=seat + 1) for seat, name in enumerate(shown)]
-    return replace(say, names=tuple(map(isolated, told_apart(names))))
+    return replace(say, names=tuple(map(isolated, told_apart(names, limit))))

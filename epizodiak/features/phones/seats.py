@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.app import looks
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
-from epizodiak.core.text import clean, plain
+from epizodiak.core.text import plain
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import EndLink, Invite, Tell
 from epizodiak.features.phones.state import APART, HERE, INVITED, MEANS, PHONES, Means, Phone, Phones, put
 from epizodiak.timeline.match import Match
-from epizodiak.ui.naming import told_apart
+from epizodiak.ui.naming import named
 
 MOST_NAME = 24
 """Letters of a name in an invitation: the code has to stay small."""
@@ -75,8 +74,8 @@ def new_link(draft: Draft) -> int:
 def have_invited(draft: Draft, link: int, seat: int) -> None:
     """Have an invitation made, with the seat's name as far as a code has room for it."""
     game = match(draft)
-    names = told_apart([clean(plain(name), MOST_NAME) for name in looks.wording(draft.state, game).names], MOST_NAME)
-    draft.do(Invite(link, seat, names[seat], game.game.name))
+    names = named(draft.state.say, game.players, MOST_NAME).names
+    draft.do(Invite(link, seat, plain(names[seat]), game.game.name))
 
 
 def tell_spare(draft: Draft, seat: int) -> None:
