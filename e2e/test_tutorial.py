@@ -10,6 +10,7 @@ from e2e.keys import Keys, focused, settle
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
+from e2e.tongues import OTHERS, speak
 
 WAYS = (
     (">8",),
@@ -47,6 +48,33 @@ _STORED = """async () => {
     return found;
 }"""
 """Everything that the browser keeps for the page."""
+
+
+_UNSEEN = """() => {
+    const range = document.createRange(), coach = document.querySelector("#coach"), found = [];
+    const seen = (part, within) => {
+        const own = part.getBoundingClientRect(), box = within.getBoundingClientRect();
+        const apart = own.bottom > box.bottom + 1 || own.top < box.top - 1;
+        if (apart || own.right > box.right + 1 || own.left < box.left - 1)
+            found.push(`cut off: ${part.textContent}`);
+    };
+    const words = document.querySelector("#coach-words"), task = document.querySelector("#coach-task span");
+    if (!task) found.push("no task");
+    else for (const box of [words, coach]) seen(task, box);
+    for (const button of coach.querySelectorAll(".buttons button")) {
+        if (!button.checkVisibility()) continue;
+        seen(button, coach);
+        for (const word of button.textContent.matchAll(/\\S+/g)) {
+            range.setStart(button.firstChild, word.index);
+            range.setEnd(button.firstChild, word.index + word[0].length);
+            if (range.getClientRects().length > 1) found.push(`broken: ${word[0]}`);
+        }
+    }
+    return found;
+}"""
+"""What of the coach's task and buttons is not seen, or broken inside a word."""
+
+PHONES = [(390, 844), (844, 390), (360, 640), (667, 375)]
 
 
 def text(page: Page, name: str) -> str:
@@ -129,6 +157,23 @@ def test_a_part_of_a_run_is_set_back(table_at: TableAt) -> None:
     page.wait_for_function("() => document.querySelector('#coach-hint').textContent")
     assert survey(page).cans == before
     taps.play(">11..1")
+
+
+@pytest.mark.parametrize("tag", sample(["en", *OTHERS], "de"))
+def test_on_phones_the_task_is_seen_and_buttons_are_not_broken_inside_words(table_at: TableAt, tag: str) -> None:
+    page = table_at(*PHONES[0]).page
+    speak(page, tag)
+    taps = Taps(page)
+    begun(taps)
+    for step in range(1, STEPS + 1):
+        page.wait_for_function(
+            "step => document.querySelector('#coach-progress').textContent.startsWith(step)", arg=str(step)
+        )
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            assert page.evaluate(_UNSEEN) == [], (step, width, height)
+        taps.button("tutorial-next")
 
 
 KNOWN = "() => localStorage.getItem('epizodiak-known')"
