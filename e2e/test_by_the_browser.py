@@ -23,6 +23,10 @@ TRANSLATE = """() => {
 }"""
 """What translators in browsers do: all words are exchanged, and stand in elements of their own."""
 
+PAPER = """() => ["html", "body", "#rules", "#rules .card", "#rules header", "#rules-body", "#rules-body .figure"]
+    .map(name => getComputedStyle(document.querySelector(name)).backgroundColor)"""
+"""What is painted behind printed rules."""
+
 HANDS = (
     "() => [...document.querySelectorAll('[data-key^=hand-], #board *')].filter(each => each.checkVisibility()).length"
 )
@@ -56,6 +60,16 @@ def test_printing_gives_the_whole_rules_and_of_a_turn_nothing(table_at: TableAt)
     try:
         taps.button("rules")
         page.emulate_media(media="print")
+        assert page.inner_text("#rules header").split() == ["EpiZodiak", "Rules"]
+        page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+        painted = page.evaluate(PAPER)
+        assert set(painted) <= {"rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"}, painted
+        page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+        assert page.get_attribute("html", "data-board") == "night"
+        parted = page.locator("#rules-body section").evaluate_all(
+            "all => all.filter(each => getComputedStyle(each).breakInside !== 'avoid').length"
+        )
+        assert parted == 0, "a picture stays on the page of its text"
         shown, whole = page.locator("#rules-body").evaluate("body => [body.clientHeight, body.scrollHeight]")
         assert shown == whole > 820
         assert page.evaluate("() => document.scrollingElement.scrollHeight") >= whole

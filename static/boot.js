@@ -42,6 +42,16 @@
   } catch { root.dataset.visit = "first"; }
   window.epizodiakLook = look; // for static/lobby.js
 
+  let shown; // Paper is white and ink is dear: what is printed is drawn on the light board.
+  addEventListener("beforeprint", () => {
+    shown ??= root.dataset.board;
+    root.dataset.board = "light";
+  });
+  addEventListener("afterprint", () => {
+    root.dataset.board = shown ?? root.dataset.board;
+    shown = undefined;
+  });
+
   function fail(text, detail) {
     if (root.dataset.phase === "error") return;
     for (const id of ["lobby", "booting", "table", "menu", "history", "about", "settings", "keys", "text-view", "rules", "coach", "waiting"]) find(id).hidden = true;

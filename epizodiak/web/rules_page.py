@@ -9,6 +9,7 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.core.wording import Wording
+from epizodiak.games import CATALOGUE
 from epizodiak.table.rules_page import Figure, Section
 from epizodiak.table.table import Table
 from epizodiak.web import dom
@@ -37,6 +38,7 @@ class RulesPage:
         """
         if (name, say) != self._wanted:
             self._wanted = name, say
+            dom.write("rules-of", CATALOGUE[name].title)
             self._later(self._write(table, say, self._wanted))
 
     async def _write(self, table: Table, say: Wording, wanted: tuple[str, Wording]) -> None:
