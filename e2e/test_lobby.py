@@ -425,6 +425,9 @@ def test_a_form_that_cannot_be_played_says_so_and_stays(table_at: TableAt) -> No
         taps.button("start")
         page.locator("#lobby-notice").wait_for()
         assert phase_of(page) == "lobby"
+        page.locator(field).press_sequentially("1")
+        page.locator("#lobby-notice").wait_for(state="hidden")
+        assert page.get_attribute(field, "aria-invalid") is None
 
 
 @pytest.mark.long

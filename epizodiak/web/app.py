@@ -26,7 +26,14 @@ from epizodiak.app.events import (
     WentOutOfSight,
 )
 from epizodiak.app.lobby import OWN_FILE
-from epizodiak.app.lobby_events import AddressChanged, BotsChosen, FileChosen, GameOffered, WheelChosen
+from epizodiak.app.lobby_events import (
+    AddressChanged,
+    BotsChosen,
+    FileChosen,
+    GameOffered,
+    NoticeGiven,
+    WheelChosen,
+)
 from epizodiak.features import FEATURES, plays
 from epizodiak.ui import navigation, replay
 from epizodiak.ui import state as ui_state
@@ -197,7 +204,7 @@ class App:
 
     def _changed(self, event: Any) -> None:
         field = event.target
-        field_errors.mend(field)
+        self._mended(field)
         name, value = str(field.id), str(field.value)
         if name == "import" and field.files.length:
             self._tell(FileChosen())
@@ -217,8 +224,14 @@ class App:
             chosen = switched if str(field.type) == "checkbox" else value
             self._tell(SettingChosen(str(setting.getAttribute("data-setting")), chosen))
 
+    def _mended(self, field: Any) -> None:
+        """Something else stands in a field: what was said of it is over."""
+        if field_errors.mend(field):
+            self._tell(NoticeGiven(""))
+
     def _slid(self, event: Any) -> None:
         field = event.target
+        self._mended(field)
         if field.id == "replay-eyes":
             self._tell(WatchAsked(eyes=str(field.value), when=event.timeStamp))
         elif field.id == "replay-at":

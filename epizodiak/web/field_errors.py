@@ -11,6 +11,9 @@ from epizodiak.web import device, dom
 NOTICE = "lobby-notice"
 """Id of the sentence above the lobby's form."""
 
+TOLD = f'[aria-invalid][aria-describedby="{NOTICE}"]'
+"""The fields that it tells of."""
+
 
 def refuse(name: str, by: str = NOTICE) -> None:
     """Marks a field as wrong.
@@ -24,12 +27,17 @@ def refuse(name: str, by: str = NOTICE) -> None:
     field.setAttribute("aria-describedby", by)
 
 
-def mend(field: Any) -> None:
-    """Takes a field's mark away, since something else stands in it now."""
-    if field.hasAttribute("aria-invalid"):
-        field.removeAttribute("aria-invalid")
-        if str(field.getAttribute("aria-describedby")) == NOTICE:
-            field.removeAttribute("aria-describedby")
+def mend(field: Any) -> bool:
+    """Takes a field's mark away, since something else stands in it now.
+
+    Returns:
+        Whether what the notice says is over: it told of this field, and tells of no other one.
+    """
+    told = bool(field.matches(TOLD))
+    field.removeAttribute("aria-invalid")
+    if told:
+        field.removeAttribute("aria-describedby")
+    return told and document.querySelector(TOLD) is None
 
 
 def mark(name: str, by: str, *, wrong: bool) -> None:
