@@ -37,7 +37,7 @@ def mend(field: Any) -> bool:
     field.removeAttribute("aria-invalid")
     if told:
         field.removeAttribute("aria-describedby")
-    return told and document.querySelector(TOLD) is None
+    return told and not document.querySelector(TOLD)
 
 
 def mark(name: str, by: str, *, wrong: bool) -> None:
