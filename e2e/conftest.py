@@ -1,6 +1,5 @@
 """One browser for the session, pages as good as new or a table kept set, and no word to any other origin."""
 
-import os
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from http.server import ThreadingHTTPServer
@@ -15,10 +14,9 @@ from e2e.kitchen import Kitchen, kitchen_at
 from e2e.pages import Pages, Passing, Prepare, Window
 from e2e.quick import QUICK
 from e2e.screen import as_usual, wait_ready
-from e2e.site import BUILT, ROOT
+from e2e.site import BUILT, ROOT, deployed
 from e2e.taps import Taps
 from epizodiak.cli.serve import SITE_PARTS
-from tools import build_site
 from tools.browser import find_browser, launch_arguments
 from tools.hosting import background_server
 
@@ -100,15 +98,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it is deployed: the one in EPIZODIAK_DIST, or one built once for all tests."""
-    given = os.environ.get("EPIZODIAK_DIST")
-    if given:
-        folder = Path(given).resolve()
-        assert (folder / "index.html").is_file(), f"EPIZODIAK_DIST={given} is no built site"
-        return folder
-    target = tmp_path_factory.mktemp("built") / "dist"
-    build_site.build(ROOT, target)
-    return target
+    """The site as it is deployed, for all tests."""
+    return deployed(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,10 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route
+
+from tools import build_site
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -23,6 +26,18 @@ IN_FOLDER = (
     "(name => import(new URL(`${document.documentElement.dataset.files ?? './'}static/${name}`, document.baseURI)))"
 )
 """A function in the page that imports a module of the site's."""
+
+
+def deployed(folders: pytest.TempPathFactory) -> Path:
+    """Return the site as it is deployed: the one in EPIZODIAK_DIST, or one that is built now."""
+    given = os.environ.get("EPIZODIAK_DIST")
+    if given:
+        folder = Path(given).resolve()
+        assert (folder / "index.html").is_file(), f"EPIZODIAK_DIST={given} is no built site"
+        return folder
+    target = folders.mktemp("built") / "dist"
+    build_site.build(ROOT, target)
+    return target
 
 
 def parts_of_the_start() -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """The site and the browsers that it is tried in; whoever ends the tests ends their browsers too."""
 
 import contextlib
-import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,10 +8,8 @@ from types import FrameType
 
 import pytest
 
+from e2e.site import deployed
 from tests.browsers.drivers import DRIVERS, Driver, MissingBrowserError
-from tools import build_site
-
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def _stop(_number: int, _frame: FrameType | None) -> None:
@@ -26,13 +23,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:  # noqa: ARG001  # the
 
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it is deployed: that in EPIZODIAK_DIST, or one built now."""
-    given = os.environ.get("EPIZODIAK_DIST")
-    if given:
-        return Path(given).resolve()
-    target = tmp_path_factory.mktemp("built") / "dist"
-    build_site.build(ROOT, target)
-    return target
+    """The site as it is deployed."""
+    return deployed(tmp_path_factory)
 
 
 @pytest.fixture(scope="module", params=DRIVERS, ids=[kind.name for kind in DRIVERS])
