@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import PageAt, TableAt, routed
 from e2e.hostile import OPENED, REFUSED
+from e2e.keys import settle
 from e2e.sampled import sample
 from e2e.screen import phase_of, screen, survey, wait_phase
 from e2e.site import BUILT
@@ -104,8 +105,11 @@ DROP = """([selector, ...texts]) => {
 def test_a_file_that_is_dropped_anywhere_is_opened_as_a_chosen_one(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = taps.page
+    page.evaluate("() => scrollTo(0, 0)")
     assert page.evaluate(DROP, ["body", "{", "{"]) == [True, True]
     page.wait_for_function("() => document.getElementById('lobby-notice').innerText.includes('one at a time')")
+    settle(page)
+    assert page.evaluate("() => scrollY") == 0, "the sentence stands in the bar, which is in sight"
     text = write_record(Match.new(GAMES["zodiac"], {}, ("Ana", "Ben")).record)
     assert page.evaluate(DROP, ["#lobby h1", text]) == [True, True]
     wait_phase(page, "turn")
