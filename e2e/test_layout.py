@@ -107,3 +107,13 @@ def test_the_lobby_can_be_used_without_sideways_scrolling(table_at: TableAt, wid
     box = start.bounding_box()
     assert box is not None
     assert box["height"] >= 43.5
+
+
+def test_the_log_has_no_heading_before_it_has_a_line(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    taps.start("game=zodiac&motion=off&players=Ana,Ben")
+    headed = """lines => {
+        document.getElementById("log-lines").replaceChildren(...lines);
+        return document.getElementById("log-title").checkVisibility();
+    }"""
+    assert [taps.page.evaluate(headed, lines) for lines in ([], ["Ana begins"])] == [False, True]
