@@ -10,6 +10,7 @@ from gettext import GNUTranslations, NullTranslations
 from itertools import combinations
 from math import hypot
 from pathlib import Path
+from unicodedata import category
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -291,8 +292,8 @@ def test_the_deals_code_is_not_told_while_the_game_goes_on(name: str) -> None:
 
 HOSTILE = (
     "<script>alert(1)</script>\"'&amp;]]>",
-    "\u202eevil\u0000\ud800<svg onload=x>",
-    "W" * 200,
+    "\u202eevil\u2066\u0000\ud800\r\n\u2028<svg onload=x>\u200f",
+    "W" * 10_000,
 )
 
 
@@ -311,6 +312,9 @@ def test_hostile_names_stay_texts_and_fit(name: str, board: str) -> None:
     )
     assert len(document) < LARGEST
     assert "W" * 60 not in document, "a long name is cut"
+    assert not {category(letter) for letter in document} & {"Cc", "Cf", "Cs", "Zl", "Zp"}, (
+        "nothing turns or breaks lines"
+    )
     drawing = sky(chart_of(match), INKS[board])
     assert "script" not in drawing.markup, "names are no markup"
 

@@ -55,6 +55,17 @@ def test_a_link_tells_nobodys_name() -> None:
     assert link == "game=epizodiak&mode=single&first=1&seed=5"
 
 
+def test_what_is_shared_of_a_deal_is_the_same_whatever_its_players_are_called() -> None:
+    hostile = ("\u202e<img src=x onerror=alert(1)>", "A\r\n&seed=9#x", "W" * 10_000)
+    shared = []
+    for players in (OURS, hostile):
+        match = Match.new(GAME, {"target": 3}, players, first_player=1, seed=11)
+        setup = setup_of(match.record, GAME)
+        assert setup is not None
+        shared.append((fragment(setup, GAME), code(setup, GAME)))
+    assert shared[0] == shared[1]
+
+
 def test_a_game_knows_its_deal_whether_its_first_player_was_drawn_or_given() -> None:
     for first in (None, 0, 1, 2):
         match = Match.new(GAME, {"target": 3}, OURS, first_player=first, seed=11)
