@@ -42,7 +42,7 @@
   } catch { root.dataset.visit = "first"; }
   window.epizodiakLook = look; // for static/lobby.js
 
-  let shown; // Paper is white and ink is dear: what is printed is drawn on the light board.
+  let shown; // Paper is light.
   addEventListener("beforeprint", () => {
     shown ??= root.dataset.board;
     root.dataset.board = "light";
