@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, hooks, lobby, picture, saved_games, settings, spectators
+from epizodiak.app import bot_turns, hooks, lobby, picture, saved_games, settings
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -20,7 +20,6 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
 from epizodiak.app.lobby_state import Address, SavedList
-from epizodiak.app.state import Audience
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.state import Ui
@@ -35,7 +34,7 @@ def began(draft: Draft, event: Began) -> None:
         room=event.room,
         channels=event.channels,
         known=event.known,
-        audience=Audience(table=event.table),
+        called=event.table,
     )
     draft.set_in("lobby", game=event.game)
     if event.spectators:
@@ -87,8 +86,7 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
         return
     ready = draft.state.ready
     if draft.state.ui.watching:
-        if not ready:
-            spectators.open_window(draft)
+        draft.set(ready=True)
         return
     if draft.state.ui.on_phone:
         if not ready:

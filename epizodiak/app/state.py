@@ -266,22 +266,6 @@ class Weighing(Frozen):
     asked: bool = False
 
 
-class Audience(Frozen):
-    """The windows that follow this one.
-
-    Attributes:
-        table: what this page is called among them.
-        asked: whether one of them has asked.
-        told: the table, position and phase that were told last; empty where the table was left.
-        away: whether the browser has left this page: nothing is told until it comes back.
-    """
-
-    table: str = ""
-    asked: bool = False
-    told: tuple[object, ...] | None = None
-    away: bool = False
-
-
 class Opening(Frozen):
     """A recorded game that is about to come to the table; another one takes its place.
 
@@ -353,8 +337,7 @@ class AppState(Frozen):
         review: what it thinks of a finished game.
         unseen: whether the page is out of sight.
         from_end: whether the replay was only begun for the review: closing the review leads back.
-        audience: the windows that follow.
-        following: the table that this window follows.
+        called: what this page is called among the windows of its browser.
         opening: the recorded game that is about to come to the table.
         opened: how many were about to.
         lobby: the lobby.
@@ -399,8 +382,7 @@ class AppState(Frozen):
     review: Review | None = None
     unseen: bool = False
     from_end: bool = False
-    audience: Audience = Audience()
-    following: str = ""
+    called: str = ""
     opening: Opening | None = None
     opened: int = 0
     lobby: Lobby = Lobby()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from epizodiak.app import claims, opening, spectators, table
+from epizodiak.app import claims, opening, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
-from epizodiak.app.lobby_effects import KeepApart, LookAgain, Release
+from epizodiak.app.lobby_effects import KeepApart, LeaveWatch, LookAgain, Release
 from epizodiak.app.lobby_events import Claimed, GameLost, LookedAgain, StoredElsewhere
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
@@ -72,10 +72,10 @@ def looked_again(draft: Draft, event: LookedAgain) -> None:
         opening.begin(draft, event.text, opening.LOOKED_AT, event.name, known=None, mine=False)
 
 
-def leaving(draft: Draft, event: Tapped) -> None:
+def leaving(draft: Draft, _: Tapped) -> None:
     """A button that leads to the lobby, from a window for spectators or from a game that another tab plays."""
     state = draft.state
     if state.ui.watching:
-        spectators.leaving(draft, event)
+        draft.do(LeaveWatch())
     elif state.match is not None and state.ui.phase == WATCH:
         table.leave(draft)

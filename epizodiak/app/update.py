@@ -33,7 +33,6 @@ from epizodiak.app import (
     settings,
     sharing,
     speaking,
-    spectators,
     staging,
     starting,
     table,
@@ -91,7 +90,7 @@ KEYS: Mapping[str, TapHandler] = {
     # other tabs and windows
     "take-over": tabs.take_over,
     "leave-elsewhere": tabs.leaving,
-    "leave-watch": spectators.leaving,
+    "leave-watch": tabs.leaving,
     "leave-watch-table": tabs.leaving,
     # hints, replays, reviews
     "hint": advice.hint,
@@ -181,7 +180,6 @@ def resized(draft: Draft, event: events.Resized) -> None:
 
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
-    draft.set_in("audience", away=False)
     advice.seen(draft, unseen=False)
     hooks.seen(draft, away=False)
     saving.again(draft)
@@ -199,11 +197,6 @@ def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     table.went_out_of_sight(draft)
 
 
-def page_left(draft: Draft, _: events.PageLeft) -> None:
-    """The browser leaves the page."""
-    spectators.went_away(draft)
-
-
 HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Began: starting.began,
     lobby_events.GamesRead: starting.games_read,
@@ -215,7 +208,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Resized: resized,
     events.CameIntoSight: came_into_sight,
     events.WentOutOfSight: went_out_of_sight,
-    events.PageLeft: page_left,
     events.Focused: saved_games.focused,
     events.Tapped: tapped,
     events.Escaped: panels.escaped,
@@ -254,7 +246,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
     events.TrialAsked: bot_turns.trial_asked,
-    events.WireHeard: spectators.heard,
     events.WatchAsked: replay.asked,
     events.RunTicked: replay.ticked,
     events.PartListed: replay.listed,
@@ -303,7 +294,6 @@ def _settle(draft: Draft) -> None:
     automatic.settle(draft)  # before all that goes with a position
     advice.settle(draft)
     bot_turns.settle(draft)
-    spectators.settle(draft)
     turning.settle(draft)
     keeping.settle(draft)
     late.settle(draft)

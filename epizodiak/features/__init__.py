@@ -7,7 +7,7 @@ from epizodiak.app.draft import Feature, Hooks
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings, seal
+from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings, seal, spectators
 
 FEATURES: tuple[Feature, ...] = (
     dragging.FEATURE,
@@ -15,6 +15,7 @@ FEATURES: tuple[Feature, ...] = (
     seal.FEATURE,
     ratings.FEATURE,
     phones.FEATURE,
+    spectators.FEATURE,
     charts.FEATURE,
     clocks.FEATURE,
     puzzles.FEATURE,

@@ -80,8 +80,6 @@ class PageView:
         sat = old.sitting.number != new.sitting.number or (new.followed is not None and old.followed is None)
         if new.timeline is not None and sat:
             panels.at_table()
-        if new.ui.watching and new.timeline is None and (old.timeline is not None or (not old.ready and new.ready)):
-            panels.at_watch(possible=new.channels)
         coach_box.appear(visible=new.ui.taught and not new.ui.puzzle)
         for part in self.parts:
             if part.prepare is not None:

@@ -1,15 +1,15 @@
-"""Windows for spectators: what this page tells those that follow it, and how such a window follows another page.
-
-Nothing is told but what everybody may see.
-"""
+"""What is told to windows that follow, and what such a window makes of it: nothing but what everybody may see."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from epizodiak.app import looks, picture, speaking
-from epizodiak.app.draft import Draft
+from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import SPECTATORS, Send, StayAwake
-from epizodiak.app.events import Tapped, WireHeard
-from epizodiak.app.lobby_effects import LeaveWatch
+from epizodiak.app.events import PageLeft, WireHeard
+from epizodiak.app.frozen import replace
+from epizodiak.features.spectators.state import AUDIENCE
 from epizodiak.games import GAMES
 from epizodiak.timeline.timeline import Step
 from epizodiak.ui import spectating
@@ -18,16 +18,20 @@ from epizodiak.ui.spectating import Followed, Message
 from epizodiak.ui.state import Ui
 
 
-def heard(draft: Draft, event: WireHeard) -> None:
+def _set(draft: Draft, **changes: Any) -> None:
+    AUDIENCE.set(draft, replace(AUDIENCE.of(draft.state), **changes))
+
+
+def _heard(draft: Draft, event: WireHeard) -> None:
     """A text came from another window: as a stranger's, it is read with care."""
     message = spectating.read(event.text, GAMES) if event.wire == SPECTATORS else None
     if message is None:
         return
     if not draft.state.ui.watching:
         if message.kind == spectating.HELLO:
-            draft.set_in("audience", asked=True, told=None)
+            _set(draft, asked=True, told=None)
         return
-    following = draft.state.following
+    following = AUDIENCE.of(draft.state).following
     if message.kind == spectating.HELLO or (following and message.table != following):
         return
     if message.kind == spectating.LEFT:
@@ -44,11 +48,14 @@ def heard(draft: Draft, event: WireHeard) -> None:
 # --- telling ----------------------------------------------------------------------------------------------------------
 
 
-def settle(draft: Draft) -> None:
+def _settle(draft: Draft) -> None:
     """Tell the windows that follow what is new, once it is stored."""
     state = draft.state
-    audience, timeline = state.audience, state.timeline
-    if not audience.asked or audience.away or state.ui.watching or not state.told:
+    if state.ui.watching:
+        _begin(draft)
+        return
+    audience, timeline = AUDIENCE.of(state), state.timeline
+    if not audience.asked or audience.away or not state.told:
         return
     played = timeline is not None and state.ui.phase in ui_state.PLAYED and not state.ui.taught
     now: tuple[object, ...] = ()
@@ -57,10 +64,10 @@ def settle(draft: Draft) -> None:
     old = audience.told
     if now == old:
         return
-    draft.set_in("audience", told=now)
+    _set(draft, told=now)
     if timeline is None or not played:
         if old:
-            leave(draft)
+            _leave(draft)
         return
     table = looks.table_of(timeline)
 
@@ -68,36 +75,42 @@ def settle(draft: Draft) -> None:
         return table.round_points(step.before, step.after) is not None
 
     goes_on = old is not None and old[:1] == now[:1]
-    text = spectating.position(timeline, audience.table, state.ui, None if goes_on else ends_round)
+    text = spectating.position(timeline, state.called, state.ui, None if goes_on else ends_round)
     draft.do(Send(SPECTATORS, text))
 
 
-def leave(draft: Draft) -> None:
+def _leave(draft: Draft) -> None:
     """The table is left, or its page goes; who comes back, as browsers let a page do, tells everything."""
-    draft.set_in("audience", told=None)
-    if draft.state.audience.asked:
-        draft.do(Send(SPECTATORS, spectating.left(draft.state.audience.table)))
+    _set(draft, told=None)
+    if AUDIENCE.of(draft.state).asked:
+        draft.do(Send(SPECTATORS, spectating.left(draft.state.called)))
 
 
-def went_away(draft: Draft) -> None:
+def _went_away(draft: Draft, _: PageLeft) -> None:
     """The browser leaves the page, which may come back as it is."""
-    leave(draft)
-    draft.set_in("audience", away=True)
+    _leave(draft)
+    _set(draft, away=True)
+
+
+def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
+    if not away:
+        _set(draft, away=False)
 
 
 # --- following --------------------------------------------------------------------------------------------------------
 
 
-def open_window(draft: Draft) -> None:
-    """Begin to follow whatever is played in another window."""
-    draft.set(ui=Ui(phase=ui_state.WATCH, watching=True), ready=True)
-    draft.do(Send(SPECTATORS, spectating.hello()))
+def _begin(draft: Draft) -> None:
+    """Begin to follow whatever is played in another window, once this one speaks."""
+    if draft.state.ready and not AUDIENCE.of(draft.state).began:
+        _set(draft, began=True)
+        draft.do(Send(SPECTATORS, spectating.hello()))
 
 
 def _wait(draft: Draft) -> None:
     """The table was left; a finished game stays in sight until another one begins."""
     ui = draft.state.ui
-    draft.set(following="")
+    _set(draft, following="")
     if ui.phase != ui_state.OVER:
         draft.set(followed=None, ui=Ui(phase=ui_state.WATCH, watching=True, panel=ui.panel))
         speaking.forget(draft)
@@ -108,7 +121,8 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
     state, old = draft.state, draft.state.followed
     draft.set(ui=ui_state.following(state.ui, message.phase))
     if message.whole:
-        draft.set(following=message.table, followed=game)
+        _set(draft, following=message.table)
+        draft.set(followed=game)
         speaking.forget(draft)
         picture.clear(draft)
         picture.lay(draft)
@@ -127,7 +141,4 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
         speaking.tell_action(draft, known, views)
 
 
-def leaving(draft: Draft, _: Tapped) -> None:
-    """The button that leads from a window for spectators to the lobby."""
-    if draft.state.ui.watching:
-        draft.do(LeaveWatch())
+HOOKS = Hooks(events={WireHeard: _heard, PageLeft: _went_away}, seen=_seen, settle=_settle)

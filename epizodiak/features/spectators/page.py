@@ -1,0 +1,28 @@
+"""A window for spectators waits for somebody to play."""
+
+from __future__ import annotations
+
+from epizodiak.app.state import AppState
+from epizodiak.web import panels
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import Part
+
+
+def page(_: Loop) -> Part:
+    """What spectators add to the page."""
+    return Part(prepare=Window().prepare)
+
+
+class Window:
+    """Says that it waits, each time that it begins to."""
+
+    def __init__(self) -> None:
+        """It does not wait yet."""
+        self._waits = False
+
+    def prepare(self, new: AppState) -> None:
+        """Shows the waiting window instead of a table."""
+        waits = new.ready and new.ui.watching and new.timeline is None
+        if waits and not self._waits:
+            panels.at_watch(possible=new.channels)
+        self._waits = waits
