@@ -172,7 +172,7 @@ def with_imported(root: Path, modules: Sequence[str], page: Sequence[str]) -> li
 
     Who asks the games' registry for a part of a game gets that module of every game, and what it needs.
     """
-    parts = {name: each.module for name, each in vars(games).items() if isinstance(each, games.Parts)}
+    parts = {name: each.module for name, each in vars(games).items() if isinstance(each, games.GameParts)}
     found, waiting = set(page), list(modules)
     while waiting:
         name = waiting.pop()

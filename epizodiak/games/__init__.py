@@ -22,7 +22,7 @@ PACKAGES: dict[str, str] = {
 """Each game's package, by its name in records, in the lobby's order; the first one is offered first."""
 
 
-class Parts(Mapping[str, PartT], Generic[PartT]):
+class GameParts(Mapping[str, PartT], Generic[PartT]):
     """One part of each game by the games' names, imported when first asked for: a start pays for one game only.
 
     Attributes:
@@ -50,21 +50,21 @@ class Parts(Mapping[str, PartT], Generic[PartT]):
         return len(PACKAGES)
 
 
-GAMES: Mapping[str, AnyGame] = Parts("rules.game")
+GAMES: Mapping[str, AnyGame] = GameParts("rules.game")
 """Every game by its name in records."""
 
-TABLES: Mapping[str, Table] = Parts("table.table")
+TABLES: Mapping[str, Table] = GameParts("table.table")
 """How each game is shown."""
 
-CATALOGUE: Mapping[str, CatalogueEntry] = Parts("table.catalogue_entry")
+CATALOGUE: Mapping[str, CatalogueEntry] = GameParts("table.catalogue_entry")
 """What the lobby says and asks of each game."""
 
-THINKERS: Mapping[str, AnyMind] = Parts("mind.thinker")
+THINKERS: Mapping[str, AnyMind] = GameParts("mind.thinker")
 """What each game lends to the bots; they are large, so only who thinks loads them."""
 
-CHARTS: Mapping[str, Callable[..., Any]] = Parts("table.chart")
+CHARTS: Mapping[str, Callable[..., Any]] = GameParts("table.chart")
 """How each game's rounds become star charts (``Charting`` in ``table/chart.py``, which comes later than the page), of
 those whose tables say so (``Table.charted``)."""
 
-PUZZLING: Mapping[str, Any] = Parts("puzzles.puzzling")
+PUZZLING: Mapping[str, Any] = GameParts("puzzles.puzzling")
 """What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""

@@ -22,7 +22,7 @@ from epizodiak.features import timed, update
 from epizodiak.web import device
 from epizodiak.web.garbage import Garbage
 from epizodiak.web.handling import Handlers
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 from epizodiak.web.view import PageView
 
 DISK = 0.05
@@ -53,9 +53,9 @@ class Loop:
         """Have some kinds of effects carried out; what comes of one is dispatched as an event."""
         self._handlers.update(handlers.handlers())
 
-    def join(self, feature: str) -> Part:
+    def join(self, feature: str) -> PagePart:
         """Have a feature take part whose page is here; returns what it adds to it."""
-        page: Callable[[Loop], Part] = import_module(f"epizodiak.features.{feature}.page").page
+        page: Callable[[Loop], PagePart] = import_module(f"epizodiak.features.{feature}.page").page
         part = page(self)
         for handlers in part.handlers:
             self.add(handlers)

@@ -11,7 +11,7 @@ from epizodiak.app.state import AppState
 from epizodiak.web.handling import Handlers
 
 
-class Part(Frozen):
+class PagePart(Frozen):
     """What carries out a feature's effects, and draws it.
 
     Attributes:

@@ -26,7 +26,7 @@ from epizodiak.web import (
     panels,
     preferences,
 )
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 from epizodiak.web.renderer import Renderer
 from epizodiak.web.replay_bar import ReplayBar
 from epizodiak.web.rules_page import RulesPage
@@ -57,7 +57,7 @@ class PageView:
         """
         self.renderer = Renderer()
         self.panels: list[Panel] = []
-        self.parts: list[Part] = []
+        self.parts: list[PagePart] = []
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
         self._replay = ReplayBar()

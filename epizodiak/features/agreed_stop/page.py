@@ -7,12 +7,12 @@ from epizodiak.app.state import AppState
 from epizodiak.features.agreed_stop.words import asking
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 
-def page(_: Loop) -> Part:
+def page(_: Loop) -> PagePart:
     """What agreeing to stop adds to the page."""
-    return Part(draw=_draw)
+    return PagePart(draw=_draw)
 
 
 def _draw(_: AppState, new: AppState) -> None:

@@ -24,7 +24,7 @@ from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 SHEET = "static/chart.css"
 
@@ -238,6 +238,6 @@ async def _shared(file: Any, title: str) -> str:
     return SHARED
 
 
-def page(loop: Loop) -> Part:
+def page(loop: Loop) -> PagePart:
     """What draws charts, and makes pictures of them."""
-    return Part(handlers=(ChartPictures(loop),), draw=ChartPanel().draw, sheet=SHEET)
+    return PagePart(handlers=(ChartPictures(loop),), draw=ChartPanel().draw, sheet=SHEET)

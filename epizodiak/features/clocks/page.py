@@ -23,7 +23,7 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import Screen
 from epizodiak.web import device, dom, panels
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 SHEET = "static/clock.css"
 
@@ -135,9 +135,9 @@ class ClockView:
         switch.hidden = over
 
 
-def page(_: Loop) -> Part:
+def page(_: Loop) -> PagePart:
     """What draws clocks, once they are here."""
-    return Part(draw=ClockView().draw, sheet=SHEET)
+    return PagePart(draw=ClockView().draw, sheet=SHEET)
 
 
 # --- elements ---------------------------------------------------------------------------------------------------------

@@ -14,12 +14,12 @@ from epizodiak.ui import state as ui_state
 from epizodiak.ui.advice import percent
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 
-def page(_: Loop) -> Part:
+def page(_: Loop) -> PagePart:
     """What ratings add to the page."""
-    return Part(draw=_draw)
+    return PagePart(draw=_draw)
 
 
 def _draw(_: AppState, new: AppState) -> None:

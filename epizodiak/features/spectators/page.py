@@ -5,15 +5,15 @@ from __future__ import annotations
 from epizodiak.app.state import AppState
 from epizodiak.web import panels
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 
-def page(_: Loop) -> Part:
+def page(_: Loop) -> PagePart:
     """What spectators add to the page."""
-    return Part(prepare=Window().prepare)
+    return PagePart(prepare=SpectatorsWindow().prepare)
 
 
-class Window:
+class SpectatorsWindow:
     """Says that it waits, each time that it begins to."""
 
     def __init__(self) -> None:

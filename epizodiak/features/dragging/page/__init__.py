@@ -10,16 +10,16 @@ from epizodiak.app.state import AppState
 from epizodiak.features.dragging.state import DRAG
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 if TYPE_CHECKING:
-    from epizodiak.features.dragging.page.pointer import Pointer
+    from epizodiak.features.dragging.page.pointer import DragPointer
 
 
-def page(loop: Loop) -> Part:
+def page(loop: Loop) -> PagePart:
     """What dragging adds to the page."""
     drags = Drags(loop)
-    return Part(draw=drags.draw, swallows=drags.swallows)
+    return PagePart(draw=drags.draw, swallows=drags.swallows)
 
 
 class Drags:
@@ -32,7 +32,7 @@ class Drags:
             loop: is told what is dragged.
         """
         self._loop = loop
-        self._pointer: Pointer | None = None
+        self._pointer: DragPointer | None = None
         moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pressed(event.detail)))
         dom.find("board").addEventListener("epizodiak-drag", moves)
 
@@ -42,9 +42,9 @@ class Drags:
             return
         self._loop.view.renderer.stand()
         if self._pointer is None:
-            from epizodiak.features.dragging.page.pointer import Pointer  # noqa: PLC0415 - not at the start
+            from epizodiak.features.dragging.page.pointer import DragPointer  # noqa: PLC0415 - not at the start
 
-            self._pointer = Pointer(self._loop)
+            self._pointer = DragPointer(self._loop)
         self._pointer.pressed(event)
 
     def draw(self, old: AppState, new: AppState) -> None:

@@ -78,7 +78,7 @@ class _Hand:
     group: Any
 
 
-class Pointer:
+class DragPointer:
     """Follows one pointer from a press to its end."""
 
     def __init__(self, loop: Loop) -> None:

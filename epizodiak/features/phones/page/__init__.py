@@ -16,7 +16,7 @@ from epizodiak.features.phones.page.links import Links
 from epizodiak.features.phones.page.pairing import PairingPanel
 from epizodiak.features.phones.state import HELD, PHONES
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "")
 """Names of hosts under which no other device finds the page; a page from a file has none."""
@@ -39,7 +39,7 @@ def marks(state: AppState) -> Mapping[str, str]:
     return {name: "" if of is None or of.seat is None else str(of.seat) for name, of in shown.items()}
 
 
-def page(loop: Loop) -> Part:
+def page(loop: Loop) -> PagePart:
     """What carries out the effects of links, and draws both ends."""
     tablet, phone = PairingPanel(loop.later), PhonePage(loop.later)
 
@@ -47,4 +47,6 @@ def page(loop: Loop) -> Part:
         tablet.draw(old, new)
         phone.draw(old, new)
 
-    return Part((Links(loop), Camera(loop), PhoneFields(loop)), draw, "static/phones.css", marks=marks, first=_means())
+    return PagePart(
+        (Links(loop), Camera(loop), PhoneFields(loop)), draw, "static/phones.css", marks=marks, first=_means()
+    )

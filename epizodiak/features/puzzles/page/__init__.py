@@ -34,7 +34,7 @@ from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.mistakes import MistakeFiles
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 SHEET = "static/puzzle.css"
 """It says how much room the box leaves for the table."""
@@ -124,7 +124,7 @@ def marks(state: AppState) -> dict[str, str]:
     return {"puzzle": ui_state.TRY if stands == ui_state.ASKS else stands}
 
 
-def page(loop: Loop) -> Part:
+def page(loop: Loop) -> PagePart:
     """What puzzles add to the page."""
     box, archive = PuzzleBox(), PuzzleArchive()
 
@@ -133,4 +133,4 @@ def page(loop: Loop) -> Part:
         archive.draw(new)
 
     handlers = PuzzleFiles(loop), MistakeFiles(loop)
-    return Part(handlers, draw, sheet=SHEET, prepare=box.appear, marks=marks)
+    return PagePart(handlers, draw, sheet=SHEET, prepare=box.appear, marks=marks)

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.web.loop import Loop
-from epizodiak.web.part import Part
+from epizodiak.web.part import PagePart
 
 if TYPE_CHECKING:
     from epizodiak.features.seal.page.seal import Seal
 
 
-def page(loop: Loop) -> Part:
+def page(loop: Loop) -> PagePart:
     """What the seal adds to the page."""
     curtain = Curtain(loop)
-    return Part(draw=curtain.draw, swallows=curtain.swallows)
+    return PagePart(draw=curtain.draw, swallows=curtain.swallows)
 
 
 class Curtain:
