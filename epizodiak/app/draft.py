@@ -106,6 +106,7 @@ class Feature:
         self.name = module.rpartition(".")[2]
         self.hooks = hooks or Hooks()
         self.late = wanted is not None
+        self._late: Hooks | None = None
         self.wanted = wanted or (lambda _: False)
         self.missed = missed or (lambda _: None)
         self.module = module
@@ -113,7 +114,9 @@ class Feature:
     def at_work(self, state: AppState) -> Hooks:
         """What it does as things stand: of a late one nothing before it is here."""
         if self.late and self.name in state.here:
-            return cast("Hooks", import_module(f"{self.module}.update").HOOKS)
+            if self._late is None:
+                self._late = cast("Hooks", import_module(f"{self.module}.update").HOOKS)
+            return self._late
         return self.hooks
 
 
