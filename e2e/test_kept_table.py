@@ -604,6 +604,7 @@ def test_where_there_is_no_room_for_the_picture_the_game_is_stored_all_the_same(
     )
 
 
+@pytest.mark.long
 def test_where_there_is_no_room_for_the_game_its_picture_makes_some(page_at: PageAt) -> None:
     page = page_at(1180, 820, prepare=NO_ROOM)
     taps = Taps(page)

@@ -173,7 +173,7 @@ def check_letters_apart(page: Page) -> None:
         assert min(across, down) <= 1, (one, other)
 
 
-@pytest.mark.parametrize(("name", "zoom"), sample(TURNS, ("schotten-totten", 2)))
+@pytest.mark.parametrize(("name", "zoom"), sample(TURNS))
 def test_numerals_grow_with_the_page_and_all_is_in_reach(
     zoomed: Zoomed, table_at: TableAt, name: str, zoom: int
 ) -> None:

@@ -61,6 +61,7 @@ def test_what_phones_need_is_fetched_when_it_is_asked_for_and_asked_for_again_af
         end.page.close()
 
 
+@pytest.mark.long
 def test_tablet_and_phone_talk_until_one_of_them_goes(ends: tuple[End, End]) -> None:
     tablet, phone = ends
     paired(ends, 1)

@@ -83,6 +83,7 @@ def test_nothing_is_told_while_the_page_is_about_to_load_itself_again(host: Host
     readable(page)
 
 
+@pytest.mark.long
 def test_an_old_copy_of_the_page_is_replaced_by_itself(host: Host, page: Page, dist: Path, tmp_path: Path) -> None:
     old = (dist / "index.html").read_text("utf-8")
     host.deploy(second_version(dist, tmp_path / "second"))

@@ -333,6 +333,7 @@ def test_puzzles_of_all_games_are_there_without_a_network(host: Host, browser: B
     context.close()
 
 
+@pytest.mark.long
 def test_hostile_results_and_a_full_storage_are_borne(at_home: Page) -> None:
     page = at_home
     hostile = json.dumps({"zodiac": {"1": "<b>", "2": [9, 9, 9]}, "__proto__": [1], "epicycle": 3})

@@ -109,6 +109,7 @@ def test_enter_and_space_on_a_place_that_does_nothing_are_refused_taps(table_at:
         assert wait_line(taps.page, told) == usual
 
 
+@pytest.mark.long
 def test_a_press_on_what_answers_is_seen_at_once(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     taps.start(fragment("zodiac"))
