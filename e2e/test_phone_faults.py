@@ -337,7 +337,8 @@ def closed(room: Room, seat: int) -> None:
 
 
 def loaded(room: Room, seat: int) -> None:
-    """The page is loaded again."""
+    """The page is loaded again, once it has what brings it back: that is told some time after it is here."""
+    room.phone(seat).page.wait_for_function("() => sessionStorage.getItem('epizodiak-spare')", timeout=TIMEOUT_MS)
     room.phone(seat).page.reload(wait_until="domcontentloaded")
     wait_phase(room.phone(seat).page, "away")
     room.away(seat)
