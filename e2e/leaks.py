@@ -4,12 +4,17 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from difflib import unified_diff
+from itertools import islice
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
 from e2e.keys import settle
 from e2e.screen import TIMEOUT_MS, screen, wait_taken
+
+MOST = 60
+"""Lines of a difference that are told."""
 
 LISTEN = """() => {
     const said = window.said = [];
@@ -127,8 +132,10 @@ def moment(page: Page, client: CDPSession, console: list[str], turn: int, holder
 
 
 def first_difference(one: tuple[str, ...], two: tuple[str, ...]) -> str:
-    """Return the first lines that differ, for a readable failure; nothing if none does."""
-    for mine, yours in zip(one, two, strict=False):
-        if mine != yours:
-            return f"{mine}\n{yours}"
-    return "" if len(one) == len(two) else f"{len(one)} lines and {len(two)}"
+    """Return the first lines that differ, for a readable failure; nothing if none does.
+
+    They are as many as it takes to see what came between: one element more moves all that follow it.
+    """
+    if one == two:
+        return ""
+    return "\n".join(islice(unified_diff(one, two, lineterm="", n=0), 2, 2 + MOST))
