@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from epizodiak.app import looks, sharing, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
@@ -33,19 +31,13 @@ DRAWING_MS = 3000
 SHARE = "chart-share"
 
 
-def _set(draft: Draft, **changes: Any) -> None:
-    shown = CHART.of(draft.state)
-    assert shown is not None, "a chart is shown"
-    CHART.set(draft, replace(shown, **changes))
-
-
 def settle(draft: Draft) -> None:
     """The panel was opened, or closed."""
     is_open, shown = draft.state.ui.panel == ui_state.CHART, CHART.of(draft.state)
     if is_open and open_chart(draft.state) is None:
         _begin(draft, 1 if shown is None else shown.number + 1)
     elif not is_open and open_chart(draft.state) is not None:
-        _set(draft, open=False)
+        CHART.change(draft, open=False)
 
 
 def _begin(draft: Draft, number: int) -> None:
@@ -80,7 +72,7 @@ def draws(state: AppState) -> bool:
 
 def finish(draft: Draft) -> None:
     """Somebody has seen enough of the drawing, or it has come to its end: the whole chart stands."""
-    _set(draft, draws=False)
+    CHART.change(draft, draws=False)
     _picture(draft)
 
 
@@ -104,7 +96,7 @@ def drawn(draft: Draft, event: ChartDrawn) -> None:
 def made(draft: Draft, event: PictureMade) -> None:
     """The picture can be kept."""
     if _is_shown(draft, event.number):
-        _set(draft, size=event.size, shares=event.shares)
+        CHART.change(draft, size=event.size, shares=event.shares)
 
 
 def went(draft: Draft, event: PictureWent) -> None:
@@ -114,7 +106,7 @@ def went(draft: Draft, event: PictureWent) -> None:
     say = draft.state.say
     sentences = {SAVED: say.gettext("Saved as {name}"), SHARED: say.gettext("Shared")}
     sentence = sentences.get(event.how, "").format(name=event.name)
-    _set(draft, announced=sentence)
+    CHART.change(draft, announced=sentence)
     if sentence:
         speaking.say(draft, sentence)
 

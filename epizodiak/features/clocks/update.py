@@ -10,13 +10,11 @@ that goes on the browser notes every few seconds how much time is left, so that 
 from __future__ import annotations
 
 from dataclasses import replace as replaced
-from typing import Any
 
 from epizodiak.app import looks, picture, saving
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import After, Announce, Keep, Read
 from epizodiak.app.events import Tapped
-from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.features.clocks import words
@@ -50,10 +48,6 @@ def _clocking(draft: Draft) -> Clocking:
     clock = CLOCK.of(draft.state)
     assert clock is not None, "a table with a clock"
     return clock
-
-
-def _set(draft: Draft, **changes: Any) -> None:
-    CLOCK.set(draft, replace(_clocking(draft), **changes))
 
 
 def _begun(state: AppState) -> bool:
@@ -101,9 +95,9 @@ def _run(draft: Draft, clock: Clocking) -> None:
     """Have the time of whoever can act run, and ask for a look at the end of the second that is shown."""
     seat = runs(draft.state)
     if clock.seat != seat:
-        _set(draft, seat=seat)
+        CLOCK.change(draft, seat=seat)
     if seat is not None and not clock.waits:
-        _set(draft, waits=True, asked=clock.asked + 1)
+        CLOCK.change(draft, waits=True, asked=clock.asked + 1)
         draft.do(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.asked + 1)))
 
 
@@ -113,7 +107,7 @@ def read(draft: Draft, event: ClockRead) -> None:
     clock = None if match is None else match.clock
     if match is None or clock is None or CLOCK.of(draft.state) is None:
         return
-    _set(draft, begun=True)
+    CLOCK.change(draft, begun=True)
     _take_up(draft, event.text)
     if clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
         return
@@ -131,7 +125,7 @@ def _take_up(draft: Draft, jotted: str) -> None:
         return
     over = [seat for seat in people(match) if left[seat] <= 0 < clock.left[seat]]
     out = tuple((seat, match.ply) for seat in over if all(known != seat for known, _ in clock.out))
-    _set(draft, left=left, out=(*clock.out, *out))
+    CLOCK.change(draft, left=left, out=(*clock.out, *out))
     keep(draft)
 
 
@@ -145,11 +139,11 @@ def timed(draft: Draft, when: float) -> None:
         return
     now = max(clock.now, when)
     if clock.seat is None:
-        _set(draft, now=now)
+        CLOCK.change(draft, now=now)
         return
     before = clock.left[clock.seat]
     _set_left(draft, clock.seat, before - (now - clock.now))
-    _set(draft, now=now)
+    CLOCK.change(draft, now=now)
     _notice(draft, clock.seat, before)
     if now - clock.jotted >= JOT_MS:
         _jot(draft)
@@ -159,7 +153,7 @@ def due(draft: Draft, event: ClockDue) -> None:
     """Another second may be over: the next look is asked for then, if the clock still runs."""
     clock = CLOCK.of(draft.state)
     if clock is not None and clock.asked == event.number:
-        _set(draft, waits=False)
+        CLOCK.change(draft, waits=False)
 
 
 def seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
@@ -173,13 +167,13 @@ def _jot(draft: Draft) -> None:
     """Have the browser note how much time is left: soon done, and at once, also where a page is about to go."""
     match, clock = draft.state.match, _clocking(draft)
     assert match is not None, "a game with a clock"
-    _set(draft, jotted=clock.now)
+    CLOCK.change(draft, jotted=clock.now)
     draft.do(Keep(KEPT, words.jotted(draft.state.sitting.name, match.ply, clock.left)))
 
 
 def _set_left(draft: Draft, seat: int, left: float) -> None:
     known = _clocking(draft).left
-    _set(draft, left=(*known[:seat], max(-MOST_TIME, min(left, MOST_TIME)), *known[seat + 1 :]))
+    CLOCK.change(draft, left=(*known[:seat], max(-MOST_TIME, min(left, MOST_TIME)), *known[seat + 1 :]))
 
 
 def _notice(draft: Draft, seat: int, before: float) -> None:
@@ -190,7 +184,7 @@ def _notice(draft: Draft, seat: int, before: float) -> None:
     after, say = clock.left[seat], looks.heard(draft.state, match)
     if before > 0 >= after:
         if all(known != seat for known, _ in clock.out):
-            _set(draft, out=(*clock.out, (seat, match.ply)))
+            CLOCK.change(draft, out=(*clock.out, (seat, match.ply)))
         _tell(draft, seat, OUT, words.time_up(seat, say), seen=words.time_up(seat, looks.wording(draft.state, match)))
     elif before > MINUTE_MS >= after and match.clock.minutes > 1:
         _tell(draft, seat, MINUTE, words.minute_left(seat, say))
@@ -201,7 +195,7 @@ def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") 
     known = _clocking(draft).told
     if (seat, what) in known:
         return
-    _set(draft, told=known | {(seat, what)})
+    CLOCK.change(draft, told=known | {(seat, what)})
     if seen and not draft.state.notice.text:
         draft.set(notice=Notice(seen))
     else:
@@ -274,7 +268,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         keep(draft, off=event.key == "clock-off")
     elif (seat := int(event.key.rpartition("-")[2])) in people(match):
         _set_left(draft, seat, _clocking(draft).left[seat] + MORE_MS)
-        _set(draft, told=frozenset(each for each in _clocking(draft).told if each[0] != seat))
+        CLOCK.change(draft, told=frozenset(each for each in _clocking(draft).told if each[0] != seat))
         draft.do(Announce(words.more_given(seat, looks.heard(draft.state, match))))
         keep(draft)
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from epizodiak.app import looks, picture, speaking
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import SPECTATORS, Send, StayAwake
 from epizodiak.app.events import PageLeft, WireHeard
-from epizodiak.app.frozen import replace
 from epizodiak.features.spectators.state import AUDIENCE
 from epizodiak.games import GAMES
 from epizodiak.timeline.timeline import Step
@@ -18,10 +15,6 @@ from epizodiak.ui.spectating import Followed, Message
 from epizodiak.ui.state import Ui
 
 
-def _set(draft: Draft, **changes: Any) -> None:
-    AUDIENCE.set(draft, replace(AUDIENCE.of(draft.state), **changes))
-
-
 def _heard(draft: Draft, event: WireHeard) -> None:
     """A text came from another window: as a stranger's, it is read with care."""
     message = spectating.read(event.text, GAMES) if event.wire == SPECTATORS else None
@@ -29,7 +22,7 @@ def _heard(draft: Draft, event: WireHeard) -> None:
         return
     if not draft.state.ui.watching:
         if message.kind == spectating.HELLO:
-            _set(draft, asked=True, told=None)
+            AUDIENCE.change(draft, asked=True, told=None)
         return
     following = AUDIENCE.of(draft.state).following
     if message.kind == spectating.HELLO or (following and message.table != following):
@@ -64,7 +57,7 @@ def _settle(draft: Draft) -> None:
     old = audience.told
     if now == old:
         return
-    _set(draft, told=now)
+    AUDIENCE.change(draft, told=now)
     if timeline is None or not played:
         if old:
             _leave(draft)
@@ -81,7 +74,7 @@ def _settle(draft: Draft) -> None:
 
 def _leave(draft: Draft) -> None:
     """The table is left, or its page goes; who comes back, as browsers let a page do, tells everything."""
-    _set(draft, told=None)
+    AUDIENCE.change(draft, told=None)
     if AUDIENCE.of(draft.state).asked:
         draft.do(Send(SPECTATORS, spectating.left(draft.state.called)))
 
@@ -89,12 +82,12 @@ def _leave(draft: Draft) -> None:
 def _went_away(draft: Draft, _: PageLeft) -> None:
     """The browser leaves the page, which may come back as it is."""
     _leave(draft)
-    _set(draft, away=True)
+    AUDIENCE.change(draft, away=True)
 
 
 def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
     if not away:
-        _set(draft, away=False)
+        AUDIENCE.change(draft, away=False)
 
 
 # --- following --------------------------------------------------------------------------------------------------------
@@ -103,14 +96,14 @@ def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is 
 def _begin(draft: Draft) -> None:
     """Begin to follow whatever is played in another window, once this one speaks."""
     if draft.state.ready and not AUDIENCE.of(draft.state).began:
-        _set(draft, began=True)
+        AUDIENCE.change(draft, began=True)
         draft.do(Send(SPECTATORS, spectating.hello()))
 
 
 def _wait(draft: Draft) -> None:
     """The table was left; a finished game stays in sight until another one begins."""
     ui = draft.state.ui
-    _set(draft, following="")
+    AUDIENCE.change(draft, following="")
     if ui.phase != ui_state.OVER:
         draft.set(followed=None, ui=Ui(phase=ui_state.WATCH, watching=True, panel=ui.panel))
         speaking.forget(draft)
@@ -121,7 +114,7 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
     state, old = draft.state, draft.state.followed
     draft.set(ui=ui_state.following(state.ui, message.phase))
     if message.whole:
-        _set(draft, following=message.table)
+        AUDIENCE.change(draft, following=message.table)
         draft.set(followed=game)
         speaking.forget(draft)
         picture.clear(draft)
