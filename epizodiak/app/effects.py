@@ -248,15 +248,7 @@ class Send(Effect):
     text: str
 
 
-# --- replay, hints, reviews -------------------------------------------------------------------------------------------
-
-
-class ListActions(Effect):
-    """Makes the list of a replay's actions, some at a time: ``PartListed``."""
-
-    listing: int
-    playback: Playback
-    say: Wording
+# --- hints, reviews ---------------------------------------------------------------------------------------------------
 
 
 class FetchThinker(Effect):

@@ -7,11 +7,9 @@ from gettext import NullTranslations
 
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import Room
-from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.core.protocol import Json
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui.replay import Part
 from epizodiak.ui.settings import Settings
 
 
@@ -235,44 +233,7 @@ class WireHeard(Event):
     text: str
 
 
-# --- replay, hints, reviews -------------------------------------------------------------------------------------------
-
-
-class WatchAsked(Event):
-    """The slider was moved to a position, or other eyes were chosen.
-
-    Attributes:
-        ply: number of actions, or ``None``.
-        eyes: value of the choice of eyes, or ``None``.
-        when: in milliseconds of the page's clock.
-    """
-
-    ply: int | None = None
-    eyes: str | None = None
-    when: float = 0.0
-
-
-class RunTicked(Event):
-    """A replay that goes on by itself may go one action further."""
-
-    run: int
-    when: float = 0.0
-
-
-class PartListed(Event):
-    """Some of the list of actions is made.
-
-    Attributes:
-        listing: number of the list.
-        part: of it, or ``None`` at the end.
-        playback: the game with as many positions worked out.
-        error: why the game can't be read any further, if it can't.
-    """
-
-    listing: int
-    part: Part | None
-    playback: Playback
-    error: EpizodiakError | None = None
+# --- hints, reviews ---------------------------------------------------------------------------------------------------
 
 
 class ThinkerCame(Event):

@@ -37,7 +37,7 @@ def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedActio
 
 def kept_name(state: AppState) -> str:
     """Under which name the game on the table is stored, at its end or played back; nothing if it is not kept here."""
-    playback, back = state.playback, state.replay.back
+    playback, back = state.playback, state.back
     if state.review is not None and state.review.retry is not None:
         return state.review.retry.kept
     if playback is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import replay, saved_games
+from epizodiak.app import saved_games
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, KeepSettings, LoadTexts
 from epizodiak.app.events import SettingChosen, TextsLoaded
@@ -38,5 +38,4 @@ def spoken(draft: Draft, event: TextsLoaded) -> bool:
         draft.set(say=say, language=event.language)
         if state.ready:
             saved_games.refill(draft)
-            replay.relist(draft)
     return True

@@ -14,7 +14,6 @@ from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui.hint_marks import Hint
-from epizodiak.ui.replay import Part
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.spectating import Followed
 from epizodiak.ui.state import Ui
@@ -204,24 +203,6 @@ class Learning(Frozen):
     tutorial: Tutorial = Tutorial()
 
 
-class Replay(Frozen):
-    """A game that is played back.
-
-    Attributes:
-        back: the game, and the name under which it is stored, whose end is shown again afterwards; else the lobby is.
-        runs: whether it goes on by itself.
-        run: how often it has begun to.
-        listing: number of the list of actions; parts of an earlier one are late.
-        parts: the list as far as it is made.
-    """
-
-    back: tuple[Match, str] | None = None
-    runs: bool = False
-    run: int = 0
-    listing: int = 0
-    parts: tuple[Part, ...] = ()
-
-
 class HintQuestion(Frozen):
     """What the best level thinks of the position on the table.
 
@@ -331,7 +312,8 @@ class AppState(Frozen):
         notice: what stands over the table.
         trial: the question whether plugin bots may play again, or nothing.
         learning: the tutorial.
-        replay: the replay's own state.
+        back: of a game that is played back, the game, and the name under which it is stored, whose end is shown again
+            afterwards; else the lobby is.
         hint: what the best level thinks of the position.
         weighing: an action that it weighs, of a decision that is tried again.
         review: what it thinks of a finished game.
@@ -376,7 +358,7 @@ class AppState(Frozen):
     notice: Notice = Notice()
     trial: str = ""
     learning: Learning | None = None
-    replay: Replay = Replay()
+    back: tuple[Match, str] | None = None
     hint: HintQuestion | None = None
     weighing: Weighing | None = None
     review: Review | None = None

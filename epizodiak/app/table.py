@@ -27,7 +27,7 @@ from epizodiak.app.lobby_effects import (
     WarmUp,
 )
 from epizodiak.app.lobby_events import FreshGiven
-from epizodiak.app.state import AppState, Notice, Replay, Sitting
+from epizodiak.app.state import AppState, Notice, Sitting
 from epizodiak.record import takeback
 from epizodiak.record.record import MAX_ACTIONS, write_record
 from epizodiak.record.seating import plugin_name
@@ -67,7 +67,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     draft.set(
         match=match,
         playback=None,
-        replay=Replay(listing=state.replay.listing, run=state.replay.run),
+        back=None,
         opening=None,
         claim="",
         notice=Notice(),
@@ -123,7 +123,7 @@ def leave(draft: Draft) -> None:
         ui=Ui(),
         match=None,
         playback=None,
-        replay=Replay(listing=state.replay.listing + 1, run=state.replay.run),
+        back=None,
         learning=None,
         from_end=False,
         trial="",

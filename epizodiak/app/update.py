@@ -27,7 +27,6 @@ from epizodiak.app import (
     opening,
     panels,
     picture,
-    replay,
     saved_games,
     saving,
     settings,
@@ -92,20 +91,13 @@ KEYS: Mapping[str, TapHandler] = {
     "leave-elsewhere": tabs.leaving,
     "leave-watch": tabs.leaving,
     "leave-watch-table": tabs.leaving,
-    # hints, replays, reviews
+    # hints, reviews
     "hint": advice.hint,
     "hint-play": advice.hint_play,
     "hint-why": advice.hint_why,
     "review": advice.review,
     "replay-review": advice.review,
     "review-stop": advice.review_tapped,
-    "replay": replay.from_end,
-    "replay-first": replay.moved,
-    "replay-back": replay.moved,
-    "replay-forward": replay.moved,
-    "replay-last": replay.moved,
-    "replay-play": replay.play_or_pause,
-    "leave-replay": replay.leaving,
 }
 """What each button does, by its key."""
 
@@ -113,7 +105,6 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (panels.CLOSER, panels.close_panel),
     (re.compile(r"resume-\d+"), opening.resume),
     (saved_games.KEY, saved_games.tapped),
-    (re.compile(r"line-\d+"), replay.moved),
     (re.compile(r"(review-at|review-turn|at)-\d+"), advice.review_tapped),
     (again.KEY, again.tapped),
     (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
@@ -246,9 +237,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
     events.TrialAsked: bot_turns.trial_asked,
-    events.WatchAsked: replay.asked,
-    events.RunTicked: replay.ticked,
-    events.PartListed: replay.listed,
     events.ThinkerCame: advice.thinker_came,
     events.Advised: advice.advised,
     events.ReviewReached: advice.reached,

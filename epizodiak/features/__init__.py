@@ -7,12 +7,13 @@ from epizodiak.app.draft import Feature, Hooks
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings, seal, spectators
+from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings, replay, seal, spectators
 
 FEATURES: tuple[Feature, ...] = (
     dragging.FEATURE,
     agreed_stop.FEATURE,
     seal.FEATURE,
+    replay.FEATURE,
     ratings.FEATURE,
     phones.FEATURE,
     spectators.FEATURE,

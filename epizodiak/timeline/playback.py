@@ -90,6 +90,11 @@ class Playback(Recorded):
         """Whether the record is known to be that of a finished game: then no hand is hidden any more."""
         return self._known == self.length and self.game.to_act(self.state_at(self.length)) is None
 
+    @property
+    def opens_hands(self) -> bool:
+        """Whether it can be seen through a seat's eyes: it has ended, and there was something to hide."""
+        return self.ended and self.game.hidden
+
     def position(self, ply: int) -> Any:
         """The game's state after so many actions, before anything was agreed there; worked out if need be.
 

@@ -7,6 +7,7 @@ from typing import Any
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.table.table import HAND, Table
+from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import passages, seats, staging
 from epizodiak.ui.facing import hands_over
@@ -152,3 +153,21 @@ def title(called: str, match: Timeline | None, say: Wording) -> str:
 
 def _sentences(lines: list[str]) -> str:
     return " ".join(f"{line}." for line in lines if line)
+
+
+def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
+    """What led to a position of a recorded game: the action before it or who begins, and an agreement to stop.
+
+    Args:
+        playback: the game.
+        wording: how things are said.
+        ply: number of actions before the position, or ``None``: where the game stands.
+    """
+    ply = playback.ply if ply is None else ply
+    if ply:
+        lines = playback.told(ply - 1, wording)
+    elif playback.player is None:
+        lines = (wording.gettext("The beginning"),)
+    else:
+        lines = (wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player]),)
+    return wording.gettext("; ").join((*lines, *playback.told_agreement(ply, wording)))

@@ -22,7 +22,6 @@ from epizodiak.app.events import (
     ReviewSeatChosen,
     SettingChosen,
     Tapped,
-    WatchAsked,
     WentOutOfSight,
 )
 from epizodiak.app.lobby import OWN_FILE
@@ -35,7 +34,7 @@ from epizodiak.app.lobby_events import (
     WheelChosen,
 )
 from epizodiak.features import FEATURES, plays
-from epizodiak.ui import navigation, replay
+from epizodiak.ui import navigation
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
@@ -53,12 +52,6 @@ from epizodiak.web.wires import Wires
 
 PRESSED = "button, a[href], summary, input, select, textarea"
 """What a key presses, or types in."""
-
-NATIVE = "button, summary, a[href], [data-key]"
-"""Where the space bar has a meaning of its own in a replay."""
-
-MOVING = "input, select, textarea, #board"
-"""Where arrow keys have one."""
 
 
 class App:
@@ -120,7 +113,7 @@ class App:
         on(document, "click", self._clicked)
         on(document, "keydown", self._key)
         on(document, "change", self._changed)
-        on(document, "input", self._slid)
+        on(document, "input", lambda event: self._mended(event.target))
         on(dom.find("command"), "submit", lambda event: event.preventDefault())
         on(document, "visibilitychange", lambda _: self._visibility())
         on(window, "pagehide", lambda _: self._left())
@@ -173,7 +166,7 @@ class App:
         elif self._lets_go_on(event):
             event.preventDefault()
             self._tell(LetGoOn())
-        elif command := self._plays_back(event):
+        elif command := self._stands_for(event):
             event.preventDefault()
             self._tap(command, event.timeStamp)
         else:
@@ -185,13 +178,12 @@ class App:
         pressed = event.key in ("Enter", " ") and not event.target.closest(PRESSED)
         return pressed and not state.ui.panel and looks.waits(state)
 
-    def _plays_back(self, event: Any) -> str:
-        """The button of the replay that a key stands for, or nothing."""
-        state, command, target = self._loop.state, replay.KEYS.get(str(event.key), ""), event.target
-        busy = state.ui.panel or event.ctrlKey or event.metaKey or event.altKey
-        if state.playback is None or not command or busy or target.closest(MOVING):
+    def _stands_for(self, event: Any) -> str:
+        """The button that a key stands for, or nothing."""
+        state, parts = self._loop.state, self._loop.view.parts
+        if state.ui.panel or event.ctrlKey or event.metaKey or event.altKey:
             return ""
-        return "" if command == replay.PLAY and target.closest(NATIVE) else command
+        return next(filter(None, (part.stands_for(event, state) for part in parts if part.stands_for is not None)), "")
 
     def _asked(self, key: str) -> bool:
         """A key may ask for a part of the table to be said; whether it does."""
@@ -228,14 +220,6 @@ class App:
         """Something else stands in a field: what was said of it is over."""
         if field_errors.mend(field):
             self._tell(NoticeGiven(""))
-
-    def _slid(self, event: Any) -> None:
-        field = event.target
-        self._mended(field)
-        if field.id == "replay-eyes":
-            self._tell(WatchAsked(eyes=str(field.value), when=event.timeStamp))
-        elif field.id == "replay-at":
-            self._tell(WatchAsked(ply=int(field.value), when=event.timeStamp))
 
     # --- the window ---------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ class PagePart(Frozen):
         prepare: shows what takes room from the table, or gives the room back, before the table is measured.
         marks: what the document's ``data-`` attributes say of it; an empty one is not there.
         first: told as soon as a late feature takes part: what it has found out about the browser.
+        stands_for: the key of the button that a key of the keyboard stands for now, or nothing.
         swallows: whether a click is only the end of something else, and means nothing.
     """
 
@@ -30,4 +31,5 @@ class PagePart(Frozen):
     prepare: Callable[[AppState], None] | None = None
     marks: Callable[[AppState], Mapping[str, str]] | None = None
     first: Event | None = None
+    stands_for: Callable[[Any, AppState], str] | None = None
     swallows: Callable[[Any], bool] | None = None

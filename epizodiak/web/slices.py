@@ -1,20 +1,19 @@
-"""Work that takes long, some at a time, so that taps come between: lists of actions, standings, games to be opened."""
+"""Work that takes long, some at a time, so that taps come between: standings, games to be opened."""
 
 from __future__ import annotations
 
 import asyncio
 from time import perf_counter
 
-from epizodiak.app.effects import ListActions, ReachForReview
-from epizodiak.app.events import PartListed, ReviewReached
+from epizodiak.app.effects import ReachForReview
+from epizodiak.app.events import ReviewReached
 from epizodiak.app.lobby_effects import OpenRecord, WorkOutStandings
 from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent, StandingTold
 from epizodiak.core.errors import EpizodiakError, RecordError
-from epizodiak.games import GAMES, TABLES
+from epizodiak.games import GAMES
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import replay
 from epizodiak.ui.saved_games import POSITIONS
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
@@ -68,23 +67,6 @@ class Slices(Handlers):
             self._loop.dispatch(OpeningFailed(number, error))
 
     # --- lists --------------------------------------------------------------------------------------------------------
-
-    @handles(ListActions)
-    def list_actions(self, effect: ListActions) -> None:
-        """Makes the list of a replay's actions."""
-        self._loop.later(self._list(effect))
-
-    async def _list(self, effect: ListActions) -> None:
-        loop, playback = self._loop, effect.playback
-        try:
-            for part in replay.parts(playback, TABLES[playback.game.name], effect.say):
-                if loop.state.replay.listing != effect.listing:
-                    return
-                loop.dispatch(PartListed(effect.listing, part, playback))
-                await asyncio.sleep(0)
-            loop.dispatch(PartListed(effect.listing, None, playback.reached(playback.length)))
-        except RecordError as error:
-            loop.dispatch(PartListed(effect.listing, None, playback, error))
 
     @handles(WorkOutStandings)
     def work_out(self, effect: WorkOutStandings) -> None:

@@ -28,7 +28,6 @@ from epizodiak.web import (
 )
 from epizodiak.web.part import PagePart
 from epizodiak.web.renderer import Renderer
-from epizodiak.web.replay_bar import ReplayBar
 from epizodiak.web.rules_page import RulesPage
 from epizodiak.web.saved_list import SavedListView
 
@@ -60,7 +59,6 @@ class PageView:
         self.parts: list[PagePart] = []
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
-        self._replay = ReplayBar()
         self._saved = SavedListView()
         self._rules = RulesPage(later)
         self._later = later
@@ -84,7 +82,6 @@ class PageView:
         for part in self.parts:
             if part.prepare is not None:
                 part.prepare(new)
-        self._replay.appear(visible=new.playback is not None)
         turned = self.renderer.lay(new)
         same = not turned and old.drawn.layout == new.drawn.layout and old.settings.large == new.settings.large
         return None if new.timeline is None or same else measured(new.settings)
@@ -123,7 +120,6 @@ class PageView:
         panels.trial(new.trial)
         if new.learning is not None or old.learning is not None:
             coach_box.show(new)
-        self._replay.draw(old, new)
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
             self._saved.draw(new)

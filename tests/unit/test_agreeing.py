@@ -10,6 +10,7 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.agreed_stop import words
 from epizodiak.features.ratings.standings import result_of
+from epizodiak.features.replay import words as replaying
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epicycle.rules.state import STOPPED
 from epizodiak.record.metadata import Metadata
@@ -17,8 +18,7 @@ from epizodiak.record.record import read_record, replay, trace, write_record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import replay as replaying
-from epizodiak.ui import saved_games, seats, spectating
+from epizodiak.ui import narration, saved_games, seats, spectating
 from epizodiak.ui.screen import Screen, screen
 from epizodiak.ui.state import BOT, OVER, TURN, Ui, resting
 
@@ -211,7 +211,7 @@ def test_a_replay_ends_with_it() -> None:
     playback = playback.at(playback.length)
     assert (playback.player, playback.phase, playback.outcome, playback.ending) == (None, "over", DRAWN, DRAWN)
     assert playback.ended
-    assert replaying.now(playback, SAY).endswith("; Ana and Ben agreed to stop: the game is a draw")
+    assert narration.led_to(playback, SAY).endswith("; Ana and Ben agreed to stop: the game is a draw")
     last = [line for part in replaying.parts(playback, TABLE, SAY) for line in part.lines][-1]
     assert last.words.endswith("; Ana and Ben agreed to stop: the game is a draw")
     assert shown(playback, Ui(phase="replay")).log[0] == "Ana and Ben agreed to stop: the game is a draw"
@@ -222,7 +222,7 @@ def test_a_replay_of_a_game_that_was_stopped_at_once_says_so() -> None:
     found = match(x_agreed=True)
     playback = Playback(found.record, GAME)
     playback = playback.at(0)
-    assert replaying.now(playback, SAY) == "The beginning; Ana and Ben agreed to stop: the game is a draw"
+    assert narration.led_to(playback, SAY) == "The beginning; Ana and Ben agreed to stop: the game is a draw"
 
 
 def test_a_window_that_follows_is_told() -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
+from epizodiak.features.replay import words as replay
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import Record, read_record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import replay
+from epizodiak.ui import narration
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
@@ -180,9 +181,9 @@ def test_buttons_and_lines_lead_where_they_say(key: str, ply: int, goal: int | N
 
 def test_what_is_shown_is_said_in_words() -> None:
     playback = Playback(read_record(text(), GAMES), GAME)
-    assert replay.now(playback, WORDING) == "The beginning: Ana is to play"
+    assert narration.led_to(playback, WORDING) == "The beginning: Ana is to play"
     playback = playback.at(1)
-    assert replay.now(playback, WORDING) == "Ana drew a tile"
+    assert narration.led_to(playback, WORDING) == "Ana drew a tile"
     assert replay.count(playback) == "1 / 2"
     assert replay.spoken(playback, WORDING) == "Action 1 of 2: Ana drew a tile"
 
@@ -192,7 +193,7 @@ def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:
     playback = Playback(record, GAME)
     playback = playback.at(playback.length)
     assert playback.ended
-    assert replay.now(playback, WORDING).endswith("Ana wins the game")
+    assert narration.led_to(playback, WORDING).endswith("Ana wins the game")
 
 
 def test_a_faster_setting_plays_faster() -> None:

@@ -26,8 +26,9 @@ from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
 from epizodiak.app.update import FOR_SPECTATORS, HANDLERS, KEYS, PATTERNS, button
 from epizodiak.features import FEATURES, update
+from epizodiak.features.replay import words as replay
 from epizodiak.games import GAMES
-from epizodiak.ui import curve, replay
+from epizodiak.ui import curve
 from tests.visits.asking import at_table
 from tests.visits.shuffled import ShuffledVisit
 from tests.visits.small_page import SmallPage

@@ -19,6 +19,7 @@ from epizodiak.features.puzzles import own_words, retry_words
 from epizodiak.features.puzzles.events import KeepResult, ResultKept, SharePuzzle
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.features.puzzles.words import Counts
+from epizodiak.features.replay.state import REPLAY
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.table.texts import telling
@@ -353,7 +354,7 @@ def test_from_a_replay_the_way_back_leads_to_the_replay_and_then_to_the_lobby() 
     assert (page.state.ui.phase, page.state.ui.panel) == ("replay", "")
     assert page.state.playback is not None
     assert page.state.playback.ply == 1
-    assert sum(len(part.lines) for part in page.state.replay.parts) == page.state.playback.length
+    assert sum(len(part.lines) for part in REPLAY.of(page.state).parts) == page.state.playback.length
     page.tap("leave-replay")
     page.settle()
     assert page.state.timeline is None

@@ -3,9 +3,11 @@
 import pytest
 
 from epizodiak.app import coaching, events, looks
-from epizodiak.app.events import ReviewSeatChosen, WatchAsked
+from epizodiak.app.events import ReviewSeatChosen
 from epizodiak.app.lobby_events import GameOffered
 from epizodiak.app.review_state import Review
+from epizodiak.features.replay.events import WatchAsked
+from epizodiak.features.replay.state import REPLAY
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui.tapping import taps
@@ -39,7 +41,7 @@ def shown(page: SmallPage) -> Playback:
 def test_a_replay_begins_before_the_first_action_and_lists_them_all() -> None:
     page = replayed()
     assert (page.state.ui.phase, shown(page).ply) == ("replay", 0)
-    assert sum(len(part.lines) for part in page.state.replay.parts) == shown(page).length
+    assert sum(len(part.lines) for part in REPLAY.of(page.state).parts) == shown(page).length
     assert not page.places(), "nothing is played in a replay"
 
 
@@ -66,9 +68,9 @@ def test_buttons_lines_and_slider_lead_to_positions() -> None:
 def test_a_replay_runs_to_its_end_and_begins_again() -> None:
     page = replayed()
     page.tap("replay-play")
-    assert page.state.replay.runs
+    assert REPLAY.of(page.state).runs
     page.settle()
-    assert (shown(page).ply, page.state.replay.runs) == (shown(page).length, False)
+    assert (shown(page).ply, REPLAY.of(page.state).runs) == (shown(page).length, False)
     page.tap("replay-play")
     assert shown(page).ply == 1
 
@@ -81,7 +83,7 @@ def test_a_replay_that_is_stopped_stands_and_ticks_of_before_mean_nothing() -> N
     page.tap("replay-play")
     ply = shown(page).ply
     page.settle()
-    assert (shown(page).ply, page.state.replay.runs) == (ply, False)
+    assert (shown(page).ply, REPLAY.of(page.state).runs) == (ply, False)
 
 
 def test_whoever_moves_the_slider_stops_the_run() -> None:
@@ -124,10 +126,10 @@ def test_a_replay_of_an_unfinished_game_shows_nobodys_hand(game: str) -> None:
 
 def test_another_language_lists_the_actions_anew() -> None:
     page = replayed()
-    listing = page.state.replay.listing
+    listing = REPLAY.of(page.state).listing
     choose(page, "lang", "fr")
-    assert page.state.replay.listing == listing + 1
-    assert sum(len(part.lines) for part in page.state.replay.parts) == shown(page).length
+    assert REPLAY.of(page.state).listing == listing + 1
+    assert sum(len(part.lines) for part in REPLAY.of(page.state).parts) == shown(page).length
 
 
 def test_leaving_a_replay_leads_back_to_the_end_of_the_game() -> None:

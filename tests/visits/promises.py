@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from epizodiak.app import looks
 from epizodiak.app.update import MOST_PENDING
+from epizodiak.features.replay.state import REPLAY
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.state import BOT, CURTAIN, LOBBY, OVER, PLAYED, REPLAY, ROUND, TURN, WATCH
+from epizodiak.ui.state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
 from tests.visits.small_page import SmallPage
 
 
@@ -21,8 +22,8 @@ def _table(page: SmallPage) -> None:
     tables = [each for each in (match, state.playback, state.followed) if each is not None]
     assert len(tables) <= 1, "two games lie on one table"
     assert (ui.phase == LOBBY) == (not tables), "the lobby stands where a game lies, or no game where none does"
-    assert (state.playback is not None) == (ui.phase == REPLAY), "a game is played back in another phase"
-    assert ui.holder is None or ui.phase in (TURN, BOT, REPLAY), f"somebody's hand shows in phase {ui.phase}"
+    assert (state.playback is not None) == (ui.phase == ui_state.REPLAY), "a game is played back in another phase"
+    assert ui.holder is None or ui.phase in (TURN, BOT, ui_state.REPLAY), f"somebody's hand shows in phase {ui.phase}"
     assert not ui.selection or ui.phase == TURN, "something is selected out of turn"
     assert not ui.rests or ui.phase == TURN, "a place rests out of turn"
     assert ui.taught == (state.learning is not None), "a lesson without a learner, or a learner without a lesson"
@@ -67,7 +68,7 @@ def _thinking(page: SmallPage) -> None:
         assert state.timeline.record == state.review.record, "another game is reviewed than is there"
         assert state.match is None or state.match.outcome is not None, "a game is reviewed that is not over"
         assert not state.unseen, "a page out of sight thinks"
-    assert not state.replay.runs or state.playback is not None, "a game runs that is not there"
+    assert not REPLAY.of(state).runs or state.playback is not None, "a game runs that is not there"
 
 
 def leads_on(page: SmallPage) -> None:

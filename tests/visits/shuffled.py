@@ -8,6 +8,8 @@ from collections.abc import Callable
 from epizodiak.app import events, lobby_events
 from epizodiak.app.state import Room
 from epizodiak.app.update import KEYS
+from epizodiak.features.replay.events import WatchAsked
+from epizodiak.features.replay.state import REPLAY
 from epizodiak.games import GAMES
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.saving import FAILURES
@@ -87,7 +89,7 @@ class ShuffledVisit:
         self.disk.broken = None
         for page in self.disk.tabs:  # a browser that works again is found out when the page comes into sight
             page.tell(events.CameIntoSight())
-            if page.state.replay.runs:
+            if REPLAY.of(page.state).runs:
                 page.tap("replay-play")
         self._settle()
         for page in self.disk.tabs:
@@ -173,8 +175,8 @@ class ShuffledVisit:
                 events.AskedAloud(chance.choice("hbsxwr")),
                 events.Resized(chance.choice(ROOMS)),
                 events.SettingChosen(setting, chance.choice(CHOICES[setting])),
-                events.WatchAsked(ply=chance.randrange(5)),
-                events.WatchAsked(eyes=chance.choice(("", "0", "1"))),
+                WatchAsked(ply=chance.randrange(5)),
+                WatchAsked(eyes=chance.choice(("", "0", "1"))),
                 events.ReviewSeatChosen(chance.randrange(4)),
                 events.Typed(page.typed),
                 events.Tapped("", page.clock),

@@ -27,12 +27,13 @@ from epizodiak.features import timed, update
 from epizodiak.features.clocks.events import ClockDue
 from epizodiak.features.ratings.standings import Result, read
 from epizodiak.features.ratings.update import KEPT
+from epizodiak.features.replay import words as replay_words
+from epizodiak.features.replay.events import ListActions, PartListed
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import replay
 from epizodiak.ui.saving import SaveResult
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Fragment, Setup
@@ -530,19 +531,19 @@ class SmallPage:
             if tab is not self:
                 tab.fly(effect, lambda: heard, f"wire of {id(self)}")
 
-    def _do_ListActions(self, effect: effects.ListActions) -> None:
+    def _do_ListActions(self, effect: ListActions) -> None:
         playback = effect.playback
-        found = replay.parts(playback, TABLES[playback.game.name], effect.say)
+        found = replay_words.parts(playback, TABLES[playback.game.name], effect.say)
 
         def listed() -> Event:
             try:
                 part = next(found, None)
                 done = playback.reached(playback.length) if part is None else playback
             except RecordError as error:
-                return events.PartListed(effect.listing, None, playback, error)
+                return PartListed(effect.listing, None, playback, error)
             if part is not None:
                 self.fly(effect, listed)
-            return events.PartListed(effect.listing, part, done)
+            return PartListed(effect.listing, part, done)
 
         self.fly(effect, listed)
 

@@ -63,7 +63,7 @@ def from_review(draft: Draft, event: Tapped) -> None:
         return
     kept = mistakes.kept_name(state)
     _lay(draft, Puzzled(kept=kept), playback, review.rated[ply])
-    draft.set_in("review", retry=Retry(playback, kept, state.replay.back, state.from_end, state.ui.holder))
+    draft.set_in("review", retry=Retry(playback, kept, state.back, state.from_end, state.ui.holder))
 
 
 def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecision) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from epizodiak.core.wording import Wording
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
+from epizodiak.ui import narration
 from epizodiak.ui.motion import SPEEDS
 
 FIRST, BACK, PLAY, FORWARD, LAST = "replay-first", "replay-back", "replay-play", "replay-forward", "replay-last"
@@ -92,28 +93,12 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
             index = start + len(lines)
             playback = playback.reached(index + 1)  # what was tried before it is told where positions are worked out
             step = playback.step(index)
-            words = wording.gettext("; ").join(_told(playback, index + 1, wording))
-            lines.append(LogLine(index + 1, step.seat, playback.record.actions[index], words))
+            told = narration.led_to(playback, wording, index + 1)
+            lines.append(LogLine(index + 1, step.seat, playback.record.actions[index], told))
             begins = table.round_points(step.before, step.after) is not None
         number += begins
         start += len(lines)
         yield Part(heading, tuple(lines))
-
-
-def now(playback: Playback, wording: Wording) -> str:
-    """What the action that is shown did; at the start, who begins."""
-    return wording.gettext("; ").join(_told(playback, playback.ply, wording))
-
-
-def _told(playback: Playback, ply: int, wording: Wording) -> tuple[str, ...]:
-    """What led to the position after so many actions: the last of them, and an agreement to stop."""
-    if ply:
-        lines = playback.told(ply - 1, wording)
-    elif playback.player is None:
-        lines = (wording.gettext("The beginning"),)
-    else:
-        lines = (wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player]),)
-    return (*lines, *playback.told_agreement(ply, wording))
 
 
 def count(playback: Playback) -> str:
@@ -124,12 +109,7 @@ def count(playback: Playback) -> str:
 def spoken(playback: Playback, wording: Wording) -> str:
     """The position as the slider says it."""
     sentence = wording.gettext("Action {number} of {count}: {words}")
-    return sentence.format(number=playback.ply, count=playback.length, words=now(playback, wording))
-
-
-def seen_by_seats(playback: Playback) -> bool:
-    """Whether the game can be seen through a seat's eyes: it is over, and there was something to hide."""
-    return playback.ended and playback.game.hidden
+    return sentence.format(number=playback.ply, count=playback.length, words=narration.led_to(playback, wording))
 
 
 def hides(playback: Playback) -> bool:
@@ -139,11 +119,11 @@ def hides(playback: Playback) -> bool:
 
 def eyes(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
     """Through whose eyes the game can be seen: values and texts of a choice; seats only once the game is over."""
-    seats = enumerate(wording.names) if seen_by_seats(playback) else ()
+    seats = enumerate(wording.names) if playback.opens_hands else ()
     return (("", wording.gettext("a spectator")), *((str(seat), name) for seat, name in seats))
 
 
 def seat_of(value: str, playback: Playback) -> int | None:
     """The seat that a value of :func:`eyes` names; ``None`` is a spectator."""
-    seats = map(str, range(playback.game.seats)) if seen_by_seats(playback) else ()
+    seats = map(str, range(playback.game.seats)) if playback.opens_hands else ()
     return int(value) if value in seats else None

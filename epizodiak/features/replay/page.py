@@ -1,7 +1,8 @@
-"""The bar below a game that is played back, and the list of all its actions."""
+"""The bar below a game that is played back, the list of all its actions, and the keys that do the same."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -9,12 +10,76 @@ from pyscript import document, ffi, window
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
+from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
+from epizodiak.features.replay import words
+from epizodiak.features.replay.events import ListActions, PartListed, WatchAsked
+from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.replay.words import LogLine, Part
+from epizodiak.games import TABLES
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import replay
+from epizodiak.ui import narration
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.replay import Part
 from epizodiak.web import dom
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
+
+NATIVE = "button, summary, a[href], [data-key]"
+"""Where the space bar has a meaning of its own."""
+
+MOVING = "input, select, textarea, #board"
+"""Where arrow keys have one."""
+
+
+def page(loop: Loop) -> PagePart:
+    """What a replay adds to the page."""
+    bar = ReplayBar()
+    slid = ffi.create_proxy(lambda event: loop.guarded(lambda: _slid(loop, event)))
+    dom.find("replay").addEventListener("input", slid)
+    return PagePart(handlers=(Listing(loop),), prepare=bar.appear, draw=bar.draw, stands_for=_stands_for)
+
+
+def _slid(loop: Loop, event: Any) -> None:
+    """The slider was moved, or other eyes were chosen."""
+    field, when = event.target, event.timeStamp
+    if field.id == "replay-eyes":
+        loop.dispatch(WatchAsked(eyes=str(field.value), when=when))
+    elif field.id == "replay-at":
+        loop.dispatch(WatchAsked(ply=int(field.value), when=when))
+
+
+def _stands_for(event: Any, state: AppState) -> str:
+    key = words.KEYS.get(str(event.key), "")
+    if state.playback is None or not key or event.target.closest(MOVING):
+        return ""
+    return "" if key == words.PLAY and event.target.closest(NATIVE) else key
+
+
+class Listing(Handlers):
+    """Makes lists of actions, some at a time, so that taps come between."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing is listed.
+
+        Args:
+            loop: is told what is listed, and tells whether that is still wanted.
+        """
+        self._loop = loop
+
+    @handles(ListActions)
+    async def list_actions(self, effect: ListActions) -> None:
+        """Makes the list of a replay's actions."""
+        loop, playback = self._loop, effect.playback
+        try:
+            for part in words.parts(playback, TABLES[playback.game.name], effect.say):
+                if REPLAY.of(loop.state).listing != effect.listing:
+                    return
+                loop.dispatch(PartListed(effect.listing, part, playback))
+                await asyncio.sleep(0)
+            loop.dispatch(PartListed(effect.listing, None, playback.reached(playback.length)))
+        except RecordError as error:
+            loop.dispatch(PartListed(effect.listing, None, playback, error))
 
 
 class ReplayBar:
@@ -25,8 +90,9 @@ class ReplayBar:
         self._listed = 0
         self._marked: Any = None
 
-    def appear(self, *, visible: bool) -> None:
+    def appear(self, new: AppState) -> None:
         """Makes room for the bar, or gives the room back; the table's size changes."""
+        visible = new.playback is not None
         if dom.changed("replayed", visible):
             dom.show("replay", visible=visible)
             dom.find("table").classList.toggle("replayed", visible)
@@ -39,20 +105,20 @@ class ReplayBar:
             if old.playback is not None:
                 self._empty()
             return
-        if new.replay.listing != self._listing:
-            self._listing, self._listed = new.replay.listing, 0
+        shown = REPLAY.of(new)
+        if shown.listing != self._listing:
+            self._listing, self._listed = shown.listing, 0
             dom.fill("moves", [])
-        parts = new.replay.parts[self._listed :]
+        parts = shown.parts[self._listed :]
         for part in parts:
             dom.find("moves").append(*_elements(part))
-        self._listed = len(new.replay.parts)
+        self._listed = len(shown.parts)
         if playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
             self._tell(new, playback)
             self._lie(new)
         elif any(line.ply == playback.ply for part in parts for line in part.lines):
             self._mark_line(playback)
-        if new.replay is not old.replay or new.say is not old.say:
-            self._show_running(new)
+        self._show_running(new.say, runs=shown.runs)
 
     def _empty(self) -> None:
         self._listed = 0
@@ -64,34 +130,34 @@ class ReplayBar:
     def _tell(self, state: AppState, playback: Playback) -> None:
         """Brings the bar up to date."""
         wording, at = looks.wording(state, playback), dom.find("replay-at")
-        dom.write("now", replay.now(playback, wording))
-        dom.write("replay-count", replay.count(playback))
+        dom.write("now", narration.led_to(playback, wording))
+        dom.write("replay-count", words.count(playback))
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
-        at.setAttribute("aria-valuetext", replay.spoken(playback, looks.heard(state, playback)))
+        at.setAttribute("aria-valuetext", words.spoken(playback, looks.heard(state, playback)))
         for key, off in (
-            (replay.FIRST, not playback.ply),
-            (replay.BACK, not playback.ply),
-            (replay.FORWARD, playback.ply == playback.length),
-            (replay.LAST, playback.ply == playback.length),
+            (words.FIRST, not playback.ply),
+            (words.BACK, not playback.ply),
+            (words.FORWARD, playback.ply == playback.length),
+            (words.LAST, playback.ply == playback.length),
         ):
             if dom.changed(f"off {key}", off):
                 document.querySelector(f'[data-key="{key}"]').setAttribute("aria-disabled", str(off).lower())
         self._offer_eyes(state, playback, wording)
         self._mark_line(playback)
 
-    def _show_running(self, state: AppState) -> None:
-        label = state.say.gettext("Pause") if state.replay.runs else state.say.gettext("Let it run")
+    def _show_running(self, say: Wording, *, runs: bool) -> None:
+        label = say.gettext("Pause") if runs else say.gettext("Let it run")
         if dom.changed("replay runs", label):
-            button = document.querySelector(f'[data-key="{replay.PLAY}"]')
+            button = document.querySelector(f'[data-key="{words.PLAY}"]')
             button.setAttribute("aria-label", label)
-            button.classList.toggle("runs", state.replay.runs)
+            button.classList.toggle("runs", runs)
 
     def _offer_eyes(self, state: AppState, playback: Playback, wording: Wording) -> None:
         """The choice of eyes; an unfinished game has none to choose from, and says why."""
         known = playback.known == playback.length
-        offered = replay.eyes(playback, wording)
+        offered = words.eyes(playback, wording)
         if dom.changed("eyes", (offered, known)):
             made = [dom.element("option", text) for _, text in offered]
             for option, (value, _) in zip(made, offered, strict=True):
@@ -99,14 +165,14 @@ class ReplayBar:
             dom.fill("replay-eyes", made)
         holder = state.ui.holder
         dom.find("replay-eyes").value = "" if holder is None else str(holder)
-        dom.show("eyes", visible=replay.seen_by_seats(playback))
-        dom.show("why", visible=replay.hides(playback))
+        dom.show("eyes", visible=playback.opens_hands)
+        dom.show("why", visible=words.hides(playback))
 
     # --- the list -----------------------------------------------------------------------------------------------------
 
     def _mark_line(self, playback: Playback) -> None:
         """Marks the line of the action that is shown, and keeps it in view."""
-        line = document.getElementById(f"{replay.LINE}{playback.ply}") if playback.ply else None
+        line = document.getElementById(f"{words.LINE}{playback.ply}") if playback.ply else None
         if self._marked is not None:
             self._marked.removeAttribute("aria-current")
         self._marked = line or None
@@ -141,19 +207,19 @@ def _elements(part: Part) -> list[Any]:
     made = [dom.element("h3", part.heading)] if part.heading else []
     listed = dom.element("ol")
     listed.start = part.lines[0].ply
-    listed.append(*(_line(line.ply, line.seat, line.notation, line.words) for line in part.lines))
+    listed.append(*map(_line, part.lines))
     return [*made, listed]
 
 
-def _line(ply: int, seat: int, notation: str, words: str) -> Any:
+def _line(line: LogLine) -> Any:
     item, button = dom.element("li"), dom.element("button")
     button.type = "button"
-    button.id = f"{replay.LINE}{ply}"
+    button.id = f"{words.LINE}{line.ply}"
     button.setAttribute("data-key", button.id)
     button.append(
-        dom.element("span", str(ply), "number"),
-        dom.element("kbd", notation, f"seat-{seat}"),
-        dom.element("span", words),
+        dom.element("span", str(line.ply), "number"),
+        dom.element("kbd", line.notation, f"seat-{line.seat}"),
+        dom.element("span", line.words),
     )
     item.append(button)
     return item

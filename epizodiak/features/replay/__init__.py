@@ -1,0 +1,8 @@
+"""A game that is played back: the bar with its buttons and slider, and the list of all its actions."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Feature
+from epizodiak.features.replay.update import HOOKS
+
+FEATURE = Feature(__name__, HOOKS)

@@ -1,0 +1,122 @@
+"""What answers the bar below a game that is played back: where it goes to, how it runs by itself, what is listed."""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, picture, replay
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import After
+from epizodiak.app.events import Tapped
+from epizodiak.features.replay import words
+from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
+from epizodiak.features.replay.state import REPLAY
+from epizodiak.ui import state as ui_state
+
+# --- taps -------------------------------------------------------------------------------------------------------------
+
+
+def _leave(draft: Draft, _: Tapped) -> None:
+    if draft.state.playback is not None:
+        replay.leave(draft)
+
+
+def _moved(draft: Draft, event: Tapped) -> None:
+    """A button or a line of the list that leads to a position."""
+    playback = draft.state.playback
+    goal = None if playback is None else words.goal(event.key, playback.ply, playback.length)
+    if goal is not None:
+        _stop(draft)
+        replay.go(draft, goal, event.when)
+
+
+def _asked(draft: Draft, event: WatchAsked) -> None:
+    """The slider was moved, or other eyes were chosen."""
+    playback = draft.state.playback
+    if playback is None:
+        return
+    if event.eyes is not None:
+        picture.show(draft, ui_state.replaying(words.seat_of(event.eyes, playback)))
+    elif event.ply is not None and event.ply != playback.ply:
+        _stop(draft)
+        replay.go(draft, event.ply, event.when, aloud=False)  # the slider speaks for itself
+
+
+# --- going on by itself -----------------------------------------------------------------------------------------------
+
+
+def _play_or_pause(draft: Draft, event: Tapped) -> None:
+    """Let the game run, or stop it; at its end it begins again."""
+    playback, shown = draft.state.playback, REPLAY.of(draft.state)
+    if playback is None:
+        return
+    if shown.runs:
+        _stop(draft)
+        return
+    if playback.ply == playback.length:
+        replay.go(draft, 0, event.when)
+    REPLAY.change(draft, run=shown.run + 1)
+    _tick(draft, event.when)
+
+
+def _ticked(draft: Draft, event: RunTicked) -> None:
+    """The next action may come, unless it was stopped meanwhile."""
+    shown = REPLAY.of(draft.state)
+    if shown.runs and shown.run == event.run:
+        _tick(draft, 0.0)
+
+
+def _tick(draft: Draft, when: float) -> None:
+    playback = draft.state.playback
+    if playback is None or playback.ply == playback.length:
+        _stop(draft)
+        return
+    if not draft.state.ui.panel:  # whoever reads the rules or the list sees nothing of it
+        replay.go(draft, playback.ply + 1, when)
+    REPLAY.change(draft, stands=draft.state.playback)
+    draft.do(After(words.pause(draft.state.settings.speed) * 1000, RunTicked(REPLAY.of(draft.state).run)))
+
+
+def _stop(draft: Draft) -> None:
+    REPLAY.change(draft, stands=None)
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+def _listed(draft: Draft, event: PartListed) -> None:
+    """Some of the list is made, and as many positions are worked out."""
+    playback, shown = draft.state.playback, REPLAY.of(draft.state)
+    if playback is None or event.listing != shown.listing:
+        return
+    if event.error is not None:
+        replay.unreadable(draft, event.error)
+    elif event.part is not None:
+        REPLAY.change(draft, parts=(*shown.parts, event.part))
+    else:  # only now, so that the table is not drawn anew for every part
+        playback = playback.reached(event.playback.known)
+        draft.set(playback=playback)
+        if shown.runs:
+            REPLAY.change(draft, stands=playback)
+
+
+def _settle(draft: Draft) -> None:
+    """Have another game, or another language, listed anew; where somebody has gone elsewhere, nothing runs on."""
+    state, playback, shown = draft.state, draft.state.playback, REPLAY.of(draft.state)
+    if shown.runs and shown.stands is not playback:
+        _stop(draft)
+    shows = () if playback is None else (state.sitting.number, state.say)
+    if shows != shown.shows:
+        REPLAY.change(draft, listing=shown.listing + 1, shows=shows, parts=())
+        if playback is not None:
+            draft.do(ListActions(shown.listing + 1, playback, looks.wording(state, playback)))
+
+
+HOOKS = Hooks(
+    taps={
+        "replay": replay.from_end,
+        "leave-replay": _leave,
+        words.PLAY: _play_or_pause,
+        f"replay-(first|back|forward|last)|{words.LINE}\\d+": _moved,
+    },
+    events={WatchAsked: _asked, RunTicked: _ticked, PartListed: _listed},
+    settle=_settle,
+)
