@@ -69,9 +69,11 @@ PICTURE = """() => {
 }"""
 
 
-ROLES_TOLD = """() => [...document.querySelectorAll("#board [data-key]")].every(place =>
-    place === document.activeElement || (place.getAttribute("role") === "button") === "can" in place.dataset)"""
-"""A place that had the focus keeps its role for a second, so that screen readers notice where the focus goes."""
+RESTS = """() => !document.querySelector(".leaving")
+    && [...document.querySelectorAll("#board [data-key]")].every(place =>
+        place === document.activeElement || (place.getAttribute("role") === "button") === "can" in place.dataset)"""
+"""What was closed stays for a second, and so does the role of a place that had the focus: screen readers shall notice
+where the focus goes."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ def moment(page: Page, client: CDPSession, console: list[str], turn: int, holder
     covered = screen(page)["phase"] == "curtain"
     if covered:
         wait_taken(page, "reveal")
-    page.wait_for_function(ROLES_TOLD, timeout=TIMEOUT_MS)
+    page.wait_for_function(RESTS, timeout=TIMEOUT_MS)
     settle(page)
     said: list[str] = page.evaluate("() => window.said")
     picture, told = unnamed(page.evaluate(PICTURE)), unnamed(tree(client))

@@ -23,6 +23,18 @@ SAMPLE = 15
 
 FINGER = 44
 
+ROOM = """name => {
+    const part = document.getElementById(name), height = () => document.getElementById("table").offsetHeight;
+    const was = height();
+    part.classList.add("leaving");
+    part.hidden = false;
+    const room = height() - was;
+    part.hidden = true;
+    part.classList.remove("leaving");
+    return room;
+}"""
+"""How much higher the page is while a part of it that was closed has not gone yet."""
+
 TURN = ".turn"
 """The heading of a turn."""
 
@@ -118,6 +130,7 @@ def test_nothing_is_drawn_and_all_is_a_document(table_at: TableAt) -> None:
     )
     assert headings[:2] == ["EpiZodiak", "Ana: your turn"]
     assert {"Dial", "Your hand", "Players"} <= set(headings)
+    assert page.evaluate(ROOM, "curtain") == 0, "what has closed takes no room until it is gone"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
