@@ -120,6 +120,31 @@ class Feature:
         return self.hooks
 
 
+class Features:
+    """The features that take part, in the order in which they are called."""
+
+    def __init__(self, *features: Feature) -> None:
+        """Register features.
+
+        Args:
+            features: in that order.
+        """
+        self._features = features
+        self._at_work: dict[frozenset[str], tuple[Hooks, ...]] = {}
+
+    def __iter__(self) -> Iterator[Feature]:
+        return iter(self._features)
+
+    def at_work(self, state: AppState) -> tuple[Hooks, ...]:
+        """What each does as things stand; asked several times an event, so it is worked out once for what is here."""
+        if state.here not in self._at_work:
+            self._at_work[state.here] = tuple(feature.at_work(state) for feature in self)
+        return self._at_work[state.here]
+
+
+NONE = Features()
+
+
 class Slice(Generic[Part]):
     """A feature's own part of the state."""
 
@@ -152,12 +177,12 @@ class Draft:
     Attributes:
         state: as it stands so far; each change makes another frozen value.
         effects: in the order in which they are to be done.
-        features: those that take part, in the order in which they are called.
+        features: those that take part.
     """
 
     __slots__ = ("effects", "features", "state")
 
-    def __init__(self, state: AppState, features: tuple[Feature, ...] = ()) -> None:
+    def __init__(self, state: AppState, features: Features = NONE) -> None:
         """Begin with nothing changed.
 
         Args:
@@ -168,9 +193,9 @@ class Draft:
         self.effects: list[Effect] = []
         self.features = features
 
-    def hooks(self) -> Iterator[Hooks]:
+    def hooks(self) -> tuple[Hooks, ...]:
         """What each feature does as things stand."""
-        return (feature.at_work(self.state) for feature in self.features)
+        return self.features.at_work(self.state)
 
     def set(self, **changes: Any) -> None:
         """Change some of the state's attributes."""

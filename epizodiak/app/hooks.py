@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TypeVar
 
 from epizodiak.app import events
-from epizodiak.app.draft import Draft
+from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.timeline.match import Match
 from epizodiak.ui.state import Ui
 
+Hook = TypeVar("Hook")
+
 
 def acts(draft: Draft, action: str) -> None:
     """Somebody acts at a table that is another device's; with an empty action, takes the last turn back."""
-    for hook in _each(draft, "acts"):
+    for hook in _each(draft, lambda own: own.acts):
         hook(draft, action)
 
 
 def asks(draft: Draft, number: int, ply: int) -> None:
     """Somebody asks there what the best level would do, after so many actions."""
-    for hook in _each(draft, "asks"):
+    for hook in _each(draft, lambda own: own.asks):
         hook(draft, number, ply)
 
 
@@ -33,36 +35,36 @@ def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
         match: the game.
         plays: whether it is played here, and not looked at, or a lesson.
     """
-    first = [hook(draft, match, plays) for hook in _each(draft, "opens")]
+    first = [hook(draft, match, plays) for hook in _each(draft, lambda own: own.opens)]
     return next(filter(None, first), None)
 
 
 def addressed(draft: Draft) -> None:
     """The lobby is ready for what the page's address has asked for."""
-    for hook in _each(draft, "addressed"):
+    for hook in _each(draft, lambda own: own.addressed):
         hook(draft)
 
 
 def sat(draft: Draft) -> None:
     """Something has come to the table."""
-    for hook in _each(draft, "sat"):
+    for hook in _each(draft, lambda own: own.sat):
         hook(draft)
 
 
 def left(draft: Draft, before: AppState) -> None:
     """Whoever sat at the table is back in the lobby."""
-    for hook in _each(draft, "left"):
+    for hook in _each(draft, lambda own: own.left):
         hook(draft, before)
 
 
 def tapped(draft: Draft, event: events.Tapped) -> bool:
     """Something was tapped; whether a feature has answered that before all others."""
-    return any(hook(draft, event) for hook in _each(draft, "tapped"))
+    return any(hook(draft, event) for hook in _each(draft, lambda own: own.tapped))
 
 
 def tried(draft: Draft, text: str) -> bool:
     """Somebody tries an action; whether it is played."""
-    return all(hook(draft, text) for hook in _each(draft, "tried"))
+    return all(hook(draft, text) for hook in _each(draft, lambda own: own.tried))
 
 
 def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
@@ -73,14 +75,14 @@ def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
         match: the game after it.
         ended: whether a round ended with it.
     """
-    for hook in _each(draft, "acted"):
+    for hook in _each(draft, lambda own: own.acted):
         match = hook(draft, match, ended)
     return match
 
 
 def ended(draft: Draft) -> None:
     """A game has ended here."""
-    for hook in _each(draft, "ended"):
+    for hook in _each(draft, lambda own: own.ended):
         hook(draft)
 
 
@@ -92,25 +94,25 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
         before: the game before that.
         match: the game without the turn.
     """
-    for hook in _each(draft, "taken_back"):
+    for hook in _each(draft, lambda own: own.taken_back):
         match = hook(draft, before, match)
     return match
 
 
 def escaped(draft: Draft, event: events.Escaped) -> bool:
     """Escape was pressed: whether a feature has answered it."""
-    return any(hook(draft, event) for hook in _each(draft, "escaped"))
+    return any(hook(draft, event) for hook in _each(draft, lambda own: own.escaped))
 
 
 def seen(draft: Draft, *, away: bool) -> None:
     """The page went out of sight, or is seen again."""
-    for hook in _each(draft, "seen"):
+    for hook in _each(draft, lambda own: own.seen):
         hook(draft, away)
 
 
 def timed(draft: Draft, event: events.Timed) -> None:
     """Time has passed."""
-    for hook in _each(draft, "timed"):
+    for hook in _each(draft, lambda own: own.timed):
         hook(draft, event.when)
 
 
@@ -123,15 +125,15 @@ def finish(draft: Draft) -> None:
 
 def settle(draft: Draft) -> None:
     """See to what follows from the state."""
-    for hook in _each(draft, "settle"):
+    for hook in _each(draft, lambda own: own.settle):
         hook(draft)
 
 
 def turn(draft: Draft, words: Wording) -> str:
     """What is added for ears where somebody asks whose turn it is."""
-    return " ".join(filter(None, (hook(draft.state, words) for hook in _each(draft, "turn"))))
+    return " ".join(filter(None, (hook(draft.state, words) for hook in _each(draft, lambda own: own.turn))))
 
 
-def _each(draft: Draft, name: str) -> Iterator[Callable[..., Any]]:
-    """What the features do at a hook, as things stand when each one's turn comes."""
-    return filter(None, (getattr(hooks, name) for hooks in draft.hooks()))
+def _each(draft: Draft, hook: Callable[[Hooks], Hook | None]) -> Iterator[Hook]:
+    """What the features do at a hook."""
+    return filter(None, map(hook, draft.hooks()))

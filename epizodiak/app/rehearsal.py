@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from epizodiak.app import looks, table
-from epizodiak.app.draft import Draft, Feature
+from epizodiak.app.draft import NONE, Draft, Features
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Room, Saving
@@ -26,7 +26,7 @@ TAPS = 12
 """How many taps are tried out: enough for a run, a set, a draw, and another player's turn."""
 
 
-def rehearse(name: str, width: int, height: int, features: tuple[Feature, ...] = ()) -> None:
+def rehearse(name: str, width: int, height: int, features: Features = NONE) -> None:
     """Play such a game to its last tap, so that what it makes is in a snapshot: ``static/snapshot-worker.js``.
 
     Args:
@@ -39,7 +39,7 @@ def rehearse(name: str, width: int, height: int, features: tuple[Feature, ...] =
         pass
 
 
-def rehearsed(page: AppState, name: str, features: tuple[Feature, ...] = ()) -> Iterator[Scene | None]:
+def rehearsed(page: AppState, name: str, features: Features = NONE) -> Iterator[Scene | None]:
     """Play a few taps of a game, each in two parts: a tap that comes meanwhile does not wait for long.
 
     Args:

@@ -38,7 +38,7 @@ from epizodiak.app import (
     tabs,
     turning,
 )
-from epizodiak.app.draft import Draft, Feature, Hooks
+from epizodiak.app.draft import Draft, Features, Hooks
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
@@ -248,13 +248,13 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
 """What answers each kind of event."""
 
 
-def update(state: AppState, event: Event, features: tuple[Feature, ...]) -> tuple[AppState, tuple[Effect, ...]]:
+def update(state: AppState, event: Event, features: Features) -> tuple[AppState, tuple[Effect, ...]]:
     """Answer an event.
 
     Args:
         state: the page as it stands; it stays as it is.
         event: what has happened.
-        features: those that take part, in the order in which they are called.
+        features: those that take part.
 
     Returns:
         The next state, and what is to be done besides drawing it, in order.

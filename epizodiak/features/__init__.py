@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from epizodiak.app import update as kernel
-from epizodiak.app.draft import Feature, Hooks
+from epizodiak.app.draft import Features
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
 from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings, replay, seal, spectators
 
-FEATURES: tuple[Feature, ...] = (
+FEATURES = Features(
     dragging.FEATURE,
     agreed_stop.FEATURE,
     seal.FEATURE,
@@ -28,21 +28,16 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
     return kernel.update(state, event, FEATURES)
 
 
-def hooks(state: AppState) -> list[Hooks]:
-    """What each feature does as things stand."""
-    return [feature.at_work(state) for feature in FEATURES]
-
-
 def timed(state: AppState) -> bool:
     """Whether a feature measures time: then it is told before every other event (``Timed``)."""
-    return any(each.timed is not None for each in hooks(state))
+    return any(each.timed is not None for each in FEATURES.at_work(state))
 
 
 def plays(state: AppState) -> bool:
     """Whether a feature shows something that any key brings to its end."""
-    return any(each.plays is not None and each.plays(state) for each in hooks(state))
+    return any(each.plays is not None and each.plays(state) for each in FEATURES.at_work(state))
 
 
 def offers(state: AppState) -> dict[str, bool]:
     """Keys of the features' buttons that are hidden at times, and whether each can be used now."""
-    return {key: offered(state) for each in hooks(state) for key, offered in each.offers.items()}
+    return {key: offered(state) for each in FEATURES.at_work(state) for key, offered in each.offers.items()}
