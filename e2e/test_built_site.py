@@ -18,7 +18,7 @@ from tools.hosting import background_server
 from tools.icons import ICONS
 from tools.lean_library import PUT_OFF
 from tools.pack_inside import WHOLE_ARCHIVE
-from tools.pyscript_files import browser_modules, late_modules
+from tools.pyscript_files import PACKAGE, browser_modules, late_modules
 from tools.whole_archive import LATER, MODULES
 
 IMPORT_ALL = """
@@ -27,14 +27,9 @@ from pathlib import Path
 from types import CodeType
 from pyscript import document, fetch, window
 
-bots = await fetch(document.documentElement.dataset.files + "bots.zip")
-Path("/home/pyodide/bots.zip").write_bytes(bytes(await bots.bytearray()))
-_whole_archive.serve("/home/pyodide/bots.zip")
 from epizodiak.web import late
-await late.fetch("phones")
-await late.fetch("charts")
-await late.fetch("puzzles")
-await late.fetch("clocks")
+for name in LATE:
+    await late.fetch(name)
 
 MADE_ELSEWHERE = {"jsffi"}  # MicroPython's, asked for behind a question which interpreter runs
 
@@ -55,7 +50,7 @@ def code_of(module):
     return module.__loader__.get_code(module.__name__)
 
 failed = {}
-files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", "bots", "phones", "charts", "puzzles", "clocks")]
+files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", *LATE)]
 own = [name for file in files for name in modules(file, "epizodiak")]
 own += [*modules("/lib/python314.zip", "pyscript/")]
 wanted = {*own, *SPARES}
@@ -132,12 +127,8 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
         *(
             f"{version}/{name}"
             for name in (
-                "bots.zip",
-                "charts.zip",
-                "clocks.zip",
                 "epizodiak.zip",
-                "phones.zip",
-                "puzzles.zip",
+                *(f"{archive}.zip" for archive in late_modules(ROOT)),
                 *(f"static/puzzles/{game}.txt" for game in CYCLES),
                 *static,
                 *locales,
@@ -173,8 +164,8 @@ def test_the_two_libraries_together_are_the_whole_one(dist: Path, browser: Brows
     ours = {f"{name}.pyc" for name in (WHOLE_ARCHIVE, "sitecustomize")} | {MODULES, LATER}
     assert {name for name in kept - ours if not name.startswith("pyscript/")} | rest == stock
     assert [name for name in kept | rest if name.endswith(".py")] == []
-    for own in ("epizodiak.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip", "clocks.zip"):
-        assert names(built / own) == {MODULES}
+    for own in (PACKAGE, *late_modules(ROOT)):
+        assert names(built / f"{own}.zip") == {MODULES}
 
 
 RUN_LATER = """
@@ -233,7 +224,7 @@ def test_every_import_of_the_game_of_pyscript_and_of_its_installer_leads_somewhe
     dist: Path, browser: Browser
 ) -> None:
     """Those inside functions too, found in the byte code of everything that is shipped."""
-    answer = _run_in_page(dist, browser, f"SPARES = {json.dumps(SPARES)}\n{IMPORT_ALL}")
+    answer = _run_in_page(dist, browser, f"SPARES = {json.dumps(SPARES)}\nLATE = {[*late_modules(ROOT)]}\n{IMPORT_ALL}")
     assert answer["failed"] == {}
     own = {name for name in answer["own"] if name.startswith("epizodiak")}
     assert own == {

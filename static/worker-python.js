@@ -22,12 +22,12 @@ export async function fetched(name) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-// A built site has two archives; a checkout has single files, as pyscript.toml lists them.
+// A built site has two archives; a checkout has single files.
 export async function fetchGame({ archives }) {
   let names = archives;
   if (!names) {
-    const list = new TextDecoder().decode(await fetched("pyscript.toml"));
-    names = [...list.matchAll(/^"\{PKG\}\/(.+?)" = |^# bots: (.+)$/gm)].map((line) => `epizodiak/${line[1] || line[2]}`);
+    const { page, bots } = JSON.parse(new TextDecoder().decode(await fetched("epizodiak/modules.json")));
+    names = [...page, ...bots].map((name) => `epizodiak/${name}`);
   }
   return Promise.all(names.map(async (name) => [name, await fetched(name)]));
 }

@@ -11,7 +11,6 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tools.lean_glue import GlueError, lean, shaken, unasking
@@ -96,35 +95,6 @@ PIECES = {
     LEAN_GLUE: "Pyodide's glue and WebAssembly without what only code in C beside it asks for",
 }
 """What is done to PyScript and to the library; each can be left off to be measured (`tools/bench_pieces.py`)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Packed:
-    """What the packer told.
-
-    Attributes:
-        python: the version of CPython that the byte code is for.
-        library: number of files in the trimmed library, PyScript's included.
-        rest: number of files in the rest of it.
-        package: number of the game's modules.
-        bots: number of those that are loaded where a bot sits.
-        phones: number of those that hands on phones need.
-        charts: number of those that draw star charts.
-        puzzles: number of those that puzzles need.
-        clocks: number of those that a clock needs.
-        sent: bytes over the wire by name of file: of the archives, and of what servers compress.
-    """
-
-    python: str
-    library: int
-    rest: int
-    package: int
-    bots: int
-    phones: int
-    charts: int
-    puzzles: int
-    clocks: int
-    sent: dict[str, int]
 
 
 class RuntimeBuildError(RuntimeError):
@@ -227,7 +197,7 @@ def lean_lock(lock: str) -> str:
     return json.dumps({"info": whole["info"], "packages": {}}, separators=(",", ":"), sort_keys=True) + "\n"
 
 
-def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> Packed:
+def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> dict[str, int]:
     """Make the archives in a folder: the library, the rest of it, the game, and all that is fetched late.
 
     Args:
@@ -240,12 +210,12 @@ def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> 
         RuntimeBuildError: the packer failed; its last line is the message.
     """
     vendor = root / "static" / "vendor"
-    lists = {"package": browser_modules(root), **late_modules(root)}
+    lists = {PACKAGE: browser_modules(root), **late_modules(root)}
     plan = {
         "pyodide": str(vendor / "pyodide"),
         "core": str(core_file(vendor / "pyscript")),
         "carried": CARRIED.pattern,
-        **{which: _sources(root, names) for which, names in lists.items()},
+        "archives": {which: _sources(root, names) for which, names in lists.items()},
         "main": MAIN,
         "whole_archive": (root / "tools" / "whole_archive.py").read_text("utf-8"),
         "spares": SPARES,
@@ -261,7 +231,8 @@ def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> 
         ran = subprocess.run(command, check=False, capture_output=True, text=True)
     if ran.returncode != 0:
         raise RuntimeBuildError(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "node failed")
-    return Packed(**json.loads(ran.stdout))
+    sent: dict[str, int] = json.loads(ran.stdout)
+    return sent
 
 
 def _sources(root: Path, names: Sequence[str]) -> dict[str, str]:
@@ -293,7 +264,7 @@ def _pyodide(root: Path, built: Path, without: Collection[str]) -> None:
     (built / "pyodide" / WASM).write_bytes(wasm)
 
 
-def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
+def build(root: Path, target: Path, without: Collection[str] = ()) -> dict[str, int]:
     """Fill a site's folder with its runtime and the game's archives.
 
     Args:
@@ -320,9 +291,8 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> Packed:
     (built / "pyscript" / core.name).write_text(_eager(text, without), "utf-8")
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
-        packed = pack(root, target, out, without)
-        for archive in ("python_stdlib.zip", "python_stdlib_rest.zip"):
-            shutil.copyfile(out / archive, built / "pyodide" / archive)
-        for archive in (f"{PACKAGE}.zip", "bots.zip", "phones.zip", "charts.zip", "puzzles.zip", "clocks.zip"):
-            shutil.copyfile(out / archive, target / archive)
-    return packed
+        sent = pack(root, target, out, without)
+        for archive in out.glob("*.zip"):
+            library = archive.name.startswith("python_stdlib")
+            shutil.copyfile(archive, (built / "pyodide" if library else target) / archive.name)
+    return sent

@@ -245,11 +245,9 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)
-    packed = build_runtime.build(root, target, without)
+    sent = build_runtime.build(root, target, without)
     folder = build_worker.folder_name(target)
-    (target / "index.html").write_text(
-        page(root, target, packed.sent, folder, read_once="read once" not in without), "utf-8"
-    )
+    (target / "index.html").write_text(page(root, target, sent, folder, read_once="read once" not in without), "utf-8")
     build_worker.move(target, folder)
     # Pages hosts that run Jekyll drop files whose names begin with an underscore.
     (target / ".nojekyll").touch()

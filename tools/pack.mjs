@@ -13,7 +13,7 @@ try {
   const core = readFileSync(plan.core, "utf8");
   const carried = core.match(new RegExp(plan.carried, "s"));
   if (!carried) throw new Error(`${plan.core} carries no Python where it used to`);
-  const files = { ...plan.package };
+  const files = { ...plan.archives.epizodiak };
   (function collect(folder, contents) {
     for (const [name, inside] of Object.entries(contents)) {
       if (typeof inside === "string") files[`${folder}${name}`] = inside;
@@ -32,7 +32,7 @@ try {
   python.runPython("import sys; sys.path.insert(0, '/inside')");
   const packer = python.pyimport("tools.pack_inside");
   for (const [name, path] of Object.entries(plan.weighed)) python.FS.writeFile(`/weighed-${name}`, readFileSync(path));
-  const told = packer.pack("/stock.zip", JSON.stringify({ ...plan, package: files }), "/out");
+  const told = packer.pack("/stock.zip", JSON.stringify({ ...plan, archives: { ...plan.archives, epizodiak: files } }), "/out");
   for (const name of python.FS.readdir("/out")) {
     if (!name.startsWith(".")) writeFileSync(join(plan.out, name), python.FS.readFile(`/out/${name}`));
   }

@@ -45,9 +45,6 @@ serve(next(path for path in sys.path if path.endswith('.zip')))
 """
 """What `site` runs, before all but its own modules are imported."""
 
-LATE = ("bots", "phones", "charts", "puzzles", "clocks")
-"""Archives of what is fetched late, by their names."""
-
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip/"
 """Where the library lies in the browser."""
 
@@ -215,25 +212,23 @@ def dumped(value: Any) -> bytes:
     return importlib.util.MAGIC_NUMBER + marshal.dumps(value)
 
 
-def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> int:
-    """Write an archive of files in the order of their names, and return how many they are."""
-    ordered = sorted(contents)
+def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> None:
+    """Write an archive of files in the order of their names."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-        for name, data in ordered:
+        for name, data in sorted(contents):
             entry = zipfile.ZipInfo(name, DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system = 3
             entry.external_attr = 0o644 << 16
             out.writestr(entry, data, compresslevel=9)
-    return len(ordered)
 
 
 def needed(plan: Mapping[str, Any]) -> tuple[set[str], set[str]]:
     """Return the modules of the library that a start imports, and all that are kept, by their names."""
-    sources = {which: [*plan[which].values()] for which in ("package", *LATE)}
+    sources = {which: [*files.values()] for which, files in plan["archives"].items()}
     found = []
     for names in (
-        named(sources["package"], at_once=True),
+        named(sources["epizodiak"], at_once=True),
         named(source for some in sources.values() for source in some) | set(plan["spares"]),
     ):
         loaded = closure(names) - {"tools", __name__, lean_library.__name__, "__main__"}
@@ -350,8 +345,8 @@ class Packer:
         packed = as_they_are if "compiled" in self.without else compiled_files
         return packed(sources, folder, optimize=optimize)
 
-    def game(self, name: str, sources: Mapping[str, bytes], methods: Mapping[str, CodeType] | None = None) -> int:
-        """Write an archive of the game's modules, and return how many they are.
+    def game(self, name: str, sources: Mapping[str, bytes], methods: Mapping[str, CodeType] | None = None) -> None:
+        """Write an archive of the game's modules.
 
         Args:
             name: of the archive.
@@ -362,10 +357,10 @@ class Packer:
         # keeps.
         lean = sources if "terse" in self.without else {path: terse(data) for path, data in sources.items()}
         if methods is None or self.one_by_one:
-            return archive(self.target / name, self.files(lean, "", 0))
-        codes = {f"{path}c": code_of(path, data, "", 0) for path, data in lean.items()}
-        archive(self.target / name, [(self.reader["MODULES"], in_one(codes, self.by_key(methods)))])
-        return len(codes)
+            archive(self.target / name, self.files(lean, "", 0))
+        else:
+            codes = {f"{path}c": code_of(path, data, "", 0) for path, data in lean.items()}
+            archive(self.target / name, [(self.reader["MODULES"], in_one(codes, self.by_key(methods)))])
 
     @property
     def puts_off(self) -> bool:
@@ -392,8 +387,8 @@ class Packer:
         code = code_of(path, source, LIBRARY, self.optimize)
         return code if "lines" in self.without else without_lines(code)
 
-    def library(self, sources: Mapping[str, bytes], methods: Mapping[str, CodeType], apart: set[str]) -> int:
-        """Write the archive of the library, and return how many modules it has.
+    def library(self, sources: Mapping[str, bytes], methods: Mapping[str, CodeType], apart: set[str]) -> None:
+        """Write the archive of the library.
 
         Args:
             sources: by their paths in it.
@@ -412,7 +407,6 @@ class Packer:
         if later:
             files[self.reader["LATER"]] = dumped(dict(sorted(later.items())))
         archive(self.target / "python_stdlib.zip", files.items())
-        return len(sources)
 
 
 def pyscript_at_once(sources: Mapping[str, bytes]) -> set[str]:
@@ -452,17 +446,15 @@ def pack(stock: str, plan_json: str, out: str) -> str:
 
     Args:
         stock: path of the whole library as Pyodide ships it.
-        plan_json: `package`, `bots`, `phones`, `charts`, `puzzles`, `clocks` (sources by path), `spares` (modules of
-            the library to keep whatever happens), `unwanted` (modules and packages to leave out though they would be
-            imported), `main` (which of the package's is run), `whole_archive` (source of the module that imports from
-            archives), `weighed` (names of files `/weighed-…` that servers compress), `without` (names of pieces that
-            are left off, to be measured).
-        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, `epizodiak.zip`, `bots.zip`,
-            `phones.zip`, `charts.zip`, `puzzles.zip` and `clocks.zip`.
+        plan_json: `archives` (the page's own, `epizodiak`, and those that come late: sources by path), `spares`
+            (modules of the library to keep whatever happens), `unwanted` (those to leave out though imported), `main`
+            (which of the package's is run), `whole_archive` (source of the module that imports from archives),
+            `weighed` (names of files `/weighed-…` that servers compress), `without` (names of pieces that are left
+            off, to be measured).
+        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, and the archives.
 
     Returns:
-        JSON for the build: `python` (version), `library`, `rest`, `package`, `bots`, `phones`, `charts`, `puzzles`,
-            `clocks` (numbers of files), `sent` (bytes over the wire by name of file).
+        JSON for the build: bytes over the wire by name of file.
     """
     plan: dict[str, Any] = json.loads(plan_json)
     without = frozenset(plan["without"])
@@ -475,15 +467,19 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     )
     if "trimmed" in without:
         kept = set(present)
-    parts = {which: {name: text.encode() for name, text in sorted(plan[which].items())} for which in ("package", *LATE)}
-    pyscript = {name: parts["package"].pop(name) for name in plan["package"] if name.startswith("pyscript/")}
+    parts = {
+        which: {name: text.encode() for name, text in sorted(files.items())}
+        for which, files in plan["archives"].items()
+    }
+    package = parts["epizodiak"]
+    pyscript = {name: package.pop(name) for name in [*package] if name.startswith("pyscript/")}
     target = Path(out)
     target.mkdir()
     reader: dict[str, Any] = {}
     exec(plan["whole_archive"], reader)  # noqa: S102  # ours; here it can't be imported
     packer = Packer(target, without, reader)
     rest = packer.files({name: library[name] for name in present - kept}, LIBRARY, packer.optimize)
-    counts = {"rest": archive(target / "python_stdlib_rest.zip", rest)}
+    archive(target / "python_stdlib_rest.zip", rest)
     everything = {name: data for part in parts.values() for name, data in part.items() if name != plan["main"]}
     packer.game("epizodiak.zip", everything)
     written = written_by_dataclasses(target / "epizodiak.zip", everything, modules, library)
@@ -493,7 +489,7 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         theirs: dict[str, CodeType] = {}
         for name in part:
             theirs |= written.pop(module_of(name), {})
-        counts[which] = packer.game(f"{'epizodiak' if which == 'package' else which}.zip", part, theirs)
+        packer.game(f"{which}.zip", part, theirs)
     first = {name: library[name] for name in kept} | packer.rewritten(
         library, plan["whole_archive"], looks_up=bool(written)
     )
@@ -501,5 +497,5 @@ def pack(stock: str, plan_json: str, out: str) -> str:
         first |= pyscript
     apart = (kept - started) | (pyscript.keys() - pyscript_at_once(pyscript))
     left = {text: code for codes in written.values() for text, code in codes.items()}
-    counts["library"] = packer.library(first, left, apart)
-    return json.dumps({"sent": sent(target, plan["weighed"]), "python": sys.version.split()[0], **counts})
+    packer.library(first, left, apart)
+    return json.dumps(sent(target, plan["weighed"]))

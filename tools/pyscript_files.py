@@ -1,22 +1,25 @@
-"""Keep the list of Python files in pyscript.toml, which PyScript wants one by one.
+"""Keep the lists of Python files: in pyscript.toml, for PyScript, and in epizodiak/modules.json, for what comes late.
 
-`python3 -m tools.pyscript_files` writes the lines between the two markers; with `--check` it changes nothing
-and fails if they are stale. Which of a game's modules the page carries follows from what they import (`games_modules`).
+`python3 -m tools.pyscript_files` writes both, of the one the lines between two markers; with `--check` it changes
+nothing and fails if they are stale. Which of a game's modules the page carries follows from what they import
+(`games_modules`).
 """
 
 import ast
+import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from epizodiak import games
 from epizodiak.games import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "epizodiak"
-NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
+LISTS = f"{PACKAGE}/modules.json"
+"""Where a checkout says which modules are fetched for what: for the page, and by the names of the late archives."""
+
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
@@ -211,19 +214,16 @@ def late_modules(root: Path) -> dict[str, list[str]]:
     return late | {name: modules for name, modules in own.items() if modules}
 
 
-def file_lines(modules: Sequence[str], late: Mapping[str, Sequence[str]] = NOTHING) -> list[str]:
-    """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to.
-
-    What is fetched late stands in comments, for `epizodiak/web/late.py` and the bots' workers to read.
-    """
+def file_lines(modules: Sequence[str]) -> list[str]:
+    """Return the lines of the `[files]` table: where each module is fetched, and the folder it goes to."""
     lines = [f'"{{PKG}}" = "./{PACKAGE}"']
     for name in modules:
         folder = name.rpartition("/")[0]
         lines.append(f'"{{PKG}}/{name}" = "{{PKG}}/{folder}{"/" if folder else ""}"')
-    return [*lines, *(f"# {archive}: {name}" for archive, names in late.items() for name in names)]
+    return lines
 
 
-def rewritten(text: str, modules: Sequence[str], late: Mapping[str, Sequence[str]] = NOTHING) -> str:
+def rewritten(text: str, modules: Sequence[str]) -> str:
     """Return the configuration with the marked block brought up to date.
 
     Without markers a `[files]` table is added at the end.
@@ -232,7 +232,7 @@ def rewritten(text: str, modules: Sequence[str], late: Mapping[str, Sequence[str
         ValueError: there is a `[files]` table without markers, or only one marker.
     """
     lines = text.splitlines()
-    block = [BEGIN, *file_lines(modules, late), END]
+    block = [BEGIN, *file_lines(modules), END]
     if BEGIN in lines and END in lines:
         lines[lines.index(BEGIN) : lines.index(END) + 1] = block
     elif BEGIN in lines or END in lines or "[files]" in lines:
@@ -248,19 +248,20 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     if not file.is_file():
         print("pyscript.toml is missing", file=sys.stderr)
         return 1
-    text = file.read_text("utf-8")
+    page = browser_modules(root)
     try:
-        fresh = rewritten(text, browser_modules(root), late_modules(root))
+        fresh = {file: rewritten(file.read_text("utf-8"), page)}
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1
-    if fresh == text:
-        return 0
-    if "--check" in arguments:
-        print("The file list in pyscript.toml is stale. Run: make files", file=sys.stderr)
+    fresh[root / LISTS] = json.dumps({"page": page, **late_modules(root)}, indent=1) + "\n"
+    stale = {file: text for file, text in fresh.items() if not file.is_file() or file.read_text("utf-8") != text}
+    if stale and "--check" in arguments:
+        print(f"The list of files in {next(iter(stale)).name} is stale. Run: make files", file=sys.stderr)
         return 1
-    file.write_text(fresh, "utf-8")
-    print("pyscript.toml: file list written")
+    for file, text in stale.items():
+        file.write_text(text, "utf-8")
+        print(f"{file.name}: list of files written")
     return 0
 
 

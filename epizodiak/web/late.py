@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import pathlib
 from collections.abc import Callable, Sequence
 from importlib import import_module, invalidate_caches
@@ -20,9 +21,8 @@ from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.mending import mended
 
-LIST = "pyscript.toml"
-"""Where a checkout says what is fetched late, in lines such as ``# bots: bots/search.py``."""
-
+LISTS = "epizodiak/modules.json"
+"""Where a checkout says which modules each archive would have; ``make files`` writes it."""
 
 PATIENCE = 5.0
 """Seconds that a style sheet gets to come."""
@@ -68,7 +68,7 @@ class Late:
         """Nothing is here yet.
 
         Args:
-            name: of the archive, as the lists in ``tools/pyscript_files.py`` are called.
+            name: of the archive, a feature's, or ``bots``.
             begin: called once it is here, to import from it; what is damaged shows then.
             modules: imported before that, one at a time, so that no tap waits for all of them.
         """
@@ -142,10 +142,8 @@ async def fetch(name: str) -> None:
         await asyncio.sleep(0)  # a tap comes between
         import_module("_whole_archive").serve(path)
     else:
-        listed = f"# {name}: "
-        lines = (await _bytes(LIST)).decode().splitlines()
         package = pathlib.Path(folder)
-        for file in (line.removeprefix(listed) for line in lines if line.startswith(listed)):
+        for file in json.loads(await _bytes(LISTS))[name]:
             (package / file).parent.mkdir(exist_ok=True)
             (package / file).write_bytes(await _bytes(f"epizodiak/{file}"))
         invalidate_caches()

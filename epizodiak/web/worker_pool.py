@@ -36,7 +36,7 @@ from epizodiak.web.mending import mended
 
 ADDRESS = "static/bot-worker.js"
 ARCHIVES = ("epizodiak.zip", "bots.zip")
-"""What the worker loads of a built site; of a checkout it loads what ``pyscript.toml`` lists."""
+"""What the worker loads of a built site; of a checkout the single modules."""
 
 TICK = 0.5
 """Seconds between two looks at whether a worker is still heard of."""

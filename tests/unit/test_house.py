@@ -476,6 +476,7 @@ def test_a_file_list_without_markers_is_left_to_its_author() -> None:
 
 def test_a_stale_file_list_fails_the_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "pyscript.toml").write_text('name = "x"\n', "utf-8")
+    (tmp_path / "epizodiak").mkdir()
     assert pyscript_files.main(["--check"], tmp_path) == 1
     assert "make files" in capsys.readouterr().err
     assert pyscript_files.main([], tmp_path) == 0
