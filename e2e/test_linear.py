@@ -14,9 +14,9 @@ from e2e.mirror import Mirror
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, spoken, survey, wait_can, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
+from epizodiak.features.linear.buttons import ACT
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
-from epizodiak.ui.linear import ACT
 
 SAMPLE = 15
 """Presses of the game that `make test` begins; the others are played to their ends."""

@@ -84,7 +84,8 @@ class Feature:
         hooks: what it does from the start.
         late: whether it is fetched, when ``wanted`` first holds; then its module ``update`` has its ``HOOKS``.
         wanted: whether a late feature is needed.
-        missed: says so where it is wanted and cannot be had.
+        missed: says so where it is wanted and cannot be had; one for which the lobby waits, since it is wanted before
+            that is ready, is then wanted no more.
     """
 
     def __init__(

@@ -49,6 +49,7 @@ class Lobby(Frozen):
 
     Attributes:
         game: the one that is offered.
+        read: whether all has been read that the lobby needs.
         address: what the page's address asked for, if it has not been answered yet.
         notice: what stands above the form, or nothing.
         deal_code: what is said under the form of the deal that was copied, or nothing.
@@ -63,6 +64,7 @@ class Lobby(Frozen):
     """
 
     game: str = ""
+    read: bool = False
     address: Address | None = None
     notice: str = ""
     deal_code: str = ""

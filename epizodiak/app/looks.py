@@ -82,8 +82,8 @@ def all_elsewhere(state: AppState, timeline: Timeline) -> bool:
 def linear(state: AppState) -> bool:
     """Whether the table is a page of words and buttons: not in lessons, and not in a window that only follows."""
     ui = state.ui
-    wanted = state.settings.linear == "on" and state.timeline is not None
-    return wanted and ui.phase != LOBBY and (not ui.taught or bool(ui.puzzle)) and not ui.watching
+    can = state.in_words is not None and state.timeline is not None
+    return can and ui.phase != LOBBY and (not ui.taught or bool(ui.puzzle)) and not ui.watching
 
 
 def turn(state: AppState, timeline: Timeline) -> int:
@@ -141,6 +141,7 @@ def shown(state: AppState) -> Screen | None:
         asked,
         state.again,
         state.sitting.newcomer,
+        state.in_words,
         state.elsewhere,
         state.ui,
     )
@@ -216,7 +217,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         fresh=state.drawn.fresh,
         text=room.text,
         large=room.large,
-        linear=by_words,
+        in_words=state.in_words if by_words else None,
         teach=state.settings.teach == "on",
         aloud=aloud,
         rests=state.ui.rests,

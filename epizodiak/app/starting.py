@@ -114,15 +114,22 @@ def _answer_address(draft: Draft) -> None:
 
 
 def settings_read(draft: Draft, event: SettingsRead) -> None:
-    """Settings that were changed while Python started count; then the lobby is ready."""
+    """Settings that were changed while Python started count; nothing more is read."""
     if draft.state.ready:
         return
     if event.settings != draft.state.kept:
         draft.set(kept=event.settings)
         settings.take(draft, event.settings)
         return
-    draft.set(ready=True)
-    draft.do(TakeEarly())
+    draft.set_in("lobby", read=True)
+
+
+def settle(draft: Draft) -> None:
+    """All is read, and what the settings want is here: the lobby is ready."""
+    state = draft.state
+    if state.lobby.read and not state.ready and not state.fetched:
+        draft.set(ready=True)
+        draft.do(TakeEarly())
 
 
 def early_taken(draft: Draft, event: EarlyTaken) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.lobby_state import Lobby
 from epizodiak.app.review_state import Review
 from epizodiak.core.wording import Wording
-from epizodiak.table.scene import Travel
+from epizodiak.table.scene import Scene, Travel
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
@@ -325,6 +325,8 @@ class AppState(Frozen):
         lobby: the lobby.
         think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
         elsewhere: the seats that are played on other devices.
+        in_words: what makes the scenes of tables that are pages of words and buttons (``table.Look``), where somebody
+            wants that and it is here.
         slices: the features' own parts, by their names (``app.draft.Slice``).
         here: names of the late features that were fetched.
         fetched: names of those that are wanted and not here.
@@ -370,6 +372,7 @@ class AppState(Frozen):
     lobby: Lobby = Lobby()
     think: int | None = None
     elsewhere: Elsewhere = Elsewhere()
+    in_words: Callable[..., Scene] | None = None
     slices: Mapping[str, Any] = NOTHING
     here: frozenset[str] = frozenset()
     fetched: frozenset[str] = frozenset()

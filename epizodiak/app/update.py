@@ -285,6 +285,7 @@ def _settle(draft: Draft) -> None:
     turning.settle(draft)
     keeping.settle(draft)
     late.settle(draft)
+    starting.settle(draft)
     hooks.settle(draft)
     saving.hear_pending(draft)
     picture.settle(draft)

@@ -7,9 +7,22 @@ from epizodiak.app.draft import Features
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features import agreed_stop, charts, clocks, dragging, phones, puzzles, ratings, replay, seal, spectators
+from epizodiak.features import (
+    agreed_stop,
+    charts,
+    clocks,
+    dragging,
+    linear,
+    phones,
+    puzzles,
+    ratings,
+    replay,
+    seal,
+    spectators,
+)
 
 FEATURES = Features(
+    linear.FEATURE,
     dragging.FEATURE,
     agreed_stop.FEATURE,
     seal.FEATURE,

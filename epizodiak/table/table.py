@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
@@ -61,7 +61,7 @@ class Look:
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
         recent: places where it is to be seen what was done lately, each with the seat that did it.
         again: those of them that somebody asked to see once more.
-        linear: whether the table is played by buttons in a page of words, and not drawn.
+        in_words: what makes the scene of a table that is a page of words and buttons; ``None`` where it is drawn.
         large: whether in large print: the scene is then as high as it has to be, and scrolls in its room.
         watched: whether spectators look at it while it is played.
     """
@@ -77,7 +77,7 @@ class Look:
     aloud: Wording | None = None
     rests: str = ""
     large: bool = False
-    linear: bool = False
+    in_words: Callable[[Scene, Table, Any, str, Wording], Scene] | None = None
     shown: Hands | None = None
     recent: Mapping[str, int] = field(default_factory=dict)
     again: frozenset[str] = frozenset()

@@ -179,10 +179,8 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     """The table; a tap reaches none of its places under an open panel, and on a phone whose turn it is not."""
     view, wording = staging.view(match, ui), look.wording
     scene = table.scene(view, look)
-    if look.linear:
-        from epizodiak.ui import linear  # noqa: PLC0415 - most visits need none of it
-
-        scene = linear.prepared(scene, table, view, ui.selection, wording)
+    if look.in_words is not None:
+        scene = look.in_words(scene, table, view, ui.selection, wording)
     if careful and match.player is not None:
         name = wording.names[match.player]
         heard = look.heard

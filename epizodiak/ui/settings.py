@@ -51,7 +51,7 @@ class Settings:
             person's action they wait for a tap or a key, and then go through all that they do.
         facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
             of seat 0 seat 1 sits.
-        linear: whether games are played by words and buttons, without a picture (``ui/linear.py``).
+        linear: whether games are played by words and buttons, without a picture (``features/linear``).
         confirm: whether actions that a careful person thinks twice about ask once more.
         draw: whether the table plays by itself what needs no decision (``Table.automatic``).
         teach: whether the table tells what each action is worth.

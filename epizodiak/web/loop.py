@@ -59,7 +59,7 @@ class Loop:
         part = page(self)
         for handlers in part.handlers:
             self.add(handlers)
-        self.view.parts.append(part)
+        self.view.add(part)
         return part
 
     def dispatch(self, event: Event) -> None:

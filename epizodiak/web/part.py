@@ -3,12 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
+from epizodiak.ui.screen import Screen
+from epizodiak.ui.state import Ui
 from epizodiak.web.handling import Handlers
+
+
+class InWords(Protocol):
+    """Shows a table as a page of words and buttons, in the picture's place.
+
+    Attributes:
+        heading: has the focus when a turn begins.
+    """
+
+    heading: Any
+
+    def enter(self) -> None:
+        """Takes the picture's place."""
+
+    def leave(self) -> None:
+        """Gives it back."""
+
+    def draw(self, state: AppState, shown: Screen) -> None:
+        """Brings the page up to date."""
+
+    def follow(self, key: str | None, old: Ui, ui: Ui) -> None:
+        """Moves the focus after a press on what had it before."""
 
 
 class PagePart(Frozen):
@@ -23,6 +47,7 @@ class PagePart(Frozen):
         first: told as soon as a late feature takes part: what it has found out about the browser.
         stands_for: the key of the button that a key of the keyboard stands for now, or nothing.
         swallows: whether a click is only the end of something else, and means nothing.
+        in_words: shows tables as pages of words, where ``AppState.in_words`` says so.
     """
 
     handlers: tuple[Handlers, ...] = ()
@@ -33,3 +58,4 @@ class PagePart(Frozen):
     first: Event | None = None
     stands_for: Callable[[Any, AppState], str] | None = None
     swallows: Callable[[Any], bool] | None = None
+    in_words: InWords | None = None

@@ -14,42 +14,40 @@ from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import staging
 from epizodiak.ui.motion import SPEEDS, Motion, planned
 from epizodiak.ui.screen import Screen
-from epizodiak.ui.settings import Settings
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, live_region, panels, preferences
 from epizodiak.web.keyboard import Keyboard
+from epizodiak.web.part import InWords
 from epizodiak.web.patch import Patcher
 
 
 class Renderer:
-    """Draws the table; remembers whose picture it is."""
+    """Draws the table; remembers whose picture it is.
+
+    Attributes:
+        in_words: what shows tables as pages of words, once that is here.
+    """
 
     def __init__(self) -> None:
         self.patcher = Patcher(dom.find("board"))
         self.keyboard = Keyboard(self.patcher, panels.ELEMENTS)
         self._game = ""
         self._shown: Screen | None = None
-        self._linear: Any = None
+        self.in_words: InWords | None = None
         self._turning: Any = None
-
-    def expect(self, settings: Settings) -> None:
-        """Has what a page of words needs come, where one is wanted; most people never need it."""
-        if settings.linear == "on" and self._linear is None:
-            self._linear = import_module("epizodiak.web.linear").LinearView()
 
     def lay(self, state: AppState) -> bool:
         """The table becomes a page of words, or is drawn again; whether it does."""
         wanted = looks.linear(state)
-        if wanted == (self.keyboard.heading is not None):
+        if self.in_words is None or wanted == (self.keyboard.heading is not None):
             return False
-        self.expect(state.settings)
         self._shown = None
         if wanted:
             self.patcher.clear()
-            self._linear.enter()
+            self.in_words.enter()
         else:
-            self._linear.leave()
-        self.keyboard.heading = self._linear.heading if wanted else None
+            self.in_words.leave()
+        self.keyboard.heading = self.in_words.heading if wanted else None
         return True
 
     def nothing(self, ui: Ui) -> None:
@@ -74,12 +72,12 @@ class Renderer:
         table = self._table(timeline)
         if device.turn_page(looks.turn(new, timeline)):
             self._turn(before, old, new)
-        if self.keyboard.heading is not None:
-            self._linear.draw(new, shown)
+        if self.in_words is not None and self.keyboard.heading is not None:
+            self.in_words.draw(new, shown)
             panels.show_screen(shown, new.ui, new.say)
             live_region.show(timeline, new.ui, table, looks.heard(new, timeline))
             self.keyboard.after(replace(shown.scene, sprites=(), regions=()), new.ui)
-            self._linear.follow(self.keyboard.focused, old.ui, new.ui)
+            self.in_words.follow(self.keyboard.focused, old.ui, new.ui)
             return
         motion = None
         if flight is not None and flight.travels and preferences.moving():

@@ -63,6 +63,11 @@ class PageView:
         self._rules = RulesPage(later)
         self._later = later
 
+    def add(self, part: PagePart) -> None:
+        """A feature adds its part."""
+        self.parts.append(part)
+        self.renderer.in_words = part.in_words or self.renderer.in_words
+
     def add_panels(self) -> None:
         """The panels are here that come with what thinks."""
         if not self.panels:
@@ -90,7 +95,6 @@ class PageView:
         """Draw what has changed; if it may be told (``AppState.told``), set what the screen contract promises, too."""
         if new.settings is not old.settings:
             preferences.apply(new.settings)
-            self.renderer.expect(new.settings)
         if new.language != old.language or new.say is not old.say:
             language.translate_shell(new.say.translations, new.language)
         if new.timeline is not None:

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.linear.buttons import ACT, prepared
+from epizodiak.features.linear.words import LinearPage, page
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.linear import ACT
-from epizodiak.ui.linear_page import LinearPage, page
 from epizodiak.ui.screen import screen
 from epizodiak.ui.state import CURTAIN, TURN, Ui
 from tests.contract.every_game import NAMES
@@ -38,7 +38,7 @@ def shown(
     """The page of words for whoever is to act; under the curtain for nobody."""
     table, say = TABLES[match.game.name], Wording(PEOPLE[: match.game.seats]).aloud()
     ui = Ui(phase, match.player if phase == TURN else None, selection, reminder=True, armed=armed)
-    look = Look(1180, 820, say, selection=selection, aloud=say, linear=True)
+    look = Look(1180, 820, say, selection=selection, aloud=say, in_words=prepared)
     return page(screen(match, ui, table, look, careful=careful), match, ui, table, say, title=match.game.name)
 
 

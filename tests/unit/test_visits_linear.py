@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from epizodiak.app import looks
+from epizodiak.app.effects import Fetch
+from epizodiak.app.events import Began
+from epizodiak.app.state import Room
+from epizodiak.features.linear.buttons import ACT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT, UNSELECT
-from epizodiak.ui.linear import ACT
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Setup, read_fragment
 from epizodiak.ui.state import TOLD
@@ -26,6 +29,22 @@ def test_an_address_may_ask_for_it() -> None:
     fragment = read_fragment("#linear=on&game=zodiac", GAMES, Setup("zodiac"))
     assert (dict(fragment.settings), fragment.bad) == ({"linear": "on"}, ())
     assert read_fragment("#linear=perhaps", GAMES, Setup("zodiac")).bad == ("linear=perhaps",)
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_the_lobby_waits_for_the_page_of_words_so_that_no_table_is_drawn_first(*, here: bool) -> None:
+    page = SmallPage(Disk(settings=Settings(linear="on")))
+    page.here = here
+    page.tell(Began(page.disk.settings, ("en",), "zodiac", Room(), "table"))
+    while others := [number for number, (effect, *_) in enumerate(page.flying) if not isinstance(effect, Fetch)]:
+        page.land(others[0])
+    waiting = page.state
+    assert not waiting.ready
+    page.settle()
+    assert page.state.ready
+    assert (page.state.in_words is not None) == here
+    assert page.state.lobby.notice == ("" if here else "The page of words and buttons cannot be loaded just now.")
+    assert page.disk.settings.linear == "on", "the next visit tries again"
 
 
 @pytest.mark.heavy

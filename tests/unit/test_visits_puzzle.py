@@ -438,7 +438,9 @@ def test_typed_actions_count_as_taps_do_and_none_counts_where_nothing_is_to_be_d
 
 def test_who_asks_before_decisive_actions_is_not_asked_by_the_solution() -> None:
     page = begun()
-    page.state = replace(page.state, settings=Settings(confirm="on", linear="on"))
+    page.state = replace(page.state, settings=Settings(confirm="on"))
+    page.tell(events.SettingChosen("linear", "on"))
+    page.settle()
     shown = looks.shown(page.state)
     assert shown is not None
     assert looks.linear(page.state), "the page of words is there for puzzles too"

@@ -1,6 +1,6 @@
-"""The linear way on the page: words and buttons where the table's picture stands otherwise.
+"""Words and buttons on the page, where the table's picture stands otherwise.
 
-Fetched and made only where somebody wants it. The page's own parts (curtain, score sheet, words, log, buttons) stay the
+The page's own parts (curtain, score sheet, words, log, buttons) stay the
 same elements, in the order in which they are read; what is made here goes again with the table.
 """
 
@@ -9,23 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pyscript import document
-
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
+from epizodiak.features.linear import words
+from epizodiak.features.linear.words import LinearPage, Lines, Press
 from epizodiak.games import CATALOGUE
-from epizodiak.ui import linear_page
-from epizodiak.ui.linear_page import LinearPage, Lines, Press
 from epizodiak.ui.screen import Screen
 from epizodiak.ui.state import SHOWING, TURN, Ui
 from epizodiak.web import device, dom
-
-SHEET = "static/linear.css"
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
 
 USUAL, READ = ("header", "words", "log"), ("words", "linear", "log", "header")
 """The parts of the table in the order of the document, and in that in which they are read."""
 
 BUTTON = "button"
+
+
+def page(_: Loop) -> PagePart:
+    """What shows tables in words."""
+    return PagePart(sheet="static/linear.css", in_words=LinearView())
 
 
 class LinearView:
@@ -36,9 +39,6 @@ class LinearView:
     """
 
     def __init__(self) -> None:
-        sheet = document.createElement("link")
-        sheet.rel, sheet.href = "stylesheet", device.address(SHEET)
-        document.head.append(sheet)
         self.heading = dom.element("h2", classes="turn")
         self.heading.tabIndex = -1
         self._title = dom.element("header", classes="game")
@@ -90,7 +90,7 @@ class LinearView:
         self._position = position
         table, say = looks.table_of(timeline), looks.heard(state, timeline)
         title = CATALOGUE[timeline.game.name].title
-        page = linear_page.page(shown, timeline, ui, table, say, title=title)
+        page = words.page(shown, timeline, ui, table, say, title=title)
         if page != self._page or self._stripped:
             self._write(page)
         self._page, self._stripped = page, False
@@ -157,7 +157,7 @@ class LinearView:
 
 
 def _playable(page: LinearPage) -> set[str]:
-    return {press.can for press in page.actions if press.can not in linear_page.CHOICES}
+    return {press.can for press in page.actions if press.can not in words.CHOICES}
 
 
 # --- elements ---------------------------------------------------------------------------------------------------------

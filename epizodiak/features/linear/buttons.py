@@ -1,8 +1,8 @@
-"""The linear way: a table as words and buttons, for who listens and for who presses one switch.
+"""What can be pressed on a page of words.
 
 It is made of the same scene as the picture: what can be tapped there is a button here, under the same key. Besides,
 each action that no place plays by one tap is a button of its own, at tables where few are legal at once. The page that
-comes of it is made in ``ui/linear_page.py``.
+comes of it is made in ``words.py``.
 """
 
 from __future__ import annotations

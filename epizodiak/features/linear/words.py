@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.features.linear.buttons import capital
 from epizodiak.table.scene import SELECT, UNSELECT, Scene
 from epizodiak.table.table import Part, Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import seats, staging
-from epizodiak.ui.linear import capital
 from epizodiak.ui.screen import Screen
 from epizodiak.ui.since import Since
 from epizodiak.ui.state import OVER, REPLAY, ROUND, SHOWING, TURN, Ui
@@ -85,7 +85,7 @@ class LinearPage:
 
 
 def page(shown: Screen, match: Timeline, ui: Ui, table: Table, say: Wording, *, title: str = "") -> LinearPage:
-    """The page of a screen whose scene :func:`prepared` has made.
+    """The page of a screen whose scene :func:`buttons.prepared` has made.
 
     Args:
         shown: the screen: what can be pressed, and what others did.

@@ -1,0 +1,28 @@
+"""The linear way: a table as words and buttons, for who listens and for who presses one switch.
+
+Fetched where somebody has set so; the lobby waits for it, so that no table is drawn first.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app import settings
+from epizodiak.app.draft import Draft, Feature
+from epizodiak.app.state import AppState, Notice
+
+
+def wanted(state: AppState) -> bool:
+    """Whether tables are to be pages of words."""
+    return state.settings.linear == "on" and not state.ui.watching
+
+
+def _missed(draft: Draft) -> None:
+    """Draw tables on this visit; what is kept of the settings stays."""
+    sentence = draft.state.say.gettext("The page of words and buttons cannot be loaded just now.")
+    settings.take(draft, draft.state.settings.changed("linear", "off") or draft.state.settings)
+    if draft.state.timeline is None:
+        draft.set_in("lobby", notice=sentence)
+    else:
+        draft.set(notice=Notice(sentence))
+
+
+FEATURE = Feature(__name__, wanted=wanted, missed=_missed)

@@ -1,0 +1,17 @@
+"""Tables are read, and not drawn, as long as somebody wants it so."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.features import linear
+from epizodiak.features.linear.buttons import prepared
+
+
+def settle(draft: Draft) -> None:
+    """The setting may be another one."""
+    in_words = prepared if linear.wanted(draft.state) else None
+    if in_words is not draft.state.in_words:
+        draft.set(in_words=in_words)
+
+
+HOOKS = Hooks(settle=settle)
