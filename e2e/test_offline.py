@@ -152,7 +152,8 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     for_charts = ("charts.zip", "/chart.css")
     for_puzzles = ("puzzles.zip", "/puzzle.css", *(f"/puzzles/{game}.txt" for game in CYCLES))
     for_clocks = ("clocks.zip", "/clock.css")
-    late = for_bots + for_phones + for_charts + for_puzzles + for_clocks
+    for_advice = ("hints.zip", "reviews.zip")
+    late = for_bots + for_phones + for_charts + for_puzzles + for_clocks + for_advice
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}
     more = sum(host.sent.values()) - sum(before.values()) - sum(rest.values())
     with capfd.disabled():

@@ -7,10 +7,11 @@ nothing and fails if they are stale. Which of a game's modules the page carries 
 
 import ast
 import json
+import re
 import sys
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from epizodiak import games
 from epizodiak.games import PACKAGES
@@ -23,73 +24,24 @@ LISTS = f"{PACKAGE}/modules.json"
 BEGIN = "# begin: written by `make files`"
 END = "# end: written by `make files`"
 
-FOR_MISTAKES = (
-    "core/luck.py",
-    "app/mistake_effects.py",
-    "app/mistake_events.py",
-    "app/mistakes.py",
-    "ui/mistakes.py",
-    "ui/puzzle_results.py",
-    "ui/review.py",
-    "ui/tapping.py",
-    "web/mistakes.py",
-)
-"""Reviews find mistakes, and puzzles are made of them: what both need stands in both archives, so that none waits for
-the other."""
+START = "web/main.py"
+"""What runs first: the page carries that, and all that it imports; what is named by a text is imported, too."""
 
-FOR_BOTS = (
-    "bots/appraising.py",
-    "bots/messages.py",
-    "bots/deepening.py",
+WHAT_THINKS = (
     "bots/plugin_worker.py",
     "bots/plugins.py",
-    "bots/player.py",
-    "bots/pooling.py",
-    "bots/search.py",
     "bots/worker.py",
-    "ui/curve.py",
-    "ui/luck.py",
-    "ui/share_bar.py",
-    "app/hints.py",
-    "app/reviews.py",
-    "web/hint_panel.py",
-    "web/review_panel.py",
     "web/plugin_install.py",
     "web/plugin_workers.py",
     "web/worker_pool.py",
-    "web/trial.py",
-    *FOR_MISTAKES,
 )
-"""How the names begin of what thinks, besides the games' thinkers, and of what asks it for hints and reviews: the page
-fetches it when a bot sits down or somebody asks, and so do the bots' workers."""
+"""What is asked for where a bot sits, or its advice is wanted: that, and all that only it imports, comes late."""
 
-
-NOT_FOR_THE_PAGE = (
-    "__main__.py",
-    "cli/",
-    "bots/arena.py",
-    "bots/judging.py",
-    "ui/lobby_form.py",
-    "table/candidates.py",
-    "table/chart.py",
-    "table/picture.py",
-    "table/puzzle.py",
-    "ui/settings_form.py",
-    "features/",
-    "games/",
-    "puzzles/",
-    *FOR_BOTS,
-)
-"""How the names of files and folders begin that the page has no use for, or not at its start: the command line, all
-that thinks, puzzles. Of games and features it carries what
-:func:`games_modules` and :func:`features_modules` say."""
+MODULE = re.compile(rf"{PACKAGE}(\.\w+)+")
 
 AT_THE_TABLE = ("__init__", "rules.game", "table.table", "table.catalogue_entry", "mind.__init__")
 """The modules of a game's folder that the page asks for; what they import is carried with them. What thinks comes
 into its room later."""
-
-THINKER = "mind.thinker"
-"""The one that bots ask for; what only it imports is fetched with it."""
 
 
 @cache
@@ -102,6 +54,8 @@ def _imported(text: str, package: str) -> tuple[str, ...]:
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             names = [str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and MODULE.fullmatch(node.value):
+            names = [node.value]
         found += [name.removeprefix(f"{package}.") for name in names if name.startswith(f"{package}.")]
     return tuple(found)
 
@@ -135,7 +89,7 @@ def games_modules(root: Path, late: str = "") -> list[str]:
 
     Args:
         root: the checkout.
-        late: a module of every game such as :data:`THINKER`; nothing for what the page carries.
+        late: a module of every game such as ``mind.thinker``; nothing for what the page carries.
     """
     registry = "games/__init__.py"
     found = [registry] if not late and (root / PACKAGE / registry).is_file() else []
@@ -150,10 +104,12 @@ def games_modules(root: Path, late: str = "") -> list[str]:
 def features_modules(root: Path) -> dict[str, tuple[list[str], list[str]]]:
     """Return each feature's modules: those that the page carries, and those that are fetched late in its archive.
 
-    Of a late feature the page carries what its folder imports from itself as it is imported; of another, all.
+    Of a late feature the page carries what its folder imports from itself as it is imported; of another, all. What
+    features share goes where they go.
     """
     found = {}
-    for home in sorted(file.parent for file in (root / PACKAGE / "features").glob("*/__init__.py")):
+    homes = sorted(file.parent for file in (root / PACKAGE / "features").glob("*/__init__.py"))
+    for home in (each for each in homes if is_late(each) is not None):
         names = {file.relative_to(home).as_posix() for file in home.rglob("*.py")}
         early = reached(root, f"{PACKAGE}.features.{home.name}", ["__init__"])
         carried = names & {f"{name.replace('.', '/')}.py" for name in early} if is_late(home) else names
@@ -162,12 +118,12 @@ def features_modules(root: Path) -> dict[str, tuple[list[str], list[str]]]:
     return found
 
 
-def is_late(home: Path) -> bool:
-    """Return whether a feature is fetched, by its folder: whether it says when it is wanted."""
+def is_late(home: Path) -> bool | None:
+    """Return whether a feature is fetched, by its folder: whether it says when it is wanted; ``None`` if it is none."""
     tree = ast.parse((home / "__init__.py").read_text("utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     made = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Feature"]
-    return not made or any(each.arg == "wanted" for call in made for each in call.keywords)
+    return any(each.arg == "wanted" for call in made for each in call.keywords) if made else None
 
 
 def with_imported(root: Path, modules: Sequence[str], page: Sequence[str]) -> list[str]:
@@ -181,6 +137,7 @@ def with_imported(root: Path, modules: Sequence[str], page: Sequence[str]) -> li
         name = waiting.pop()
         if name not in found and (root / PACKAGE / name).is_file():
             found.add(name)
+            waiting += [(folder / "__init__.py").as_posix() for folder in PurePosixPath(name).parents]
             for each in imported(root / PACKAGE / name, PACKAGE):
                 file = each.replace(".", "/")
                 waiting += [f"{file}.py", f"{file}/__init__.py"]
@@ -191,25 +148,14 @@ def with_imported(root: Path, modules: Sequence[str], page: Sequence[str]) -> li
 
 def browser_modules(root: Path) -> list[str]:
     """Return the package's modules that the browser needs, relative to the package, sorted."""
-    package = root / PACKAGE
-    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    ours = [name for name in names if not name.startswith(NOT_FOR_THE_PAGE)]
-    features = ["features/__init__.py"] if (package / "features").is_dir() else []
-    features += [name for carried, _ in features_modules(root).values() for name in carried]
-    return sorted([*ours, *features, *games_modules(root)])
-
-
-def bots_modules(root: Path) -> list[str]:
-    """Return the modules that are needed where a bot sits, besides those of every page, as above."""
-    package = root / PACKAGE
-    names = (file.relative_to(package).as_posix() for file in package.rglob("*.py"))
-    return sorted([*(name for name in names if name.startswith(FOR_BOTS)), *games_modules(root, THINKER)])
+    features = [name for carried, _ in features_modules(root).values() for name in carried]
+    return with_imported(root, [START, *features, *games_modules(root)], WHAT_THINKS)
 
 
 def late_modules(root: Path) -> dict[str, list[str]]:
     """Return what comes late, by the names of the archives."""
-    late = {"bots": bots_modules(root)}
     page = browser_modules(root)
+    late = {"bots": with_imported(root, WHAT_THINKS, page)}
     own = {name: with_imported(root, modules, page) for name, (_, modules) in features_modules(root).items()}
     return late | {name: modules for name, modules in own.items() if modules}
 

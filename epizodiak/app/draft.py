@@ -17,7 +17,9 @@ from epizodiak.app.events import Escaped, Event, Tapped
 from epizodiak.app.frozen import NOTHING, Frozen, replace
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.state import Ui
 
 Part = TypeVar("Part")
@@ -43,6 +45,8 @@ class Hooks(Frozen):
         acted: an action was played, and whether a round ended with it; returns the match to go on with.
         ended: a game has ended here, with an action or since its players agreed.
         taken_back: a turn was taken back, from the match before; returns the match to go on with.
+        known: of a game that is to be played back, its positions as far as they are worked out.
+        closes: a panel is about to be closed: whether that has led elsewhere instead.
         escaped: somebody pressed Escape: whether that was meant for it, before panels and all else of the table.
         seen: the page went out of sight (true), or came back.
         offers: of buttons that stand in the page and are hidden: whether each can be used now.
@@ -66,6 +70,8 @@ class Hooks(Frozen):
     acted: Callable[[Draft, Match, bool], Match] | None = None
     ended: Callable[[Draft], None] | None = None
     taken_back: Callable[[Draft, Match, Match], Match] | None = None
+    known: Callable[[AppState, Record], Playback | None] | None = None
+    closes: Callable[[Draft], bool] | None = None
     escaped: Callable[[Draft, Escaped], bool] | None = None
     seen: Callable[[Draft, bool], None] | None = None
     offers: Mapping[str, Callable[[AppState], bool]] = NOTHING

@@ -11,7 +11,6 @@ from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.core.protocol import Json
 from epizodiak.core.wording import Wording
-from epizodiak.timeline.playback import Playback
 from epizodiak.ui.settings import Settings
 
 SPECTATORS = "spectators"
@@ -248,17 +247,11 @@ class Send(Effect):
     text: str
 
 
-# --- hints, reviews ---------------------------------------------------------------------------------------------------
-
-
-class FetchThinker(Effect):
-    """Fetches what thinks about moves: ``ThinkerCame``."""
-
-    key: str
+# --- advice ----------------------------------------------------------------------------------------------------------
 
 
 class AskAdvice(Effect):
-    """Asks the best level about a position: ``Advised``.
+    """Asks the best level about a position: ``Advised``; what thinks is fetched for that, if it is not here.
 
     Attributes:
         number: of the question.
@@ -285,17 +278,3 @@ class StopAdvice(Effect):
     """The advice is not wanted any more; with ``idle``, workers go once nobody has needed them for long."""
 
     idle: bool = False
-
-
-class ReachForReview(Effect):
-    """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``.
-
-    Attributes:
-        number: of the thinking that it is for.
-        playback: the game.
-        ply: number of actions; if they are worked out already, this only lets others have their turn.
-    """
-
-    number: int
-    playback: Playback
-    ply: int

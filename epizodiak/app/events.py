@@ -9,7 +9,6 @@ from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import Room
 from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.core.protocol import Json
-from epizodiak.timeline.playback import Playback
 from epizodiak.ui.settings import Settings
 
 
@@ -233,14 +232,7 @@ class WireHeard(Event):
     text: str
 
 
-# --- hints, reviews ---------------------------------------------------------------------------------------------------
-
-
-class ThinkerCame(Event):
-    """What thinks about moves is here, or, if it is not ``here``, cannot be had; ``key`` is the button that asked."""
-
-    key: str
-    here: bool
+# --- advice ----------------------------------------------------------------------------------------------------------
 
 
 class Advised(Event):
@@ -251,25 +243,14 @@ class Advised(Event):
         advice: the actions, the best first; ``None`` if it was told to stop.
         done: whether nothing more is to come.
         appraisal: what the played action and chance weighed, if that was asked: not looked at by anybody yet.
+        missing: whether what thinks cannot be had.
     """
 
     number: int
     advice: tuple[Mapping[str, Json], ...] | None
     done: bool = True
     appraisal: Mapping[str, Json] | None = None
-
-
-class ReviewReached(Event):
-    """More positions of the game to be reviewed are worked out, for the thinking with a number."""
-
-    number: int
-    playback: Playback
-
-
-class ReviewSeatChosen(Event):
-    """Another seat's decisions are to be reviewed."""
-
-    seat: int
+    missing: bool = False
 
 
 class Copied(Event):

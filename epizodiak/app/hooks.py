@@ -9,7 +9,9 @@ from epizodiak.app import events
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui.state import Ui
 
 Hook = TypeVar("Hook")
@@ -97,6 +99,23 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
     for hook in _each(draft, lambda own: own.taken_back):
         match = hook(draft, before, match)
     return match
+
+
+def known(draft: Draft, record: Record) -> Playback | None:
+    """A game that is to be played back, with positions that are worked out already, if any are."""
+    return next(filter(None, (hook(draft.state, record) for hook in _each(draft, lambda own: own.known))), None)
+
+
+def closes(draft: Draft) -> bool:
+    """A panel is about to be closed: whether a feature has led elsewhere instead."""
+    return any(hook(draft) for hook in _each(draft, lambda own: own.closes))
+
+
+def told(draft: Draft, event: events.Event) -> None:
+    """Have the features answer an event of the kernel's at once, as a part of what is being answered."""
+    for hooks in draft.hooks():
+        if type(event) in hooks.events:
+            hooks.events[type(event)](draft, event)
 
 
 def escaped(draft: Draft, event: events.Escaped) -> bool:

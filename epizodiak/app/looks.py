@@ -17,7 +17,6 @@ from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import facing, passages, seats, since, staging
 from epizodiak.ui.first_words import first_words
-from epizodiak.ui.hint_marks import Hint
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import Screen, height_of, screen
 from epizodiak.ui.settings import WAIT
@@ -108,11 +107,6 @@ def _towards(timeline: Timeline, state: AppState) -> int | None:
     return seats.next_person(timeline) if ui.phase in PLAYED else None
 
 
-def mark(state: AppState) -> Hint | None:
-    """What a hint marks on the table, if there is one."""
-    return state.hint.mark if state.hint is not None and state.hint.shown else None
-
-
 # --- the screen -------------------------------------------------------------------------------------------------------
 
 _made: list[tuple[tuple[object, ...], Screen]] = []
@@ -130,14 +124,13 @@ def shown(state: AppState) -> Screen | None:
     if timeline is None:
         return None
     asked = waits(state) if state.settings.pace == WAIT else None
-    hint = mark(state)
     parts = (
         timeline,
         state.settings,
         state.say,
         state.room,
         state.drawn,
-        hint,
+        state.marks,
         asked,
         state.again,
         state.sitting.newcomer,
@@ -156,7 +149,7 @@ def shown(state: AppState) -> Screen | None:
         table_of(timeline),
         seen,
         careful=state.settings.confirm == "on",
-        hint=hint,
+        marks=state.marks,
         waits=asked,
         facing=state.settings.facing,
     )

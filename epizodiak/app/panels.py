@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from epizodiak.app import advice, hooks, picture, table
+from epizodiak.app import hooks, picture, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.ui import state as ui_state
@@ -34,8 +34,8 @@ def open_panel(draft: Draft, event: Tapped) -> None:
 
 
 def close_panel(draft: Draft, _: Tapped | None = None) -> None:
-    """Close the open panel; a review may lead back to the end of the game."""
-    if not advice.closing(draft):
+    """Close the open panel, unless a feature leads elsewhere then."""
+    if not hooks.closes(draft):
         picture.show(draft, ui_state.closed(draft.state.ui))
 
 
@@ -54,5 +54,3 @@ def escaped(draft: Draft, event: Escaped) -> None:
         table.disarm(draft)
     elif state.ui.selection:
         picture.show(draft, ui_state.selected(state.ui, ""))
-    elif state.hint is not None and state.hint.shown:
-        advice.hide(draft)

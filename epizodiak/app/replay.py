@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, saving, speaking, table
+from epizodiak.app import hooks, looks, picture, saving, speaking, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import BotsLeft, Focus, Measured, Sound
 from epizodiak.app.events import Tapped
@@ -30,8 +30,7 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
     Raises:
         RecordError: not even its first position can be worked out.
     """
-    state = draft.state
-    known = None if state.review is None or state.review.record != record else state.review.playback
+    known = hooks.known(draft, record)
     playback = Playback(record, GAMES[record.game]) if known is None else known.at(0)
     lay(draft, playback, None, back)
     draft.do(Measured("replay-open", when), Focus('[data-key="replay-play"]'))

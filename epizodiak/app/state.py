@@ -7,13 +7,12 @@ from typing import Any
 
 from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.lobby_state import Lobby
-from epizodiak.app.review_state import Review
 from epizodiak.core.wording import Wording
 from epizodiak.table.scene import Scene, Travel
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui.hint_marks import Hint
+from epizodiak.ui.screen import TableMarks
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.spectating import Followed
 from epizodiak.ui.state import Ui
@@ -203,50 +202,6 @@ class Learning(Frozen):
     tutorial: Tutorial = Tutorial()
 
 
-class HintQuestion(Frozen):
-    """What the best level thinks of the position on the table.
-
-    Attributes:
-        number: of the question; answers to others are late.
-        sitting, ply, holder: the position, and the seat that asks.
-        say: the language of what is told of it.
-        asked: whether what thinks has been asked; before that it has to be fetched.
-        thinks: whether more is to come.
-        choices: the actions, the best first (``ui.advice.RatedAction``).
-        mark: what is marked on the table, once all is known.
-        line: what stands in the words' place.
-        shown: whether the table shows it; what is known already is shown again at once.
-    """
-
-    number: int
-    sitting: int
-    ply: int
-    holder: int
-    say: Wording
-    asked: bool = False
-    thinks: bool = True
-    choices: tuple[Any, ...] = ()
-    mark: Hint | None = None
-    line: str = ""
-    shown: bool = True
-
-
-class Weighing(Frozen):
-    """An action of a decision that is tried again, while the best level weighs it.
-
-    Attributes:
-        number: of the question; answers to others are late.
-        sitting: number of the table.
-        action: its notation.
-        asked: whether what thinks has been asked; before that it has to be fetched.
-    """
-
-    number: int
-    sitting: int
-    action: str
-    asked: bool = False
-
-
 class Opening(Frozen):
     """A recorded game that is about to come to the table; another one takes its place.
 
@@ -314,11 +269,8 @@ class AppState(Frozen):
         learning: the tutorial.
         back: of a game that is played back, the game, and the name under which it is stored, whose end is shown again
             afterwards; else the lobby is.
-        hint: what the best level thinks of the position.
-        weighing: an action that it weighs, of a decision that is tried again.
-        review: what it thinks of a finished game.
+        marks: what somebody has had marked on the table.
         unseen: whether the page is out of sight.
-        from_end: whether the replay was only begun for the review: closing the review leads back.
         called: what this page is called among the windows of its browser.
         opening: the recorded game that is about to come to the table.
         opened: how many were about to.
@@ -361,11 +313,8 @@ class AppState(Frozen):
     trial: str = ""
     learning: Learning | None = None
     back: tuple[Match, str] | None = None
-    hint: HintQuestion | None = None
-    weighing: Weighing | None = None
-    review: Review | None = None
+    marks: TableMarks | None = None
     unseen: bool = False
-    from_end: bool = False
     called: str = ""
     opening: Opening | None = None
     opened: int = 0

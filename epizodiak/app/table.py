@@ -115,7 +115,7 @@ def _seat_plugins(draft: Draft) -> None:
 def leave(draft: Draft) -> None:
     """Back to the lobby; the game stays stored, and no hand stays in the page.
 
-    What was thought for this table ends as wherever a position is gone: by ``settle`` in ``bot_turns`` and ``advice``.
+    What was thought for this table ends as wherever a position is gone: by ``settle``.
     """
     saving.begin(draft)
     state = draft.state
@@ -125,7 +125,6 @@ def leave(draft: Draft) -> None:
         playback=None,
         back=None,
         learning=None,
-        from_end=False,
         trial="",
         pending=(),
         claim="",

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from epizodiak.app import (
-    advice,
     again,
     automatic,
     bot_turns,
@@ -91,13 +90,6 @@ KEYS: Mapping[str, TapHandler] = {
     "leave-elsewhere": tabs.leaving,
     "leave-watch": tabs.leaving,
     "leave-watch-table": tabs.leaving,
-    # hints, reviews
-    "hint": advice.hint,
-    "hint-play": advice.hint_play,
-    "hint-why": advice.hint_why,
-    "review": advice.review,
-    "replay-review": advice.review,
-    "review-stop": advice.review_tapped,
 }
 """What each button does, by its key."""
 
@@ -105,7 +97,6 @@ PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (panels.CLOSER, panels.close_panel),
     (re.compile(r"resume-\d+"), opening.resume),
     (saved_games.KEY, saved_games.tapped),
-    (re.compile(r"(review-at|review-turn|at)-\d+"), advice.review_tapped),
     (again.KEY, again.tapped),
     (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
 )
@@ -171,7 +162,7 @@ def resized(draft: Draft, event: events.Resized) -> None:
 
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
-    advice.seen(draft, unseen=False)
+    draft.set(unseen=False)
     hooks.seen(draft, away=False)
     saving.again(draft)
     tabs.look_again(draft)
@@ -184,7 +175,7 @@ def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     hooks.seen(draft, away=True)
     saving.again(draft)
     tabs.look_again(draft)
-    advice.seen(draft, unseen=True)
+    draft.set(unseen=True)
     table.went_out_of_sight(draft)
 
 
@@ -237,10 +228,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
     events.TrialAsked: bot_turns.trial_asked,
-    events.ThinkerCame: advice.thinker_came,
-    events.Advised: advice.advised,
-    events.ReviewReached: advice.reached,
-    events.ReviewSeatChosen: advice.seat_chosen,
     events.Copied: sharing.copied,
     events.Came: late.came,
     events.Timed: hooks.timed,
@@ -280,7 +267,6 @@ def _settle(draft: Draft) -> None:
     """
     picture.settle(draft)
     automatic.settle(draft)  # before all that goes with a position
-    advice.settle(draft)
     bot_turns.settle(draft)
     turning.settle(draft)
     keeping.settle(draft)

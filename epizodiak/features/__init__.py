@@ -12,11 +12,13 @@ from epizodiak.features import (
     charts,
     clocks,
     dragging,
+    hints,
     linear,
     phones,
     puzzles,
     ratings,
     replay,
+    reviews,
     seal,
     spectators,
 )
@@ -32,7 +34,9 @@ FEATURES = Features(
     spectators.FEATURE,
     charts.FEATURE,
     clocks.FEATURE,
+    reviews.FEATURE,
     puzzles.FEATURE,
+    hints.FEATURE,
 )
 
 

@@ -1,26 +1,12 @@
-"""What the best level thinks of each action, as it is told to a person: shares of the win, and how sure it is."""
+"""What the best level thinks of each action: shares of the win, and how far off they may be."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, sqrt
 
 from epizodiak.core.protocol import Json
-from epizodiak.core.wording import Wording
-
-SHOWN = 8
-"""No more actions than this are listed."""
-
-NAMED, FEW = 3, 2
-"""No more actions than this are named as about equal, and on a phone."""
-
-CERTAIN, LIKELY = 2.0, 1.0
-"""By how many standard errors the best action has to lead for a hint to be sure, or rather sure."""
-
-
-LEAST = 0.005
-"""A smaller lead is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,68 +56,3 @@ def _variance(choice: RatedAction) -> float:
     tries = choice.visits + 2
     chance = (choice.chance * choice.visits + 1) / tries
     return chance * (1 - chance) / tries
-
-
-def confidence(choices: Sequence[RatedAction], wording: Wording) -> str:
-    """How sure it is that the first of the choices is the best."""
-    if not choices:
-        return ""
-    if len(choices) == 1:
-        return wording.gettext("There is nothing else to do.")
-    best, shares = choices[0], [each for each in choices[1:] if each.chance is not None]
-    if best.chance is None or not shares:
-        return wording.gettext("Judged at a glance, without looking ahead.")
-    rival = max(shares, key=lambda each: each.chance or 0.0)
-    lead, error = best.chance - (rival.chance or 0.0), margin(best, rival)
-    if _close(best, rival):
-        return wording.gettext("It is a close call: the next best is about as good.")
-    if lead < CERTAIN * error:
-        return wording.gettext("It is rather sure of that.")
-    return wording.gettext("It is sure of that.")
-
-
-def alike(choices: Sequence[RatedAction], most: int = NAMED) -> tuple[RatedAction, ...]:
-    """The best of the choices, and after it those that the figures cannot tell from it; no more than so many."""
-    best = choices[0]
-    if best.chance is None:
-        return (best,)
-    rivals = [each for each in choices[1:] if each.chance is not None and _close(best, each)]
-    return (best, *sorted(rivals, key=lambda each: -(each.chance or 0.0))[: most - 1])
-
-
-def _close(best: RatedAction, rival: RatedAction) -> bool:
-    return (best.chance or 0.0) - (rival.chance or 0.0) < max(LEAST, LIKELY * margin(best, rival))
-
-
-def verdict(choices: Sequence[RatedAction], brief: Callable[[str], str], wording: Wording, most: int = NAMED) -> str:
-    """What the best level would do, on one line.
-
-    Args:
-        choices: what it thinks of the actions, the best first.
-        brief: what an action does, in a few words.
-        wording: the person's language.
-        most: no more actions than so many are named.
-    """
-    if not choices:
-        return wording.gettext("The Oracle cannot be asked just now.")
-    best, even = choices[0], alike(choices, most)
-    told = brief(best.action)
-    if len(choices) == 1:
-        return wording.gettext("There is nothing else to do: {action}").format(action=told)
-    if best.chance is None or all(each.chance is None for each in choices[1:]):
-        return wording.gettext("At a glance, without looking ahead: {action}").format(action=told)
-    if len(even) == 1:
-        return wording.gettext("Best: {action}, {share}").format(action=told, share=percent(best.chance, wording))
-    each = wording.gettext("{action} ({share})")
-    named = [each.format(action=brief(one.action), share=percent(one.chance, wording)) for one in even]
-    return wording.gettext("About equal: {actions}").format(actions=wording.gettext("; ").join(named))
-
-
-def percent(share: float | None, wording: Wording) -> str:
-    """A share of the win as it is shown; a dash for what nobody knows."""
-    return "–" if share is None else wording.percent(share)
-
-
-def points(score: float | None, wording: Wording) -> str:
-    """Points as they are shown, with one decimal; a dash for what nobody knows."""
-    return "–" if score is None else wording.number(score, 1)

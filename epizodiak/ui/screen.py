@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
+from typing import Protocol
 
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import ISOLATE, fitted, plain, width_of
@@ -17,7 +18,6 @@ from epizodiak.ui import passages, seats, staging
 from epizodiak.ui.confirm import asking
 from epizodiak.ui.facing import hands_over
 from epizodiak.ui.first_words import NOTHING, FirstWords
-from epizodiak.ui.hint_marks import Hint, marked
 from epizodiak.ui.refused_taps import refused
 from epizodiak.ui.since import Says, Since, since
 from epizodiak.ui.state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
@@ -76,6 +76,13 @@ class Sheet:
         return not (self.rounds or self.totals or self.places or self.counts)
 
 
+class TableMarks(Protocol):
+    """What somebody has had marked on the table."""
+
+    def on(self, scene: Scene, ply: int, holder: int | None, wording: Wording) -> Scene:
+        """The scene with the marks, if they are for that position, and for who holds the device."""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """What the page shows besides panels that never change.
@@ -120,7 +127,7 @@ def screen(
     look: Look,
     *,
     careful: bool = False,
-    hint: Hint | None = None,
+    marks: TableMarks | None = None,
     waits: bool | None = None,
     facing: str = "off",
 ) -> Screen:
@@ -132,7 +139,7 @@ def screen(
         table: how the game is shown.
         look: what the scene depends on besides.
         careful: whether the person wants to be asked before what cannot be taken back.
-        hint: what is marked on the table, as long as the position is the one that it is for.
+        marks: what somebody has had marked on the table.
         waits: whether the bot that is to act waits for a tap or a key; ``None`` if bots never do.
         facing: value of the setting: whether the page turns to each player.
     """
@@ -140,7 +147,7 @@ def screen(
     lines = _latest(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
-    scene = _scene(match, ui, table, look, careful=careful, hint=hint)
+    scene = _scene(match, ui, table, look, careful=careful, marks=marks)
     if ui.puzzle and (why := _why(match, wording)):  # the end that a try leads to has no sheet to say it
         scene = replace(scene, words=(Span(why),))
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
@@ -175,7 +182,7 @@ def _who_acts(match: Timeline, ui: Ui, wording: Wording) -> str:
     return known[ui.phase](match, wording)
 
 
-def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, hint: Hint | None) -> Scene:
+def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, marks: TableMarks | None) -> Scene:
     """The table; a tap reaches none of its places under an open panel, and on a phone whose turn it is not."""
     view, wording = staging.view(match, ui), look.wording
     scene = table.scene(view, look)
@@ -194,8 +201,8 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
         )
     if ui.refused.key and ui.phase == TURN:
         scene = refused(scene, ui.refused, table.refusal(view, ui.selection, ui.refused.key, wording))
-    if hint is not None and ui.phase == TURN and (hint.ply, hint.holder) == (match.ply, ui.holder):
-        scene = marked(scene, hint, wording)
+    if marks is not None and ui.phase == TURN:
+        scene = marks.on(scene, match.ply, ui.holder, wording)
     scene = _told_plainly(scene)
     if not ui.panel and ui.phase not in (HAND, AWAY):
         return scene

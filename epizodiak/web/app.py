@@ -19,7 +19,6 @@ from epizodiak.app.events import (
     LetGoOn,
     PageLeft,
     Resized,
-    ReviewSeatChosen,
     SettingChosen,
     Tapped,
     WentOutOfSight,
@@ -85,7 +84,6 @@ class App:
             return
         self._loop.guarded(self._listen)
         panels.version(__version__)
-        panels.leave_open()
         spectators, settings = device.for_spectators(), preferences.load()
         asked = spectators or device.joins()
         began = Began(
@@ -205,8 +203,6 @@ class App:
         elif name == "seed":
             lobby.take_code()
             self._tell(GameOffered(lobby.game_name()))
-        elif name == "review-seat":
-            self._tell(ReviewSeatChosen(int(value)))
         elif str(field.name) == "game":
             self._tell(GameOffered(lobby.game_name()))
         elif str(field.name).startswith("seat-"):

@@ -15,14 +15,13 @@ from epizodiak.app.effects import (
     AskAdvice,
     AskSeat,
     BotsLeft,
-    FetchThinker,
     HurrySeat,
     SeatPlugins,
     StartBots,
     StopAdvice,
     StopSeat,
 )
-from epizodiak.app.events import Advised, Answered, Event, ThinkerCame, TrialAsked
+from epizodiak.app.events import Advised, Answered, Event, TrialAsked
 from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_effects import TapPlugin
 from epizodiak.app.lobby_events import NoticeGiven
@@ -112,6 +111,7 @@ class RemoteSeats(Handlers):
         self._installing: Any = None
         self._asked: RemoteSeat | None = None
         self._number = 0
+        self._advises = 0
         self._table: tuple[str, Mapping[int, str], Wording] | None = None
 
     def _dispatch(self, event: Event) -> None:
@@ -201,24 +201,20 @@ class RemoteSeats(Handlers):
 
     # --- advice -------------------------------------------------------------------------------------------------------
 
-    @handles(FetchThinker)
-    def fetch(self, effect: FetchThinker) -> None:
-        """Fetches what thinks, and the panels that tell its thoughts."""
-        self._loop.later(self._fetch(effect.key))
-
-    async def _fetch(self, key: str) -> None:
-        here = await self._thinking.here()
-        if here:
-            self._loop.add(import_module("epizodiak.web.mistakes").MistakeFiles(self._loop))
-            self._loop.view.add_panels()
-        self._loop.dispatch(ThinkerCame(key, here))
-
     @handles(AskAdvice)
     def ask_advice(self, effect: AskAdvice) -> None:
         """Asks the best level."""
+        self._advises = effect.number
         self._loop.later(self._advise(effect))
 
     async def _advise(self, effect: AskAdvice) -> None:
+        """Asks, unless nobody wants to know that any more by the time when what thinks is here."""
+        here = await self._thinking.here()
+        if self._advises != effect.number:
+            return
+        if not here:
+            self._loop.dispatch(Advised(effect.number, None, missing=True))
+            return
         pool = self._thinking.pool
         if effect.played is not None:
             weighed = await pool.appraise(effect.view, effect.seed, effect.playouts, effect.played, effect.hands)
@@ -236,6 +232,7 @@ class RemoteSeats(Handlers):
     @handles(StopAdvice)
     def stop_advice(self, effect: StopAdvice) -> None:
         """The advice is not wanted any more."""
+        self._advises = 0
         pool = self._thinking.pool
         if pool is not None:
             pool.stop()

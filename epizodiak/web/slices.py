@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from time import perf_counter
 
-from epizodiak.app.effects import ReachForReview
-from epizodiak.app.events import ReviewReached
 from epizodiak.app.lobby_effects import OpenRecord, WorkOutStandings
 from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent, StandingTold
 from epizodiak.core.errors import EpizodiakError, RecordError
@@ -89,16 +87,3 @@ class Slices(Handlers):
             except RecordError:
                 pass
             loop.dispatch(StandingTold(effect.listing, game.number, found))
-
-    @handles(ReachForReview)
-    def reach(self, effect: ReachForReview) -> None:
-        """Works out more positions of a game that is to be reviewed."""
-        self._loop.later(self._reach(effect))
-
-    async def _reach(self, effect: ReachForReview) -> None:
-        await asyncio.sleep(0)
-        try:
-            playback = effect.playback.reached(effect.ply)
-        except RecordError:
-            return  # the list beside the table says so
-        self._loop.dispatch(ReviewReached(effect.number, playback))

@@ -14,7 +14,7 @@ from epizodiak.web.database import Database, StorageError, Written
 
 OWNER, TABLE, MISTAKES = "owner-", "table-", "mistakes-"
 """How the keys begin of the marks that tell which page plays them, of pictures of their tables, and of the
-mistakes that were found in them (``web/mistakes.py``)."""
+mistakes that were found in them (``features/mistakes``)."""
 
 KEPT_KEY = "epizodiak-kept"
 """Number of actions before the picture that was stored last: whoever has none waits for none (``static/kept.js``)."""

@@ -1,4 +1,4 @@
-"""What thinks: fetched when the first bot sits down, or when somebody asks for a hint or a review."""
+"""What thinks: fetched when the first bot sits down, or when the best level is first asked."""
 
 from __future__ import annotations
 

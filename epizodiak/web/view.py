@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import advice, looks, picture, sharing
+from epizodiak.app import looks, picture, sharing
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
 from epizodiak.features import offers
@@ -32,19 +31,11 @@ from epizodiak.web.rules_page import RulesPage
 from epizodiak.web.saved_list import SavedListView
 
 
-class Panel(Protocol):
-    """A panel whose module comes only with what thinks."""
-
-    def draw(self, old: AppState, new: AppState) -> None:
-        """Brings the panel up to date."""
-
-
 class PageView:
     """The whole page; remembers only what was drawn.
 
     Attributes:
         renderer: draws the table.
-        panels: those of hints and reviews, once their modules are here.
         parts: what features add to the page, once they are here.
     """
 
@@ -55,7 +46,6 @@ class PageView:
             later: runs a coroutine with care.
         """
         self.renderer = Renderer()
-        self.panels: list[Panel] = []
         self.parts: list[PagePart] = []
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
@@ -67,12 +57,6 @@ class PageView:
         """A feature adds its part."""
         self.parts.append(part)
         self.renderer.in_words = part.in_words or self.renderer.in_words
-
-    def add_panels(self) -> None:
-        """The panels are here that come with what thinks."""
-        if not self.panels:
-            hints, reviews = (import_module(f"epizodiak.web.{name}") for name in ("hint_panel", "review_panel"))
-            self.panels = [hints.HintPanel(), reviews.ReviewPanel()]
 
     def prepare(self, old: AppState, new: AppState) -> Room | None:
         """Show what decides how much room there is for the table, before it is drawn.
@@ -127,23 +111,18 @@ class PageView:
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
             self._saved.draw(new)
-        if new.hint is not old.hint or (new.hint is not None and new.ui is not old.ui):
-            panels.hinted(new.hint, new.ui)
-        for panel in self.panels:
-            panel.draw(old, new)
         for draw in filter(None, (part.draw for part in self.parts)):
             draw(old, new)
 
     def _tell(self, new: AppState) -> None:
         """Show or hide the buttons that stand for what is stored already."""
-        dom.show("hint-turn", visible=advice.hints(new))
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
-        dom.show("replay-review", visible=advice.reviews(new))
-        if new.match is not None and new.ui.phase in (ui_state.ROUND, ui_state.OVER):
-            for key, offered in (("deal", sharing.dealt(new) is not None), *offers(new).items()):
-                button = document.querySelector(f'[data-key="{key}"]')
-                if button:
-                    button.hidden = not offered
+        over = new.match is not None and new.ui.phase in (ui_state.ROUND, ui_state.OVER)
+        shared = {"deal": sharing.dealt(new) is not None} if over else {}
+        for key, offered in (shared | offers(new)).items():
+            button = document.querySelector(f'[data-key="{key}"]')
+            if button:
+                button.hidden = not offered
 
     def _mark(self, new: AppState) -> None:
         """Set the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""

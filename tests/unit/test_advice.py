@@ -8,10 +8,13 @@ from epizodiak.bots.messages import ANSWER, Answer
 from epizodiak.bots.pooling import pooled_advice
 from epizodiak.core.luck import PRIOR, Appraisal, Appraised, Point
 from epizodiak.core.wording import Wording
-from epizodiak.ui import advice, review
+from epizodiak.features.hints import words as hints
+from epizodiak.features.mistakes import weighing
+from epizodiak.features.mistakes.weighing import Finding
+from epizodiak.features.reviews import words as reviews
+from epizodiak.features.reviews.curve import HEIGHT, WIDTH, across, curve, upright
+from epizodiak.ui import advice
 from epizodiak.ui.advice import RatedAction
-from epizodiak.ui.curve import HEIGHT, WIDTH, across, curve, upright
-from epizodiak.ui.review import Finding
 
 SAY = Wording(("Ana", "Ben"))
 
@@ -66,7 +69,7 @@ def test_what_is_not_of_the_form_is_left_out(broken: dict[str, object]) -> None:
     ],
 )
 def test_a_hint_says_how_far_the_best_action_leads(choices: list[RatedAction], words: str) -> None:
-    assert words in advice.confidence(choices, SAY)
+    assert words in hints.confidence(choices, SAY)
 
 
 @pytest.mark.parametrize(
@@ -86,22 +89,22 @@ def test_a_hint_says_how_far_the_best_action_leads(choices: list[RatedAction], w
     ],
 )
 def test_a_hint_is_told_on_one_line(choices: list[RatedAction], line: str) -> None:
-    assert advice.verdict(choices, lambda action: f"do {action}", SAY) == line
+    assert hints.verdict(choices, lambda action: f"do {action}", SAY) == line
 
 
 def test_on_a_phone_fewer_are_named() -> None:
     choices = [choice("d", 0.5), choice("p", 0.5), choice("x3", 0.5)]
-    assert [each.action for each in advice.alike(choices, advice.FEW)] == ["d", "p"]
-    assert advice.verdict(choices, str, SAY, advice.FEW).count("%") == advice.FEW
+    assert [each.action for each in hints.alike(choices, hints.FEW)] == ["d", "p"]
+    assert hints.verdict(choices, str, SAY, hints.FEW).count("%") == hints.FEW
 
 
 def test_of_no_advice_nothing_is_said() -> None:
-    assert advice.confidence([], SAY) == ""
+    assert hints.confidence([], SAY) == ""
 
 
 def test_numbers_are_shown_short() -> None:
-    assert (advice.percent(0.346, SAY), advice.percent(None, SAY)) == ("35\u00a0%", "–")
-    assert [advice.points(score, SAY) for score in (-1.25, 0.96, None)] == ["\u22121.2", "1.0", "–"]
+    assert (hints.percent(0.346, SAY), hints.percent(None, SAY)) == ("35\u00a0%", "–")
+    assert [hints.points(score, SAY) for score in (-1.25, 0.96, None)] == ["\u22121.2", "1.0", "–"]
 
 
 def test_several_workers_advice_counts_each_playout_alike() -> None:
@@ -128,13 +131,13 @@ def test_several_workers_advice_counts_each_playout_alike() -> None:
     ],
 )
 def test_a_loss_has_its_mark(lost: float, mark: str) -> None:
-    assert review.grade(lost) == mark
-    words = review.grade_words(lost, SAY)
+    assert weighing.grade(lost) == mark
+    words = weighing.grade_words(lost, SAY)
     assert words.startswith(mark or "good")
 
 
 def test_a_decision_costs_what_the_best_action_would_have_brought_more() -> None:
-    found = review.finding(7, "p", [choice("d", 0.6), choice("x3", 0.5), choice("p", 0.35)])
+    found = weighing.finding(7, "p", [choice("d", 0.6), choice("x3", 0.5), choice("p", 0.35)])
     assert found is not None
     assert (found.ply, found.played, found.best, found.chance) == (7, "p", "d", 0.6)
     assert found.loss == pytest.approx(0.25)
@@ -149,25 +152,25 @@ def test_a_decision_costs_what_the_best_action_would_have_brought_more() -> None
     ],
 )
 def test_what_short_thoughts_cannot_tell_costs_nothing(choices: list[RatedAction]) -> None:
-    found = review.finding(7, "p", choices)
+    found = weighing.finding(7, "p", choices)
     assert found is not None
     assert found.loss == 0
 
 
 def test_of_an_action_that_nobody_tried_nothing_is_found() -> None:
-    assert review.finding(7, "p", [choice("d", 0.6)]) is None
-    assert review.finding(7, "p", [choice("d", 0.6), choice("p", None, visits=0)]) is None
+    assert weighing.finding(7, "p", [choice("d", 0.6)]) is None
+    assert weighing.finding(7, "p", [choice("d", 0.6), choice("p", None, visits=0)]) is None
 
 
 def test_costly_decisions_stand_in_the_games_order() -> None:
     found = [Finding(9, "p", "d", 0.5, 0.3), Finding(4, "p", "p", 0.5, 0.0), Finding(2, "p", "d", 0.5, 0.06)]
-    assert [each.ply for each in review.costly(found)] == [2, 9]
-    assert review.summary(found, SAY) == "In 3 decisions: 1 blunder and 1 inaccuracy."
+    assert [each.ply for each in reviews.costly(found)] == [2, 9]
+    assert reviews.summary(found, SAY) == "In 3 decisions: 1 blunder and 1 inaccuracy."
 
 
 def test_a_faultless_review_says_so() -> None:
-    assert "No single decision" in review.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
-    assert review.summary([], SAY) == ""
+    assert "No single decision" in reviews.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
+    assert reviews.summary([], SAY) == ""
 
 
 def weighed(lost: float, error: float, best: str = "d") -> Appraised:
@@ -181,7 +184,7 @@ def weighed(lost: float, error: float, best: str = "d") -> Appraised:
 )
 def test_what_was_played_out_side_by_side_has_the_last_word(lost: float, error: float, best: str, loss: float) -> None:
     choices = [choice("d", 0.7), choice("p", 0.3)]
-    found = review.finding(7, "p", choices, weighed(lost, error, best))
+    found = weighing.finding(7, "p", choices, weighed(lost, error, best))
     assert found == Finding(7, "p", best, 0.7 if best == "d" else 0.3, loss)
 
 
@@ -195,12 +198,12 @@ def points(*shares: tuple[int, float]) -> tuple[Point, ...]:
 
 def test_the_curve_is_told_in_words() -> None:
     found = points((PRIOR, 0.5), (0, 0.33), (4, 0.8), (8, 0.1), (11, 1.0))
-    words = review.chances_in_words(found, 0, "Ana", SAY)
+    words = reviews.chances_in_words(found, 0, "Ana", SAY)
     assert words == (
         "Ana's chances: 33\u00a0% at first, 80\u00a0% at most (action 5), 10\u00a0% at least (action 9),"
         " 100\u00a0% in the end."
     )
-    assert "Nothing is known" in review.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), 0, "Ana", SAY)
+    assert "Nothing is known" in reviews.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), 0, "Ana", SAY)
 
 
 def test_the_curve_goes_from_an_even_share_through_its_points_to_the_result() -> None:

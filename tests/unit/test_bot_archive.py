@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import zipfile
+from collections import Counter
 from collections.abc import Sequence
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -11,8 +12,6 @@ import pytest
 
 from tools.pack_inside import code_of, in_one
 from tools.pyscript_files import (
-    FOR_MISTAKES,
-    bots_modules,
     browser_modules,
     late_modules,
 )
@@ -122,7 +121,7 @@ def run(folder: Path, source: str, *arguments: str) -> list[str]:
 
 def test_a_page_with_both_archives_can_think_and_with_its_own_alone_it_cannot(tmp_path: Path) -> None:
     pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "bots.zip", bots_modules(ROOT))
+    pack(tmp_path / "bots.zip", late_modules(ROOT)["bots"])
     told = run(tmp_path, ASK)
     assert told[:2] == ["not yet", "True"]
     assert told[2].split() == ["bots.zip/epizodiak/bots/worker.pyc", "epizodiak.zip/epizodiak/bots/levels.pyc"]
@@ -160,15 +159,14 @@ def test_a_page_with_both_archives_tells_the_time_and_with_its_own_alone_it_does
     assert run(tmp_path, TIME) == ["not yet", "clocks.zip/epizodiak/features/clocks/update.pyc"]
 
 
-def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_mistakes_need() -> None:
-    late = late_modules(ROOT)
-    puzzles = set(late.pop("puzzles"))
-    lists = [browser_modules(ROOT), *late.values()]
-    assert len(set().union(*lists)) == sum(len(names) for names in lists)
-    both = puzzles.intersection(*[set().union(*lists)])
-    solving = {name for name in both if name.startswith("games/") and "/mind/" in name}
-    assert both == solving | set(FOR_MISTAKES), "neither waits for the other"
-    assert not puzzles & set(browser_modules(ROOT))
+def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_advice_is_weighed_with() -> None:
+    lists = [browser_modules(ROOT), *late_modules(ROOT).values()]
+    counted = Counter(name for names in lists for name in names)
+    both = {name for name, count in counted.items() if count > 1}
+    both -= {name for name in both if name.startswith("games/") and "/mind/" in name}
+    weighs = {"core/luck.py", "features/reviews/keeping.py", "ui/advice.py", "ui/puzzle_results.py", "ui/tapping.py"}
+    assert {name for name in both if not name.startswith("features/mistakes/")} == weighs, "none waits for another"
+    assert not both & set(browser_modules(ROOT))
 
 
 def test_what_this_python_packs_begins_with_its_number() -> None:

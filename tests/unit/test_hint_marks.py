@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.hints.marks import Hint, marked
+from epizodiak.features.hints.trail import trail
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.hit import Rectangle, outside
 from epizodiak.table.scene import SELECT, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.hint_marks import Hint, marked
-from epizodiak.ui.hint_trail import trail
 from epizodiak.ui.tapping import in_brief, in_words, taps
 
 NAMES = ("Ana", "Ben", "Chloé")

@@ -430,14 +430,16 @@ def test_the_list_of_packages_keeps_what_it_says_about_the_interpreter_alone() -
 
 
 def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:
-    for name in ("__init__.py", "__main__.py", "cli/serve.py", "cli/trace.py", "ui/taps.py"):
+    late = "bots/worker.py"
+    for name in ("__init__.py", "__main__.py", "cli/serve.py", "cli/trace.py", "ui/taps.py", "web/main.py", late):
         file = tmp_path / "epizodiak" / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch()
+        file.write_text('TAPS, LATER = "epizodiak.ui.taps", "epizodiak.bots.worker"' if name == "web/main.py" else "")
     assert pyscript_files.file_lines(pyscript_files.browser_modules(tmp_path)) == [
         '"{PKG}" = "./epizodiak"',
         '"{PKG}/__init__.py" = "{PKG}/"',
         '"{PKG}/ui/taps.py" = "{PKG}/ui/"',
+        '"{PKG}/web/main.py" = "{PKG}/web/"',
     ]
 
 
@@ -459,7 +461,7 @@ def test_a_games_modules_are_carried_where_what_imports_them_is(tmp_path: Path) 
     shown = [f"games/{folder}/{name}.py" for name in inside]
     thinks = [f"games/{folder}/mind/{name}.py" for name in ("judgement", "numbers", "thinker")]
     assert pyscript_files.browser_modules(tmp_path) == shown
-    assert pyscript_files.bots_modules(tmp_path) == thinks
+    assert pyscript_files.games_modules(tmp_path, "mind.thinker") == thinks
 
 
 def test_the_file_list_is_added_and_replaced_between_its_markers() -> None:

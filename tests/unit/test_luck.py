@@ -21,8 +21,8 @@ from epizodiak.core.luck import (
 from epizodiak.core.mind import Numbers
 from epizodiak.core.rules import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.features.reviews import luck as words
 from epizodiak.games import TABLES
-from epizodiak.ui import luck as words
 
 ANA, BEN, EVEN = (1.0, 0.0), (0.0, 1.0), (0.5, 0.5)
 SURE = (0.0, 0.0)

@@ -9,12 +9,12 @@ import pytest
 from epizodiak.core.numbers import Marks
 from epizodiak.core.wording import Wording
 from epizodiak.features.charts.words import charted
+from epizodiak.features.hints.words import percent, points
+from epizodiak.features.reviews.curve import curve
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.advice import percent, points
-from epizodiak.ui.curve import curve
 from tests.unit.charted_games import ended
 
 GERMAN = Marks(decimal=",", group=".", percent="{number}\u00a0%")

@@ -7,8 +7,8 @@ from gettext import GNUTranslations
 
 import pytest
 
-from epizodiak.app.advice import thinking
 from epizodiak.core.wording import Wording
+from epizodiak.features.hints import thinking
 from epizodiak.games import CATALOGUE
 from epizodiak.table.texts import Counted, Number, telling
 from epizodiak.ui.lobby_form import learning

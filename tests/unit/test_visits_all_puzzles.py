@@ -11,7 +11,8 @@ from epizodiak.app import events
 from epizodiak.core.wording import Wording
 from epizodiak.features.puzzles.events import NumberTyped, OpenPack, PackCame, Ticked
 from epizodiak.features.puzzles.state import PUZZLE
-from epizodiak.features.puzzles.update import hints, question
+from epizodiak.features.puzzles.trying import question
+from epizodiak.features.puzzles.update import hints
 from epizodiak.features.puzzles.words import Counts, PuzzleWords, box
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.games.zodiac.puzzles.judging import known

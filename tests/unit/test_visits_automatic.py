@@ -8,6 +8,7 @@ import pytest
 
 from epizodiak.app.effects import AfterMotion
 from epizodiak.app.events import Landed
+from epizodiak.features.hints.state import HINT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.game import GAME
 from epizodiak.record.record import read_record, write_record
@@ -149,14 +150,14 @@ def test_in_the_linear_way_nothing_is_waited_for() -> None:
 
 
 def test_a_hint_goes_with_the_position() -> None:
-    page = in_turn(NAME, disk=wanting(hints="on"))
+    page = in_turn(NAME, disk=wanting(hints="on")).settle()
     act(page)
     page.land()
     page.tap("hint")
     (wait,) = flying(page, AfterMotion)
     page.land(wait)
     assert match_of(page).ply == 2
-    assert page.state.hint is None
+    assert HINT.of(page.state) is None
 
 
 def test_who_is_quicker_draws_once() -> None:

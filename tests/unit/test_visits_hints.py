@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.app import events, frozen, looks
-from epizodiak.app.effects import AskAdvice
-from epizodiak.app.state import HintQuestion
+from epizodiak.app.effects import AskAdvice, StopAdvice
+from epizodiak.features.hints.state import HINT, HintQuestion
 from epizodiak.games import GAMES
 from epizodiak.ui.settings import Settings
-from tests.visits.asking import act, carried, choose, in_turn, match_of
+from tests.visits.asking import act, carried, choose, hint_of, in_turn, match_of
 from tests.visits.small_page import Disk, SmallPage
 
 
 def known(page: SmallPage) -> HintQuestion | None:
     """The hint, whether it shows or not."""
-    return page.state.hint
+    return HINT.of(page.state)
 
 
 def panel(page: SmallPage) -> str:
@@ -31,8 +31,7 @@ def asked_for(page: SmallPage) -> tuple[object, ...]:
     page.said.clear()
     page.tap("hint")
     page.settle()
-    hint = page.state.hint
-    assert hint is not None
+    hint = hint_of(page)
     asks = [each for each in page.carried if isinstance(each, AskAdvice)]
     assert asks
     shown = re.sub(r"'tile [0-9]+'", "tile", repr(looks.shown(page.state)))  # no page tells these names
@@ -68,8 +67,7 @@ def test_hints_are_for_one_position() -> None:
     page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
     page.tap("hint")
     page.settle()
-    hint = page.state.hint
-    assert hint is not None
+    hint = hint_of(page)
     assert hint.mark is not None, "what the best level would do is marked on the table"
     assert panel(page) == "", "the table tells it, and not a panel"
     assert page.said[-1].startswith(("Best: ", "About equal: ")), "what the best level would do is told to ears, too"
@@ -82,14 +80,22 @@ def test_hints_are_for_one_position() -> None:
     assert known(page) is None
 
 
+def test_who_looks_away_finds_no_hint_under_the_curtain() -> None:
+    page = in_turn("epizodiak", disk=Disk(settings=Settings(hints="on")))
+    page.tap("hint")
+    page.settle()
+    page.tap("hint-why")
+    page.tell(events.WentOutOfSight())
+    assert (page.state.ui.phase, panel(page), known(page), page.state.marks) == ("curtain", "", None, None)
+
+
 def test_advice_that_is_late_or_foreign_means_nothing() -> None:
     page = in_turn("zodiac", disk=Disk(settings=Settings(hints="on")))
     page.tap("hint")
     page.land(0)
-    hint = page.state.hint
-    assert hint is not None
+    hint = hint_of(page)
     page.tell(events.Advised(hint.number + 1, ()))
-    assert page.state.hint == hint
+    assert hint_of(page) == hint
     act(page)
     page.tell(events.Advised(hint.number, ()))
     assert known(page) is None
@@ -101,8 +107,7 @@ def test_a_hint_is_played_with_one_tap() -> None:
     page.tap("hint-play")
     assert not match_of(page).ply, "nothing is played before anything is known"
     page.settle()
-    assert page.state.hint is not None
-    best = page.state.hint.choices[0].action
+    best = hint_of(page).choices[0].action
     page.tap("hint-play")
     assert match_of(page).record.actions == (best,)
     page.tap("hint-play")
@@ -133,14 +138,13 @@ def test_a_hint_is_taken_from_the_table_and_shown_again_at_once(how: str) -> Non
         page.tap("hint")
     else:
         page.tell_escape()
-    assert page.state.hint is not None
-    assert (page.state.hint.shown, looks.mark(page.state)) == (False, None)
+    assert (hint_of(page).shown, page.state.marks) == (False, None)
     page.tap("hint-play")
     page.tap("hint-why")
     assert (match_of(page).ply, page.state.ui.panel) == (0, ""), "what does not show cannot be played"
     page.tap("hint")
-    assert page.state.hint.shown
-    assert looks.mark(page.state) is not None
+    assert hint_of(page).shown
+    assert page.state.marks is not None
     assert len(carried(page, AskAdvice)) == asked
 
 
@@ -152,7 +156,8 @@ def test_a_hint_that_is_not_wanted_any_more_is_not_thought_about() -> None:
     assert known(page) is None
     page.tap("hint")
     page.settle()
-    assert len(carried(page, AskAdvice)) == 1, "two requests, of which one was taken back, are one question"
+    asked = [type(each) for each in page.carried if isinstance(each, AskAdvice | StopAdvice)]
+    assert asked == [AskAdvice, StopAdvice, AskAdvice], "of two questions the first was taken back"
 
 
 def test_without_what_thinks_a_hint_says_so() -> None:

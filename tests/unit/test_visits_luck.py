@@ -2,14 +2,17 @@
 
 import pytest
 
-from epizodiak.app import effects, events, looks, reviews
-from epizodiak.app.effects import AskAdvice, FetchThinker, ReachForReview, StopAdvice
+from epizodiak.app import effects, events, looks
+from epizodiak.app.effects import AskAdvice, Fetch, StopAdvice
 from epizodiak.app.frozen import replace
-from epizodiak.app.review_state import Review
 from epizodiak.core.text import plain
+from epizodiak.features.mistakes.weighing import playouts
+from epizodiak.features.reviews import words
+from epizodiak.features.reviews.events import ReachForReview
+from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.games import GAMES
 from epizodiak.timeline.playback import Playback
-from tests.visits.asking import at_table, carried, in_turn, match_of, setup
+from tests.visits.asking import at_table, carried, in_turn, match_of, review_of, setup
 from tests.visits.small_page import SmallPage
 
 by_game = pytest.mark.parametrize("game", GAMES)
@@ -17,8 +20,7 @@ by_game = pytest.mark.parametrize("game", GAMES)
 
 def known(page: SmallPage) -> Review:
     """What is known of the game."""
-    assert page.state.review is not None, "the game is looked through"
-    return page.state.review
+    return review_of(page)
 
 
 def over(game: str = "epicycle", bots: tuple[str, ...] = ()) -> SmallPage:
@@ -27,7 +29,7 @@ def over(game: str = "epicycle", bots: tuple[str, ...] = ()) -> SmallPage:
     page.here = False
     page.play()
     page.here = True
-    page.tell(events.ThinkerCame("luck", here=True))
+    page.tell(events.Came("reviews", here=True))
     while not carried(page, AskAdvice):
         page.land()
     return page
@@ -35,7 +37,7 @@ def over(game: str = "epicycle", bots: tuple[str, ...] = ()) -> SmallPage:
 
 def line(page: SmallPage) -> str:
     """What stands on the sheet."""
-    return reviews.line(page.state)
+    return words.line(page.state)
 
 
 # --- by itself --------------------------------------------------------------------------------------------------------
@@ -56,7 +58,7 @@ def test_every_decision_of_a_game_that_ends_is_weighed_and_a_line_says_what_it_w
     assert asked == list(review.plies), "one after the other, each once"
     winner = match.outcome.ranking[0][0] if match.outcome else 0
     assert f"{match.players[winner]} won" in plain(line(page))
-    assert page.said[-1] == reviews.line(page.state, aloud=True), "it is told to ears once, when it is known"
+    assert page.said[-1] == words.line(page.state, aloud=True), "it is told to ears once, when it is known"
 
 
 def test_until_then_it_says_how_far_it_is() -> None:
@@ -97,7 +99,7 @@ def test_nothing_is_fetched_before_the_end() -> None:
     page = in_turn("epizodiak")
     page.act()
     page.settle()
-    assert carried(page, FetchThinker) == []
+    assert Fetch("reviews") not in page.carried
 
 
 # --- how much ---------------------------------------------------------------------------------------------------------
@@ -105,8 +107,8 @@ def test_nothing_is_fetched_before_the_end() -> None:
 
 @pytest.mark.parametrize(("decisions", "each"), [(10, 160), (250, 80), (5000, 25)])
 def test_a_whole_game_takes_no_more_than_its_share(decisions: int, each: int) -> None:
-    assert reviews.playouts(decisions, hidden=True) == each
-    assert reviews.playouts(decisions, hidden=False) == 3 * each
+    assert playouts(decisions, hidden=True) == each
+    assert playouts(decisions, hidden=False) == 3 * each
 
 
 @by_game
@@ -161,7 +163,7 @@ def test_sheet_and_review_say_the_same_and_how_the_game_ended(game: str) -> None
     page.settle()
     review = known(page)
     assert review.playback is not None
-    assert reviews.told_of(review, reviews.seat_of(review), looks.wording(page.state, review.playback)) == told
+    assert words.told_of(review, words.seat_of(review), looks.wording(page.state, review.playback)) == told
 
 
 # --- when it stops ----------------------------------------------------------------------------------------------------
@@ -259,7 +261,7 @@ def test_the_review_begins_with_the_only_person_among_bots() -> None:
     page = at_table("epicycle", ("2", "-")).play()
     page.tap("review")
     page.settle()
-    assert reviews.seat_of(known(page)) == 1
+    assert words.seat_of(known(page)) == 1
     assert line(page) == ""
 
 
@@ -277,7 +279,7 @@ def test_in_a_tutorial_nothing_is_judged() -> None:
     page = SmallPage(None, setup("zodiac")).begin()
     page.tap("tutorial")
     page.settle()
-    assert page.state.review is None
+    assert REVIEW.of(page.state) is None
 
 
 @by_game

@@ -9,26 +9,26 @@ from typing import Any
 import pytest
 
 from epizodiak.app import effects, looks
-from epizodiak.app.events import ReviewSeatChosen
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save
 from epizodiak.app.lobby_events import GameOffered
-from epizodiak.app.mistake_effects import KeepMistake
-from epizodiak.app.mistake_events import MistakesCame
+from epizodiak.features.mistakes import kept as mistakes
+from epizodiak.features.mistakes.events import KeepMistake, MistakesCame
+from epizodiak.features.mistakes.kept import JudgedDecision, KeptMistake, KeptMistakes, OwnMistake
 from epizodiak.features.puzzles import own_words, retry_words
 from epizodiak.features.puzzles.events import KeepResult, ResultKept, SharePuzzle
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.features.puzzles.words import Counts
 from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.reviews.events import ReviewSeatChosen
+from epizodiak.features.reviews.state import REVIEW, WEIGHING
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.table.texts import telling
 from epizodiak.timeline.match import Match
-from epizodiak.ui import mistakes
-from epizodiak.ui.mistakes import JudgedDecision, KeptMistake, KeptMistakes, OwnMistake
 from epizodiak.ui.puzzle_results import PuzzleResult
 from tests.visits import puzzles_at_hand
-from tests.visits.asking import carried, match_of
+from tests.visits.asking import carried, forget_review, match_of, review_of
 from tests.visits.mistakes_at_hand import BEST, NEARLY, POOR, MistakePage, page_of, reviewed
 
 GAME = "zodiac"
@@ -42,8 +42,7 @@ def told() -> Iterator[None]:
 
 def plies(page: MistakePage) -> list[int]:
     """After how many actions the marked decisions come."""
-    assert page.state.review is not None
-    return sorted(page.state.review.rated)
+    return sorted(review_of(page).rated)
 
 
 def again(page: MistakePage, ply: int | None = None) -> int:
@@ -57,15 +56,14 @@ def again(page: MistakePage, ply: int | None = None) -> int:
 def unknown(page: MistakePage, ply: int) -> str:
     """An action that nothing is known of, or nothing."""
     assert page.state.playback is not None
-    assert page.state.review is not None
-    known: JudgedDecision = page.state.review.rated[ply]
+    known: JudgedDecision = review_of(page).rated[ply]
     _, _, legal = page.state.playback.decision(ply)
     return next((text for text in legal if text not in {*known.right, *known.costs}), "")
 
 
 def weighs(page: MistakePage) -> bool:
     """Whether an action is being weighed."""
-    return page.state.weighing is not None
+    return WEIGHING.of(page.state) is not None
 
 
 def unknown_here(page: MistakePage) -> str:
@@ -232,7 +230,6 @@ def test_a_try_that_is_left_for_another_one_or_for_the_review_is_weighed_no_more
         page = reviewed(GAME)
         ply = again(page)
         play(page, unknown_here(page))
-        page.land()
         assert weighs(page)
         stopped = len(carried(page, effects.StopAdvice))
         if tap:
@@ -250,19 +247,19 @@ def test_a_review_that_still_thinks_waits_for_a_try_and_then_goes_on() -> None:
     page = page_of(GAME)
     page.tap("start")
     page.play()
-    page.state = replace(page.state, review=None)
+    forget_review(page)
     page.tap("review")
-    while page.state.review is None or not any(unknown(page, ply) for ply in page.state.review.rated):
+    while REVIEW.of(page.state) is None or not any(unknown(page, ply) for ply in review_of(page).rated):
         page.land()
     page.tap(f"review-try-{next(ply for ply in plies(page) if unknown(page, ply))}")
     while page.state.ui.puzzle != "try":
         page.land()
-    assert page.state.review.runs
+    assert review_of(page).runs
     play(page, unknown_here(page))
-    assert (page.state.review.runs, weighs(page)) == (False, True)
+    assert (review_of(page).runs, weighs(page)) == (False, True)
     page.settle()
     assert page.state.ui.puzzle == "wrong"
-    assert page.state.review.done
+    assert review_of(page).done
 
 
 @pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])
@@ -323,13 +320,13 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
 
 def test_back_the_review_stands_as_it_stood_with_nothing_thought_anew() -> None:
     page = reviewed(GAME)
-    before, playback = page.state.review, page.state.playback
+    before, playback = review_of(page), page.state.playback
     asked = len(carried(page, effects.AskAdvice))
     ply = again(page)
     play(page, decision(page).right[0])
     page.tap("puzzle-review")
     page.settle()
-    assert (page.state.review, page.state.playback) == (before, playback)
+    assert (review_of(page), page.state.playback) == (before, playback)
     assert (page.state.ui.phase, page.state.ui.panel, page.state.ui.puzzle) == ("replay", "review", "")
     assert len(carried(page, effects.AskAdvice)) == asked
     focus = [each for each in page.carried if isinstance(each, effects.Focus)][-1]
@@ -365,26 +362,26 @@ def test_a_review_that_was_still_thinking_goes_on_meanwhile_and_one_that_was_sto
         page = page_of(GAME)
         page.tap("start")
         page.play()
-        page.state = replace(page.state, review=None)  # as if nothing had been thought behind the sheet
+        forget_review(page)  # as if nothing had been thought behind the sheet
         page.kept.clear()
         page.tap("review")
-        while not (page.state.review and page.state.review.rated):
+        while not (REVIEW.of(page.state) and review_of(page).rated):
             page.land()
         if stopped:
             page.tap("review-stop")
-        thought = page.state.review.thought
+        thought = review_of(page).thought
         kept = {name: len(json.loads(text)["found"]) for name, text in page.kept.items()}
         again(page, plies(page)[0])
         assert page.state.ui.puzzle == "try"
-        assert thought <= page.state.review.thought
-        assert (set(page.state.review.thought) == set(page.state.review.plies)) == (not stopped)
+        assert thought <= review_of(page).thought
+        assert (set(review_of(page).thought) == set(review_of(page).plies)) == (not stopped)
         if not stopped:
             (name,) = kept
             assert len(json.loads(page.kept[name])["found"]) > kept[name], "what is found meanwhile is kept, too"
-        before = page.state.review
+        before = review_of(page)
         page.tap("puzzle-review")
         page.settle()
-        assert page.state.review == replace(before, retry=None)
+        assert review_of(page) == replace(before, retry=None)
         assert page.state.ui.panel == "review"
 
 
@@ -448,8 +445,7 @@ def test_the_mistakes_of_persons_are_kept_and_those_of_bots_are_not() -> None:
     assert seats(page) == {0}
     page.tell(ReviewSeatChosen(1))
     page.settle()
-    assert page.state.review is not None
-    assert {each.seat for each in page.state.review.rated.values()} == {0, 1}, "these can be tried all the same"
+    assert {each.seat for each in review_of(page).rated.values()} == {0, 1}, "these can be tried all the same"
     assert seats(page) == {0}
 
 
@@ -569,7 +565,8 @@ def test_a_review_of_a_game_that_is_not_kept_keeps_no_mistakes() -> None:
     page.tap("replay-1")
     page.settle()
     lobby = replace(page.state.lobby, saved=replace(page.state.lobby.saved, texts={}))
-    page.state = replace(page.state, lobby=lobby, review=None)
+    page.state = replace(page.state, lobby=lobby)
+    forget_review(page)
     before = len(carried(page, KeepMistake))
     page.tap("replay-review")
     page.settle()

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from epizodiak.app.events import SettingChosen
+from epizodiak.features.hints.state import HINT
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import EndLink
@@ -399,18 +400,18 @@ def test_a_hint_is_thought_about_at_the_table_and_shown_on_the_phone_alone() -> 
     kitchen.settle(phone)
     phone.tap("hint")
     kitchen.settle(tablet, *phones.values())
-    hint = phone.state.hint
+    hint = HINT.of(phone.state)
     assert hint is not None
     assert not hint.thinks
     assert hint.choices
-    assert tablet.state.hint is None
+    assert HINT.of(tablet.state) is None
     assert tablet.phones.hint is None
     assert not [effect for effect in phone.carried if type(effect).__name__ == "AskAdvice"], "the phone need not think"
     assert [effect for effect in tablet.carried if type(effect).__name__ == "AskAdvice"]
     phone.tap("hint-play")
     kitchen.settle(tablet, *phones.values())
     assert tablet.match.record.actions == (hint.choices[0].action,)
-    assert phone.state.hint is None
+    assert HINT.of(phone.state) is None
 
 
 def asked_for(tablet: KitchenPage) -> bool:
@@ -439,4 +440,4 @@ def test_somebody_who_acts_before_the_hint_has_come_gives_it_up() -> None:
         tablet.land(number)
     assert not asked_for(tablet)
     kitchen.settle(tablet, *phones.values())
-    assert phone.state.hint is None
+    assert HINT.of(phone.state) is None

@@ -3,16 +3,16 @@
 import pytest
 
 from epizodiak.app import coaching, events, looks
-from epizodiak.app.events import ReviewSeatChosen
 from epizodiak.app.lobby_events import GameOffered
-from epizodiak.app.review_state import Review
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.reviews.events import ReviewSeatChosen
+from epizodiak.features.reviews.state import FROM_END
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui.tapping import taps
 from epizodiak.ui.tutorial import done
-from tests.visits.asking import at_table, choose, in_turn, match_of, setup
+from tests.visits.asking import at_table, choose, in_turn, match_of, review_of, setup
 from tests.visits.small_page import SmallPage
 
 by_game = pytest.mark.parametrize("game", GAMES)
@@ -144,12 +144,6 @@ def test_leaving_a_replay_leads_back_to_the_end_of_the_game() -> None:
 # --- reviews ----------------------------------------------------------------------------------------------------------
 
 
-def review_of(page: SmallPage) -> Review:
-    """What is found of the game."""
-    assert page.state.review is not None, "a game is reviewed"
-    return page.state.review
-
-
 def test_a_review_from_the_end_thinks_of_every_decision_and_leads_back() -> None:
     page = at_table("epicycle").play()
     page.tap("review")
@@ -159,7 +153,7 @@ def test_a_review_from_the_end_thinks_of_every_decision_and_leads_back() -> None
     assert (set(review.thought), review.runs) == (set(review.plies), False)
     page.tap("close-review")
     page.settle()
-    assert (page.state.ui.phase, page.state.from_end) == ("over", False)
+    assert (page.state.ui.phase, FROM_END.of(page.state)) == ("over", False)
 
 
 def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None:

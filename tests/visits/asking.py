@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from epizodiak.app import events
 from epizodiak.app.effects import Effect
+from epizodiak.app.frozen import replace
+from epizodiak.features.hints.state import HINT, HintQuestion
+from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES, Setup
@@ -39,6 +42,27 @@ def match_of(page: SmallPage) -> Match:
     """The game on the table."""
     assert page.state.match is not None, "a game lies on the table"
     return page.state.match
+
+
+def review_of(page: SmallPage) -> Review:
+    """What is found of a finished game."""
+    known = REVIEW.of(page.state)
+    assert known is not None, "a game is reviewed"
+    return known
+
+
+def forget_review(page: SmallPage) -> None:
+    """As if nothing had been thought of the game yet."""
+    page.state = replace(
+        page.state, slices={name: each for name, each in page.state.slices.items() if name != "reviews"}
+    )
+
+
+def hint_of(page: SmallPage) -> HintQuestion:
+    """The hint, whether it shows or not."""
+    hint = HINT.of(page.state)
+    assert hint is not None, "somebody has asked"
+    return hint
 
 
 def act(page: SmallPage) -> None:

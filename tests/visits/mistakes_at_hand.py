@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from epizodiak.app import effects, events
 from epizodiak.app.events import Event
-from epizodiak.app.mistake_effects import DropMistakes, KeepMistake, KeepTried, ReadMistakes
-from epizodiak.app.mistake_events import MistakesCame, TriedKept
+from epizodiak.features.mistakes import kept
+from epizodiak.features.mistakes.events import (
+    DropMistakes,
+    KeepMistake,
+    KeepTried,
+    MistakesCame,
+    ReadMistakes,
+    TriedKept,
+)
+from epizodiak.features.mistakes.kept import KeptMistakes
 from epizodiak.features.puzzles.events import OpenPack, PackCame
 from epizodiak.features.puzzles.state import PUZZLE
+from epizodiak.features.reviews.state import REVIEW, WEIGHING
 from epizodiak.games import GAMES
-from epizodiak.ui import mistakes
-from epizodiak.ui.mistakes import KeptMistakes
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import setup
 from tests.visits.small_page import Disk, SmallPage
@@ -34,10 +41,10 @@ class MistakePage(SmallPage):
     weighs: float | None = POOR
 
     def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
-        if self.state.weighing is not None:
+        if WEIGHING.of(self.state) is not None:
             self._weigh(effect)
             return
-        game, known = GAMES[self.state.game], self.state.review
+        game, known = GAMES[self.state.game], REVIEW.of(self.state)
         assert known is not None, "only reviews ask here"
         ply = next(ply for ply in known.plies if ply not in known.thought)
         done = known.record.actions[ply]
@@ -63,31 +70,31 @@ class MistakePage(SmallPage):
             for text, share in ((PUZZLE.of(self.state).judged.right[0], BEST), (effect.played, self.weighs))
             if share is not None
         )
-        self.fly(effect, lambda: events.Advised(effect.number, rated))
+        self.fly(effect, lambda: events.Advised(effect.number, rated if self.here else None, missing=not self.here))
 
     def _do_OpenPack(self, effect: OpenPack) -> None:
         self.fly(effect, lambda: PackCame(effect.number, puzzles_at_hand.pack(), TODAY, None))
 
     def _all(self) -> dict[str, KeptMistakes]:
-        read = {name: mistakes.read(text, GAMES) for name, text in self.kept.items()}
+        read = {name: kept.read(text, GAMES) for name, text in self.kept.items()}
         return {name: each for name, each in read.items() if each is not None}
 
     def _write(self, changes: dict[str, KeptMistakes]) -> None:
         for name, each in changes.items():
             self.kept.pop(name, None)
             if each.mistakes and name in self.disk.texts:
-                self.kept[name] = mistakes.written(each)
+                self.kept[name] = kept.written(each)
 
     def _do_KeepMistake(self, effect: KeepMistake) -> None:
-        self._write(mistakes.keeping(self._all(), effect.name, effect.game, effect.decision))
+        self._write(kept.keeping(self._all(), effect.name, effect.game, effect.decision))
 
     def _do_KeepTried(self, effect: KeepTried) -> None:
         if not self.full:
-            self._write(mistakes.trying(self._all(), effect.name, effect.ply, effect.result))
+            self._write(kept.trying(self._all(), effect.name, effect.ply, effect.result))
         self.fly(effect, lambda: TriedKept(not self.full))
 
     def _do_DropMistakes(self, effect: DropMistakes) -> None:
-        self._write(mistakes.dropping(self._all(), effect.game, effect.name, effect.ply))
+        self._write(kept.dropping(self._all(), effect.game, effect.name, effect.ply))
 
     def _do_ReadMistakes(self, effect: ReadMistakes) -> None:
         kept = {name: text for name, text in self.kept.items() if name in self.disk.texts}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from epizodiak.app import looks
 from epizodiak.app.update import MOST_PENDING
+from epizodiak.features.hints.state import HINT, PANEL
 from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.reviews.state import REVIEW
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
 from tests.visits.small_page import SmallPage
@@ -27,7 +29,7 @@ def _table(page: SmallPage) -> None:
     assert not ui.selection or ui.phase == TURN, "something is selected out of turn"
     assert not ui.rests or ui.phase == TURN, "a place rests out of turn"
     assert ui.taught == (state.learning is not None), "a lesson without a learner, or a learner without a lesson"
-    assert not (ui.phase == CURTAIN and ui.panel == ui_state.HINT), "a hint is told under the curtain"
+    assert not (ui.phase == CURTAIN and ui.panel == PANEL), "a hint is told under the curtain"
     if match is None or ui.phase == WATCH or ui.taught:
         return
     level = match.bots[match.player] if match.bots and match.player is not None else "-"
@@ -59,13 +61,14 @@ def _thinking(page: SmallPage) -> None:
         assert match is not None, "a bot's turn without a game"
         assert state.ui.phase == BOT, "a bot's turn goes on in another phase"
         assert (state.turn.sitting, state.turn.ply) == (state.sitting.number, match.ply), "a bot's turn of before"
-    if state.hint is not None:
+    hint, review = HINT.of(state), REVIEW.of(state)
+    if hint is not None:
         assert match is not None, "a hint without a game"
         now = state.sitting.number, match.ply, state.ui.holder
-        assert (state.hint.sitting, state.hint.ply, state.hint.holder) == now, "a hint for another position"
-    if state.review is not None and state.review.runs:
+        assert (hint.sitting, hint.ply, hint.holder) == now, "a hint for another position"
+    if review is not None and review.runs:
         assert state.timeline is not None, "a game is reviewed that is not there"
-        assert state.timeline.record == state.review.record, "another game is reviewed than is there"
+        assert state.timeline.record == review.record, "another game is reviewed than is there"
         assert state.match is None or state.match.outcome is not None, "a game is reviewed that is not over"
         assert not state.unseen, "a page out of sight thinks"
     assert not REPLAY.of(state).runs or state.playback is not None, "a game runs that is not there"

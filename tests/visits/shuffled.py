@@ -10,6 +10,7 @@ from epizodiak.app.state import Room
 from epizodiak.app.update import KEYS
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.games import GAMES
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.saving import FAILURES
@@ -177,7 +178,7 @@ class ShuffledVisit:
                 events.SettingChosen(setting, chance.choice(CHOICES[setting])),
                 WatchAsked(ply=chance.randrange(5)),
                 WatchAsked(eyes=chance.choice(("", "0", "1"))),
-                events.ReviewSeatChosen(chance.randrange(4)),
+                ReviewSeatChosen(chance.randrange(4)),
                 events.Typed(page.typed),
                 events.Tapped("", page.clock),
                 events.Answered(chance.randrange(4), chance.randrange(4), "nothing"),

@@ -29,6 +29,7 @@ from epizodiak.features.ratings.standings import Result, read
 from epizodiak.features.ratings.update import KEPT
 from epizodiak.features.replay import words as replay_words
 from epizodiak.features.replay.events import ListActions, PartListed
+from epizodiak.features.reviews.events import ReachForReview, ReviewReached
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -547,13 +548,12 @@ class SmallPage:
 
         self.fly(effect, listed)
 
-    def _do_FetchThinker(self, effect: effects.FetchThinker) -> None:
-        self.fly(effect, lambda: events.ThinkerCame(effect.key, self.here))
-
     def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
         game = GAMES[self.state.game]
 
         def advised() -> Event:
+            if not self.here:
+                return events.Advised(effect.number, None, missing=True)
             view = game.view_from(json.loads(json.dumps(effect.view)))
             legal = [game.action_text(action) for action in view.legal]
             rated = [
@@ -566,8 +566,8 @@ class SmallPage:
 
         self.fly(effect, advised)
 
-    def _do_ReachForReview(self, effect: effects.ReachForReview) -> None:
-        self.fly(effect, lambda: events.ReviewReached(effect.number, effect.playback.reached(effect.ply)))
+    def _do_ReachForReview(self, effect: ReachForReview) -> None:
+        self.fly(effect, lambda: ReviewReached(effect.number, effect.playback.reached(effect.ply)))
 
 
 def weighed(effect: effects.AskAdvice, game: AnyGame, best: str) -> dict[str, Json]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import advice, looks, picture, saving, speaking
+from epizodiak.app import hooks, looks, picture, saving, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import StayAwake
 from epizodiak.app.events import Advised
@@ -55,17 +55,13 @@ def _understand(draft: Draft, told: TableTold) -> None:
         _follow(draft, told, told.game)
         looks.shown(draft.state)  # which is what is drawn next, and made but once
     elif told.kind == messages.ADVICE:
-        _advised(draft, told)
+        hooks.told(draft, Advised(told.number, told.advice, told.done))
     elif told.kind == messages.SPARE:
         change(draft, spare=told.code)
     elif told.kind in (messages.LEFT, messages.REFUSED):
         draft.do(EndLink(held.link))
         reason = events.LEFT if told.kind == messages.LEFT else told.reason
         joining.ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
-
-
-def _advised(draft: Draft, told: TableTold) -> None:
-    advice.advised(draft, Advised(told.number, told.advice, told.done))
 
 
 def _follow(draft: Draft, told: TableTold, game: HeldGame) -> None:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import AskAdvice, FetchThinker, StopAdvice
-from epizodiak.app.events import Advised, ThinkerCame
+from epizodiak.app.effects import AskAdvice, StopAdvice
+from epizodiak.app.events import Advised
 from epizodiak.features.phones import messages, seats
 from epizodiak.features.phones.events import Tell
 from epizodiak.features.phones.state import PHONES
-
-HINT = "phone-hint"
-"""For what ``FetchThinker`` is asked where somebody on a phone wants a hint."""
 
 
 def asked(draft: Draft, seat: int, question: messages.Asked) -> None:
@@ -21,20 +18,8 @@ def asked(draft: Draft, seat: int, question: messages.Asked) -> None:
     number = state.asked + 1
     draft.set(asked=number)
     seats.change(draft, hint=(number, seat, question.number, match.ply))
-    draft.do(FetchThinker(HINT))
-
-
-def thinker_came(draft: Draft, event: ThinkerCame) -> None:
-    """What thinks is here, or cannot be had; it may have been asked for by somebody else."""
-    phones, match = PHONES.of(draft.state), draft.state.match
-    hint = None if phones is None else phones.hint
-    if event.key != HINT or hint is None or match is None or match.ply != hint[3]:
-        return
-    if event.here:
-        view = match.game.view_json(match.view(hint[1]))
-        draft.do(AskAdvice(hint[0], view, match.ply, draft.state.think, progress=True))
-    else:
-        advised(draft, Advised(hint[0], None))
+    view = match.game.view_json(match.view(seat))
+    draft.do(AskAdvice(number, view, match.ply, state.think, progress=True))
 
 
 def advised(draft: Draft, event: Advised) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from epizodiak.app.draft import Draft
-from epizodiak.app.events import Advised, Event, Tapped, ThinkerCame
+from epizodiak.app.events import Advised, Event, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
 from epizodiak.features import phones
@@ -111,7 +111,6 @@ HOOKS = replace(
     taps={**phones.HOOKS.taps, "(pair|phone|join)-[a-z]+(-[0-9]+)?": tapped},
     events={
         MeansFound: found,
-        ThinkerCame: hints.thinker_came,
         Advised: hints.advised,
         **dict.fromkeys({**AT_THE_TABLE, **ON_A_PHONE}, happened),
     },

@@ -2,6 +2,8 @@
 
 Fetched when somebody asks for the first one. What stands here is what has to be known before: that one is asked for, is
 on its way, and cannot be had.
+
+Needs ``reviews``, whose decisions are tried again as puzzles, and the room ``mistakes``, which keeps those.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import FragmentTaken
 from epizodiak.app.state import AppState, Notice
 from epizodiak.features.puzzles.state import PUZZLE, retry
-from epizodiak.ui import state as ui_state
+from epizodiak.features.reviews.state import PANEL, REVIEW
 
 BUTTON = '#lobby [data-key="puzzle"]'
 """What has the focus where somebody comes from a puzzle to the lobby."""
@@ -55,7 +57,7 @@ def _want(draft: Draft, game: str, asked: str) -> int:
 def _try_again(draft: Draft, event: Tapped) -> None:
     """A decision of the review that is open is to be tried again: that tap waits for what it needs."""
     playback = draft.state.playback
-    if playback is not None and draft.state.review is not None and draft.state.ui.panel == ui_state.REVIEW:
+    if playback is not None and REVIEW.of(draft.state) is not None and draft.state.ui.panel == PANEL:
         _want(draft, playback.game.name, event.key)
 
 
@@ -112,7 +114,7 @@ def leave(draft: Draft) -> None:
 
 def _leave_review(draft: Draft) -> None:
     if retry(draft.state) is not None:
-        draft.set_in("review", retry=None)
+        REVIEW.change(draft, retry=None)
 
 
 HOOKS = Hooks(

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
-from epizodiak.ui import puzzle_results, review, saved_games
-from epizodiak.ui.mistakes import OwnMistake
+from epizodiak.features.mistakes import weighing
+from epizodiak.features.mistakes.kept import OwnMistake
+from epizodiak.ui import puzzle_results, saved_games
 
 
 class OwnLine(NamedTuple):
@@ -17,7 +18,7 @@ class OwnLine(NamedTuple):
         players: who played the game.
         started: when, as ISO 8601, or nothing.
         action: which action it is about.
-        mark: how costly it was, as in ``ui.review.grade``.
+        mark: how costly it was, as in ``weighing.grade``.
         cost: the same in words.
         result: how it was tried again, or nothing.
         solved: whether it was solved.
@@ -43,8 +44,8 @@ def lines(own: Sequence[OwnMistake], say: Wording) -> tuple[OwnLine, ...]:
                 players=saved_games.players(each.record, say),
                 started=game.started,
                 action=say.gettext("action {number}").format(number=each.decision.ply + 1),
-                mark=review.grade(loss),
-                cost=review.grade_words(loss, say),
+                mark=weighing.grade(loss),
+                cost=weighing.grade_words(loss, say),
                 result=puzzle_results.told(result, say),
                 solved=result is not None and result.solved,
             )

@@ -9,36 +9,29 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Mapping
-from importlib import import_module
 
-from epizodiak.app import mistakes, picture, replay, table
+from epizodiak.app import picture, replay, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import AskAdvice, FetchThinker, Focus, StopAdvice, Then
-from epizodiak.app.events import Advised, Tapped, ThinkerCame
+from epizodiak.app.effects import Focus, StopAdvice, Then
+from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
-from epizodiak.app.mistake_effects import DropMistakes, KeepTried, ReadMistakes
-from epizodiak.app.mistake_events import MistakesCame
-from epizodiak.app.review_state import Retry
-from epizodiak.app.state import Notice, Weighing
+from epizodiak.app.state import Notice
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.features import puzzles
-from epizodiak.features.puzzles import retry_words
+from epizodiak.features.mistakes import kept, weighing
+from epizodiak.features.mistakes.events import DropMistakes, MistakesCame, ReadMistakes
+from epizodiak.features.mistakes.kept import JudgedDecision, OwnMistake
+from epizodiak.features.puzzles import retry_words, trying
 from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
+from epizodiak.features.reviews import keeping
+from epizodiak.features.reviews.state import FROM_END, PANEL, REVIEW, WEIGHING, Retry, Weighing
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
 from epizodiak.table.puzzle import MOST, Puzzle
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import mistakes as mistakes_kept
 from epizodiak.ui import puzzle_results, saved_games
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.advice import read
-from epizodiak.ui.mistakes import JudgedDecision, OwnMistake
-from epizodiak.ui.puzzle_results import PuzzleResult
-from epizodiak.ui.review import finding
-
-WEIGH = "weigh"
-"""For what ``FetchThinker`` is asked where somebody has tried an action that the review did not look at."""
 
 KEY = "review-try-"
 """A review's button is ``review-try-N``: the decision that followed N actions."""
@@ -57,13 +50,13 @@ LIST_TITLE = "#puzzles-own-title"
 
 def from_review(draft: Draft, event: Tapped) -> None:
     """The decision whose button was pressed comes to the table, if its review is still open."""
-    state, playback, review = draft.state, draft.state.playback, draft.state.review
+    state, playback, review = draft.state, draft.state.playback, REVIEW.of(draft.state)
     ply = int(event.key.removeprefix(KEY))
-    if playback is None or review is None or state.ui.panel != ui_state.REVIEW or ply not in review.rated:
+    if playback is None or review is None or state.ui.panel != PANEL or ply not in review.rated:
         return
-    kept = mistakes.kept_name(state)
-    _lay(draft, Puzzled(kept=kept), playback, review.rated[ply])
-    draft.set_in("review", retry=Retry(playback, kept, state.back, state.from_end, state.ui.holder))
+    name = keeping.kept_name(state)
+    _lay(draft, Puzzled(kept=name), playback, review.rated[ply])
+    REVIEW.change(draft, retry=Retry(playback, name, state.back, FROM_END.of(state), state.ui.holder))
 
 
 def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecision) -> None:
@@ -78,7 +71,7 @@ def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecis
     Raises:
         EpizodiakError: the game has no such decision.
     """
-    shown, game, record = PUZZLE.of(draft.state), playback.game, playback.record_until(decision.ply)
+    game, record = playback.game, playback.record_until(decision.ply)
     match = Match(record, game, random.Random(decision.ply))
     legal = {game.action_text(action) for action in game.legal_actions(match.state)} if match.player is not None else ()
     if match.player != decision.seat or not {*decision.right, *decision.costs} <= {*legal}:
@@ -97,23 +90,7 @@ def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecis
         proved=False,
         grade=MOST,
     )
-    tries, hints = puzzle_results.begun(shown.results.get((begun.kept, decision.ply)) if begun.kept else None)
-    laid = replace(
-        begun,
-        number=shown.number + 1,
-        game=game.name,
-        puzzle=puzzle,
-        before=match,
-        judged=decision,
-        tries=tries,
-        hints=hints,
-        begun=hints,
-        results=shown.results,
-        full=shown.full,
-    )
-    PUZZLE.set(draft, laid)
-    table.sit(draft, match, "", ui_state.puzzling(decision.seat, ui_state.TRY))
-    draft.do(Focus("#puzzle-title"))
+    trying.lay(draft, replace(begun, game=game.name, puzzle=puzzle, judged=decision), match)
 
 
 # --- tries ------------------------------------------------------------------------------------------------------------
@@ -131,10 +108,10 @@ def tried(draft: Draft, text: str) -> bool:
     if text in decision.right:
         praise = retry_words.praise(decision, text)
         PUZZLE.change(draft, played=(text,), tries=shown.tries + 1, said=praise)
-        _stand(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)
+        trying.stand(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)
     elif text in decision.costs:
         PUZZLE.change(draft, tries=shown.tries + 1, said=retry_words.cost(decision, text))
-        _stand(draft, ui_state.WRONG, AGAIN)
+        trying.stand(draft, ui_state.WRONG, AGAIN)
     else:
         _weigh(draft, text)
         return False
@@ -143,54 +120,42 @@ def tried(draft: Draft, text: str) -> bool:
 
 def _weigh(draft: Draft, text: str) -> None:
     """Have the best level weigh an action that the review did not look at, or too briefly; then it counts."""
-    state = draft.state
-    if state.weighing is not None:
-        if state.weighing.action == text:
+    known, state = WEIGHING.of(draft.state), draft.state
+    if known is not None:
+        if known.action == text:
             return
         draft.do(StopAdvice())
-    number = state.asked + 1
-    draft.set(asked=number, weighing=Weighing(number, state.sitting.number, text))
+    draft.set(asked=state.asked + 1)
+    WEIGHING.set(draft, Weighing(draft.state.asked, state.sitting.number, text))
     PUZZLE.change(draft, said=retry_words.weighing())
-    draft.do(FetchThinker(WEIGH))
 
 
-def thinker_came(draft: Draft, event: ThinkerCame) -> None:
-    """What thinks is here, or cannot be had: then the try does not count."""
-    weighing, match, shown = draft.state.weighing, draft.state.match, PUZZLE.of(draft.state)
-    if event.key != WEIGH or weighing is None or match is None or weighing.asked:
-        return
-    if not event.here:
-        _unknown(draft)
-        return
-    draft.set(weighing=replace(weighing, asked=True))
-    much = import_module("epizodiak.app.reviews").playouts(1, hidden=match.game.hidden)
-    hands = import_module("epizodiak.ui.luck").open_hands(match.game, match.state)
-    view = match.game.view_json(match.view(shown.puzzle.seat))
-    draft.do(AskAdvice(weighing.number, view, match.ply, playouts=much, played=weighing.action, hands=hands))
+def settle(draft: Draft) -> None:
+    """Ask what an action weighs, once the review that may have been thought about has stopped for it."""
+    known, match = WEIGHING.of(draft.state), draft.state.match
+    if known is not None and not known.asked and match is not None:
+        WEIGHING.change(draft, asked=True)
+        decision = _decision(PUZZLE.of(draft.state), known)
+        draft.do(weighing.question(known.number, match.game, match.state, decision, 1))
+
+
+def _decision(shown: Puzzled, known: Weighing) -> tuple[int, int, str]:
+    return shown.judged.ply, shown.judged.seat, known.action
 
 
 def weighed(draft: Draft, event: Advised) -> None:
-    """The best level has weighed an action: it counts, as if the review had known."""
-    weighing, match, decision = draft.state.weighing, draft.state.match, PUZZLE.of(draft.state).judged
-    if event.advice is None or weighing is None or weighing.number != event.number or match is None:
+    """The best level has weighed an action: it counts, as if the review had known; or nobody can: it does not count."""
+    known, match, shown = WEIGHING.of(draft.state), draft.state.match, PUZZLE.of(draft.state)
+    if known is None or known.number != event.number or match is None or (event.advice is None and not event.missing):
         return
+    WEIGHING.set(draft, None)
     legal = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
-    choices = read(event.advice, legal)
-    entry = import_module("epizodiak.ui.luck").entry
-    known = entry(decision.ply, decision.seat, event.appraisal, match.game.seats, legal)
-    found = finding(decision.ply, weighing.action, choices, known) if choices else None
+    found = weighing.answer(match.game, _decision(shown, known), event.advice or (), event.appraisal, legal).finding
     if found is None:
-        _unknown(draft)
+        PUZZLE.change(draft, unknown=shown.unknown + 1, said=retry_words.unknown())
         return
-    draft.set(weighing=None)
-    PUZZLE.change(draft, judged=decision.weighed(found))
-    table.play(draft, weighing.action)
-
-
-def _unknown(draft: Draft) -> None:
-    """Nobody can weigh an action: the try does not count."""
-    draft.set(weighing=None)
-    PUZZLE.change(draft, unknown=PUZZLE.of(draft.state).unknown + 1, said=retry_words.unknown())
+    PUZZLE.change(draft, judged=shown.judged.weighed(found))
+    table.play(draft, known.action)
 
 
 def shows_nothing(match: Match, text: str) -> bool:
@@ -200,25 +165,6 @@ def shows_nothing(match: Match, text: str) -> bool:
     if game.reveals(state, action):
         return False
     return not game.hidden or game.to_act(game.apply(state, action)) is not None
-
-
-def _stand(draft: Draft, stands: str, focus: str) -> None:
-    """A try counts: how it stands is shown, and kept with the game if that is kept."""
-    keep(draft, solved=stands == ui_state.SOLVED)
-    PUZZLE.change(draft, folded=True)
-    draft.set(ui=ui_state.standing(draft.state.ui, stands))
-    draft.do(Focus(focus))
-
-
-def keep(draft: Draft, *, solved: bool) -> None:
-    """How it has gone so far is known as long as the page lives, and kept with the game if that is kept."""
-    shown = PUZZLE.of(draft.state)
-    result = PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
-    if not shown.kept:
-        return
-    draft.do(KeepTried(shown.kept, shown.judged.ply, result))
-    own = tuple(each.tried(result) if _is(each, shown) else each for each in shown.own)
-    PUZZLE.change(draft, own=own, results=puzzle_results.added(shown.results, shown.kept, shown.judged.ply, result))
 
 
 # --- back to the review -----------------------------------------------------------------------------------------------
@@ -231,8 +177,8 @@ def back(draft: Draft, _: Tapped) -> None:
     if left is None:
         return
     replay.lay(draft, left.playback, left.holder, left.back)
-    draft.set(from_end=left.from_end)
-    picture.show(draft, ui_state.opened(draft.state.ui, ui_state.REVIEW))
+    FROM_END.set(draft, left.from_end)
+    picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
     puzzles.leave(draft)
     draft.do(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
 
@@ -255,16 +201,16 @@ def came(draft: Draft, event: MistakesCame) -> None:
 
 
 def _own(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
-    texts = {name: mistakes_kept.read(text, GAMES) for name, text in event.kept.items()}
-    kept = {name: each for name, each in texts.items() if each is not None}
+    texts = {name: kept.read(text, GAMES) for name, text in event.kept.items()}
+    known = {name: each for name, each in texts.items() if each is not None}
     found: list[OwnMistake] = []
     records: dict[str, Record | None] = {}
-    for name, ply in mistakes_kept.newest(kept, game):
+    for name, ply in kept.newest(known, game):
         if name not in records:
             records[name] = saved_games.saved_game(0, name, event.records.get(name, ""), GAMES).record
         record = records[name]
-        each = next(each for each in kept[name].mistakes if each.decision.ply == ply)
-        if record is not None and mistakes_kept.fits(record, game, each.decision):
+        each = next(each for each in known[name].mistakes if each.decision.ply == ply)
+        if record is not None and kept.fits(record, game, each.decision):
             found.append(OwnMistake(name, record, each.decision, each.result))
     return tuple(found)
 
@@ -329,13 +275,9 @@ def _forget_all(draft: Draft, _: Tapped) -> None:
 
 def following(shown: Puzzled) -> int:
     """The place in the list of the puzzle that comes next: the first after this one that is not solved, or 0."""
-    here = next((n for n, each in enumerate(shown.own, 1) if _is(each, shown)), 0)
+    here = next((n for n, each in enumerate(shown.own, 1) if trying.is_own(each, shown)), 0)
     order = [*range(here + 1, len(shown.own) + 1), *range(1, here)]
     return next((n for n in order if not _solved(shown.own[n - 1])), 0)
-
-
-def _is(own: OwnMistake, shown: Puzzled) -> bool:
-    return shown.judged is not None and (own.name, own.decision.ply) == (shown.kept, shown.judged.ply)
 
 
 def _solved(own: OwnMistake) -> bool:

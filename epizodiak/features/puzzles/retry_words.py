@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.mistakes.kept import JudgedDecision
 from epizodiak.features.puzzles import words
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.games import CATALOGUE
 from epizodiak.table.puzzle import Puzzle
 from epizodiak.table.texts import Text, WinShare
-from epizodiak.ui.advice import percent
-from epizodiak.ui.mistakes import JudgedDecision
 
 HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
@@ -48,7 +47,7 @@ def box(
         stars="",
         grade="",
         task=say.gettext("What was done here gave away about {share} of the win. Do better.").format(
-            share=percent(decision.loss, say)
+            share=say.percent(decision.loss)
         ),
         mover=say.gettext("You are {name}.").format(name=say.names[puzzle.seat]),
         proof=say.gettext("Judged, not proved"),

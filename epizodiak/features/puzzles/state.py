@@ -7,8 +7,8 @@ from typing import Any
 
 from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import NOTHING, Frozen
-from epizodiak.app.review_state import Retry
 from epizodiak.app.state import AppState
+from epizodiak.features.reviews.state import REVIEW, Retry
 from epizodiak.timeline.match import Match
 
 
@@ -37,10 +37,10 @@ class Puzzled(Frozen):
         full: whether the browser could not keep them, which is said once.
         month: the month that the list of puzzles shows, as ``YYYY-MM``.
         told: what the list says to a number that was typed, or nothing.
-        judged: of a puzzle from a game of one's own, what its review says (``ui.mistakes.JudgedDecision``).
+        judged: of a puzzle from a game of one's own, what its review says (``mistakes.kept.JudgedDecision``).
         kept: name of the game that it is kept beside, or nothing.
         unknown: how many tries were of actions that nobody could say anything of: they do not count.
-        own: the puzzles from one's own games (``ui.mistakes.OwnMistake``), once the list was opened.
+        own: the puzzles from one's own games (``mistakes.kept.OwnMistake``), once the list was opened.
         sure: whether the list asks if all of those are to be deleted.
         begun: how many hints had been given when it came to the table.
         earlier: how many were given at earlier decisions of this puzzle, since it came to the table.
@@ -89,4 +89,5 @@ ADDRESS = Slice("puzzles-address", "")
 
 def retry(state: AppState) -> Retry | None:
     """The review that somebody has left to try one of its decisions again, as the puzzle on the table."""
-    return None if state.review is None else state.review.retry
+    known = REVIEW.of(state)
+    return None if known is None else known.retry

@@ -12,17 +12,16 @@ from collections.abc import Callable, Mapping
 from epizodiak.app import looks, picture, speaking, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Focus, ShowAddress, Then
-from epizodiak.app.events import Advised, Escaped, Tapped, ThinkerCame
+from epizodiak.app.events import Advised, Escaped, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import TakeFragment
 from epizodiak.app.lobby_events import AddressChanged
-from epizodiak.app.mistake_events import MistakesCame, TriedKept
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.features import puzzles
-from epizodiak.features.puzzles import days, listing, retries, retry_words, words
+from epizodiak.features.mistakes.events import MistakesCame, TriedKept
+from epizodiak.features.puzzles import days, listing, retries, retry_words, trying, words
 from epizodiak.features.puzzles.events import (
-    KeepResult,
     NumberTyped,
     OpenPack,
     PackCame,
@@ -35,20 +34,20 @@ from epizodiak.features.puzzles.events import (
     TicksChanged,
 )
 from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, Puzzled, retry
-from epizodiak.games import GAMES, PUZZLING
+from epizodiak.features.puzzles.trying import question, told_by
+from epizodiak.games import GAMES
 from epizodiak.puzzles import pack, solving
-from epizodiak.table.puzzle import Puzzling, Quiz, Refutation
+from epizodiak.table.puzzle import Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_results
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
-from epizodiak.ui.puzzle_results import PuzzleResult
 from epizodiak.ui.settings import PACES
 from epizodiak.ui.setup import DEFAULT_NAMES
 
-AGAIN, NEXT, TITLE = '[data-key="puzzle-again"]', '[data-key="puzzle-next"]', "#puzzle-title"
-"""What has the focus where a try was wrong, where the puzzle is solved, and where it begins."""
+AGAIN, NEXT = '[data-key="puzzle-again"]', '[data-key="puzzle-next"]'
+"""What has the focus where a try was wrong, and where the puzzle is solved."""
 
 BOARD = '#table h2.turn, #board [data-can][tabindex="0"], #board [tabindex="0"]'
 """What has the focus where the puzzle is to be tried again on the board."""
@@ -63,26 +62,13 @@ FIELDS = "#puzzle-question input"
 """What has it where a question is."""
 
 
-def told_by(game: str) -> Puzzling:
-    """What a game tells of its puzzles."""
-    found: Puzzling = PUZZLING[game]
-    return found
-
-
-def question(state: AppState) -> Quiz | None:
-    """What can be ticked, if the puzzle on the table is answered so."""
-    shown = PUZZLE.of(state)
-    if shown.puzzle is None or shown.before is None or shown.judged is not None:
-        return None
-    return told_by(shown.game).question(shown.puzzle, shown.before.state)
-
-
 # --- a puzzle comes to the table --------------------------------------------------------------------------------------
 
 
 def settle(draft: Draft) -> None:
     """A puzzle that is wanted can be opened; and the page's address says which one is on the table."""
     shown = PUZZLE.of(draft.state)
+    retries.settle(draft)
     if shown.waits and not shown.opens:
         _open(draft, shown)
     wanted = address(draft.state)
@@ -162,32 +148,11 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
     match = Match(pack.record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
-    tries, hints = puzzle_results.begun(shown.results.get((shown.game, puzzle.number)))
-    laid = Puzzled(
-        number=shown.number + 1,
-        game=shown.game,
-        today=shown.today,
-        day=day,
-        pack=shown.pack,
-        puzzle=puzzle,
-        before=match,
-        tries=tries,
-        hints=hints,
-        begun=hints,
-        results=shown.results,
-        full=shown.full,
-    )
-    PUZZLE.set(draft, laid)
-    table.sit(draft, match, "", ui_state.puzzling(puzzle.seat, _opened(draft.state)))
-    draft.do(Focus(TITLE))
+    begun = Puzzled(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
+    trying.lay(draft, begun, match)
     say = looks.heard(draft.state, match)  # the title alone would leave ears to look for what is asked
     task = words.teller(shown.game, say)(told_by(shown.game).task(puzzle))
     speaking.say(draft, f"{task} {words.mover(puzzle.seat, say)}")
-
-
-def _opened(state: AppState) -> str:
-    """How a puzzle stands that is to be tried."""
-    return ui_state.TRY if question(state) is None else ui_state.ASKS
 
 
 # --- tries ------------------------------------------------------------------------------------------------------------
@@ -218,10 +183,8 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     shown = PUZZLE.of(draft.state)
     assert shown.before is not None, "a puzzle is on the table"
     found = told_by(shown.game).refutation(shown.puzzle, shown.before.state, answers)
-    PUZZLE.change(draft, tries=shown.tries + 1, line=found.actions[1:], said=found.text, folded=True)
-    _keep(draft, PuzzleResult(solved=False, tries=shown.tries + 1, hints=shown.hints))
-    draft.set(ui=ui_state.standing(draft.state.ui, ui_state.WRONG))
-    draft.do(Focus(AGAIN))
+    PUZZLE.change(draft, tries=shown.tries + 1, line=found.actions[1:], said=found.text)
+    trying.stand(draft, ui_state.WRONG, AGAIN)
     return bool(found.actions)
 
 
@@ -232,10 +195,8 @@ def _solved(draft: Draft, rest: Refutation | None = None) -> None:
     line: tuple[str, ...] = ()
     if rest is not None:
         praise, line = Text("{first} {second}", first=rest.text, second=praise), rest.actions
-    PUZZLE.change(draft, tries=shown.tries + 1, line=line, said=praise, folded=True)
-    _keep(draft, PuzzleResult(solved=True, tries=shown.tries + 1, hints=shown.hints))
-    draft.set(ui=ui_state.standing(draft.state.ui, ui_state.SOLVED))
-    draft.do(Focus(NEXT))
+    PUZZLE.change(draft, tries=shown.tries + 1, line=line, said=praise)
+    trying.stand(draft, ui_state.SOLVED, NEXT)
 
 
 def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FBT001 - as the hook has it
@@ -250,13 +211,6 @@ def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FB
         due = ReplyDue(shown.number, match.ply, shown.tries)
         draft.do(After(PACES[draft.state.settings.pace], due))
     return match
-
-
-def _keep(draft: Draft, result: PuzzleResult) -> None:
-    shown = PUZZLE.of(draft.state)
-    known = puzzle_results.added(shown.results, shown.game, shown.puzzle.number, result)
-    PUZZLE.change(draft, results=known)
-    draft.do(KeepResult(shown.game, shown.puzzle.number, result))
 
 
 def _due(draft: Draft, event: ReplyDue) -> None:
@@ -276,7 +230,7 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
     state, shown = draft.state, PUZZLE.of(draft.state)
     if shown.before is None or state.ui.puzzle != ui_state.WRONG:
         return
-    stands = _opened(state)
+    stands = trying.begins(state)
     draft.set(match=shown.before, ui=ui_state.ringed(ui_state.standing(state.ui, stands)))
     PUZZLE.change(draft, line=(), said=None, folded=True)
     picture.lay(draft)
@@ -304,14 +258,10 @@ def _hint(draft: Draft, _: Tapped) -> None:
     shown = PUZZLE.of(draft.state)
     if draft.state.ui.puzzle == ui_state.SOLVED:
         return
-    judged = shown.judged is not None
-    if shown.hints - shown.earlier >= (retry_words.HINTS if judged else len(hints(shown))):
+    if shown.hints - shown.earlier >= (len(hints(shown)) if shown.judged is None else retry_words.HINTS):
         return
     PUZZLE.change(draft, hints=shown.hints + 1, said=shown.said if draft.state.ui.puzzle == ui_state.WRONG else None)
-    if not judged:
-        _keep(draft, PuzzleResult(solved=False, tries=shown.tries, hints=shown.hints + 1))
-    else:
-        retries.keep(draft, solved=False)
+    trying.keep(draft, solved=False)
 
 
 def _fold(draft: Draft, _: Tapped) -> None:
@@ -470,7 +420,6 @@ HOOKS = replace(
         NumberTyped: _typed,
         TriedKept: _kept,
         MistakesCame: retries.came,
-        ThinkerCame: retries.thinker_came,
         Advised: retries.weighed,
         AddressChanged: _address_changed,
     },

@@ -11,7 +11,6 @@ from epizodiak.features.ratings.standings import SheetLine
 from epizodiak.features.ratings.state import RATINGS
 from epizodiak.games import CATALOGUE
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.advice import percent
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -81,8 +80,8 @@ def _row(line: SheetLine, say: Wording) -> Any:
     if line.bot:
         name.append(" ", dom.element("small", say.gettext("(bot)")))
     wins = say.number(line.wins, int(line.wins % 1 > 0))
-    share = dom.element("td", percent(line.share, say))
-    interval = say.gettext("{low} to {high}").format(low=percent(line.low, say), high=percent(line.high, say))
+    share = dom.element("td", say.percent(line.share))
+    interval = say.gettext("{low} to {high}").format(low=say.percent(line.low), high=say.percent(line.high))
     share.append(" ", dom.element("small", f"({interval})"))
     rating = dom.element("td", str(line.rating))
     rating.append(" ", dom.element("small", f"±\u00a0{line.margin}"))

@@ -10,6 +10,7 @@ from pyscript import fetch as ask
 
 from epizodiak.app.events import Copied
 from epizodiak.app.state import AppState
+from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.puzzles.events import (
     KeepResult,
     NumberTyped,
@@ -33,7 +34,6 @@ from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
-from epizodiak.web.mistakes import MistakeFiles
 from epizodiak.web.part import PagePart
 
 SHEET = "static/puzzle.css"

@@ -9,7 +9,7 @@ from pyscript import document
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.features.puzzles import retry_words, update, words
+from epizodiak.features.puzzles import retry_words, trying, update, words
 from epizodiak.features.puzzles.page import dates
 from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
@@ -93,7 +93,7 @@ class PuzzleBox:
     def appear(self, state: AppState) -> None:
         """Makes room for the box, or gives the room back, before the table is measured."""
         visible = bool(state.ui.puzzle)
-        asks = visible and update.question(state) is not None
+        asks = visible and trying.question(state) is not None
         if dom.changed("puzzled", (visible, asks)):
             self.element.hidden = not visible
             table = dom.find("table").classList
@@ -230,7 +230,7 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     }
     if shown.judged is None:
         told["steps"] = update.hints(shown)
-        return words.box(shown.puzzle, update.told_by(shown.game), update.question(state), say, **told)
+        return words.box(shown.puzzle, trying.told_by(shown.game), trying.question(state), say, **told)
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
     return retry_words.box(

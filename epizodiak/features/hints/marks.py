@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import cos, radians, sin
 
+from epizodiak.app.frozen import Frozen
 from epizodiak.core.wording import Wording
+from epizodiak.features.hints.trail import trail
 from epizodiak.table.hit import Polygon
 from epizodiak.table.marks import number
 from epizodiak.table.scene import SELECT, Scene, Sprite
-from epizodiak.ui.hint_trail import trail
 
 STAR = "M0-8 2.1-2.9 7.6-2.5 3.4 1.1 4.7 6.5 0 3.6-4.7 6.5-3.4 1.1-7.6-2.5-2.1-2.9Z"
 
@@ -30,8 +31,7 @@ EDGE = 2
 """How near to the edge of the scene a mark may come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Frozen):
     """What the best level would do in a position.
 
     Attributes:
@@ -47,6 +47,10 @@ class Hint:
     places: tuple[str, ...]
     share: str
     others: tuple[tuple[str, str], ...] = ()
+
+    def on(self, scene: Scene, ply: int, holder: int | None, wording: Wording) -> Scene:
+        """The scene with the marks, as long as the position is the one that they are for."""
+        return marked(scene, self, wording) if (self.ply, self.holder) == (ply, holder) else scene
 
 
 def marked(scene: Scene, hint: Hint, wording: Wording) -> Scene:

@@ -1,10 +1,11 @@
-"""What the page's state holds of a review: which decisions were thought about, and what came of it."""
+"""Reviews' part of the page's state: which decisions were thought about, and what came of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
@@ -40,11 +41,10 @@ class Review(Frozen):
         looked: number of actions that were looked at for whether there was anything to decide.
         plies: after how many actions each decision came, of all seats; all of them once everything was looked at.
         thought: the decisions that were thought about.
-        found: by seat, by the number of actions before the decision, the finding (``ui.review.Finding``).
+        found: by seat, by the number of actions before the decision, the finding (``mistakes.weighing.Finding``).
         rated: by the number of actions before a costly decision, what was thought of its actions
-            (``ui.mistakes.JudgedDecision``).
+            (``mistakes.kept.JudgedDecision``).
         appraised: by the number of actions before it, what a decision and chance weighed (``core.ledger.Entry``).
-        here: whether what thinks is here.
         opens: whether the panel is to open as soon as all positions are worked out.
         runs: whether decisions are being thought about, or positions worked out.
         stopped: whether somebody has stopped that, or nobody can think.
@@ -62,9 +62,39 @@ class Review(Frozen):
     found: Mapping[int, Mapping[int, Any]] = NOTHING
     rated: Mapping[int, Any] = NOTHING
     appraised: Mapping[int, Any] = NOTHING
-    here: bool = False
     opens: bool = False
     runs: bool = False
     stopped: bool = False
     done: bool = False
     retry: Retry | None = None
+
+
+class Weighing(Frozen):
+    """An action of a decision that is tried again, while the best level weighs it.
+
+    Attributes:
+        number: of the question; answers to others are late.
+        sitting: number of the table.
+        action: its notation.
+        asked: whether the question was put.
+    """
+
+    number: int
+    sitting: int
+    action: str
+    asked: bool = False
+
+
+PANEL = "review"
+
+REVIEW = Slice[Review | None]("reviews", None)
+"""What is found of a finished game."""
+
+ASKED = Slice("reviews-asked", False)
+"""Whether somebody waits for the review of the game that is played back."""
+
+FROM_END = Slice("reviews-from-end", False)
+"""Whether the replay was only begun for the review: closing the review leads back."""
+
+WEIGHING = Slice[Weighing | None]("reviews-weighing", None)
+"""What the best level weighs of a decision that is tried again: the review waits for it."""

@@ -6,23 +6,34 @@ costly decisions.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from epizodiak.app import looks, reviews
-from epizodiak.app.reviews import AT, TURN
+from pyscript import document, ffi
+
+from epizodiak.app import looks
 from epizodiak.app.state import AppState
+from epizodiak.core.errors import RecordError
 from epizodiak.core.luck import Ledger, Parts
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.features.mistakes import weighing
+from epizodiak.features.mistakes.page import MistakeFiles
+from epizodiak.features.mistakes.weighing import Finding
+from epizodiak.features.reviews import luck, share_bar, words
+from epizodiak.features.reviews.curve import curve
+from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
+from epizodiak.features.reviews.state import PANEL, REVIEW
+from epizodiak.features.reviews.update import AT, TURN
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import luck, review, share_bar
 from epizodiak.ui import state as ui_state
-from epizodiak.ui.curve import curve
-from epizodiak.ui.review import Finding
 from epizodiak.ui.tapping import in_words
 from epizodiak.web import dom
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
 
 
 class ReviewPanel:
@@ -36,30 +47,31 @@ class ReviewPanel:
     def draw(self, old: AppState, new: AppState) -> None:
         """Brings the line and the panel up to date."""
         self._line_of_the_end(new)
-        known = new.review
-        if new.ui.panel != ui_state.REVIEW or new.playback is None or known is None or known.playback is None:
+        known = REVIEW.of(new)
+        if new.ui.panel != PANEL or new.playback is None or known is None or known.playback is None:
             return
-        parts = (new.review, new.playback, new.ui, new.say)
-        if all(one is other for one, other in zip(parts, (old.review, old.playback, old.ui, old.say), strict=True)):
+        parts = (known, new.playback, new.ui, new.say)
+        if all(one is other for one, other in zip(parts, (REVIEW.of(old), old.playback, old.ui, old.say), strict=True)):
             return
         if known.playback.ending is not None:
             self._draw(new, known.playback, known.playback.ending)
 
     def _line_of_the_end(self, new: AppState) -> None:
         over = new.ui.phase == ui_state.OVER and new.ui.ending == ui_state.TOLD
-        of = (new.review, new.match, new.say) if over else ()
+        known = REVIEW.of(new)
+        of = (known, new.match, new.say) if over else ()
         if len(of) == len(self._told) and all(one is other for one, other in zip(of, self._told, strict=True)):
             return
         self._told = of
-        told = reviews.line(new) if over else ""
+        told = words.line(new) if over else ""
         dom.write("sheet-luck", told)
-        dom.find("sheet").classList.toggle("judged", bool(told) and new.review is not None and new.review.done)
+        dom.find("sheet").classList.toggle("judged", bool(told) and known is not None and known.done)
 
     def _draw(self, state: AppState, playback: Playback, outcome: Outcome) -> None:
         """All of the panel."""
-        known, wording = state.review, looks.wording(state, playback)
+        known, wording = REVIEW.of(state), looks.wording(state, playback)
         assert known is not None, "a review is open"
-        seat = reviews.seat_of(known)
+        seat = words.seat_of(known)
         if dom.changed("review seats", (wording.names, seat)):
             _offer_seats(wording, seat)
         say, done, whole = state.say, len(known.thought), len(known.plies)
@@ -71,29 +83,29 @@ class ReviewPanel:
         dom.show("review-stop", visible=not known.done)
         dom.show("review-working", visible=not known.done)
         findings = known.found.get(seat, {})
-        dom.write("review-summary", review.summary(tuple(findings.values()), say) if known.done else "")
+        dom.write("review-summary", words.summary(tuple(findings.values()), say) if known.done else "")
         drawn = (id(known.record), seat, done, known.done, state.playback and state.playback.ply, wording)
         if dom.changed("review drawn", drawn):
             found = luck.summed(known.appraised, outcome, playback.length, playback.game)
             self._draw_curve(state, found, seat, wording)
             weighed = known.done and bool(known.appraised)
-            dom.write("review-line", reviews.told_of(known, seat, wording) if weighed else "")
+            dom.write("review-line", words.told_of(known, seat, wording) if weighed else "")
             _draw_shares(found if weighed else None, seat, playback, outcome, wording)
-            self._list(state, review.costly(findings.values()), wording)
+            self._list(state, words.costly(findings.values()), wording)
 
     def _draw_curve(self, state: AppState, found: Ledger, seat: int, wording: Wording) -> None:
-        known, playback = state.review, state.playback
+        known, playback = REVIEW.of(state), state.playback
         assert known is not None, "a review is open"
         assert playback is not None, "its game is played back"
         findings = known.found.get(seat, {}).values()
         picture = dom.find("review-curve")
         picture.innerHTML = curve(found.curve, seat, findings, playback.length, here=playback.ply, marks=wording.marks)
-        spoken = review.chances_in_words(found.curve, seat, wording.names[seat], wording)
+        spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
         picture.setAttribute("aria-label", plain(spoken))
         dom.write("review-words", spoken)
 
     def _list(self, state: AppState, costly: tuple[Finding, ...], wording: Wording) -> None:
-        known = state.review
+        known = REVIEW.of(state)
         assert known is not None, "a review is open"
         assert known.playback is not None, "its positions are worked out"
         if self._of != (id(known.record), wording):
@@ -112,7 +124,7 @@ class ReviewPanel:
         told = wording.gettext("; ").join(playback.told(found.ply, wording))
         button.append(
             dom.element("span", str(found.ply + 1), "number"),
-            dom.element("strong", review.grade_words(found.loss, say), review.grade(found.loss)),
+            dom.element("strong", weighing.grade_words(found.loss, say), weighing.grade(found.loss)),
             dom.element("span", told),
         )
         again = dom.element("button", say.gettext("Try again"), "again")
@@ -196,3 +208,38 @@ def _turning(point: luck.TurningPoint, wording: Wording) -> Any:
     title = wording.gettext("Turning point: {cause}").format(cause=point.cause)
     button.append(dom.element("strong", title), dom.element("span", point.told))
     return button
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+class ReviewWork(Handlers):
+    """Works out the positions of a game that is to be reviewed."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing is worked out.
+
+        Args:
+            loop: is told what is found, and which seat's decisions are wanted.
+        """
+        self._loop = loop
+        document.addEventListener("change", ffi.create_proxy(lambda event: loop.guarded(lambda: self._changed(event))))
+
+    def _changed(self, event: Any) -> None:
+        if event.target.id == "review-seat":
+            self._loop.dispatch(ReviewSeatChosen(int(event.target.value)))
+
+    @handles(ReachForReview)
+    async def reach(self, effect: ReachForReview) -> None:
+        """Works out more positions, some at a time."""
+        await asyncio.sleep(0)
+        try:
+            playback = effect.playback.reached(effect.ply)
+        except RecordError:
+            return  # the list beside the table says so
+        self._loop.dispatch(ReviewReached(effect.number, playback))
+
+
+def page(loop: Loop) -> PagePart:
+    """What reviews add to the page."""
+    return PagePart((ReviewWork(loop), MistakeFiles(loop)), ReviewPanel().draw)

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from epizodiak.core.luck import Point
 from epizodiak.core.numbers import MARKS, Marks
+from epizodiak.features.mistakes.weighing import Finding, grade
 from epizodiak.table.marks import number
-from epizodiak.ui.review import Finding, grade
 
 WIDTH, HEIGHT = 600, 180
 """Size of the picture, in its own units."""

@@ -1,12 +1,12 @@
-"""What is to be done for mistakes that were made in one's own games (``app/effects.py``): kept beside these games.
-
-It comes with reviews, which find them, and with puzzles, which are made of them: whichever is first.
-"""
+"""What is to be done for mistakes that were made in one's own games, kept beside these games; and what comes of it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from epizodiak.app.effects import Effect
-from epizodiak.ui.mistakes import JudgedDecision
+from epizodiak.app.events import Event
+from epizodiak.features.mistakes.kept import JudgedDecision
 from epizodiak.ui.puzzle_results import PuzzleResult
 
 
@@ -62,3 +62,23 @@ class DropMistakes(Effect):
     game: str
     name: str = ""
     ply: int = 0
+
+
+class MistakesCame(Event):
+    """The mistakes of a kind of game that are kept were read; nothing about them is known.
+
+    Attributes:
+        number: of the puzzle that was on the table when they were asked for.
+        kept: by the names of the games, what is kept of their mistakes (``kept.read``).
+        records: by the same names, the games.
+    """
+
+    number: int
+    kept: Mapping[str, str]
+    records: Mapping[str, str]
+
+
+class TriedKept(Event):
+    """The browser has kept how a mistake was tried again, or, if it is not ``done``, could not."""
+
+    done: bool

@@ -6,15 +6,14 @@ is called at their table (``Table.luck``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from epizodiak.core.luck import PRIOR, Appraised, Ledger, Parts, Swing, ledger, read_appraisal, shares_of
-from epizodiak.core.protocol import AnyGame, Json, Outcome
+from epizodiak.core.luck import PRIOR, Appraised, Ledger, Parts, Swing, ledger, shares_of
+from epizodiak.core.protocol import AnyGame, Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.record.seating import is_person
 from epizodiak.table.table import Table
-from epizodiak.ui.advice import percent
 
 LEAST = 0.01
 """A smaller part is not named, however sure it is."""
@@ -24,27 +23,6 @@ MOST = 1.05
 
 TWO = 2
 """Where so many play, the others are one, who has a name."""
-
-
-def open_hands(game: AnyGame, state: object) -> Json:
-    """All hands of a finished game in a position, in JSON form; ``None`` where nothing is hidden."""
-    return [list(hand) for hand in game.hands(state)] or None
-
-
-def entry(
-    ply: int, seat: int, appraisal: Mapping[str, Json] | None, seats: int, legal: Collection[str]
-) -> Appraised | None:
-    """What a worker found of a decision, as far as it can be believed: whole, or ``None``.
-
-    Args:
-        ply: number of actions before the decision.
-        seat: whose it was.
-        appraisal: what the worker said.
-        seats: how many play.
-        legal: notations of the actions to choose from.
-    """
-    found = read_appraisal(appraisal, seats)
-    return Appraised(ply, seat, found) if found is not None and found.best in legal else None
 
 
 def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, game: AnyGame) -> Ledger:
@@ -130,8 +108,8 @@ def _about(value: float, error: float, wording: Wording) -> str:
     """
     if abs(value) >= MOST:
         return wording.gettext("more than all of it")
-    exact = percent(abs(value), wording)
-    return f"{exact}\u00a0±\u00a0{percent(error, wording)}" if round(100 * error) else exact
+    exact = wording.percent(abs(value))
+    return f"{exact}\u00a0±\u00a0{wording.percent(error)}" if round(100 * error) else exact
 
 
 def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wording, *, why: str = "") -> str:
@@ -185,12 +163,12 @@ def _verdict(seat: int, outcome: Outcome, wording: Wording) -> str:
 def signed(value: float, wording: Wording) -> str:
     """A gain or a loss as it is shown; 0 without a sign."""
     sign = "" if round(100 * value) == 0 else "+" if value > 0 else "\u2212"
-    return f"{sign}{percent(abs(value), wording)}"
+    return f"{sign}{wording.percent(abs(value))}"
 
 
 def with_error(share: SwingPart, wording: Wording) -> str:
     """The same with its standard error."""
-    return f"{signed(share.value, wording)} ±\u00a0{percent(share.error, wording)}"
+    return f"{signed(share.value, wording)} ±\u00a0{wording.percent(share.error)}"
 
 
 def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
@@ -239,7 +217,7 @@ def turning_point(
         if low > high
         else wording.gettext("{name} fell from {start} to {end}")
     )
-    changed = rose.format(name=name, start=percent(high, wording), end=percent(low, wording))
+    changed = rose.format(name=name, start=wording.percent(high), end=wording.percent(low))
     if swing.ply == PRIOR:
         return TurningPoint(
             0,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from epizodiak.app.draft import Draft
-from epizodiak.app.mistake_effects import KeepMistake
 from epizodiak.app.state import AppState
+from epizodiak.features.mistakes import kept, weighing
+from epizodiak.features.mistakes.events import KeepMistake
+from epizodiak.features.mistakes.weighing import Finding
+from epizodiak.features.reviews.state import REVIEW
 from epizodiak.games import GAMES
 from epizodiak.record import seating
-from epizodiak.ui import mistakes, review
 from epizodiak.ui.advice import RatedAction
-from epizodiak.ui.review import Finding
 from epizodiak.ui.saved_games import same_game
 
 
@@ -24,22 +25,22 @@ def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedActio
         finding: what the review says of the decision.
         choices: what was thought of its actions, the best first.
     """
-    known = draft.state.review
-    if known is None or known.playback is None or not review.grade(finding.loss):
+    known = REVIEW.of(draft.state)
+    if known is None or known.playback is None or not weighing.grade(finding.loss):
         return
-    decision = mistakes.judged(seat, finding, choices)
-    draft.set_in("review", rated={**known.rated, finding.ply: decision})
+    decision = kept.judged(seat, finding, choices)
+    REVIEW.change(draft, rated={**known.rated, finding.ply: decision})
     name, game = kept_name(draft.state), known.playback.game
     person = seating.is_person(seating.read(known.record.metadata, game.seats)[seat])
-    if finding.loss >= review.MISTAKE and person and name:
+    if finding.loss >= weighing.MISTAKE and person and name:
         draft.do(KeepMistake(name, game.name, decision))
 
 
 def kept_name(state: AppState) -> str:
     """Under which name the game on the table is stored, at its end or played back; nothing if it is not kept here."""
-    playback, back = state.playback, state.back
-    if state.review is not None and state.review.retry is not None:
-        return state.review.retry.kept
+    playback, back, known = state.playback, state.back, REVIEW.of(state)
+    if known is not None and known.retry is not None:
+        return known.retry.kept
     if playback is None:
         return state.sitting.name
     return back[1] if back is not None else same_game(playback.record, state.lobby.saved.texts, GAMES)

@@ -1,0 +1,75 @@
+"""Hints: what the best level would do, for whoever is to act.
+
+Fetched as soon as one can be asked for, so that who asks sees at once that it is thought about.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app import picture
+from epizodiak.app.draft import Draft, Feature, Hooks
+from epizodiak.app.effects import Fetch, StopAdvice
+from epizodiak.app.events import Tapped
+from epizodiak.app.state import AppState, Notice
+from epizodiak.core.wording import Wording
+from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
+from epizodiak.ui import state as ui_state
+
+
+def offered(state: AppState) -> bool:
+    """Whether a hint can be asked for now."""
+    wanted = state.settings.hints == "on" and state.ui.phase == ui_state.TURN and not state.ui.taught
+    return wanted and state.playing is not None
+
+
+def ask(draft: Draft, _: Tapped) -> None:
+    """Somebody asks what the best level would do, or not any more."""
+    state, match, holder = draft.state, draft.state.playing, draft.state.ui.holder
+    if not offered(state) or match is None or holder is None:
+        return
+    if HINT.of(state) is not None:
+        give_up(draft)
+        return
+    number = state.asked + 1
+    draft.set(asked=number)
+    line = thinking(0, state.say)
+    HINT.set(draft, HintQuestion(number, state.sitting.number, match.ply, holder, state.say, line=line))
+    if FEATURE.name not in state.here:
+        draft.do(Fetch(FEATURE.name))  # anew, if that failed before anybody had asked
+
+
+def thinking(tries: int, say: Wording) -> str:
+    """What is said while the best level thinks."""
+    told = say.ngettext("The Oracle thinks… ({tries} try)", "The Oracle thinks… ({tries} tries)", tries)
+    return told.format(tries=tries)
+
+
+def give_up(draft: Draft) -> None:
+    """Forget a hint, and what is being thought about for it."""
+    known = HINT.of(draft.state)
+    if known is not None and known.thinks:
+        draft.do(StopAdvice())
+    HINT.set(draft, None)
+    if draft.state.ui.panel == PANEL:
+        picture.show(draft, ui_state.closed(draft.state.ui))
+
+
+def settle(draft: Draft) -> None:
+    """Forget a hint for another position or person."""
+    state, known, match = draft.state, HINT.of(draft.state), draft.state.playing
+    if known is None:
+        return
+    now = None if match is None or not offered(state) else (state.sitting.number, match.ply, state.ui.holder)
+    if now != (known.sitting, known.ply, known.holder) or state.say is not known.say:
+        give_up(draft)
+
+
+def missed(draft: Draft) -> None:
+    """What a hint needs cannot be had; nobody is told of that who has not asked."""
+    if HINT.of(draft.state) is not None:
+        picture.show(draft, ui_state.closed(draft.state.ui))
+        draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
+        HINT.set(draft, None)
+
+
+HOOKS = Hooks(taps={"hint": ask}, offers={"hint": offered}, settle=settle)
+FEATURE = Feature(__name__, HOOKS, wanted=offered, missed=missed)

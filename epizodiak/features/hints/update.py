@@ -1,0 +1,162 @@
+"""A hint: the best level thinks about the view of whoever is to act; marks, a line and a panel tell what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from epizodiak.app import hooks, looks, picture, speaking, table
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import AskAdvice
+from epizodiak.app.events import Advised, Escaped, Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
+from epizodiak.features import hints
+from epizodiak.features.hints import words
+from epizodiak.features.hints.marks import Hint
+from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
+from epizodiak.table.frame import NARROW
+from epizodiak.timeline.timeline import Timeline
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.advice import RatedAction, read
+from epizodiak.ui.tapping import in_brief, taps
+
+
+def settle(draft: Draft) -> None:
+    """Put a question that is not put yet; mark on the table what is known, as long as it is shown."""
+    hints.settle(draft)
+    hint = HINT.of(draft.state)
+    if hint is not None and not hint.asked:
+        _ask(draft, hint)
+    marks = hint.mark if hint is not None and hint.shown else None
+    if marks is not draft.state.marks:
+        draft.set(marks=marks)
+
+
+def _ask(draft: Draft, hint: HintQuestion) -> None:
+    """Have the position thought about."""
+    match = draft.state.playing
+    assert match is not None, "it is at hand"
+    HINT.change(draft, asked=True)
+    if draft.state.ui.on_phone:
+        hooks.asks(draft, hint.number, match.ply)
+        return
+    view = match.game.view_json(match.view(hint.holder))
+    draft.do(AskAdvice(hint.number, view, match.ply, draft.state.think, progress=True))
+
+
+def _advised(draft: Draft, event: Advised) -> None:
+    """The best level says what it thinks of the position; at the end its choice is marked on the table, and told."""
+    state, match = draft.state, draft.state.playing
+    hint = HINT.of(state)
+    if hint is None or match is None or hint.number != event.number:
+        return
+    if event.missing:
+        hints.missed(draft)
+    if event.advice is None:
+        return
+    legal = [match.game.action_text(action) for action in match.view(hint.holder).legal]
+    choices = read(event.advice, legal)
+    if not event.done:
+        line = hints.thinking(sum(each.visits for each in choices), state.say)
+        HINT.change(draft, choices=choices, line=line)
+        return
+    say = looks.heard(state, match) if looks.linear(state) else looks.wording(state, match)
+    most = words.FEW if min(state.room.width, state.room.height) < NARROW else words.NAMED
+    line = words.verdict(choices, _brief(state, match, say), say, most)
+    HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line)
+    _tell(draft)
+
+
+def _tell(draft: Draft) -> None:
+    """Say what the best level would do."""
+    state, match, hint = draft.state, draft.state.playing, HINT.of(draft.state)
+    if match is not None and hint is not None and not hint.thinks:
+        say = looks.heard(state, match)
+        speaking.say(draft, words.verdict(hint.choices, _brief(state, match, say), say))
+
+
+def _tapped(draft: Draft, event: Tapped) -> None:
+    """Somebody asks, has seen enough of it, or wants to see it again."""
+    known = HINT.of(draft.state)
+    if known is None or (known.thinks and known.shown):
+        hints.ask(draft, event)
+    elif hints.offered(draft.state):
+        HINT.change(draft, shown=not known.shown)
+        if not known.shown:
+            _tell(draft)
+
+
+def _shown(state: AppState) -> HintQuestion | None:
+    known = HINT.of(state)
+    return known if hints.offered(state) and known is not None and known.shown else None
+
+
+def _why(draft: Draft, _: Tapped) -> None:
+    """Open the panel with what the best level thinks of all actions."""
+    if _shown(draft.state) is not None:
+        picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
+
+
+def _escaped(draft: Draft, _: Escaped) -> bool:
+    """Escape takes a hint from the table, where nothing else is open or begun; whether it did."""
+    ui, known = draft.state.ui, _shown(draft.state)
+    if known is None or ui.panel or ui.command or ui.armed or ui.selection:
+        return False
+    if known.thinks:
+        hints.give_up(draft)
+    else:
+        HINT.change(draft, shown=False)
+    return True
+
+
+def _play(draft: Draft, event: Tapped) -> None:
+    """Play what is thought best as if it had been tapped; a careful person is asked first, as ever."""
+    state, match, hint = draft.state, draft.state.playing, _shown(draft.state)
+    if match is None or hint is None or not hint.choices or hint.thinks:
+        return
+    action, places = hint.choices[0].action, () if hint.mark is None else hint.mark.places
+    if not places:
+        table.play(draft, action)
+        return
+    if state.ui.armed != places[-1]:
+        selection = ""
+        for key in places[:-1]:
+            selection = looks.table_of(match).select(match.view(hint.holder), selection, key)
+        picture.show(draft, ui_state.selected(draft.state.ui, selection))
+    place = looks.place(draft.state, places[-1])
+    if place is not None and (place.asks or place.can == action):
+        table.tap_place(draft, place, event)
+
+
+def _brief(state: AppState, match: Timeline, say: Wording) -> Callable[[str], str]:
+    """What an action does, in a few words."""
+    view, look, at = match.view(state.ui.holder), looks.look(state, say), looks.table_of(match)
+    return lambda action: in_brief(at, view, look, action)
+
+
+def _mark(state: AppState, match: Timeline, choices: tuple[RatedAction, ...]) -> Hint | None:
+    """What is marked: the places of the best action, and where others end that are about as good."""
+    if not choices:
+        return None
+    ways = [_places(state, match, each.action) for each in words.alike(choices)]
+    shares = ["" if each.chance is None else state.say.percent(each.chance) for each in words.alike(choices)]
+    others = {
+        way[-1]: share for way, share in zip(ways[1:], shares[1:], strict=True) if way and way[-1:] != ways[0][-1:]
+    }
+    return Hint(match.ply, state.ui.holder or 0, ways[0], shares[0], tuple(others.items()))
+
+
+def _places(state: AppState, match: Timeline, action: str) -> tuple[str, ...]:
+    """Keys of the places to be tapped for an action."""
+    view, look = match.view(state.ui.holder), looks.look(state, looks.wording(state, match))
+    return tuple(place.key for place in taps(looks.table_of(match), view, look, action))
+
+
+HOOKS = replace(
+    hints.HOOKS,
+    taps={"hint": _tapped, "hint-play": _play, "hint-why": _why},
+    events={Advised: _advised},
+    escaped=_escaped,
+    settle=settle,
+)

@@ -1,0 +1,159 @@
+"""A decision of a finished game is weighed: what the best level is asked, and how much of the win was given away.
+
+Each decision is thought about with the view that its seat had then; what came later, or lay hidden, has no say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from epizodiak.app.effects import AskAdvice
+from epizodiak.core.luck import Appraised, read_appraisal
+from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.core.wording import Wording
+from epizodiak.ui.advice import RatedAction, margin, read
+
+INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
+"""From so much of the win lost on, a decision is marked."""
+
+DOUBT = 1.0
+"""Standard errors that a loss must exceed to be believed: the thoughts behind a review are short."""
+
+IN_ALL = 20_000
+"""How much a whole game is thought about, in playouts.
+
+Never in time: what is said of a game would be another thing each time it is asked, and on each device.
+"""
+
+MOST, LEAST = 160, 25
+"""No decision is thought about more, or less: in a game of a thousand decisions that is all there is."""
+
+OPEN = 3
+"""So many times more where nothing is hidden: a playout is two nodes of a search then, and soon done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found of one decision.
+
+    Attributes:
+        ply: number of actions before it.
+        played: what was done.
+        best: what would have been better, or the same.
+        chance: the share of the win that was to be expected, with the best action.
+        loss: how much of it was given away; 0 if that is within what short thoughts can tell.
+    """
+
+    ply: int
+    played: str
+    best: str
+    chance: float
+    loss: float
+
+
+class Weighed(NamedTuple):
+    """What came of thinking about a decision.
+
+    Attributes:
+        choices: what a search thinks of the actions, the best first.
+        appraised: what the decision and chance weighed, if that can be believed.
+        finding: what that says of what was done, if anything.
+    """
+
+    choices: tuple[RatedAction, ...]
+    appraised: Appraised | None
+    finding: Finding | None
+
+
+def playouts(decisions: int, *, hidden: bool) -> int:
+    """How much each decision of a game is thought about: the same at every visit, however fast the device is.
+
+    Args:
+        decisions: how many there are.
+        hidden: whether the game hides anything.
+    """
+    each = max(LEAST, min(MOST, IN_ALL // decisions))
+    return each if hidden else OPEN * each
+
+
+def question(number: int, game: AnyGame, position: object, decision: tuple[int, int, str], of: int) -> AskAdvice:
+    """What the best level is asked of a decision.
+
+    Args:
+        number: of the question.
+        game: its rules.
+        position: in which it was taken.
+        decision: the number of actions before it, whose it was, and the action that is to be weighed.
+        of: how many decisions of the game are thought about.
+    """
+    ply, seat, played = decision
+    hands = [list(hand) for hand in game.hands(position)] or None  # the game is over; none where nothing is hidden
+    view, much = game.view_json(game.view(position, seat)), playouts(of, hidden=game.hidden)
+    return AskAdvice(number, view, ply, playouts=much, played=played, hands=hands)
+
+
+def answer(
+    game: AnyGame,
+    decision: tuple[int, int, str],
+    advice: Sequence[Mapping[str, Json]],
+    appraisal: Mapping[str, Json] | None,
+    legal: Sequence[str],
+) -> Weighed:
+    """What the best level says of a decision, as far as it can be believed.
+
+    Args:
+        game: its rules.
+        decision: as in :func:`question`.
+        advice: what it said of the actions.
+        appraisal: what it said of what was done.
+        legal: notations of the actions to choose from.
+    """
+    ply, seat, played = decision
+    choices, found = read(advice, legal), read_appraisal(appraisal, game.seats)
+    appraised = Appraised(ply, seat, found) if found is not None and found.best in legal else None
+    return Weighed(choices, appraised, finding(ply, played, choices, appraised) if choices else None)
+
+
+def finding(ply: int, played: str, choices: Sequence[RatedAction], weighed: Appraised | None = None) -> Finding | None:
+    """What the thoughts about a decision say of what was done; ``None`` if they say nothing of it.
+
+    Args:
+        ply: number of actions before it.
+        played: what was done.
+        choices: what a search thinks of the actions, the best first.
+        weighed: what came of the best and the played action when both were played out alike, if that is known: it has
+            the last word, since a search thinks too well of what it chose.
+    """
+    if weighed is not None and choices[0].chance is not None:
+        found, seat = weighed.appraisal, weighed.seat
+        lost, error = -found.decided[seat], found.decided_error[seat]
+        believed = found.best != played and lost >= INACCURACY and lost > DOUBT * error
+        rated = next((each for each in choices if each.action == found.best and each.chance is not None), choices[0])
+        return Finding(ply, played, found.best, rated.chance or 0.0, lost if believed else 0.0)
+    mine = next((each for each in choices if each.action == played), None)
+    if mine is None or mine.chance is None or choices[0].chance is None:
+        return None
+    best = choices[0]
+    lost = (best.chance or 0.0) - mine.chance
+    believed = best is not mine and lost >= INACCURACY and lost > DOUBT * margin(best, mine)
+    return Finding(ply, played, best.action, best.chance or 0.0, lost if believed else 0.0)
+
+
+def grade(loss: float) -> str:
+    """How costly a decision was: ``inaccuracy``, ``mistake``, ``blunder``, or nothing."""
+    if loss >= BLUNDER:
+        return "blunder"
+    return "mistake" if loss >= MISTAKE else "inaccuracy" if loss >= INACCURACY else ""
+
+
+def grade_words(loss: float, wording: Wording) -> str:
+    """The same in words, with what it cost."""
+    words = {
+        "": wording.gettext("good"),
+        "inaccuracy": wording.gettext("inaccuracy"),
+        "mistake": wording.gettext("mistake"),
+        "blunder": wording.gettext("blunder"),
+    }[grade(loss)]
+    return f"{words} (\u2212{wording.percent(loss)})" if loss else words

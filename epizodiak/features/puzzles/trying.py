@@ -1,0 +1,98 @@
+"""A puzzle comes to the table, whichever it is; how it stands after a try, and how it went is kept."""
+
+from __future__ import annotations
+
+from epizodiak.app import table
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Focus
+from epizodiak.app.frozen import replace
+from epizodiak.app.state import AppState
+from epizodiak.features.mistakes.events import KeepTried
+from epizodiak.features.mistakes.kept import OwnMistake
+from epizodiak.features.puzzles.events import KeepResult
+from epizodiak.features.puzzles.state import PUZZLE, Puzzled
+from epizodiak.games import PUZZLING
+from epizodiak.table.puzzle import Puzzling, Quiz
+from epizodiak.timeline.match import Match
+from epizodiak.ui import puzzle_results
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.puzzle_results import PuzzleResult
+
+TITLE = "#puzzle-title"
+"""What has the focus where a puzzle begins."""
+
+
+def told_by(game: str) -> Puzzling:
+    """What a game tells of its puzzles."""
+    found: Puzzling = PUZZLING[game]
+    return found
+
+
+def question(state: AppState) -> Quiz | None:
+    """What can be ticked, if the puzzle on the table is answered so."""
+    shown = PUZZLE.of(state)
+    if shown.puzzle is None or shown.before is None or shown.judged is not None:
+        return None
+    return told_by(shown.game).question(shown.puzzle, shown.before.state)
+
+
+def begins(state: AppState) -> str:
+    """How a puzzle stands that is to be tried."""
+    return ui_state.TRY if question(state) is None else ui_state.ASKS
+
+
+def is_own(own: OwnMistake, shown: Puzzled) -> bool:
+    """Whether a mistake is the puzzle on the table."""
+    return shown.judged is not None and (own.name, own.decision.ply) == _key(shown)
+
+
+def _key(shown: Puzzled) -> tuple[str, int]:
+    """Under which it is known how a puzzle was tried."""
+    return (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
+
+
+def lay(draft: Draft, begun: Puzzled, match: Match) -> None:
+    """Lay a puzzle on the table.
+
+    Args:
+        draft: the state, with what is known of puzzles.
+        begun: the puzzle, and where it comes from.
+        match: the game at its position.
+    """
+    shown = PUZZLE.of(draft.state)
+    tries, hints = puzzle_results.begun(shown.results.get(_key(begun)))
+    laid = replace(
+        begun,
+        number=shown.number + 1,
+        before=match,
+        tries=tries,
+        hints=hints,
+        begun=hints,
+        results=shown.results,
+        full=shown.full,
+    )
+    PUZZLE.set(draft, laid)
+    table.sit(draft, match, "", ui_state.puzzling(begun.puzzle.seat, begins(draft.state)))
+    draft.do(Focus(TITLE))
+
+
+def stand(draft: Draft, stands: str, focus: str) -> None:
+    """A try counts: how it stands is shown, and kept."""
+    keep(draft, solved=stands == ui_state.SOLVED)
+    PUZZLE.change(draft, folded=True)
+    draft.set(ui=ui_state.standing(draft.state.ui, stands))
+    draft.do(Focus(focus))
+
+
+def keep(draft: Draft, *, solved: bool) -> None:
+    """How it has gone so far is known as long as the page lives, and kept: of an own game beside that, if that is."""
+    shown = PUZZLE.of(draft.state)
+    key, result = _key(shown), PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
+    if shown.judged is None:
+        draft.do(KeepResult(*key, result))
+    elif shown.kept:
+        draft.do(KeepTried(*key, result))
+        PUZZLE.change(draft, own=tuple(each.tried(result) if is_own(each, shown) else each for each in shown.own))
+    else:
+        return
+    PUZZLE.change(draft, results=puzzle_results.added(shown.results, *key, result))

@@ -1,0 +1,75 @@
+"""Reviews: what each decision of a finished game cost, and what was luck and what was skill.
+
+Fetched where a game has just ended, or when somebody asks. Needs the room ``mistakes``: finds those, and has them kept.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app import picture, replay
+from epizodiak.app.draft import Draft, Feature, Hooks
+from epizodiak.app.effects import StopAdvice
+from epizodiak.app.events import Tapped
+from epizodiak.app.state import AppState, Notice
+from epizodiak.features.reviews.state import ASKED, FROM_END, REVIEW, WEIGHING, Review
+from epizodiak.ui import state as ui_state
+
+
+def ended(state: AppState) -> bool:
+    """Whether the end of a game is told, at the table where it was played."""
+    ui = state.ui
+    told = ui.phase == ui_state.OVER and ui.ending == ui_state.TOLD
+    return told and state.match is not None and not ui.taught and not ui.puzzle
+
+
+def unknown(state: AppState) -> bool:
+    """Whether a game has ended that nobody has begun to review."""
+    known = REVIEW.of(state)
+    return ended(state) and (known is None or state.match is None or known.record != state.match.record)
+
+
+def _offered(state: AppState) -> bool:
+    """Whether the game that is played back can be reviewed."""
+    return state.playback is not None and state.playback.ended
+
+
+def _from_replay(draft: Draft, _: Tapped) -> None:
+    if _offered(draft.state):
+        ASKED.set(draft, True)
+        FROM_END.set(draft, False)
+
+
+def _from_end(draft: Draft, event: Tapped) -> None:
+    """A game that has just ended is to be reviewed: in its replay."""
+    if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
+        replay.from_end(draft, event)
+        ASKED.set(draft, True)
+        FROM_END.set(draft, True)
+
+
+def missed(draft: Draft) -> None:
+    """What a review needs cannot be had; nobody is told of that who has not asked."""
+    if draft.state.match is not None and unknown(draft.state):
+        REVIEW.set(draft, Review(draft.state.match.record))
+    if ASKED.of(draft.state):
+        ASKED.set(draft, False)
+        say_so(draft)
+
+
+def say_so(draft: Draft) -> None:
+    """What a review needs cannot be had."""
+    picture.show(draft, ui_state.closed(draft.state.ui))
+    draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
+
+
+def settle(draft: Draft) -> None:
+    """What somebody tried and then left need not be weighed."""
+    weighing, state = WEIGHING.of(draft.state), draft.state
+    if weighing is not None and (weighing.sitting, ui_state.TRY) != (state.sitting.number, state.ui.puzzle):
+        WEIGHING.set(draft, None)
+        draft.do(StopAdvice())
+
+
+HOOKS = Hooks(
+    taps={"review": _from_end, "replay-review": _from_replay}, offers={"replay-review": _offered}, settle=settle
+)
+FEATURE = Feature(__name__, HOOKS, wanted=lambda state: ASKED.of(state) or unknown(state), missed=missed)

@@ -1,0 +1,235 @@
+"""A review: the decisions of a finished game are thought about one after the other, and told.
+
+It begins by itself where a game has just ended, behind the sheet that tells who has won, and goes on in the panel: what
+was found is the same. First all positions are worked out, then it is looked where there was anything to decide, a few
+actions at a time, so that no tap waits; then the workers are asked, one decision after the other.
+"""
+
+from __future__ import annotations
+
+from epizodiak.app import picture, replay, speaking
+from epizodiak.app.draft import Draft
+from epizodiak.app.effects import Focus, StopAdvice
+from epizodiak.app.events import Advised, Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.state import AppState
+from epizodiak.features import reviews
+from epizodiak.features.mistakes import weighing
+from epizodiak.features.reviews import keeping, words
+from epizodiak.features.reviews.curve import POINT
+from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
+from epizodiak.features.reviews.state import ASKED, FROM_END, PANEL, REVIEW, WEIGHING, Review
+from epizodiak.games import GAMES
+from epizodiak.record import seating
+from epizodiak.record.record import Record
+from epizodiak.timeline.playback import Playback
+from epizodiak.ui import state as ui_state
+
+AT = "review-at-"
+"""A line of the list is ``review-at-N``: the position before the decision that followed N actions."""
+
+TURN = "review-turn-"
+"""The turning point is ``review-turn-N``, likewise."""
+
+STOP = "review-stop"
+"""The button that stops the thinking, and has it go on."""
+
+POSITIONS = 8
+"""So many positions are worked out, or looked at, at a time."""
+
+
+def settle(draft: Draft) -> None:
+    """Open what somebody has asked for; have a finished game thought about, and not for longer than it is there."""
+    reviews.settle(draft)
+    if ASKED.of(draft.state):
+        ASKED.set(draft, False)
+        _begin(draft)
+    state, known = draft.state, REVIEW.of(draft.state)
+    if state.match is not None and reviews.unknown(state):
+        if known is not None and known.runs:
+            draft.do(StopAdvice())
+        known = Review(state.match.record)
+        REVIEW.set(draft, known)
+    if known is None or known.runs == _wanted(state, known):
+        return
+    if known.runs:
+        REVIEW.change(draft, runs=False)
+        draft.do(StopAdvice(idle=True))
+    else:
+        _work(draft)
+
+
+def _wanted(state: AppState, known: Review) -> bool:
+    """Whether a finished game is to be thought about now: as long as it is on the table, and in sight.
+
+    While one of its decisions is tried again it goes on: who comes back to the review does not wait for it. Only an
+    action that is weighed there comes first.
+    """
+    if known.stopped or known.done or state.unseen or WEIGHING.of(state) is not None:
+        return False
+    left = None if known.retry is None else known.retry.playback
+    timeline = state.playback or left or (state.match if reviews.ended(state) else None)
+    return timeline is not None and timeline.record == known.record
+
+
+# --- the panel --------------------------------------------------------------------------------------------------------
+
+
+def _begin(draft: Draft) -> None:
+    """Review the game that is played back, as soon as all of its positions are worked out."""
+    playback, known = draft.state.playback, REVIEW.of(draft.state)
+    if playback is None:
+        return
+    if known is None or known.record != playback.record:
+        known = Review(playback.record, playback)
+    known = replace(known, stopped=False, opens=True)
+    REVIEW.set(draft, known)
+    if known.playback is not None and known.playback.known == playback.length:
+        _open(draft)
+
+
+def _open(draft: Draft) -> None:
+    """Open the panel of a game whose positions are worked out."""
+    playback, known = draft.state.playback, REVIEW.of(draft.state)
+    if playback is None or known is None or playback.record != known.record:
+        return
+    draft.set(playback=playback.reached(playback.length))
+    REVIEW.change(draft, opens=False)
+    if draft.state.ui.panel != PANEL and draft.state.playback is not None and draft.state.playback.ended:
+        picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
+
+
+def _chosen(draft: Draft, event: ReviewSeatChosen) -> None:
+    playback = draft.state.playback
+    if playback is not None and REVIEW.of(draft.state) is not None and event.seat in range(playback.game.seats):
+        REVIEW.change(draft, seat=event.seat)
+
+
+def _tapped(draft: Draft, event: Tapped) -> None:
+    """The button that stops or goes on, or a decision in the list or in the curve."""
+    known, key = REVIEW.of(draft.state), event.key
+    if known is None or draft.state.playback is None:
+        return
+    if key == STOP:
+        REVIEW.change(draft, stopped=not known.stopped)
+        return
+    ply = next((key.removeprefix(each) for each in (AT, TURN, POINT) if key.startswith(each)), "")
+    if ply.isdecimal() and int(ply) in (0, *known.plies):
+        replay.look(draft, int(ply), words.seat_of(known), event.when)
+
+
+def _closes(draft: Draft) -> bool:
+    """Whether closing the open panel leads back to the end of a game, where its review was asked for; goes there.
+
+    Whoever has looked at a position meanwhile has closed the review by that, and stays in the replay.
+    """
+    from_end, state = FROM_END.of(draft.state), draft.state
+    if from_end:
+        FROM_END.set(draft, False)
+    if not from_end or state.ui.panel != PANEL or state.playback is None:
+        return False
+    replay.leave(draft)
+    draft.do(Focus('#sheet-buttons [data-key="review"]'))
+    return True
+
+
+def _known(state: AppState, record: Record) -> Playback | None:
+    """A game's positions, as far as they are worked out for its review."""
+    known = REVIEW.of(state)
+    return None if known is None or known.record != record else known.playback
+
+
+# --- thinking ---------------------------------------------------------------------------------------------------------
+
+
+def _work(draft: Draft) -> None:
+    """Go on where it stands: with positions, with looking where anything was decided, or with a decision."""
+    known = REVIEW.of(draft.state)
+    assert known is not None, "a game is thought about"
+    playback = known.playback or Playback(known.record, GAMES[known.record.game])
+    number = draft.state.asked + 1
+    known = replace(known, playback=playback, number=number, runs=True)
+    draft.set(asked=number)
+    REVIEW.set(draft, known)
+    if playback.known < playback.length or known.looked < playback.length:
+        draft.do(ReachForReview(number, playback, min(playback.length, playback.known + POSITIONS)))
+        return
+    left = next((ply for ply in known.plies if ply not in known.thought), None)
+    if playback.ending is None:
+        REVIEW.change(draft, runs=False, done=True)
+    elif left is None:
+        _finish(draft, known)
+    else:
+        decision = left, playback.decision(left)[0], known.record.actions[left]
+        draft.do(weighing.question(number, playback.game, playback.position(left), decision, len(known.plies)))
+
+
+def _finish(draft: Draft, known: Review) -> None:
+    """All decisions are thought about: at the end of a game that is said; a table of people needs no workers more."""
+    REVIEW.change(draft, runs=False, done=True)
+    match = draft.state.match
+    if match is None or match.record != known.record:
+        return
+    if found := words.line(
+        draft.state, aloud=True
+    ):  # where nothing was decided, the end that was told is the last word
+        speaking.say(draft, found)
+    if all(map(seating.is_person, seating.read(known.record.metadata, match.game.seats))):
+        draft.do(StopAdvice(idle=True))
+
+
+def _running(draft: Draft, event: ReviewReached | Advised) -> Review | None:
+    """The review, if it waits for just that."""
+    known = REVIEW.of(draft.state)
+    return known if known is not None and known.runs and known.number == event.number else None
+
+
+def _reached(draft: Draft, event: ReviewReached) -> None:
+    """More positions are worked out, and perhaps all; then a few more are looked at."""
+    known, playback = _running(draft, event), event.playback
+    if known is None:
+        return
+    known = replace(known, playback=playback)
+    if playback.known == playback.length:
+        until = min(playback.length, known.looked + POSITIONS) if playback.ended else playback.length
+        found = () if not playback.ended else tuple(filter(playback.decides, range(known.looked, until)))
+        known = replace(known, looked=until, plies=(*known.plies, *found))
+    REVIEW.set(draft, known)
+    if known.opens and playback.known == playback.length:
+        _open(draft)
+    _work(draft)
+
+
+def _advised(draft: Draft, event: Advised) -> None:
+    """What was thought about a decision; the next one is thought about after it."""
+    known = _running(draft, event)
+    if known is None or known.playback is None or not event.done or (event.advice is None and not event.missing):
+        return
+    if not event.advice:  # all workers died, or there are none
+        REVIEW.change(draft, runs=False, stopped=True)
+        if event.missing and draft.state.ui.panel == PANEL:
+            reviews.say_so(draft)
+        return
+    ply = next(ply for ply in known.plies if ply not in known.thought)
+    seat, _, legal = known.playback.decision(ply)
+    decision = ply, seat, known.record.actions[ply]
+    weighed = weighing.answer(known.playback.game, decision, event.advice, event.appraisal, legal)
+    found = weighed.finding
+    if found is not None:
+        known = replace(known, found={**known.found, seat: {**known.found.get(seat, {}), ply: found}})
+    if weighed.appraised is not None:
+        known = replace(known, appraised={**known.appraised, ply: weighed.appraised})
+    REVIEW.set(draft, replace(known, thought=known.thought | {ply}))
+    if found is not None:
+        keeping.note(draft, seat, found, weighed.choices)
+    _work(draft)
+
+
+HOOKS = replace(
+    reviews.HOOKS,
+    taps={**reviews.HOOKS.taps, "review-stop|(review-at|review-turn|at)-[0-9]+": _tapped},
+    events={Advised: _advised, ReviewReached: _reached, ReviewSeatChosen: _chosen},
+    closes=_closes,
+    known=_known,
+    settle=settle,
+)

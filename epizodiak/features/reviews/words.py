@@ -1,0 +1,112 @@
+"""What is said of a reviewed game: why a seat won or lost, how its decisions were, how its chances went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from epizodiak.app import looks
+from epizodiak.app.state import AppState
+from epizodiak.core.luck import Point
+from epizodiak.core.wording import Wording
+from epizodiak.features.mistakes.weighing import Finding, grade
+from epizodiak.features.reviews import luck
+from epizodiak.features.reviews.state import REVIEW, Review
+from epizodiak.record import seating
+
+
+def seat_of(known: Review) -> int:
+    """The seat whose decisions are looked at: the one that was chosen, or that most people will ask for."""
+    playback = known.playback
+    if known.seat is not None or playback is None or playback.ending is None:
+        return known.seat or 0
+    return luck.hero(seating.read(playback.record.metadata, playback.game.seats), playback.ending)
+
+
+# --- the line at the end of a game ------------------------------------------------------------------------------------
+
+
+def line(state: AppState, *, aloud: bool = False) -> str:
+    """What stands on the sheet of a game's end: how far the thinking is, then what brought the result; or nothing."""
+    known, match = REVIEW.of(state), state.match
+    if known is None or match is None or match.outcome is None or known.record != match.record:
+        return ""
+    if not known.done:
+        working = known.runs and bool(known.plies) and known.looked == match.ply
+        return luck.progress(len(known.thought), len(known.plies), state.say) if working else ""
+    if not known.appraised:
+        return ""
+    words = looks.heard(state, match) if aloud else looks.wording(state, match)
+    seat = luck.hero(seating.read(known.record.metadata, match.game.seats), match.outcome)
+    return told_of(known, seat, words)
+
+
+def told_of(known: Review, seat: int, words: Wording) -> str:
+    """Why a seat won or lost, by all that was found: the same on the sheet and in the review.
+
+    Args:
+        known: a review that is done.
+        seat: the one that is told about.
+        words: how it is said.
+    """
+    whole = known.playback
+    assert whole is not None, "its positions are worked out"
+    outcome = whole.ending
+    assert outcome is not None, "only finished games are reviewed"
+    found = luck.summed(known.appraised, outcome, whole.length, whole.game)
+    why = whole.game.why(outcome, whole.at(whole.length).view(None), words)
+    return luck.line(found.parts[seat], seat, outcome, looks.table_of(whole), words, why=why)
+
+
+# --- the panel --------------------------------------------------------------------------------------------------------
+
+
+def costly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The decisions that are marked, in the game's order."""
+    return tuple(sorted((each for each in findings if grade(each.loss)), key=lambda each: each.ply))
+
+
+def summary(findings: Sequence[Finding], wording: Wording) -> str:
+    """How many decisions were costly."""
+    if not findings:
+        return ""
+    marks = [grade(each.loss) for each in findings]
+    counted = [
+        (wording.ngettext("{count} blunder", "{count} blunders", marks.count("blunder")), marks.count("blunder")),
+        (wording.ngettext("{count} mistake", "{count} mistakes", marks.count("mistake")), marks.count("mistake")),
+        (
+            wording.ngettext("{count} inaccuracy", "{count} inaccuracies", marks.count("inaccuracy")),
+            marks.count("inaccuracy"),
+        ),
+    ]
+    told = tuple(text.format(count=count) for text, count in counted if count)
+    if not told:
+        return wording.gettext("No single decision was clearly worse than the best one; small losses can add up.")
+    sentence = wording.ngettext("In {count} decision: {marks}.", "In {count} decisions: {marks}.", len(findings))
+    return sentence.format(count=len(findings), marks=wording.listed(told))
+
+
+def chances_in_words(curve: Sequence[Point], seat: int, name: str, wording: Wording) -> str:
+    """What the curve of a seat's winning chances shows, for whoever doesn't see it.
+
+    Args:
+        curve: its points: first an even share, then one before each decision, last the result.
+        seat: whose.
+        name: what the seat is called.
+        wording: how to say it.
+    """
+    order = curve[1:-1]
+    if not order:
+        return wording.gettext("Nothing is known of {name}'s chances yet.").format(name=name)
+    high, low = max(order, key=lambda each: each.shares[seat]), min(order, key=lambda each: each.shares[seat])
+    sentence = wording.gettext(
+        "{name}'s chances: {first} at first, {high} at most (action {high_at}), {low} at least (action {low_at})"
+    ).format(
+        name=name,
+        first=wording.percent(order[0].shares[seat]),
+        high=wording.percent(high.shares[seat]),
+        high_at=high.ply + 1,
+        low=wording.percent(low.shares[seat]),
+        low_at=low.ply + 1,
+    )
+    end = wording.percent(curve[-1].shares[seat])
+    return wording.gettext("{sentence}, {end} in the end.").format(sentence=sentence, end=end)
