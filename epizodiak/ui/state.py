@@ -28,7 +28,7 @@ MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
 KEYS, TEXT, RULES = "keys", "text", "rules"
 """More panels: the list of keys, the table in words, and the rules."""
 
-HINT, REVIEW, RATINGS = "hint", "review", "ratings"
+RATINGS = "ratings"
 """Panels with what the best level would do, with how well a seat has played, and with who plays how well."""
 
 COPY, PASTE = "copy", "paste"
@@ -314,7 +314,7 @@ def covered(ui: Ui, moment: Moment) -> Ui:
     """The page went out of sight: whoever comes back may be somebody else."""
     if ui.phase != TURN or ui.taught or moment.alone is not None or not moment.hidden:
         return ui
-    return Ui(phase=CURTAIN, panel="" if ui.panel in (TEXT, HINT) else ui.panel)
+    return Ui(phase=CURTAIN, panel="" if ui.panel == TEXT else ui.panel)
 
 
 def opened(ui: Ui, panel: str) -> Ui:

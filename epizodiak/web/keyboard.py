@@ -12,7 +12,7 @@ from epizodiak.table.scene import Region, Scene
 from epizodiak.ui import navigation
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import Ui
-from epizodiak.web import device, dom
+from epizodiak.web import device, dom, panels
 from epizodiak.web.patch import Patcher
 
 SHORTCUTS = {"?": "keys", "t": "text", "/": "command", "u": "take-back"}
@@ -54,15 +54,13 @@ class Keyboard:
         focused: key of what had the focus before the latest redraw, if it had one.
     """
 
-    def __init__(self, patcher: Patcher, panels: dict[str, str]) -> None:
+    def __init__(self, patcher: Patcher) -> None:
         """Nothing is drawn yet.
 
         Args:
             patcher: holds the drawn places.
-            panels: ids of the panels' elements, by the panels' names.
         """
         self._patcher = patcher
-        self._panels = panels
         self._regions: tuple[Region, ...] = ()
         self._stops: dict[str, str] = {}
         self._elements: dict[str, Any] = {}
@@ -115,7 +113,7 @@ class Keyboard:
         """Tab goes round inside an open panel."""
         if not ui.panel:
             return
-        found = [e for e in dom.find(self._panels[ui.panel]).querySelectorAll(STOPS) if e.checkVisibility()]
+        found = [e for e in dom.find(panels.element(ui.panel)).querySelectorAll(STOPS) if e.checkVisibility()]
         if not found:
             return
         edge, goal = (found[0], found[-1]) if event.shiftKey else (found[-1], found[0])
@@ -239,7 +237,7 @@ class Keyboard:
     def _home(self, ui: Ui) -> Any:
         """Where the focus belongs if there is nowhere else for it."""
         if ui.panel:
-            return dom.find(self._panels[ui.panel]).querySelector(FIRST)
+            return dom.find(panels.element(ui.panel)).querySelector(FIRST)
         for name in HOMES:
             if (home := document.querySelector(name)) and home.checkVisibility():
                 return home

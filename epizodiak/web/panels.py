@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app.state import HintQuestion, Notice
+from epizodiak.app.state import Notice
 from epizodiak.core.text import tailed
 from epizodiak.core.wording import Wording
 from epizodiak.table.catalogue import CatalogueEntry
@@ -23,24 +23,13 @@ from epizodiak.ui.since import Since
 from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, grace
 
-ELEMENTS = {
-    ui_state.MENU: "menu",
-    ui_state.ABOUT: "about",
-    ui_state.LOG: "history",
-    ui_state.SETTINGS: "settings",
-    ui_state.KEYS: "keys",
-    ui_state.TEXT: "text-view",
-    ui_state.RULES: "rules",
-    ui_state.HINT: "hint",
-    ui_state.REVIEW: "review",
-    ui_state.RATINGS: "ratings",
-    ui_state.COPY: "copy",
-    ui_state.PASTE: "paste",
-    ui_state.STOP: "stop",
-    ui_state.PHONES: "phones",
-    ui_state.CHART: "chart",
-}
-"""Ids of the panels."""
+NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view"}
+"""Ids of those panels whose elements have other names."""
+
+
+def element(panel: str) -> str:
+    """The id of a panel's element."""
+    return NAMED.get(panel, panel)
 
 
 def version(text: str) -> None:
@@ -53,7 +42,7 @@ def version(text: str) -> None:
 
 def at_lobby() -> None:
     """Shows the lobby instead of the table."""
-    for name in ("table", *ELEMENTS.values()):
+    for name in ("table", *(str(each.id) for each in document.querySelectorAll(".panel"))):
         dom.find(name).hidden = True
         dom.changed(f"hidden {name}", True)
     dom.find("booting").hidden = True
@@ -61,15 +50,10 @@ def at_lobby() -> None:
     device.focus_soon(document.querySelector('[data-key="start"]'))
 
 
-def leave_open() -> None:
-    """What the lobby has opened before Python ran stays open."""
-    for element in ELEMENTS.values():
-        dom.changed(f"panel {element}", False)
-
-
 def open_already() -> str:
     """The panel that stands open though nobody has opened it here: the lobby can open some before Python runs."""
-    return next((name for name, element in ELEMENTS.items() if not dom.find(element).hidden), "")
+    found = document.querySelector(".panel:not([hidden])")
+    return str(found.id) if found else ""
 
 
 def at_table() -> None:
@@ -127,34 +111,34 @@ def show_panels(panel: str) -> None:
     if was == panel:
         return
     if was:
-        let_go(ELEMENTS[was])
+        let_go(element(was))
     if panel:
-        element = ELEMENTS[panel]
-        dom.changed(f"hidden {element}", None)  # the lobby may have shown or hidden it before Python ran
-        bring(element)
-        if not dom.find(element).contains(document.activeElement):
+        opened = element(panel)
+        dom.changed(f"hidden {opened}", None)  # the lobby may have shown or hidden it before Python ran
+        bring(opened)
+        if not dom.find(opened).contains(document.activeElement):
             # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
-            device.focus(dom.find(element).querySelector("[tabindex='-1'], button:not(.cross)"))
+            device.focus(dom.find(opened).querySelector("[tabindex='-1'], button:not(.cross)"))
 
 
-def bring(element: str) -> None:
+def bring(name: str) -> None:
     """Shows what may have the focus."""
-    dom.find(element).classList.remove("leaving")
-    dom.show(element, visible=True)
+    dom.find(name).classList.remove("leaving")
+    dom.show(name, visible=True)
 
 
-def let_go(element: str, last: Callable[[], None] | None = None) -> None:
+def let_go(name: str, last: Callable[[], None] | None = None) -> None:
     """Takes away what may have had the focus: out of sight at once, and out of the page once the focus is elsewhere."""
 
     def hide() -> None:
-        if dom.find(element).classList.contains("leaving"):
-            dom.find(element).classList.remove("leaving")
-            dom.show(element, visible=False)
+        if dom.find(name).classList.contains("leaving"):
+            dom.find(name).classList.remove("leaving")
+            dom.show(name, visible=False)
             if last is not None:
                 last()
 
-    if not dom.find(element).hidden:
-        dom.find(element).classList.add("leaving")
+    if not dom.find(name).hidden:
+        dom.find(name).classList.add("leaving")
         device.soon(hide)
 
 
@@ -279,19 +263,6 @@ def _counted(picture: str, words: str) -> Any:
     made.innerHTML = f'<svg viewBox="-2 -18 26 26">{picture}</svg>'
     made.append(f" {words}")
     return made
-
-
-def hinted(hint: HintQuestion | None, ui: Ui) -> None:
-    """What the best level would do, in the words' place, with a button that plays it; a question goes before it."""
-    visible = hint is not None and hint.shown and ui.phase == ui_state.TURN
-    line = hint.line if hint is not None and visible and not ui.armed else ""
-    dom.write("hint-line", line)
-    dom.show("hint-line", visible=bool(line))
-    dom.show("hint-play", visible=hint is not None and not hint.thinks and bool(hint.choices))
-    dom.show("hinted", visible=visible)
-    if dom.changed("hinted", (visible, bool(line))):
-        dom.find("words").classList.toggle("with-hint", visible)
-        dom.find("words").classList.toggle("with-line", bool(line))
 
 
 def _curtain(shown: Screen) -> None:

@@ -30,7 +30,7 @@ class Renderer:
 
     def __init__(self) -> None:
         self.patcher = Patcher(dom.find("board"))
-        self.keyboard = Keyboard(self.patcher, panels.ELEMENTS)
+        self.keyboard = Keyboard(self.patcher)
         self._game = ""
         self._shown: Screen | None = None
         self.in_words: InWords | None = None

@@ -3,7 +3,6 @@ import pytest
 from epizodiak.ui.state import (
     BOT,
     CURTAIN,
-    HINT,
     LANDS,
     LOBBY,
     LOG,
@@ -80,8 +79,7 @@ def test_a_panel_stays_open_when_the_page_is_hidden() -> None:
 
 
 def test_a_panel_that_tells_of_the_hand_goes_when_the_page_is_hidden() -> None:
-    for panel in (HINT, TEXT):
-        assert covered(opened(ANA_ACTS, panel), Moment(player=0)).panel == ""
+    assert covered(opened(ANA_ACTS, TEXT), Moment(player=0)).panel == ""
 
 
 def test_a_panels_button_opens_it_and_closes_it_again() -> None:

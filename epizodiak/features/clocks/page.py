@@ -21,7 +21,7 @@ from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.timeline.match import Match
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.screen import Screen
-from epizodiak.web import device, dom, panels
+from epizodiak.web import device, dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
@@ -63,7 +63,6 @@ class ClockView:
             self.element.setAttribute(name, value)
         self.element.innerHTML = PANEL
         document.body.append(self.element)
-        panels.ELEMENTS[ui_state.CLOCK] = "clock"
 
     def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
         """Brings the clocks up to date."""

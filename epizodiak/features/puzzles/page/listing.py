@@ -14,7 +14,7 @@ from epizodiak.features.puzzles.page import dates, own
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.games import CATALOGUE
 from epizodiak.ui import state as ui_state
-from epizodiak.web import dom, panels
+from epizodiak.web import dom
 
 EARLIER, LATER, OPEN, CLOSE = "puzzle-earlier", "puzzle-later", "puzzle-open", "close-puzzles"
 
@@ -58,7 +58,6 @@ class PuzzleArchive:
             self.element.setAttribute(name, value)
         self.element.innerHTML = CONTENT.replace("__OWN__", own.CONTENT)
         document.body.append(self.element)
-        panels.ELEMENTS[ui_state.PUZZLES] = "puzzles"
         form = self.element.querySelector("form")
         form.addEventListener("submit", ffi.create_proxy(lambda event: event.preventDefault()))
 
