@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
-from epizodiak.ui.tones import RATE, SOUNDS, decibels, loudness, rendered
+from epizodiak.features.sound.tones import RATE, SOUNDS, decibels, loudness, rendered
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "pictures" / "sounds"

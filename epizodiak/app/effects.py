@@ -127,7 +127,7 @@ class Sound(Effect):
     """Lets a happening be heard and felt, as the settings say.
 
     Attributes:
-        happening: a key of ``ui.tones.SOUNDS``.
+        happening: a key of ``features.sound.tones.SOUNDS``.
         times: seconds after which it is heard, where it is heard several times; only the last where nothing moves.
     """
 

@@ -20,6 +20,7 @@ from epizodiak.features import (
     replay,
     reviews,
     seal,
+    sound,
     spectators,
 )
 
@@ -35,6 +36,7 @@ FEATURES = Features(
     charts.FEATURE,
     clocks.FEATURE,
     reviews.FEATURE,
+    sound.FEATURE,
     puzzles.FEATURE,
     hints.FEATURE,
 )

@@ -123,7 +123,8 @@ class Loop:
 
     def _carry_out(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
-            work = self._handlers[type(effect)](effect)
+            handler = self._handlers.get(type(effect))  # none: its feature is not here, and does nothing
+            work = handler and handler(effect)
             if work is not None:
                 self.later(work)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from importlib import import_module
 
 from pyscript import document, window
 
@@ -24,7 +23,6 @@ from epizodiak.app.effects import (
     ReadSettings,
     Rest,
     ShowAddress,
-    Sound,
     StayAwake,
     Then,
 )
@@ -162,16 +160,7 @@ class PageEffects(Handlers):
         """Makes this page a phone's."""
         window.location.hash = f"join={effect.text}" if effect.text else "join"
 
-    # --- sound, screen, what the browser keeps ------------------------------------------------------------------------
-
-    @handles(Sound)
-    def sound(self, effect: Sound) -> None:
-        """Lets a happening be heard and felt, if somebody wants that."""
-        settings = self._loop.state.settings
-        if settings.sound == "on" or settings.vibration == "on":
-            times = effect.times if preferences.moving() else effect.times[-1:]
-            since = float(window.performance.now()) - self._loop.spent()
-            import_module("epizodiak.web.sound").give(effect.happening, settings, times, since)
+    # --- screen, what the browser keeps ------------------------------------------------------------------------
 
     @handles(StayAwake)
     def stay_awake(self, effect: StayAwake) -> None:

@@ -6,7 +6,6 @@ A first tap would otherwise pay for it: see ``app/rehearsal.py``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 
 from epizodiak.app import looks
 from epizodiak.app.rehearsal import rehearsed
@@ -17,9 +16,6 @@ from epizodiak.web.loop import Loop
 
 AT_LAST_MS = 2000
 """How long a piece waits for a browser that always has something to do."""
-
-SOUNDS = " sounds"
-"""Stands among the games' names for the sounds, which are prepared at the first table: its button was a gesture."""
 
 
 class Warming:
@@ -39,10 +35,6 @@ class Warming:
         if name not in self._begun:
             self._begun.add(name)
             self._later(name, self._pieces(name))
-        state = self._loop.state
-        if state.settings.sound == "on" and state.timeline is not None and SOUNDS not in self._begun:
-            self._begun.add(SOUNDS)
-            self._later(name, import_module("epizodiak.web.sound").prepared())
 
     def _later(self, name: str, pieces: Iterator[None]) -> None:
         device.when_idle(lambda: self._loop.guarded(lambda: self._go_on(name, pieces)), AT_LAST_MS)

@@ -13,6 +13,7 @@ import pytest
 
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
+from epizodiak.features.sound.tones import SOUNDS
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.record.record import replay
 from epizodiak.table.catalogue import NUMBER
@@ -24,7 +25,6 @@ from epizodiak.table.table import Look
 from epizodiak.table.texts import Text
 from epizodiak.ui.motion import planned
 from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
-from epizodiak.ui.tones import SOUNDS
 from epizodiak.ui.travel import assign
 from epizodiak.ui.tutorial import record_of
 from tests.contract.every_game import NAMES, example_added

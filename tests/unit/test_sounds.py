@@ -4,6 +4,22 @@ from itertools import pairwise
 
 import pytest
 
+from epizodiak.features.sound.tones import (
+    A3,
+    B3,
+    D3,
+    E3,
+    FIS3,
+    OCTAVE,
+    RATE,
+    SOUNDS,
+    VIBRATIONS,
+    decibels,
+    length,
+    loudness,
+    rendered,
+)
+from epizodiak.features.sound.voices import APART, LATEST, MOST, Voices
 from epizodiak.games import TABLES
 from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.ui.sounds import (
@@ -19,10 +35,7 @@ from epizodiak.ui.sounds import (
     SHOWN,
     TICK,
     TURN,
-    VIBRATIONS,
 )
-from epizodiak.ui.tones import A3, B3, D3, E3, FIS3, OCTAVE, RATE, SOUNDS, decibels, length, loudness, rendered
-from epizodiak.ui.voices import APART, LATEST, MOST, Voices
 
 OF_THE_PAGE = {BOT, DEAL, OVER, POINT, REFUSE, REVEAL, ROUND, SEAL, SELECT, SHOWN, TICK, TURN}
 MOST_DECIBELS = -3.0

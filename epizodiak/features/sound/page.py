@@ -1,4 +1,4 @@
-"""Sounds and vibrations, where the browser can and the person wants them; imported when the first one is wanted."""
+"""Sounds and vibrations, where the browser can and the person wants them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from epizodiak.ui.settings import VOLUMES, Settings
-from epizodiak.ui.sounds import VIBRATIONS
-from epizodiak.ui.tones import RATE, SOUNDS, rendered
-from epizodiak.ui.voices import Voice, Voices
-from epizodiak.web import device
+from epizodiak.app.effects import Sound
+from epizodiak.features.sound.tones import RATE, SOUNDS, VIBRATIONS, rendered
+from epizodiak.features.sound.voices import Voice, Voices
+from epizodiak.ui.settings import VOLUMES
+from epizodiak.web import device, preferences
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
+from epizodiak.web.warming import AT_LAST_MS
 
 FADE = 0.006
 """Seconds in which a sound that gives way falls to 37 %; at once would crack."""
 
 FADED = 5.0
 """After so many times that it is silent."""
-
-MILLISECONDS = 1000
 
 _samples: dict[str, Any] = {}
 _buffers: dict[str, Any] = {}
@@ -28,27 +30,46 @@ _playing: dict[int, tuple[Any, Any]] = {}
 _voices = Voices()
 
 
-def give(happening: str, settings: Settings, times: Sequence[float], since: float) -> None:
-    """Lets a happening be heard and felt.
-
-    Args:
-        happening: a key of ``ui.tones.SOUNDS``.
-        settings: whether, and how loud.
-        times: seconds after which it is heard, each time anew; none for once, as soon as may be.
-        since: when it happened, in milliseconds of the page's clock, for benchmarks.
-    """
-    if document.hidden:
-        return
-    if settings.sound == "on" and (context := _context()) is not None:
-        _made["gain"].gain.value = VOLUMES[settings.volume]
-        _play(context, happening, times)
-        device.measured("sound", since, about=happening)
-    if settings.vibration == "on" and hasattr(window.navigator, "vibrate"):
-        window.navigator.vibrate(ffi.to_js(list(VIBRATIONS[happening])))
+def page(loop: Loop) -> PagePart:
+    """What sounds."""
+    sounds = Sounds(loop)
+    sounds.prepare(_prepared())
+    return PagePart(handlers=(sounds,))
 
 
-def prepared() -> Iterator[None]:
-    """Works the sounds out, one in each piece, and opens the browser's sound: so no tap waits for that."""
+class Sounds(Handlers):
+    """Lets be heard and felt what happens, as the settings say."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing sounds.
+
+        Args:
+            loop: knows the settings.
+        """
+        self._loop = loop
+
+    def prepare(self, pieces: Iterator[None]) -> None:
+        """Works the sounds out while the browser has nothing else to do, so that no tap waits for that."""
+        if next(pieces, self) is not self:
+            device.when_idle(lambda: self._loop.guarded(lambda: self.prepare(pieces)), AT_LAST_MS)
+
+    @handles(Sound)
+    def give(self, effect: Sound) -> None:
+        """Lets a happening be heard and felt."""
+        settings = self._loop.state.settings
+        if document.hidden:
+            return
+        if settings.sound == "on" and (context := _context()) is not None:
+            _made["gain"].gain.value = VOLUMES[settings.volume]
+            _play(context, effect.happening, effect.times if preferences.moving() else effect.times[-1:])
+            since = float(window.performance.now()) - self._loop.spent()
+            device.measured("sound", since, about=effect.happening)
+        if settings.vibration == "on" and hasattr(window.navigator, "vibrate"):
+            window.navigator.vibrate(ffi.to_js(list(VIBRATIONS[effect.happening])))
+
+
+def _prepared() -> Iterator[None]:
+    """Work the sounds out, one in each piece, and open the browser's sound."""
     for name in SOUNDS:
         _sampled(name)
         yield

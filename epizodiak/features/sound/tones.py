@@ -115,7 +115,29 @@ SOUNDS: Mapping[str, Chime] = {
         0.3,
     ),
 }
-"""The sound of each happening; those that are heard at once (`ui/voices.py`) do not clip together either."""
+"""The sound of each happening; those that are heard at once (`voices.py`) do not clip together either."""
+
+VIBRATIONS: Mapping[str, tuple[int, ...]] = {
+    "place": (12,),
+    "discard": (15, 40, 15),
+    "draw": (10,),
+    "take": (12,),
+    "contest": (20, 40, 20, 40, 20),
+    "pass": (8,),
+    REVEAL: (25,),
+    SEAL: (35,),
+    TURN: (10,),
+    TICK: (4,),
+    DEAL: (6, 30, 6, 30, 6),
+    SELECT: (5,),
+    REFUSE: (10, 30, 10),
+    BOT: (10,),
+    SHOWN: (12,),
+    POINT: (8,),
+    ROUND: (30, 60, 30),
+    OVER: (40, 60, 40, 60, 80),
+}
+"""Milliseconds on, off, on … of each."""
 
 
 def length(sound: Chime) -> float:
