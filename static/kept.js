@@ -42,7 +42,7 @@
   root.dataset.keeps = ""; // the style sheet leaves room for it, so that nothing moves when it comes
 
   const resume = () => find("resume") || { dataset: {} }; // or what stands for it until it is parsed
-  const taken = () => "number" in resume().dataset; // Python lists the games by now (web/saved_list.py)
+  const taken = () => "number" in resume().dataset; // Python lists the games by now (features/saved_games)
   function none() {
     delete root.dataset.keeps;
     delete root.dataset.kept;

@@ -6,7 +6,6 @@ from epizodiak.app.effects import Effect
 from epizodiak.core.wording import Wording
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.saved_games import SavedGame
 
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
@@ -107,28 +106,6 @@ class ReadGames(Effect):
 
     anew: bool = False
     known: bool = False
-
-
-class WorkOutStandings(Effect):
-    """Works out how listed games stand, some positions at a time: ``StandingTold``."""
-
-    listing: int
-    games: tuple[SavedGame, ...]
-
-
-class DeleteGame(Effect):
-    """Deletes a game: ``GameDeleted``."""
-
-    number: int
-    name: str
-
-
-class BringBack(Effect):
-    """Stores a deleted game again: ``GameBroughtBack``."""
-
-    number: int
-    name: str
-    text: str
 
 
 class Save(Effect):

@@ -8,7 +8,6 @@ from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.timeline.match import Match
-from epizodiak.timeline.playback import Playback
 from epizodiak.ui.saving import SaveResult
 from epizodiak.ui.setup import Fragment, Setup
 
@@ -162,34 +161,6 @@ class GamesRead(Event):
     texts: Mapping[str, str]
     problem: str = ""
     anew: bool = False
-
-
-class StandingTold(Event):
-    """It is worked out how a listed game stands.
-
-    Attributes:
-        listing: number of the list.
-        number: of the game.
-        playback: the game at its end, or ``None`` if its actions do not fit the rules.
-    """
-
-    listing: int
-    number: int
-    playback: Playback | None
-
-
-class GameDeleted(Event):
-    """A game was deleted, or, with a problem, could not be."""
-
-    number: int
-    problem: str = ""
-
-
-class GameBroughtBack(Event):
-    """A deleted game is stored again, or, with a problem, could not be."""
-
-    number: int
-    problem: bool = False
 
 
 class Saved(Event):

@@ -5,31 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from epizodiak.app.frozen import NOTHING, Frozen
-from epizodiak.ui.saved_games import SavedGame
-
-
-class SavedList(Frozen):
-    """The games that this device keeps, as the lobby lists them.
-
-    Attributes:
-        number: how often the list was made anew.
-        texts: the stored texts by their names, the latest first.
-        latest: name of the latest game that can be gone on with, or nothing.
-        listed: how many games are listed, the latest one included.
-        games: the listed games by their numbers.
-        standings: how each of them stands, as far as that is worked out.
-        unfolded: below which games something stands: ``more`` buttons, or whether somebody is ``sure`` to delete it.
-        deleted: numbers of the games that were deleted here and can be brought back.
-    """
-
-    number: int = 0
-    texts: Mapping[str, str] = NOTHING
-    latest: str = ""
-    listed: int = 0
-    games: Mapping[int, SavedGame] = NOTHING
-    standings: Mapping[int, str] = NOTHING
-    unfolded: Mapping[int, str] = NOTHING
-    deleted: frozenset[int] = frozenset()
 
 
 class Address(Frozen):
@@ -54,7 +29,8 @@ class Lobby(Frozen):
         notice: what stands above the form, or nothing.
         deal_code: what is said under the form of the deal that was copied, or nothing.
         pasted: what the dialog says to a text that was pasted, or nothing.
-        saved: the games that this device keeps.
+        texts: the games that this device keeps, by their names, the latest first.
+        latest: name of the latest one that can be gone on with, or nothing.
         version: whether a new version of the page waits.
         unkept: why the page can't be kept for visits without a network, or nothing.
         install: whether a place on the home screen is offered.
@@ -69,7 +45,8 @@ class Lobby(Frozen):
     notice: str = ""
     deal_code: str = ""
     pasted: str = ""
-    saved: SavedList = SavedList()
+    texts: Mapping[str, str] = NOTHING
+    latest: str = ""
     version: bool = False
     unkept: str = ""
     install: bool = False

@@ -137,19 +137,6 @@ def stop(draft: Draft, _: Tapped) -> None:
         draft.do(Focus('[data-key="start"]'))
 
 
-def resume(draft: Draft, event: Tapped) -> None:
-    """Go on with a stored game, as it stands in the database now."""
-    saved = draft.state.lobby.saved
-    if draft.state.timeline is not None:
-        return
-    number = event.key.removeprefix("resume-")
-    name = saved.latest if number == event.key else ""
-    if number.isdecimal() and int(number) in saved.games:
-        name = saved.games[int(number)].name
-    if name:
-        claims.claim(draft, name)
-
-
 def chosen(draft: Draft, _: FileChosen) -> None:
     """A game's file was chosen, or dropped anywhere: it is read, unless something else is on the table."""
     if draft.state.ui.phase == ui_state.LOBBY:
@@ -168,7 +155,7 @@ def text_given(draft: Draft, event: TextGiven) -> None:
     """Open a record, or the same game where this device keeps it already."""
     try:
         record = record_from_json(found(event.data), GAMES)
-        known = same_game(record, draft.state.lobby.saved.texts, GAMES)
+        known = same_game(record, draft.state.lobby.texts, GAMES)
     except EpizodiakError as error:
         _failed(draft, event.goal, error)
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from epizodiak.app import saved_games
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, KeepSettings, LoadTexts
 from epizodiak.app.events import SettingChosen, TextsLoaded
@@ -36,6 +35,4 @@ def spoken(draft: Draft, event: TextsLoaded) -> bool:
         draft.do(Announce(""))
     if say != state.say or event.language != state.language:
         draft.set(say=say, language=event.language)
-        if state.ready:
-            saved_games.refill(draft)
     return True

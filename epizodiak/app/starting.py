@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, hooks, lobby, picture, saved_games, settings
+from epizodiak.app import bot_turns, hooks, lobby, picture, settings
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -19,7 +19,7 @@ from epizodiak.app.lobby_effects import (
     WarmUp,
 )
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
-from epizodiak.app.lobby_state import Address, SavedList
+from epizodiak.app.lobby_state import Address
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.state import Ui
@@ -49,12 +49,10 @@ def began(draft: Draft, event: Began) -> None:
 
 def games_read(draft: Draft, event: GamesRead) -> None:
     """The stored games were read; the first time, the address comes next."""
-    if draft.state.ready:
-        saved_games.read(draft, event)
-        return
-    saved = SavedList(texts=dict(reversed([*event.texts.items()])))
-    draft.set_in("lobby", saved=saved, address=Address(unreadable=bool(event.problem)))
-    draft.do(TakeFragment())
+    if not draft.state.ready:
+        texts = dict(reversed([*event.texts.items()]))
+        draft.set_in("lobby", texts=texts, address=Address(unreadable=bool(event.problem)))
+        draft.do(TakeFragment())
 
 
 def address_changed(draft: Draft, _: AddressChanged) -> None:
@@ -97,7 +95,6 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
     if ready:
         hooks.addressed(draft)
     else:
-        saved_games.fill(draft, draft.state.lobby.saved.texts)
         draft.do(ReadSettings())
 
 
@@ -137,7 +134,7 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
     bot_turns.chosen(draft, BotsChosen(event.bots))
     if event.key == "start":
         draft.do(SubmitForm(event.when))
-    elif event.name and event.name != draft.state.lobby.saved.latest:
+    elif event.name and event.name != draft.state.lobby.latest:
         draft.do(ShowLobby())  # the game that was offered is gone, or another one would be gone on with
     elif event.key:
         draft.do(ShowLobby(), Then(Tapped(event.key, event.when)))

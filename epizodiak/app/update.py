@@ -26,7 +26,6 @@ from epizodiak.app import (
     opening,
     panels,
     picture,
-    saved_games,
     saving,
     settings,
     sharing,
@@ -57,8 +56,6 @@ KEYS: Mapping[str, TapHandler] = {
     "paste": opening.open_paste,
     "paste-open": opening.take_pasted,
     "opening-stop": opening.stop,
-    "resume": opening.resume,
-    "kept-more": saved_games.more_tapped,
     "update": lobby.update,
     "install": lobby.install,
     "home-hint-close": lobby.home_hint_read,
@@ -95,8 +92,6 @@ KEYS: Mapping[str, TapHandler] = {
 
 PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (panels.CLOSER, panels.close_panel),
-    (re.compile(r"resume-\d+"), opening.resume),
-    (saved_games.KEY, saved_games.tapped),
     (again.KEY, again.tapped),
     (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
 )
@@ -167,7 +162,6 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     saving.again(draft)
     tabs.look_again(draft)
     draft.do(StayAwake(wanted=draft.state.timeline is not None))
-    saved_games.focused(draft, events.Focused())
 
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
@@ -190,7 +184,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Resized: resized,
     events.CameIntoSight: came_into_sight,
     events.WentOutOfSight: went_out_of_sight,
-    events.Focused: saved_games.focused,
     events.Tapped: tapped,
     events.Escaped: panels.escaped,
     events.LetGoOn: let_go_on,
@@ -209,9 +202,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.NotKept: lobby.not_kept,
     lobby_events.InstallOffered: lobby.install_offered,
     lobby_events.HomeHintWanted: lobby.home_hint_wanted,
-    lobby_events.StandingTold: saved_games.standing_told,
-    lobby_events.GameDeleted: saved_games.deleted,
-    lobby_events.GameBroughtBack: saved_games.brought_back,
     lobby_events.Saved: saving.saved,
     lobby_events.TapsCount: saving.taps_count,
     lobby_events.Claimed: tabs.claimed,

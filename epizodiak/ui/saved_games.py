@@ -17,15 +17,6 @@ from epizodiak.timeline.playback import Playback
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import ending
 
-OPEN_LIST = 3
-"""No more games than this are listed in sight at once; of more, only the latest unfinished one."""
-
-SLICE = 8
-"""So many games are added to the list at a time."""
-
-POSITIONS = 40
-"""So many positions of a listed game are worked out at a time, to say how it stands."""
-
 PREFIX = "game-"
 """How the names begin under which games are stored."""
 

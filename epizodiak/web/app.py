@@ -59,13 +59,12 @@ class App:
     def __init__(self) -> None:
         self._root = document.documentElement
         self._loop = Loop()
-        self._storing = Storing(self._loop)
         self._wires = Wires(self._loop)
         for handlers in (
             PageEffects(self._loop),
-            FormEffects(self._loop, self._storing.store),
-            self._storing,
-            Keeping(self._loop, self._storing.store),
+            FormEffects(self._loop, self._loop.store),
+            Storing(self._loop),
+            Keeping(self._loop, self._loop.store),
             Slices(self._loop),
             RemoteSeats(self._loop),
             Sharing(self._loop),
@@ -229,7 +228,7 @@ class App:
 
     def _unloading(self, event: Any) -> None:
         """The browser asks whether to leave the page, if that would lose actions."""
-        if self._storing.store.unsaved:
+        if self._loop.store.unsaved:
             event.preventDefault()
 
     def _address(self) -> None:

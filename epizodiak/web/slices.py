@@ -1,18 +1,16 @@
-"""Work that takes long, some at a time, so that taps come between: standings, games to be opened."""
+"""Recorded games to be opened, worked out some positions at a time, so that taps come between."""
 
 from __future__ import annotations
 
 import asyncio
 from time import perf_counter
 
-from epizodiak.app.lobby_effects import OpenRecord, WorkOutStandings
-from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent, StandingTold
-from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.app.lobby_effects import OpenRecord
+from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent
+from epizodiak.core.errors import EpizodiakError
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
-from epizodiak.timeline.playback import Playback
-from epizodiak.ui.saved_games import POSITIONS
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 
@@ -63,27 +61,3 @@ class Slices(Handlers):
             self._loop.dispatch(Opened(number, end.value))
         except EpizodiakError as error:
             self._loop.dispatch(OpeningFailed(number, error))
-
-    # --- lists --------------------------------------------------------------------------------------------------------
-
-    @handles(WorkOutStandings)
-    def work_out(self, effect: WorkOutStandings) -> None:
-        """Works out how listed games stand."""
-        self._loop.later(self._work_out(effect))
-
-    async def _work_out(self, effect: WorkOutStandings) -> None:
-        loop = self._loop
-        for game in effect.games:
-            assert game.record is not None, "only games that can be read have a standing"
-            found: Playback | None = None
-            try:
-                playback = Playback(game.record, GAMES[game.record.game])
-                while playback.known < playback.length:
-                    await asyncio.sleep(0)
-                    if loop.state.lobby.saved.number != effect.listing or loop.state.timeline is not None:
-                        return
-                    playback = playback.reached(playback.known + POSITIONS)
-                found = playback.at(playback.length)
-            except RecordError:
-                pass
-            loop.dispatch(StandingTold(effect.listing, game.number, found))

@@ -6,9 +6,7 @@ from pyscript import window
 
 from epizodiak.app.lobby_effects import (
     AskToPersist,
-    BringBack,
     Claim,
-    DeleteGame,
     KeepApart,
     LookAgain,
     ReadGames,
@@ -18,8 +16,6 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import (
     Claimed,
-    GameBroughtBack,
-    GameDeleted,
     GameLost,
     GamesRead,
     LookedAgain,
@@ -27,28 +23,23 @@ from epizodiak.app.lobby_events import (
     StoredElsewhere,
 )
 from epizodiak.record.record import Record, write_record
-from epizodiak.ui.saving import FAILURES
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
-from epizodiak.web.store import Store, ask_to_persist
+from epizodiak.web.store import ask_to_persist
 from epizodiak.web.tabs import Tabs
 
 
 class Storing(Handlers):
-    """Carries out what has to do with stored games.
-
-    Attributes:
-        store: the games.
-    """
+    """Carries out what has to do with stored games."""
 
     def __init__(self, loop: Loop) -> None:
         """Nothing is stored or claimed.
 
         Args:
-            loop: is told what became of it.
+            loop: is told what became of it, and has the store.
         """
         self._loop = loop
-        self.store = Store()
+        self._store = loop.store
         self._tabs = Tabs(
             lambda name: loop.guarded(lambda: loop.dispatch(GameLost(name))),
             lambda name: loop.guarded(lambda: loop.dispatch(StoredElsewhere(name))),
@@ -58,12 +49,12 @@ class Storing(Handlers):
     def read(self, effect: ReadGames) -> None:
         """Reads what is stored."""
         if effect.known:
-            self._loop.dispatch(GamesRead(self.store.games(), anew=True))
+            self._loop.dispatch(GamesRead(self._store.games(), anew=True))
         self._loop.later(self._read(anew=effect.anew))
 
     async def _read(self, *, anew: bool) -> None:
-        problem = await self.store.refresh()
-        self._loop.dispatch(GamesRead(self.store.games(), problem, anew))
+        problem = await self._store.refresh()
+        self._loop.dispatch(GamesRead(self._store.games(), problem, anew))
 
     @handles(Save)
     def save(self, effect: Save) -> None:
@@ -71,7 +62,7 @@ class Storing(Handlers):
         self._loop.later(self._save(effect), begun=True)
 
     async def _save(self, effect: Save) -> None:
-        result = await self.store.keep(effect.name, write_record(effect.record))
+        result = await self._store.keep(effect.name, write_record(effect.record))
         self._loop.dispatch(Saved(effect.name, effect.number, result, window.performance.now()))
 
     @handles(KeepApart)
@@ -80,24 +71,7 @@ class Storing(Handlers):
         self._loop.later(self._keep_apart(effect.record))
 
     async def _keep_apart(self, record: Record) -> None:
-        await self.store.keep(self.store.new_name(), write_record(record))
-
-    @handles(DeleteGame)
-    def delete(self, effect: DeleteGame) -> None:
-        """Deletes a game."""
-        self._loop.later(self._delete(effect))
-
-    async def _delete(self, effect: DeleteGame) -> None:
-        self._loop.dispatch(GameDeleted(effect.number, await self.store.delete(effect.name)))
-
-    @handles(BringBack)
-    def bring_back(self, effect: BringBack) -> None:
-        """Stores a deleted game again."""
-        self._loop.later(self._bring_back(effect))
-
-    async def _bring_back(self, effect: BringBack) -> None:
-        result = await self.store.keep(effect.name, effect.text)
-        self._loop.dispatch(GameBroughtBack(effect.number, problem=result in FAILURES))
+        await self._store.keep(self._store.new_name(), write_record(record))
 
     @handles(AskToPersist)
     def ask_to_persist(self, _: AskToPersist) -> None:
@@ -114,7 +88,7 @@ class Storing(Handlers):
     async def _claim(self, effect: Claim) -> None:
         mine = await self._tabs.claim(effect.name, steal=effect.steals)
         if effect.reads:
-            text = await (self.store.take(effect.name) if mine else self.store.record(effect.name))
+            text = await (self._store.take(effect.name) if mine else self._store.record(effect.name))
             self._loop.dispatch(Claimed(effect.name, mine, text, takes_over=effect.steals))
 
     @handles(Release)
@@ -122,7 +96,7 @@ class Storing(Handlers):
         """Lets the claimed game go."""
         self._tabs.release(effect.name)
         if effect.forget:
-            self.store.forget(effect.name)
+            self._store.forget(effect.name)
 
     @handles(TellStored)
     def tell_stored(self, effect: TellStored) -> None:
@@ -135,4 +109,4 @@ class Storing(Handlers):
         self._loop.later(self._look_again(effect.name))
 
     async def _look_again(self, name: str) -> None:
-        self._loop.dispatch(LookedAgain(name, await self.store.record(name)))
+        self._loop.dispatch(LookedAgain(name, await self._store.record(name)))

@@ -28,7 +28,6 @@ from epizodiak.web import (
 from epizodiak.web.part import PagePart
 from epizodiak.web.renderer import Renderer
 from epizodiak.web.rules_page import RulesPage
-from epizodiak.web.saved_list import SavedListView
 
 
 class PageView:
@@ -49,7 +48,6 @@ class PageView:
         self.parts: list[PagePart] = []
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
-        self._saved = SavedListView()
         self._rules = RulesPage(later)
         self._later = later
 
@@ -110,7 +108,6 @@ class PageView:
             coach_box.show(new)
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
-            self._saved.draw(new)
         for draw in filter(None, (part.draw for part in self.parts)):
             draw(old, new)
 

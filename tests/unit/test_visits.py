@@ -371,4 +371,4 @@ def test_leaving_leads_to_the_lobby_with_no_hand_in_the_page() -> None:
     assert page.state.ui.phase == "lobby"
     assert page.state.match is None
     assert not page.state.heard.last, "what was said of the game is gone"
-    assert page.state.lobby.saved.latest, "the game is listed"
+    assert page.state.lobby.latest, "the game is listed"

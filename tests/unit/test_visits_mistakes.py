@@ -564,7 +564,7 @@ def test_a_review_of_a_game_that_is_not_kept_keeps_no_mistakes() -> None:
     page.settle()
     page.tap("replay-1")
     page.settle()
-    lobby = replace(page.state.lobby, saved=replace(page.state.lobby.saved, texts={}))
+    lobby = replace(page.state.lobby, texts={})
     page.state = replace(page.state, lobby=lobby)
     forget_review(page)
     before = len(carried(page, KeepMistake))

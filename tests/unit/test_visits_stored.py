@@ -4,6 +4,7 @@ import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
 from epizodiak.features.ratings.state import RATINGS
+from epizodiak.features.saved_games.state import LISTED
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui.saving import FAILURES, SaveResult
@@ -294,7 +295,7 @@ def test_a_known_game_is_gone_on_with_and_not_kept_twice() -> None:
     page.settle()
     page.tap("leave")
     page.settle()
-    page.chosen = page.state.lobby.saved.texts[page.state.lobby.saved.latest]
+    page.chosen = page.state.lobby.texts[page.state.lobby.latest]
     page.tell(lobby_events.FileChosen())
     page.settle()
     assert match_of(page).ply == 1
@@ -342,9 +343,9 @@ def lobby_with(game: str) -> SmallPage:
 def test_a_kept_game_unfolds_and_folds() -> None:
     page = lobby_with("zodiac")
     page.tap("game-1")
-    assert page.state.lobby.saved.unfolded == {1: "more"}
+    assert LISTED.of(page.state).unfolded == {1: "more"}
     page.tap("game-1")
-    assert page.state.lobby.saved.unfolded == {}
+    assert LISTED.of(page.state).unfolded == {}
 
 
 def test_a_kept_game_is_deleted_only_by_who_is_sure_and_can_be_brought_back() -> None:
@@ -358,11 +359,11 @@ def test_a_kept_game_is_deleted_only_by_who_is_sure_and_can_be_brought_back() ->
     page.tap("delete-yes-1")
     page.settle()
     assert not page.disk.texts
-    assert page.state.lobby.saved.deleted == {1}
+    assert LISTED.of(page.state).deleted == {1}
     page.tap("undelete-1")
     page.settle()
     assert page.disk.texts == before
-    assert not page.state.lobby.saved.deleted
+    assert not LISTED.of(page.state).deleted
 
 
 def test_a_kept_game_is_copied_saved_as_a_file_and_watched() -> None:
@@ -397,10 +398,10 @@ def test_a_text_that_is_no_game_is_listed_and_opens_nothing() -> None:
 def test_more_games_are_listed_on_demand() -> None:
     text = text_of("zodiac")
     page = SmallPage(Disk({f"game-{number:02d}": text for number in range(20)}), setup("zodiac")).begin()
-    listed = len(page.state.lobby.saved.games)
+    listed = len(LISTED.of(page.state).games)
     page.tap("kept-more")
     page.settle()
-    assert len(page.state.lobby.saved.games) > listed
+    assert len(LISTED.of(page.state).games) > listed
 
 
 def test_what_another_tab_stored_is_listed_when_the_window_has_the_focus() -> None:
@@ -409,7 +410,7 @@ def test_what_another_tab_stored_is_listed_when_the_window_has_the_focus() -> No
     settle(*page.disk.tabs)
     page.tell(events.Focused())
     page.settle()
-    assert len(page.state.lobby.saved.games) == 1
+    assert len(LISTED.of(page.state).games) == 1
 
 
 def test_ratings_are_shown_and_wiped_by_who_is_sure() -> None:

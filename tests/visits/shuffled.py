@@ -11,6 +11,7 @@ from epizodiak.app.update import KEYS
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.events import ReviewSeatChosen
+from epizodiak.features.saved_games.state import LISTED
 from epizodiak.games import GAMES
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.saving import FAILURES
@@ -118,7 +119,7 @@ class ShuffledVisit:
             page.kill()
         page = self._open()
         for name, actions in told.items():
-            saved = page.state.lobby.saved
+            saved = LISTED.of(page.state)
             record = next((game.record for game in saved.games.values() if game.name == name), None)
             assert record is not None, "a game that was told as stored is not listed"
             assert record.actions == actions, "a game goes on elsewhere than where it was told"

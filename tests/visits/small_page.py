@@ -30,6 +30,14 @@ from epizodiak.features.ratings.update import KEPT
 from epizodiak.features.replay import words as replay_words
 from epizodiak.features.replay.events import ListActions, PartListed
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached
+from epizodiak.features.saved_games.events import (
+    BringBack,
+    DeleteGame,
+    GameBroughtBack,
+    GameDeleted,
+    StandingTold,
+    WorkOutStandings,
+)
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -416,21 +424,21 @@ class SmallPage:
     def _do_KeepApart(self, effect: lobby_effects.KeepApart) -> None:
         self.disk.texts[self.fresh().name] = write_record(effect.record)
 
-    def _do_DeleteGame(self, effect: lobby_effects.DeleteGame) -> None:
+    def _do_DeleteGame(self, effect: DeleteGame) -> None:
         def deleted() -> Event:
             self.disk.texts.pop(effect.name, None)
             self.disk.owners.pop(effect.name, None)
             self._forget(effect.name)
-            return lobby_events.GameDeleted(effect.number)
+            return GameDeleted(effect.number)
 
         self.fly(effect, deleted, STORE)
 
-    def _do_BringBack(self, effect: lobby_effects.BringBack) -> None:
+    def _do_BringBack(self, effect: BringBack) -> None:
         def back() -> Event:
             if self.disk.owners.get(effect.name) in (None, self):
                 self.disk.texts[effect.name], self.disk.owners[effect.name] = effect.text, self
                 self.marked.add(effect.name)
-            return lobby_events.GameBroughtBack(effect.number)
+            return GameBroughtBack(effect.number)
 
         self.fly(effect, back, STORE)
 
@@ -493,7 +501,7 @@ class SmallPage:
         self.fly(effect, lambda: lobby_events.OpeningWent(effect.number, 0.5, shown=True), OPEN)
         self.fly(effect, opened, OPEN)
 
-    def _do_WorkOutStandings(self, effect: lobby_effects.WorkOutStandings) -> None:
+    def _do_WorkOutStandings(self, effect: WorkOutStandings) -> None:
         def worked_out(number: int) -> Landing:
             def land() -> Event:
                 game = next(game for game in effect.games if game.number == number)
@@ -504,7 +512,7 @@ class SmallPage:
                     found = found.at(found.length)
                 except RecordError:
                     found = None
-                return lobby_events.StandingTold(effect.listing, number, found)
+                return StandingTold(effect.listing, number, found)
 
             return land
 

@@ -43,4 +43,4 @@ def kept_name(state: AppState) -> str:
         return known.retry.kept
     if playback is None:
         return state.sitting.name
-    return back[1] if back is not None else same_game(playback.record, state.lobby.saved.texts, GAMES)
+    return back[1] if back is not None else same_game(playback.record, state.lobby.texts, GAMES)

@@ -1,7 +1,8 @@
-"""The games that this device keeps, as the lobby lists them."""
+"""The games that this device keeps, as the lobby lists them, and what is done with them on the device."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -9,22 +10,89 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.app.lobby_state import SavedList
-from epizodiak.app.saved_games import MORE, SURE
 from epizodiak.app.state import AppState
+from epizodiak.core.errors import RecordError
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.features.saved_games.events import (
+    BringBack,
+    DeleteGame,
+    GameBroughtBack,
+    GameDeleted,
+    StandingTold,
+    WorkOutStandings,
+)
+from epizodiak.features.saved_games.state import LISTED, SavedList
+from epizodiak.features.saved_games.update import MORE, SURE
 from epizodiak.games import CATALOGUE, GAMES
+from epizodiak.timeline.playback import Playback
 from epizodiak.ui import saved_games
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.saved_games import PREFIX, SavedGame
+from epizodiak.ui.saving import FAILURES
 from epizodiak.web import device, dom, language
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
+
+OPEN_LIST = 3
+"""No more games than this are listed in sight at once; of more, only the latest unfinished one."""
+
+POSITIONS = 40
+"""So many positions of a listed game are worked out at a time, to say how it stands."""
 
 DATED_MS = 500
 """Milliseconds after which dates are written at the latest."""
 
 LATER_MS = 5000
 """Milliseconds by which they wait if a game is begun meanwhile."""
+
+
+def page(loop: Loop) -> PagePart:
+    """What the list of kept games adds to the page."""
+    return PagePart(handlers=(ListedGames(loop),), draw=SavedListView().draw)
+
+
+class ListedGames(Handlers):
+    """Works out how games stand, deletes them, and brings them back."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing is worked out.
+
+        Args:
+            loop: is told what is found, tells what is still wanted, and has the store.
+        """
+        self._loop = loop
+
+    @handles(WorkOutStandings)
+    async def work_out(self, effect: WorkOutStandings) -> None:
+        """Works out how listed games stand, some positions at a time, so that taps come between."""
+        loop = self._loop
+        for game in effect.games:
+            assert game.record is not None, "only games that can be read have a standing"
+            found: Playback | None = None
+            try:
+                playback = Playback(game.record, GAMES[game.record.game])
+                while playback.known < playback.length:
+                    await asyncio.sleep(0)
+                    if LISTED.of(loop.state).number != effect.listing or loop.state.timeline is not None:
+                        return
+                    playback = playback.reached(playback.known + POSITIONS)
+                found = playback.at(playback.length)
+            except RecordError:
+                pass
+            loop.dispatch(StandingTold(effect.listing, game.number, found))
+
+    @handles(DeleteGame)
+    async def delete(self, effect: DeleteGame) -> None:
+        """Deletes a game."""
+        self._loop.dispatch(GameDeleted(effect.number, await self._loop.store.delete(effect.name)))
+
+    @handles(BringBack)
+    async def bring_back(self, effect: BringBack) -> None:
+        """Stores a deleted game again."""
+        result = await self._loop.store.keep(effect.name, effect.text)
+        self._loop.dispatch(GameBroughtBack(effect.number, problem=result in FAILURES))
 
 
 class SavedListView:
@@ -37,16 +105,20 @@ class SavedListView:
         self._told: dict[int, str] = {}
         self._undated: list[SavedGame] = []
         self._say = Wording(())
+        self._latest = ""
 
-    def draw(self, state: AppState) -> None:
+    def draw(self, old: AppState, new: AppState) -> None:
         """Brings the list up to date, line by line."""
-        saved, self._say = state.lobby.saved, state.say
+        saved = LISTED.of(new)
+        if saved is LISTED.of(old) and new.say is old.say:
+            return
+        self._say, self._latest = new.say, new.lobby.latest
         if saved.number != self._number:
             self._begin(saved)
         for number, game in saved.games.items():
             gone = number in saved.deleted
             if self._lines.get(number) != (game, gone):
-                self._line(game, saved, gone=gone)
+                self._line(game, gone=gone)
             if self._below.get(number, "") != saved.unfolded.get(number, "") and not gone:
                 self._unfold(game, saved.unfolded.get(number, ""))
             self._stand(number, saved.standings.get(number))
@@ -56,10 +128,10 @@ class SavedListView:
 
     def _offer(self, saved: SavedList) -> None:
         """The latest unfinished game stands in the bar, as long as it is there."""
-        latest = next((each for each in saved.games.values() if each.name == saved.latest), None)
+        latest = next((each for each in saved.games.values() if each.name == self._latest), None)
         offered = latest is not None and latest.record is not None and latest.number not in saved.deleted
         dom.show("resume", visible=offered)
-        if not offered or dom.find("kept-table").getAttribute("data-name") != saved.latest:
+        if not offered or dom.find("kept-table").getAttribute("data-name") != self._latest:
             dom.show("kept-table", visible=False)  # the picture of another game, or of one that is gone
         if dom.changed("resume offered", offered):
             if offered:
@@ -88,7 +160,7 @@ class SavedListView:
         dom.fill("kept-games", [])
         dom.show("stored", visible=bool(kept))
         dom.write("kept-count", f"({kept})")
-        dom.find("kept").open = kept <= saved_games.OPEN_LIST
+        dom.find("kept").open = kept <= OPEN_LIST
         device.measured("kept-list", since)
 
     def _tell_how_many(self, saved: SavedList) -> None:
@@ -98,9 +170,9 @@ class SavedListView:
             button.hidden = not left
             button.textContent = self._say.gettext("Show more ({count} left)").format(count=left)
 
-    def _line(self, game: SavedGame, saved: SavedList, *, gone: bool) -> None:
+    def _line(self, game: SavedGame, *, gone: bool) -> None:
         """Makes a line, or makes it anew."""
-        made = self._deleted(game) if gone else self._element(game, latest=game.name == saved.latest)
+        made = self._deleted(game) if gone else self._element(game, latest=game.name == self._latest)
         number = game.number
         known = number in self._lines
         self._lines[number] = game, gone

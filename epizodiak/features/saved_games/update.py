@@ -1,0 +1,247 @@
+"""The games that this device keeps, in the lobby: gone on with, how one ended, watch, save, copy, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from epizodiak.app import claims, replay
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import Focus
+from epizodiak.app.events import Focused, Tapped
+from epizodiak.app.lobby_effects import Copy, Download, ReadGames
+from epizodiak.app.lobby_events import GamesRead
+from epizodiak.core.errors import EpizodiakError
+from epizodiak.features.saved_games.events import (
+    BringBack,
+    DeleteGame,
+    GameBroughtBack,
+    GameDeleted,
+    StandingTold,
+    WorkOutStandings,
+)
+from epizodiak.features.saved_games.state import LISTED, SavedList
+from epizodiak.games import GAMES, TABLES
+from epizodiak.ui import saved_games as words
+from epizodiak.ui.refusal import told
+from epizodiak.ui.saved_games import SavedGame
+
+MORE, SURE = "more", "sure"
+"""What can stand below a game: what else can be done with it, or whether it is to be deleted."""
+
+SLICE = 8
+"""So many games are added to the list at a time."""
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+def _read(draft: Draft, event: GamesRead) -> None:
+    """The stored games were read: they are listed anew if something has changed, or if that is wanted."""
+    state, listed = draft.state, LISTED.of(draft.state)
+    if not state.ready or state.timeline is not None or state.ui.watching:
+        return
+    texts = dict(reversed([*event.texts.items()]))
+    gone = {listed.games[number].name for number in listed.deleted}
+    there = {name: text for name, text in state.lobby.texts.items() if name not in gone}
+    if event.anew or (not event.problem and texts != there):
+        draft.set_in("lobby", texts=texts)
+
+
+def _settle(draft: Draft) -> None:
+    """List the games anew, the latest first, where others are kept or the page speaks another language."""
+    state, texts, listed = draft.state, draft.state.lobby.texts, LISTED.of(draft.state)
+    lists = state.timeline is None and state.language and not state.ui.watching and not state.ui.on_phone
+    if not lists or (texts is listed.texts and (state.say is listed.say or not texts)):
+        return
+    latest = words.latest_unfinished(texts, GAMES)
+    draft.set_in("lobby", latest=latest)
+    LISTED.set(draft, SavedList(number=listed.number + 1, texts=texts, say=state.say))
+    _add(draft, [*texts].index(latest) + 1 if latest else 0)
+    _add_some(draft)
+
+
+def _add_some(draft: Draft) -> None:
+    """Add some games to the list; the latest unfinished one, which stands out, is there already."""
+    listed, latest = LISTED.of(draft.state), draft.state.lobby.latest
+    names = [*listed.texts]
+    end = min(listed.listed + SLICE, len(names))
+    LISTED.change(draft, listed=end)
+    _add(draft, *(number for number in range(listed.listed + 1, end + 1) if names[number - 1] != latest))
+
+
+def _add(draft: Draft, *numbers: int) -> None:
+    listed = LISTED.of(draft.state)
+    texts = dict(enumerate(listed.texts.items(), 1))
+    made = {number: words.saved_game(number, *texts[number], GAMES) for number in numbers if number}
+    LISTED.change(draft, games={**listed.games, **made})
+    readable = tuple(game for game in made.values() if game.record is not None)
+    if readable:
+        draft.do(WorkOutStandings(listed.number, readable))
+
+
+def _standing_told(draft: Draft, event: StandingTold) -> None:
+    """It is worked out how a game stands, or that its actions don't fit the rules."""
+    listed = LISTED.of(draft.state)
+    game = listed.games.get(event.number)
+    if event.listing != listed.number or game is None or game.record is None:
+        return
+    if event.playback is None:
+        _spoil(draft, game)
+        return
+    sentence = words.standing(event.playback, TABLES[game.record.game], draft.state.say)
+    LISTED.change(draft, standings={**listed.standings, event.number: sentence})
+
+
+def _spoil(draft: Draft, game: SavedGame) -> None:
+    """A kept game turned out not to fit the rules: it can still be saved, or deleted."""
+    spoilt = SavedGame(game.number, game.name, game.text, None)
+    LISTED.change(draft, games={**LISTED.of(draft.state).games, game.number: spoilt})
+    _unfold(draft, game.number, "")
+
+
+def _unfold(draft: Draft, number: int, what: str) -> None:
+    """Put something below a game, or nothing."""
+    others = {key: each for key, each in LISTED.of(draft.state).unfolded.items() if key != number}
+    LISTED.change(draft, unfolded={**others, number: what} if what else others)
+
+
+def _focused(draft: Draft, _: Focused) -> None:
+    """The window has the focus again: another tab may have stored or deleted games."""
+    if draft.state.timeline is None and draft.state.ready and not draft.state.ui.watching:
+        draft.do(ReadGames())
+
+
+def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as the kernel calls it
+    if not away:
+        _focused(draft, Focused())
+
+
+# --- taps -------------------------------------------------------------------------------------------------------------
+
+
+def _resume(draft: Draft, _: Tapped) -> None:
+    """Go on with the game that is offered, as it stands in the database now."""
+    if draft.state.timeline is None and draft.state.lobby.latest:
+        claims.claim(draft, draft.state.lobby.latest)
+
+
+def _more(draft: Draft, _: Tapped) -> None:
+    """More of the list is wanted; the focus goes to the first game that came."""
+    if draft.state.timeline is not None:
+        return
+    known = LISTED.of(draft.state).games
+    _add_some(draft)
+    came = [number for number in LISTED.of(draft.state).games if number not in known]
+    if came:
+        draft.do(Focus(f"#game-{came[0]} button"))
+
+
+def _tapped(draft: Draft, event: Tapped) -> None:
+    """A button of a listed game was tapped."""
+    kind, _, number = event.key.rpartition("-")
+    game = LISTED.of(draft.state).games.get(int(number))
+    if draft.state.timeline is None and game is not None:
+        ACTS[kind](draft, game, event)
+
+
+def _claim(draft: Draft, game: SavedGame, event: Tapped) -> None:
+    """Go on with a game, or show how a finished one has ended, as its table did: with the way to its review."""
+    if game.finished or event.key.startswith("resume"):
+        claims.claim(draft, game.name)
+
+
+def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
+    if game.record is None:
+        return
+    try:
+        replay.begin(draft, game.record, event.when)
+    except EpizodiakError as error:
+        sentence = draft.state.say.gettext("This game cannot be read any more: {reason}")
+        draft.set_in("lobby", notice=sentence.format(reason=told(error, draft.state.say)))
+        _spoil(draft, game)
+
+
+def _export(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    called = "game" if game.record is None else game.record.game
+    draft.do(Download(game.text, called, words.own_day(game.started)))
+
+
+def _copy(draft: Draft, game: SavedGame, event: Tapped) -> None:
+    draft.do(Copy(game.text, event.key))
+
+
+def _fold(draft: Draft, game: SavedGame, event: Tapped) -> None:
+    unfolded = game.number in LISTED.of(draft.state).unfolded
+    _unfold(draft, game.number, "" if unfolded else MORE)
+    _focus(draft, event.key)
+
+
+def _ask(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    _unfold(draft, game.number, SURE)
+    _focus(draft, f"delete-no-{game.number}")
+
+
+def _keep(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    _unfold(draft, game.number, MORE)
+    _focus(draft, f"delete-{game.number}")
+
+
+def _focus(draft: Draft, key: str) -> None:
+    draft.do(Focus(f'[data-key="{key}"]'))
+
+
+def _delete(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    draft.do(DeleteGame(game.number, game.name))
+
+
+def _deleted(draft: Draft, event: GameDeleted) -> None:
+    """A game is deleted; until the lobby is left, it can be brought back."""
+    listed = LISTED.of(draft.state)
+    if event.problem:
+        draft.set_in("lobby", notice=draft.state.say.gettext("This device could not delete the game."))
+    elif event.number in listed.games:
+        LISTED.change(draft, deleted=listed.deleted | {event.number})
+        _unfold(draft, event.number, "")
+        _focus(draft, f"undelete-{event.number}")
+
+
+def _bring_back(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    draft.do(BringBack(game.number, game.name, game.text))
+
+
+def _brought_back(draft: Draft, event: GameBroughtBack) -> None:
+    """A deleted game is stored again."""
+    listed = LISTED.of(draft.state)
+    if event.problem:
+        draft.set_in("lobby", notice=draft.state.say.gettext("This device could not keep the game again."))
+    elif event.number in listed.games:
+        LISTED.change(draft, deleted=listed.deleted - {event.number})
+        _focus(draft, f"game-{event.number}")
+
+
+ACTS: Mapping[str, Callable[[Draft, SavedGame, Tapped], None]] = {
+    "resume": _claim,
+    "end": _claim,
+    "replay": _watch,
+    "export": _export,
+    "copy": _copy,
+    "game": _fold,
+    "delete": _ask,
+    "delete-no": _keep,
+    "delete-yes": _delete,
+    "undelete": _bring_back,
+}
+"""What the buttons of a listed game do, by the beginning of their keys; the rest is its number."""
+
+HOOKS = Hooks(
+    taps={"resume": _resume, "kept-more": _more, rf"({'|'.join(ACTS)})-\d+": _tapped},
+    events={
+        GamesRead: _read,
+        Focused: _focused,
+        StandingTold: _standing_told,
+        GameDeleted: _deleted,
+        GameBroughtBack: _brought_back,
+    },
+    seen=_seen,
+    settle=_settle,
+)
