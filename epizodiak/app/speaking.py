@@ -6,16 +6,16 @@ from typing import Any
 
 from epizodiak.app import hooks, looks
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import Announce, AnswerTyped
+from epizodiak.app.effects import Announce, AnswerTyped, Sound
 from epizodiak.app.events import AskedAloud
 from epizodiak.app.state import AppState, Heard
 from epizodiak.core.wording import Wording
 from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import narration, seats
+from epizodiak.ui import narration, seats, sounds
 from epizodiak.ui.settings import WAIT
+from epizodiak.ui.state import CURTAIN, PHONE, SHOWING, TURN, Ui
 from epizodiak.ui.state import HAND as ON_PHONE
-from epizodiak.ui.state import PHONE, SHOWING, TURN, Ui
 
 PARTS = {"h": HAND, "b": BOARD, "s": COUNTS, "x": DISCARDS}
 """Keys, and the part of the table that each one tells."""
@@ -41,6 +41,18 @@ def forget(draft: Draft) -> None:
 def can_ask(state: AppState, key: str) -> bool:
     """Whether a key asks for something at the table."""
     return key in KEYS and state.timeline is not None and not state.ui.panel
+
+
+def face(draft: Draft) -> None:
+    """Note what the page faces; it is heard that the turn has passed, where no page turns by that."""
+    state, timeline = draft.state, draft.state.timeline
+    degrees = 0 if timeline is None else looks.turn(state, timeline)
+    faced = (state.sitting.number, degrees, (state.ui.phase == CURTAIN) + looks.sealed(state))
+    if faced == state.faced:
+        return
+    draft.set(faced=faced)
+    if state.faced[:2] == faced[:2] and faced[2] and not state.faced[2]:
+        draft.do(Sound(sounds.TURN))
 
 
 def asked(draft: Draft, event: AskedAloud) -> None:

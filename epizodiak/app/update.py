@@ -34,7 +34,6 @@ from epizodiak.app import (
     starting,
     table,
     tabs,
-    turning,
 )
 from epizodiak.app.draft import Draft, Features, Hooks
 from epizodiak.app.effects import Effect, StayAwake
@@ -258,7 +257,7 @@ def _settle(draft: Draft) -> None:
     picture.settle(draft)
     automatic.settle(draft)  # before all that goes with a position
     bot_turns.settle(draft)
-    turning.settle(draft)
+    speaking.face(draft)
     keeping.settle(draft)
     late.settle(draft)
     starting.settle(draft)

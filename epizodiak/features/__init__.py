@@ -23,6 +23,7 @@ from epizodiak.features import (
     seal,
     sound,
     spectators,
+    turning,
 )
 
 FEATURES = Features(
@@ -35,6 +36,7 @@ FEATURES = Features(
     ratings.FEATURE,
     phones.FEATURE,
     spectators.FEATURE,
+    turning.FEATURE,
     charts.FEATURE,
     clocks.FEATURE,
     reviews.FEATURE,

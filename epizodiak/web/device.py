@@ -148,16 +148,10 @@ def call_window(title: str) -> None:
         document.title = title
 
 
-def turn_page(degrees: int) -> bool:
-    """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets).
-
-    Returns:
-        Whether it stood otherwise.
-    """
-    if not dom.changed("turn", degrees):
-        return False
-    document.documentElement.dataset.turn = str(degrees)
-    return True
+def turn_page(degrees: int) -> None:
+    """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
+    if dom.changed("turn", degrees):
+        document.documentElement.dataset.turn = str(degrees)
 
 
 def flow(*, wanted: bool) -> None:

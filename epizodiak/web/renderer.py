@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
-from typing import Any
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
@@ -34,7 +32,6 @@ class Renderer:
         self._game = ""
         self._shown: Screen | None = None
         self.in_words: InWords | None = None
-        self._turning: Any = None
 
     def lay(self, state: AppState) -> bool:
         """The table becomes a page of words, or is drawn again; whether it does."""
@@ -63,15 +60,14 @@ class Renderer:
         flight = new.flight if new.flight is not old.flight else None
         if timeline is None or shown is None or (flight is None and shown is self._shown):
             return
-        before, self._shown = self._shown, shown
+        self._shown = shown
         still = new.drawn.layout != old.drawn.layout or new.drawn.still != old.drawn.still
         if still and not self.patcher.empty:
             self.patcher.animator.finish()
         self.keyboard.before()
         panels.show_panels(new.ui.panel)
         table = self._table(timeline)
-        if device.turn_page(looks.turn(new, timeline)):
-            self._turn(before, old, new)
+        device.turn_page(looks.turn(new, timeline))
         if self.in_words is not None and self.keyboard.heading is not None:
             self.in_words.draw(new, shown)
             panels.show_screen(shown, new.ui, new.say)
@@ -86,20 +82,6 @@ class Renderer:
         panels.show_screen(shown, new.ui, new.say)
         live_region.show(timeline, new.ui, table, looks.heard(new, timeline))
         self.keyboard.after(shown.scene, new.ui)
-
-    def _turn(self, before: Screen | None, old: AppState, new: AppState) -> None:
-        """The board turns with the page, where things move and one window's width shows all of it."""
-        shown = self._shown
-        turns = preferences.moving() and old.faced[0] == new.faced[0] and not new.room.large
-        if before is None or shown is None or not turns:
-            return
-        self._turning = self._turning or import_module("epizodiak.web.turning")
-        self._turning.turn((before.scene, old.faced[1]), (shown.scene, new.faced[1]), new.settings)
-
-    def stand(self) -> None:
-        """A board that turns stands where it belongs: whoever presses it does not wait for that."""
-        if self._turning is not None:
-            self._turning.finish()
 
     def _table(self, timeline: Timeline) -> Table:
         """The table of a game; nothing of another game's stays in the picture."""

@@ -40,7 +40,6 @@ class Drags:
         """A pointer that was pressed on something that can be dragged has begun to move."""
         if not self._loop.state.ready:
             return
-        self._loop.view.renderer.stand()
         if self._pointer is None:
             from epizodiak.features.dragging.page.pointer import DragPointer  # noqa: PLC0415 - not at the start
 

@@ -1,0 +1,73 @@
+"""The board turns to the next player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, ffi
+
+from epizodiak.app import looks
+from epizodiak.app.state import AppState
+from epizodiak.features.turning.dial import CURVE, TURN_MS, Stance, setting_out, way
+from epizodiak.ui.motion import SPEEDS
+from epizodiak.web import dom, preferences
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
+
+EASING = f"cubic-bezier({','.join(map(str, CURVE))})"
+
+_runs: list[Any] = []
+
+
+def page(loop: Loop) -> PagePart:
+    """What has the board turn, once it is here; whoever drags something does not wait for that."""
+    drags = ffi.create_proxy(lambda _: loop.guarded(_finish))
+    dom.find("board").addEventListener("epizodiak-drag", drags, True)
+    return PagePart(draw=_draw)
+
+
+def _draw(old: AppState, new: AppState) -> None:
+    """The page turns in a sitting, where things move and one window's width shows all of it: its board does, too."""
+    turns = old.faced[1] != new.faced[1] and old.faced[0] == new.faced[0]
+    if turns and preferences.moving() and not new.room.large:
+        before, after = looks.shown(old), looks.shown(new)
+        if before is not None and after is not None:
+            _turn(Stance(before.scene, old.faced[1]), Stance(after.scene, new.faced[1]), new)
+
+
+def _turn(old: Stance, new: Stance, state: AppState) -> None:
+    """Has the board turn from where the old one stood; the page is laid out for the new one already."""
+    _finish()
+    settings = state.settings
+    begins = setting_out(old, new, way(old.turn, new.turn, settings.facing))
+    if begins is None:
+        return
+    around, away = begins.around, begins.away
+    origin = f"{around[0]:.1f}px {around[1]:.1f}px"
+    frames = [
+        {
+            "transformOrigin": origin,
+            "translate": f"{away[0]:.1f}px {away[1]:.1f}px",
+            "rotate": f"{begins.degrees}deg",
+            "scale": f"{begins.scale:.4f}",
+        },
+        {"transformOrigin": origin, "translate": "0 0", "rotate": "0deg", "scale": "1"},
+    ]
+    lasts = {"duration": TURN_MS * SPEEDS[settings.speed], "easing": EASING}
+    run = dom.find("board").animate(ffi.to_js(frames), ffi.to_js(lasts))
+    _runs.append(run)
+    document.documentElement.dataset.turning = ""
+    run.onfinish = run.oncancel = create_once_callable(lambda *_: _over(run))
+
+
+def _finish() -> None:
+    """The board stands where it belongs."""
+    for run in _runs:
+        run.finish()
+
+
+def _over(run: Any) -> None:
+    _runs[:] = [each for each in _runs if each is not run]
+    if not _runs:
+        document.documentElement.removeAttribute("data-turning")

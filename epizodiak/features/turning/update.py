@@ -1,0 +1,23 @@
+"""The turn passes: the page turns to the next player, and clicks as it does."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import Sound
+from epizodiak.features.turning.dial import ticks, way
+from epizodiak.features.turning.state import TURNED
+from epizodiak.ui import sounds
+from epizodiak.ui.facing import SIDES
+
+
+def _settle(draft: Draft) -> None:
+    settings, (sitting, degrees, _) = draft.state.settings, draft.state.faced
+    before, was = TURNED.of(draft.state)
+    if (before, was) == (sitting, degrees):
+        return
+    TURNED.set(draft, (sitting, degrees))
+    if before == sitting and settings.facing in SIDES:
+        draft.do(Sound(sounds.TICK, ticks(way(was, degrees, settings.facing), settings.speed)))
+
+
+HOOKS = Hooks(settle=_settle)
