@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import sharing, table
+from epizodiak.app import table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import GoToWrongField
 from epizodiak.app.events import Tapped
@@ -51,10 +51,7 @@ def start(draft: Draft, event: Tapped) -> None:
 
 def submitted(draft: Draft, event: FormSubmitted) -> None:
     """Start the game that the form describes; what is wrong there is said there."""
-    if draft.state.timeline is not None:
-        return
-    if event.copies:
-        sharing.copy_form(draft, event)
+    if draft.state.timeline is not None or not event.starts:
         return
     setup, fresh = event.setup, event.fresh
     if event.bad:
@@ -75,7 +72,6 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
     )
     if setup.clock is not None:
         match = match.clocked(*setup.clock)
-    draft.set_in("lobby", deal_code="")
     draft.do(ForgetDeal())
     table.sit(draft, match, fresh.name, pressed=event.when)
 

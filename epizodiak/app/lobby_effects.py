@@ -30,17 +30,11 @@ class SubmitForm(Effect):
     """Reads the lobby's form: ``FormSubmitted``."""
 
     when: float
-    copies: bool = False
+    starts: bool = True
 
 
 class ForgetDeal(Effect):
     """Empties the form's fields that hold for one game only."""
-
-
-class WriteSeed(Effect):
-    """Puts the number of a deal into the form."""
-
-    seed: int
 
 
 class AskFresh(Effect):
@@ -221,19 +215,6 @@ class Copy(Effect):
     text: str
     key: str
     link: bool = False
-
-
-class ConfirmCopy(Effect):
-    """Has a button say for a moment that it has copied."""
-
-    key: str
-    text: str
-
-
-class ShowToCopy(Effect):
-    """Puts a text into the dialog from which it is copied by hand."""
-
-    text: str
 
 
 class JoinTable(Effect):

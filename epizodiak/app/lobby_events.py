@@ -74,14 +74,14 @@ class FormSubmitted(Event):
         bad: what is to be mended.
         fresh: for the game.
         when: the button was pressed, in milliseconds of the page's clock.
-        copies: whether only a link to the deal is wanted.
+        starts: whether the game is to begin, and not only its setup wanted.
     """
 
     setup: Setup
     bad: tuple[str, ...]
     fresh: Fresh
     when: float = 0.0
-    copies: bool = False
+    starts: bool = True
 
 
 class FreshGiven(Event):

@@ -27,7 +27,6 @@ class Lobby(Frozen):
         read: whether all has been read that the lobby needs.
         address: what the page's address asked for, if it has not been answered yet.
         notice: what stands above the form, or nothing.
-        deal_code: what is said under the form of the deal that was copied, or nothing.
         pasted: what the dialog says to a text that was pasted, or nothing.
         texts: the games that this device keeps, by their names, the latest first.
         latest: name of the latest one that can be gone on with, or nothing.
@@ -43,7 +42,6 @@ class Lobby(Frozen):
     read: bool = False
     address: Address | None = None
     notice: str = ""
-    deal_code: str = ""
     pasted: str = ""
     texts: Mapping[str, str] = NOTHING
     latest: str = ""

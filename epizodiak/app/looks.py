@@ -16,12 +16,13 @@ from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.ui import facing, passages, seats, since, staging
+from epizodiak.ui.deal import setup_of
 from epizodiak.ui.first_words import first_words
 from epizodiak.ui.naming import named
 from epizodiak.ui.screen import Screen, height_of, screen
 from epizodiak.ui.settings import WAIT
-from epizodiak.ui.setup import DEFAULT_NAMES
-from epizodiak.ui.state import BOT, CURTAIN, LOBBY, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
+from epizodiak.ui.setup import DEFAULT_NAMES, Setup
+from epizodiak.ui.state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
 
 UNSEEN = Room(1180, 820)
 """Room for a scene that is not drawn: what is told of it depends on no window."""
@@ -234,6 +235,12 @@ def again(state: AppState, timeline: Timeline) -> Mapping[str, int]:
     """Where it is to be seen what was done in the turn that somebody asked to see once more."""
     looked = state.again
     return looked.places if (looked.sitting, looked.ply) == (state.sitting.number, timeline.ply) else NOTHING
+
+
+def dealt(state: AppState) -> Setup | None:
+    """The setup with which another table can play the finished game's tiles, or ``None`` if no seed tells them."""
+    over = state.match is not None and state.ui.phase == OVER
+    return setup_of(state.match.record, state.match.game) if over and state.match is not None else None
 
 
 def place(state: AppState, key: str) -> Sprite | None:

@@ -28,7 +28,6 @@ from epizodiak.app import (
     picture,
     saving,
     settings,
-    sharing,
     speaking,
     staging,
     starting,
@@ -51,7 +50,6 @@ KEYS: Mapping[str, TapHandler] = {
     # the lobby
     "start": lobby.start,
     "tutorial": lessons.begin,
-    "deal-link": sharing.ask_for_deal,
     "paste": opening.open_paste,
     "paste-open": opening.take_pasted,
     "opening-stop": opening.stop,
@@ -67,8 +65,6 @@ KEYS: Mapping[str, TapHandler] = {
     "export": table.download,
     "notice-save": table.download,
     "notice-close": table.close_notice,
-    "copy": sharing.copy,
-    "deal": sharing.copy_deal,
     "command": table.command,
     "command-close": table.command,
     "command-play": table.command_play,
@@ -217,7 +213,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
     events.TrialAsked: bot_turns.trial_asked,
-    events.Copied: sharing.copied,
     events.Came: late.came,
     events.Timed: hooks.timed,
 }

@@ -31,8 +31,8 @@ KEYS, TEXT, RULES = "keys", "text", "rules"
 RATINGS = "ratings"
 """Panels with what the best level would do, with how well a seat has played, and with who plays how well."""
 
-COPY, PASTE = "copy", "paste"
-"""Panels with a text to be copied by hand, and with a field for one to be pasted."""
+PASTE = "paste"
+"""The panel with a field for a text to be pasted."""
 
 PHONES = "phones"
 """The panel with the phones of the table."""

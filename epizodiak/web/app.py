@@ -43,7 +43,6 @@ from epizodiak.web.loop import Loop
 from epizodiak.web.offline import Offline
 from epizodiak.web.page_effects import PageEffects
 from epizodiak.web.remote_seats import RemoteSeats
-from epizodiak.web.sharing import Sharing
 from epizodiak.web.slices import Slices
 from epizodiak.web.storing import Storing
 from epizodiak.web.view import measured
@@ -67,7 +66,6 @@ class App:
             Keeping(self._loop, self._loop.store),
             Slices(self._loop),
             RemoteSeats(self._loop),
-            Sharing(self._loop),
             Offline(self._loop),
             self._wires,
             Fetching(self._loop),

@@ -16,7 +16,6 @@ from epizodiak.app.lobby_effects import (
     TakeEarly,
     TakeFragment,
     WarmUp,
-    WriteSeed,
 )
 from epizodiak.app.lobby_events import (
     EarlyTaken,
@@ -58,7 +57,7 @@ class FormEffects(Handlers):
     def submit(self, effect: SubmitForm) -> None:
         """Reads the form."""
         setup, bad = lobby.read(self._loop.state.say)
-        self._loop.dispatch(FormSubmitted(setup, bad, self._fresh(), effect.when, effect.copies))
+        self._loop.dispatch(FormSubmitted(setup, bad, self._fresh(), effect.when, effect.starts))
 
     @handles(AskFresh)
     def ask_fresh(self, _: AskFresh) -> None:
@@ -69,11 +68,6 @@ class FormEffects(Handlers):
     def forget_deal(self, _: ForgetDeal) -> None:
         """Empties what holds for one game only."""
         lobby.forget_deal()
-
-    @handles(WriteSeed)
-    def write_seed(self, effect: WriteSeed) -> None:
-        """Puts the number of a deal into the form."""
-        dom.find("seed").value = str(effect.seed)
 
     @handles(TakeFragment)
     def take_fragment(self, _: TakeFragment) -> None:

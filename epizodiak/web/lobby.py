@@ -89,7 +89,6 @@ def forget_deal() -> None:
     """The deal is played: the next game is dealt anew, and whether its players may take back is chosen anew."""
     dom.find("seed").value = ""
     dom.find("take_back").value = usual(GAMES[game_name()])
-    dom.write("deal-code", "")
 
 
 def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:

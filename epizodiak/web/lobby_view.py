@@ -13,7 +13,6 @@ def draw(state: AppState) -> None:
     dom.show("lobby-notice", visible=bool(lobby.notice))
     if dom.changed("lobby notice told", lobby.notice) and lobby.notice:
         device.in_sight_soon(dom.find("lobby-notice"))
-    dom.write("deal-code", lobby.deal_code)
     if dom.changed("pasted told", lobby.pasted):
         dom.fill("paste-answer", [dom.element("span", lobby.pasted)] if lobby.pasted else [])
     dom.show("version-notice", visible=lobby.version)

@@ -26,8 +26,10 @@ from epizodiak.app.effects import (
     StayAwake,
     Then,
 )
-from epizodiak.app.events import Event, Rested, SettingsRead, TextsLoaded, Typed
+from epizodiak.app.events import Copied, Event, Rested, SettingsRead, TextsLoaded, Typed
 from epizodiak.app.lobby_effects import (
+    Copy,
+    Download,
     EmptyField,
     JoinTable,
     LeaveWatch,
@@ -166,6 +168,19 @@ class PageEffects(Handlers):
     def stay_awake(self, effect: StayAwake) -> None:
         """Keeps the screen on, or lets it go dark."""
         device.stay_awake(wanted=effect.wanted)
+
+    @handles(Download)
+    def download(self, effect: Download) -> None:
+        """Hands a text to the person as a file."""
+        device.download(effect.text, f"{effect.game}-{effect.day or device.today()}.json")
+
+    @handles(Copy)
+    async def copy(self, effect: Copy) -> None:
+        """Puts a text on the clipboard."""
+        text, place = effect.text, window.location
+        if effect.link:
+            text = f"{place.origin}{place.pathname}{place.search}#{text}"
+        self._loop.dispatch(Copied(text, effect.key, await device.copied(text)))
 
     @handles(Keep)
     def keep(self, effect: Keep) -> None:

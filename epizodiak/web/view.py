@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import looks, picture, sharing
+from epizodiak.app import looks, picture
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
 from epizodiak.features import offers
@@ -114,9 +114,7 @@ class PageView:
     def _tell(self, new: AppState) -> None:
         """Show or hide the buttons that stand for what is stored already."""
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
-        over = new.match is not None and new.ui.phase in (ui_state.ROUND, ui_state.OVER)
-        shared = {"deal": sharing.dealt(new) is not None} if over else {}
-        for key, offered in (shared | offers(new)).items():
+        for key, offered in offers(new).items():
             button = document.querySelector(f'[data-key="{key}"]')
             if button:
                 button.hidden = not offered

@@ -5,6 +5,8 @@ import pytest
 from epizodiak.app import effects, events, lobby_effects, lobby_events
 from epizodiak.features.ratings.state import RATINGS
 from epizodiak.features.saved_games.state import LISTED
+from epizodiak.features.sharing.events import ShowToCopy
+from epizodiak.features.sharing.state import DEAL
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui.saving import FAILURES, SaveResult
@@ -381,7 +383,7 @@ def test_where_the_browser_copies_nothing_the_text_is_shown() -> None:
     page = lobby_with("zodiac")
     page.tell(events.Copied("a text", "copy-1", done=False))
     assert page.state.ui.panel == "copy"
-    assert [each.text for each in carried(page, lobby_effects.ShowToCopy) if hasattr(each, "text")] == ["a text"]
+    assert [each.text for each in carried(page, ShowToCopy) if hasattr(each, "text")] == ["a text"]
 
 
 def test_a_text_that_is_no_game_is_listed_and_opens_nothing() -> None:
@@ -452,5 +454,5 @@ def test_a_deals_link_is_copied_with_its_code() -> None:
     page.tap("deal-link")
     page.settle()
     assert page.copied
-    assert page.state.lobby.deal_code
+    assert DEAL.of(page.state)
     assert isinstance(carried(page, effects.Announce)[-1], effects.Announce)

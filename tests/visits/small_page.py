@@ -369,7 +369,7 @@ class SmallPage:
         self.tell(lobby_events.EarlyTaken(bots=self.setup.bots))
 
     def _do_SubmitForm(self, effect: lobby_effects.SubmitForm) -> None:
-        self.tell(lobby_events.FormSubmitted(self.setup, (), self.fresh(), effect.when, effect.copies))
+        self.tell(lobby_events.FormSubmitted(self.setup, (), self.fresh(), effect.when, effect.starts))
 
     def _do_AskFresh(self, _: lobby_effects.AskFresh) -> None:
         self.tell(lobby_events.FreshGiven(self.fresh()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, sharing, speaking
+from epizodiak.app import looks, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
 from epizodiak.app.events import Tapped
@@ -60,7 +60,7 @@ def _begin(draft: Draft, number: int) -> None:
 
 def _code(state: AppState) -> str:
     """The code of the deal, where the game is over: before, it would tell what is dealt next."""
-    setup = sharing.dealt(state)
+    setup = looks.dealt(state)
     return "" if setup is None or state.match is None else deal.code(setup, state.match.game)
 
 

@@ -1,4 +1,4 @@
-"""Texts that leave the page: files, and what is put on the clipboard."""
+"""What is said and shown of texts that leave the page."""
 
 from __future__ import annotations
 
@@ -8,41 +8,29 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-from epizodiak.app.events import Copied
-from epizodiak.app.lobby_effects import ConfirmCopy, Copy, Download, ShowToCopy
+from epizodiak.app.state import AppState
+from epizodiak.features.sharing.events import ConfirmCopy, ShowToCopy, WriteSeed
+from epizodiak.features.sharing.state import DEAL
 from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
 
 COPIED_MS = 2500
 """How long a button says that it has copied."""
 
 
+def page(_: Loop) -> PagePart:
+    """What sharing adds to the page."""
+    return PagePart(handlers=(Sharing(),), draw=_draw)
+
+
+def _draw(_: AppState, new: AppState) -> None:
+    dom.write("deal-code", DEAL.of(new))
+
+
 class Sharing(Handlers):
     """Carries out what has to do with texts that leave the page."""
-
-    def __init__(self, loop: Loop) -> None:
-        """Nothing was copied.
-
-        Args:
-            loop: is told whether the browser has copied.
-        """
-        self._loop = loop
-
-    @handles(Download)
-    def download(self, effect: Download) -> None:
-        """Hands a text to the person as a file."""
-        device.download(effect.text, f"{effect.game}-{effect.day or device.today()}.json")
-
-    @handles(Copy)
-    def copy(self, effect: Copy) -> None:
-        """Puts a text on the clipboard."""
-        place = window.location
-        before = f"{place.origin}{place.pathname}{place.search}#" if effect.link else ""
-        self._loop.later(self._copy(before + effect.text, effect.key))
-
-    async def _copy(self, text: str, key: str) -> None:
-        self._loop.dispatch(Copied(text, key, await device.copied(text)))
 
     @handles(ConfirmCopy)
     def confirm(self, effect: ConfirmCopy) -> None:
@@ -59,6 +47,11 @@ class Sharing(Handlers):
         field.value = effect.text
         device.focus_soon(field)
         field.select()
+
+    @handles(WriteSeed)
+    def write_seed(self, effect: WriteSeed) -> None:
+        """Puts the number of a deal into the form."""
+        dom.find("seed").value = str(effect.seed)
 
 
 def _give_back(button: Any, text: str) -> Callable[[], None]:
