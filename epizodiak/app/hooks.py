@@ -112,7 +112,7 @@ def closes(draft: Draft) -> bool:
 
 
 def told(draft: Draft, event: events.Event) -> None:
-    """Have the features answer an event of the kernel's at once, as a part of what is being answered."""
+    """Something has happened: the features answer that; after the kernel, or as a part of what is being answered."""
     for hooks in draft.hooks():
         if type(event) in hooks.events:
             hooks.events[type(event)](draft, event)

@@ -231,17 +231,12 @@ def update(state: AppState, event: Event, features: Features) -> tuple[AppState,
         The next state, and what is to be done besides drawing it, in order.
     """
     draft = Draft(state, features)
-    for handler in _handlers(draft, event):
-        handler(draft, event)
+    if type(event) in HANDLERS:
+        HANDLERS[type(event)](draft, event)
+    hooks.told(draft, event)
     if not isinstance(event, events.Timed):  # what happens at that time comes next
         _settle(draft)
     return draft.state, tuple(draft.effects)
-
-
-def _handlers(draft: Draft, event: Event) -> list[Callable[[Draft, Any], None]]:
-    """What answers an event: the kernel, then the features that answer it, too."""
-    answers = [HANDLERS, *(each.events for each in draft.hooks())]
-    return [each[type(event)] for each in answers if type(event) in each]
 
 
 def _settle(draft: Draft) -> None:

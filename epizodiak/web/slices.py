@@ -9,7 +9,6 @@ from epizodiak.app.lobby_effects import OpenRecord
 from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.games import GAMES
-from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
@@ -35,14 +34,10 @@ class Slices(Handlers):
         """
         self._loop = loop
 
-    # --- a game to be opened ------------------------------------------------------------------------------------------
-
     @handles(OpenRecord)
-    def open(self, effect: OpenRecord) -> None:
+    async def open(self, effect: OpenRecord) -> None:
         """Takes a recorded game up."""
-        self._loop.later(self._open(effect.number, effect.record))
-
-    async def _open(self, number: int, record: Record) -> None:
+        number, record = effect.number, effect.record
         work = Match.gradually(record, GAMES[record.game])
         began = perf_counter()
         until = began + SLICE

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from operator import is_
 from typing import Any
 
 from pyscript import document, ffi
@@ -25,7 +26,7 @@ from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import luck, share_bar, words
 from epizodiak.features.reviews.curve import curve
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
-from epizodiak.features.reviews.state import PANEL, REVIEW
+from epizodiak.features.reviews.state import PANEL, REVIEW, Review
 from epizodiak.features.reviews.update import AT, TURN
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui import state as ui_state
@@ -50,68 +51,54 @@ class ReviewPanel:
         known = REVIEW.of(new)
         if new.ui.panel != PANEL or new.playback is None or known is None or known.playback is None:
             return
-        parts = (known, new.playback, new.ui, new.say)
-        if all(one is other for one, other in zip(parts, (REVIEW.of(old), old.playback, old.ui, old.say), strict=True)):
-            return
-        if known.playback.ending is not None:
-            self._draw(new, known.playback, known.playback.ending)
+        parts, before = (known, new.playback, new.ui, new.say), (REVIEW.of(old), old.playback, old.ui, old.say)
+        if known.playback.ending is not None and not _same(parts, before):
+            self._draw(new, known, known.playback, known.playback.ending)
 
     def _line_of_the_end(self, new: AppState) -> None:
         over = new.ui.phase == ui_state.OVER and new.ui.ending == ui_state.TOLD
         known = REVIEW.of(new)
         of = (known, new.match, new.say) if over else ()
-        if len(of) == len(self._told) and all(one is other for one, other in zip(of, self._told, strict=True)):
+        if _same(of, self._told):
             return
         self._told = of
         told = words.line(new) if over else ""
         dom.write("sheet-luck", told)
         dom.find("sheet").classList.toggle("judged", bool(told) and known is not None and known.done)
 
-    def _draw(self, state: AppState, playback: Playback, outcome: Outcome) -> None:
+    def _draw(self, state: AppState, known: Review, playback: Playback, outcome: Outcome) -> None:
         """All of the panel."""
-        known, wording = REVIEW.of(state), looks.wording(state, playback)
-        assert known is not None, "a review is open"
-        seat = words.seat_of(known)
+        wording, seat = looks.wording(state, playback), words.seat_of(known)
         if dom.changed("review seats", (wording.names, seat)):
             _offer_seats(wording, seat)
         say, done, whole = state.say, len(known.thought), len(known.plies)
-        looked = known.looked == playback.length
         meter = dom.find("review-progress")
         meter.max, meter.value = max(1, whole), done
-        dom.write("review-count", f"{done} / {whole}" if looked else "")
+        dom.write("review-count", f"{done} / {whole}" if known.looked == playback.length else "")
         dom.write("review-stop", say.gettext("Go on") if known.stopped else say.gettext("Stop"))
         dom.show("review-stop", visible=not known.done)
         dom.show("review-working", visible=not known.done)
-        findings = known.found.get(seat, {})
-        dom.write("review-summary", words.summary(tuple(findings.values()), say) if known.done else "")
-        drawn = (id(known.record), seat, done, known.done, state.playback and state.playback.ply, wording)
+        findings = tuple(known.found.get(seat, {}).values())
+        dom.write("review-summary", words.summary(findings, say) if known.done else "")
+        here = None if state.playback is None else state.playback.ply
+        drawn = (id(known.record), seat, done, known.done, here, wording)
         if dom.changed("review drawn", drawn):
             found = luck.summed(known.appraised, outcome, playback.length, playback.game)
-            self._draw_curve(state, found, seat, wording)
+            markup = curve(found.curve, seat, findings, playback.length, here=here, marks=wording.marks)
+            spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
+            dom.find("review-curve").innerHTML = markup
+            dom.find("review-curve").setAttribute("aria-label", plain(spoken))
+            dom.write("review-words", spoken)
             weighed = known.done and bool(known.appraised)
             dom.write("review-line", words.told_of(known, seat, wording) if weighed else "")
             _draw_shares(found if weighed else None, seat, playback, outcome, wording)
-            self._list(state, words.costly(findings.values()), wording)
+            if self._of != (id(known.record), wording):
+                self._of, self._better = (id(known.record), wording), {}
+            self._list(state, playback, words.costly(findings), wording)
 
-    def _draw_curve(self, state: AppState, found: Ledger, seat: int, wording: Wording) -> None:
-        known, playback = REVIEW.of(state), state.playback
-        assert known is not None, "a review is open"
-        assert playback is not None, "its game is played back"
-        findings = known.found.get(seat, {}).values()
-        picture = dom.find("review-curve")
-        picture.innerHTML = curve(found.curve, seat, findings, playback.length, here=playback.ply, marks=wording.marks)
-        spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
-        picture.setAttribute("aria-label", plain(spoken))
-        dom.write("review-words", spoken)
-
-    def _list(self, state: AppState, costly: tuple[Finding, ...], wording: Wording) -> None:
-        known = REVIEW.of(state)
-        assert known is not None, "a review is open"
-        assert known.playback is not None, "its positions are worked out"
-        if self._of != (id(known.record), wording):
-            self._of, self._better = (id(known.record), wording), {}
+    def _list(self, state: AppState, playback: Playback, costly: tuple[Finding, ...], wording: Wording) -> None:
         opened = {str(each.id) for each in dom.find("review-list").querySelectorAll("details[open]")}
-        lines = [self._line(state, known.playback, each, wording) for each in costly]
+        lines = [self._line(state, playback, each, wording) for each in costly]
         for line in lines:  # who has unfolded an answer goes on reading it while others come
             line.lastElementChild.open = str(line.lastElementChild.id) in opened
         dom.fill("review-list", lines)
@@ -147,6 +134,10 @@ class ReviewPanel:
             table = looks.table_of(playback)
             self._better[found.ply] = in_words(table, view, looks.look(state, wording), found.best) or found.best
         return self._better[found.ply]
+
+
+def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    return len(one) == len(other) and all(map(is_, one, other))
 
 
 def _offer_seats(wording: Wording, seat: int) -> None:
