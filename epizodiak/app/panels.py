@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from epizodiak.app import hooks, picture, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Escaped, Tapped
+from epizodiak.app.state import Notice
 from epizodiak.ui import state as ui_state
 
 OPENERS: Mapping[str, str] = {
@@ -37,6 +38,12 @@ def close_panel(draft: Draft, _: Tapped | None = None) -> None:
     """Close the open panel, unless a feature leads elsewhere then."""
     if not hooks.closes(draft):
         picture.show(draft, ui_state.closed(draft.state.ui))
+
+
+def say_nobody_thinks(draft: Draft) -> None:
+    """What thinks cannot be had: what waits for it is closed, and that is said."""
+    picture.show(draft, ui_state.closed(draft.state.ui))
+    draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
 
 
 def escaped(draft: Draft, event: Escaped) -> None:

@@ -5,11 +5,11 @@ Fetched as soon as one can be asked for, so that who asks sees at once that it i
 
 from __future__ import annotations
 
-from epizodiak.app import picture
+from epizodiak.app import panels, picture
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import Fetch, StopAdvice
 from epizodiak.app.events import Tapped
-from epizodiak.app.state import AppState, Notice
+from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
 from epizodiak.ui import state as ui_state
@@ -66,8 +66,7 @@ def settle(draft: Draft) -> None:
 def missed(draft: Draft) -> None:
     """What a hint needs cannot be had; nobody is told of that who has not asked."""
     if HINT.of(draft.state) is not None:
-        picture.show(draft, ui_state.closed(draft.state.ui))
-        draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
+        panels.say_nobody_thinks(draft)
         HINT.set(draft, None)
 
 

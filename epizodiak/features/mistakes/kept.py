@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from epizodiak.core.errors import RecordError
 from epizodiak.core.protocol import Json
@@ -99,7 +99,7 @@ class KeptMistake:
     decision: JudgedDecision
     result: PuzzleResult | None = None
 
-    def tried(self, result: PuzzleResult) -> KeptMistake:
+    def tried(self, result: PuzzleResult) -> Self:
         """The same after somebody tried it; what was solved once stays as it was solved first."""
         return replace(self, result=merged(self.result, result))
 
@@ -262,25 +262,17 @@ def _result(data: Any) -> PuzzleResult | None:
 # --- with its game ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class OwnMistake:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnMistake(KeptMistake):
     """A mistake with the game that it was made in: a puzzle from one's own games.
 
     Attributes:
         name: under which the game is stored.
         record: the game.
-        decision: what is known of the decision.
-        result: as :class:`KeptMistake` has it.
     """
 
     name: str
     record: Record
-    decision: JudgedDecision
-    result: PuzzleResult | None
-
-    def tried(self, result: PuzzleResult) -> OwnMistake:
-        """The same after somebody tried it."""
-        return replace(self, result=KeptMistake(self.decision, self.result).tried(result).result)
 
 
 def fits(record: Record, game: str, decision: JudgedDecision) -> bool:

@@ -211,7 +211,7 @@ def _own(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
         record = records[name]
         each = next(each for each in known[name].mistakes if each.decision.ply == ply)
         if record is not None and kept.fits(record, game, each.decision):
-            found.append(OwnMistake(name, record, each.decision, each.result))
+            found.append(OwnMistake(each.decision, each.result, name=name, record=record))
     return tuple(found)
 
 

@@ -5,11 +5,11 @@ Fetched where a game has just ended, or when somebody asks. Needs the room ``mis
 
 from __future__ import annotations
 
-from epizodiak.app import picture, replay
+from epizodiak.app import panels, replay
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import StopAdvice
 from epizodiak.app.events import Tapped
-from epizodiak.app.state import AppState, Notice
+from epizodiak.app.state import AppState
 from epizodiak.features.reviews.state import ASKED, FROM_END, REVIEW, WEIGHING, Review
 from epizodiak.ui import state as ui_state
 
@@ -52,13 +52,7 @@ def missed(draft: Draft) -> None:
         REVIEW.set(draft, Review(draft.state.match.record))
     if ASKED.of(draft.state):
         ASKED.set(draft, False)
-        say_so(draft)
-
-
-def say_so(draft: Draft) -> None:
-    """What a review needs cannot be had."""
-    picture.show(draft, ui_state.closed(draft.state.ui))
-    draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
+        panels.say_nobody_thinks(draft)
 
 
 def settle(draft: Draft) -> None:

@@ -7,7 +7,7 @@ actions at a time, so that no tap waits; then the workers are asked, one decisio
 
 from __future__ import annotations
 
-from epizodiak.app import picture, replay, speaking
+from epizodiak.app import panels, picture, replay, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus, StopAdvice
 from epizodiak.app.events import Advised, Tapped
@@ -208,7 +208,7 @@ def _advised(draft: Draft, event: Advised) -> None:
     if not event.advice:  # all workers died, or there are none
         REVIEW.change(draft, runs=False, stopped=True)
         if event.missing and draft.state.ui.panel == PANEL:
-            reviews.say_so(draft)
+            panels.say_nobody_thinks(draft)
         return
     ply = next(ply for ply in known.plies if ply not in known.thought)
     seat, _, legal = known.playback.decision(ply)
