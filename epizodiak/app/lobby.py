@@ -8,21 +8,14 @@ from epizodiak.app.effects import GoToWrongField
 from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import (
     ForgetDeal,
-    ForgetHomeHint,
-    PromptInstall,
     SubmitForm,
-    TakeVersion,
     TapPlugin,
     WarmUp,
 )
 from epizodiak.app.lobby_events import (
     FormSubmitted,
     GameOffered,
-    HomeHintWanted,
-    InstallOffered,
     NoticeGiven,
-    NotKept,
-    VersionFound,
     WheelChosen,
 )
 from epizodiak.games import GAMES
@@ -94,47 +87,3 @@ def wheel_chosen(draft: Draft, _: WheelChosen) -> None:
     """A bot's wheel was chosen."""
     if draft.state.timeline is None:
         draft.do(TapPlugin(OWN_FILE))
-
-
-def version_found(draft: Draft, _: VersionFound) -> None:
-    """A new version waits; a game on the table is never interrupted for it."""
-    draft.set_in("lobby", version=True)
-
-
-def update(draft: Draft, _: Tapped) -> None:
-    """The person wants the new version: now, since nothing is on the table."""
-    if draft.state.timeline is None:
-        draft.do(TakeVersion())
-
-
-def not_kept(draft: Draft, event: NotKept) -> None:
-    """The host changes files of the page."""
-    say = draft.state.say
-    sentence = (
-        say.gettext("Without a network the game cannot be played here: the web server has no file {name}.")
-        if event.missing
-        else say.gettext("Without a network the game cannot be played here: the web server changes the file {name}.")
-    )
-    draft.set_in("lobby", unkept=sentence.format(name=event.name))
-
-
-def install_offered(draft: Draft, event: InstallOffered) -> None:
-    """The browser offers a place on the home screen, or not any more."""
-    draft.set_in("lobby", install=event.possible)
-
-
-def install(draft: Draft, _: Tapped) -> None:
-    """The person wants a place on the home screen."""
-    draft.set_in("lobby", install=False)
-    draft.do(PromptInstall())
-
-
-def home_hint_wanted(draft: Draft, _: HomeHintWanted) -> None:
-    """On this device the page itself has to say how to get a place on the home screen."""
-    draft.set_in("lobby", home_hint=True)
-
-
-def home_hint_read(draft: Draft, _: Tapped) -> None:
-    """The hint about the home screen was read, and is not given again."""
-    draft.set_in("lobby", home_hint=False)
-    draft.do(ForgetHomeHint())

@@ -22,10 +22,6 @@ class ShowLobby(Effect):
     """Shows the lobby, whatever stood in its place before Python ran, and moves the focus to its first button."""
 
 
-class OpenOffers(Effect):
-    """Registers the service worker, and finds out what can be offered: ``VersionFound`` and others."""
-
-
 class SubmitForm(Effect):
     """Reads the lobby's form: ``FormSubmitted``."""
 
@@ -63,18 +59,6 @@ class TapPlugin(Effect):
     """Hands a tap on, or a wheel that was chosen, to what installs and removes plugin bots."""
 
     key: str
-
-
-class TakeVersion(Effect):
-    """Takes the new version over."""
-
-
-class PromptInstall(Effect):
-    """Has the browser ask whether the page is to have a place on the home screen."""
-
-
-class ForgetHomeHint(Effect):
-    """Has the browser remember that the hint about the home screen was read."""
 
 
 class WarmUp(Effect):

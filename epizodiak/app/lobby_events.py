@@ -120,32 +120,6 @@ class NoticeGiven(Event):
     text: str
 
 
-class VersionFound(Event):
-    """A new version of the page waits."""
-
-
-class NotKept(Event):
-    """The page can't be kept for visits without a network, since its host hands a file out otherwise than it was built.
-
-    Attributes:
-        name: the file's.
-        missing: whether it is not there at all; else its contents differ.
-    """
-
-    name: str
-    missing: bool
-
-
-class InstallOffered(Event):
-    """The browser offers a place on the home screen, or not any more."""
-
-    possible: bool
-
-
-class HomeHintWanted(Event):
-    """On this device the page itself has to say how to get a place on the home screen."""
-
-
 # --- stored games -----------------------------------------------------------------------------------------------------
 
 

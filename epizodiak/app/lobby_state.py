@@ -30,10 +30,6 @@ class Lobby(Frozen):
         pasted: what the dialog says to a text that was pasted, or nothing.
         texts: the games that this device keeps, by their names, the latest first.
         latest: name of the latest one that can be gone on with, or nothing.
-        version: whether a new version of the page waits.
-        unkept: why the page can't be kept for visits without a network, or nothing.
-        install: whether a place on the home screen is offered.
-        home_hint: whether the page says how to get one.
         puzzle: the puzzle that the page's address asked for, until the lobby is ready: its game, and day, number or
             nothing.
     """
@@ -45,8 +41,4 @@ class Lobby(Frozen):
     pasted: str = ""
     texts: Mapping[str, str] = NOTHING
     latest: str = ""
-    version: bool = False
-    unkept: str = ""
-    install: bool = False
-    home_hint: bool = False
     puzzle: tuple[str, str] | None = None

@@ -8,7 +8,6 @@ from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import (
-    OpenOffers,
     ReadFile,
     ReadGames,
     ShowLobby,
@@ -87,9 +86,7 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
         draft.set(ready=True)
         return
     if draft.state.ui.on_phone:
-        if not ready:
-            draft.set(ready=True)
-            draft.do(OpenOffers())
+        draft.set(ready=True)
         return
     _answer_address(draft)
     if ready:
@@ -147,4 +144,4 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
     else:
         hooks.addressed(draft)
     draft.set_in("lobby", puzzle=None)  # whoever has done something else wants that
-    draft.do(WarmUp(draft.state.lobby.game), OpenOffers())
+    draft.do(WarmUp(draft.state.lobby.game))

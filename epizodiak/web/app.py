@@ -40,7 +40,6 @@ from epizodiak.web.form_effects import FormEffects
 from epizodiak.web.keeping import Keeping
 from epizodiak.web.late import Fetching
 from epizodiak.web.loop import Loop
-from epizodiak.web.offline import Offline
 from epizodiak.web.page_effects import PageEffects
 from epizodiak.web.remote_seats import RemoteSeats
 from epizodiak.web.slices import Slices
@@ -66,7 +65,6 @@ class App:
             Keeping(self._loop, self._loop.store),
             Slices(self._loop),
             RemoteSeats(self._loop),
-            Offline(self._loop),
             self._wires,
             Fetching(self._loop),
         ):

@@ -1,4 +1,4 @@
-"""The lobby's variable parts: notices, offers, how far a recorded game is opened."""
+"""The lobby's variable parts: notices, how far a recorded game is opened."""
 
 from __future__ import annotations
 
@@ -15,11 +15,6 @@ def draw(state: AppState) -> None:
         device.in_sight_soon(dom.find("lobby-notice"))
     if dom.changed("pasted told", lobby.pasted):
         dom.fill("paste-answer", [dom.element("span", lobby.pasted)] if lobby.pasted else [])
-    dom.show("version-notice", visible=lobby.version)
-    dom.write("unkept", lobby.unkept)
-    dom.show("unkept", visible=bool(lobby.unkept))
-    dom.show("install-offer", visible=lobby.install)
-    dom.show("home-hint", visible=lobby.home_hint)
     shown = opening is not None and opening.shown
     dom.show("opening", visible=shown)
     # What is left there would tell how fast this device is.

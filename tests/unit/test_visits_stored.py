@@ -3,6 +3,8 @@
 import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
+from epizodiak.features.offline.events import NotKept, Offered, TakeVersion
+from epizodiak.features.offline.state import OFFERS, VERSION
 from epizodiak.features.ratings.state import RATINGS
 from epizodiak.features.saved_games.state import LISTED
 from epizodiak.features.sharing.events import ShowToCopy
@@ -432,21 +434,21 @@ def test_ratings_are_shown_and_wiped_by_who_is_sure() -> None:
 
 def test_a_new_version_interrupts_no_game() -> None:
     page = in_turn("zodiac")
-    page.tell(lobby_events.VersionFound())
+    page.tell(Offered(VERSION))
     page.tap("update")
-    assert not carried(page, lobby_effects.TakeVersion)
+    assert not carried(page, TakeVersion)
     page.tap("leave")
     page.settle()
     page.tap("update")
-    assert carried(page, lobby_effects.TakeVersion)
+    assert carried(page, TakeVersion)
 
 
 @pytest.mark.parametrize(("missing", "said"), [(True, "has no file"), (False, "changes the file")])
 def test_the_lobby_says_why_the_page_can_not_be_kept(*, missing: bool, said: str) -> None:
     page = SmallPage().begin()
-    assert page.state.lobby.unkept == ""
-    page.tell(lobby_events.NotKept("static/icon.svg", missing=missing))
-    assert f"{said} static/icon.svg." in page.state.lobby.unkept
+    assert OFFERS.of(page.state).unkept == ""
+    page.tell(NotKept("static/icon.svg", missing=missing))
+    assert f"{said} static/icon.svg." in OFFERS.of(page.state).unkept
 
 
 def test_a_deals_link_is_copied_with_its_code() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from epizodiak.app import events, lobby_events
 from epizodiak.app.state import Room
 from epizodiak.app.update import KEYS
+from epizodiak.features.offline.events import NotKept, Offered
+from epizodiak.features.offline.state import VERSION
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.events import ReviewSeatChosen
@@ -187,8 +189,8 @@ class ShuffledVisit:
                 events.WireHeard("spectators", '{"kind": "hello"}'),
                 events.TrialAsked("May it play again?"),
                 lobby_events.AddressChanged(),
-                lobby_events.VersionFound(),
-                lobby_events.NotKept("index.txt", missing=chance.random() < 0.5),
+                Offered(VERSION),
+                NotKept("index.txt", missing=chance.random() < 0.5),
             )
         )
         page.tell(event)

@@ -12,20 +12,26 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.app.events import Event
-from epizodiak.app.lobby_effects import ForgetHomeHint, OpenOffers, PromptInstall, TakeVersion
-from epizodiak.app.lobby_events import HomeHintWanted, InstallOffered, NotKept, VersionFound
-from epizodiak.web import device
+from epizodiak.app.state import AppState
+from epizodiak.features.offline.events import NotKept, Offered, PromptInstall, TakeVersion
+from epizodiak.features.offline.state import HOME_HINT, INSTALL, OFFERS, VERSION
+from epizodiak.features.offline.update import HINT_KEY
+from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
-
-HINT_KEY = "epizodiak-home-hint"
-"""Where the browser remembers that the hint about the home screen was read."""
+from epizodiak.web.part import PagePart
 
 IDLE_MS = 2_000
 """So long at most waits the worker for the browser to be idle, once the page was left alone (``device.left_alone``)."""
 
 CHECK_AGAIN = 3_600_000
 """Milliseconds after which a page that comes into sight again asks for a new version."""
+
+
+def page(loop: Loop) -> PagePart:
+    """What the lobby offers besides games."""
+    offline = Offline(loop)
+    return PagePart(handlers=(offline,), draw=offline.draw)
 
 
 class Offline(Handlers):
@@ -38,22 +44,31 @@ class Offline(Handlers):
             loop: is told what can be offered.
         """
         self._loop = loop
+        self._begun = False
         self._registration: Any = None
         self._had_worker = False
         self._taking = False
         self._checked = 0.0
 
-    @handles(OpenOffers)
-    def open(self, _: OpenOffers) -> None:
-        """Offers a place on the home screen, and has the worker fetch what a visit without a network needs."""
-        self._loop.later(self._open())
+    def draw(self, _: AppState, new: AppState) -> None:
+        """Shows what is offered; begins to look for it with the first lobby, or a phone's first page."""
+        if new.ready and not self._begun and not new.ui.watching:
+            self._begun = True
+            self._loop.later(self._open())
+        offers = OFFERS.of(new)
+        dom.show("version-notice", visible=offers.version)
+        dom.show("install-offer", visible=offers.install)
+        dom.show("home-hint", visible=offers.home_hint)
+        dom.write("unkept", offers.unkept)
+        dom.show("unkept", visible=bool(offers.unkept))
 
     async def _open(self) -> None:
+        """Offers a place on the home screen, and has the worker fetch what a visit without a network needs."""
         self._offer_install()
         window.addEventListener("epizodiak-install", ffi.create_proxy(lambda _: self._offer_install()))
         window.addEventListener("appinstalled", ffi.create_proxy(lambda _: self._installed()))
         if _wants_hint():
-            self._dispatch(HomeHintWanted())
+            self._dispatch(Offered(HOME_HINT))
         address = document.documentElement.getAttribute("data-worker")
         workers = getattr(window, "epizodiakWorkers", None)
         if address and workers:
@@ -71,11 +86,6 @@ class Offline(Handlers):
         """Has the browser ask whether the page is to have a place on the home screen."""
         window.epizodiakInstall.prompt()
         self._installed()
-
-    @handles(ForgetHomeHint)
-    def forget_hint(self, _: ForgetHomeHint) -> None:
-        """The hint was read."""
-        device.store(HINT_KEY, "read")
 
     # --- versions -----------------------------------------------------------------------------------------------------
 
@@ -111,7 +121,7 @@ class Offline(Handlers):
 
     def _announce(self) -> None:
         if self._had_worker and self._registration.waiting:
-            self._dispatch(VersionFound())
+            self._dispatch(Offered(VERSION))
 
     @handles(TakeVersion)
     def take(self, _: TakeVersion) -> None:
@@ -131,7 +141,7 @@ class Offline(Handlers):
         if self._taking and self._loop.state.timeline is None:
             window.location.reload()
         elif self._had_worker:
-            self._dispatch(VersionFound())
+            self._dispatch(Offered(VERSION))
         self._had_worker = True
 
     def _came_back(self) -> None:
@@ -149,7 +159,7 @@ class Offline(Handlers):
     # --- the home screen ----------------------------------------------------------------------------------------------
 
     def _offer_install(self) -> None:
-        self._dispatch(InstallOffered(bool(getattr(window, "epizodiakInstall", None))))
+        self._dispatch(Offered(INSTALL, bool(getattr(window, "epizodiakInstall", None))))
 
     def _installed(self) -> None:
         window.epizodiakInstall = None

@@ -1,0 +1,51 @@
+"""What answers the lobby's offers."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.effects import Keep
+from epizodiak.app.events import Tapped
+from epizodiak.features.offline.events import NotKept, Offered, PromptInstall, TakeVersion
+from epizodiak.features.offline.state import OFFERS
+
+HINT_KEY = "epizodiak-home-hint"
+"""Where the browser remembers that the hint about the home screen was read."""
+
+
+def _offered(draft: Draft, event: Offered) -> None:
+    OFFERS.change(draft, **{event.what: event.possible})
+
+
+def _not_kept(draft: Draft, event: NotKept) -> None:
+    """The host changes files of the page."""
+    say = draft.state.say
+    sentence = (
+        say.gettext("Without a network the game cannot be played here: the web server has no file {name}.")
+        if event.missing
+        else say.gettext("Without a network the game cannot be played here: the web server changes the file {name}.")
+    )
+    OFFERS.change(draft, unkept=sentence.format(name=event.name))
+
+
+def _update(draft: Draft, _: Tapped) -> None:
+    """The person wants the new version: now, since a game on the table is never interrupted for it."""
+    if draft.state.timeline is None:
+        draft.do(TakeVersion())
+
+
+def _install(draft: Draft, _: Tapped) -> None:
+    """The person wants a place on the home screen."""
+    OFFERS.change(draft, install=False)
+    draft.do(PromptInstall())
+
+
+def _hint_read(draft: Draft, _: Tapped) -> None:
+    """The hint about the home screen is not given again."""
+    OFFERS.change(draft, home_hint=False)
+    draft.do(Keep(HINT_KEY, "read"))
+
+
+HOOKS = Hooks(
+    taps={"update": _update, "install": _install, "home-hint-close": _hint_read},
+    events={Offered: _offered, NotKept: _not_kept},
+)
