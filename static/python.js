@@ -15,13 +15,13 @@ const root = document.documentElement;
 // --- a snapshot of the memory ------------------------------------------------------------------------------------------
 
 // What one is for: this version's files, under this address, in this browser.
-export const KEY = `${HERE.href} ${version} ${navigator.userAgent}`;
-export const CACHE = "epizodiak-snapshots";
-export const ADDRESS = new URL("snapshot.bin", HERE).href;
+const KEY = `${HERE.href} ${version} ${navigator.userAgent}`;
+const CACHE = "epizodiak-snapshots";
+const ADDRESS = new URL("snapshot.bin", HERE).href;
 const NOTED = "epizodiak-snapshot";
 const PAGE = 4096;
-export const HEADER = 65536; // bytes in front of the pages: their sums, and what tells where they belong
-export const SUMMED = 16; // from here on, all of it
+const HEADER = 65536; // bytes in front of the pages: their sums, and what tells where they belong
+const SUMMED = 16; // from here on, all of it
 
 // What is noted of it, asked first of all, since asking the cache takes time that a start without one should not pay:
 // "kept"; "tried" while a start from it hasn't come to its end; "doubted" after that, and after a plain start between,
@@ -164,7 +164,8 @@ async function makeOne() {
   if (!root.dataset.files || !navigator.serviceWorker || !["", "lost"].includes(noted())) return;
   await navigator.serviceWorker.ready;
   await leftAlone(QUIET_MS);
-  await (await import("./snapshot.js")).keep();
+  const { keep } = await import("./snapshot.js");
+  await keep(await started, { ADDRESS, CACHE, HEADER, KEY, SUMMED, checksum, note });
 }
 makeOne().catch(() => {}); // then every visit starts as the first one
 

@@ -1,7 +1,5 @@
 // Keeps a snapshot of Python's memory for the visits to come, with the modules in it that this visit has loaded and that
 // don't touch the page. A worker makes it, which ends with that: docs/decisions/snapshot.md.
-import { ADDRESS, CACHE, HEADER, KEY, SUMMED, checksum, note, python } from "./python.js";
-
 const ROOM = 200e6;
 
 const root = document.documentElement;
@@ -24,34 +22,32 @@ async function wanted() {
   return quota - usage < ROOM ? "little room" : "";
 }
 
-// What becomes of it stands in data-snapshot, for whoever looks for it; a person is told nothing.
-export async function keep() {
+// What becomes of it stands in data-snapshot, for whoever looks for it; a person is told nothing. What of it a start has to
+// know is in python.js, which calls this.
+export async function keep(python, { ADDRESS, CACHE, HEADER, KEY, SUMMED, checksum, note }) {
   try {
     const against = await wanted();
     if (against) throw new Error(against);
-    const names = JSON.parse((await python).runPython(LOADED));
+    const names = JSON.parse(python.runPython(LOADED));
     // The game on the table, or that the lobby offers, in this window.
     const rehearsed = { name: root.dataset.game, width: innerWidth, height: innerHeight };
     const cache = await caches.open(CACHE);
     // Those of versions before; this address is another site's neighbour.
     const site = new URL(root.dataset.worker, document.baseURI);
     for (const { url } of await cache.keys()) if (url.startsWith(new URL(".", site).href)) await cache.delete(url);
-    await cache.put(ADDRESS, new Response(labelled(await made({ names, rehearsed, header: HEADER }))));
+    const { file, told } = await made({ names, rehearsed, header: HEADER });
+    // What stands before the pages tells what they are, and is summed with them.
+    const text = new TextEncoder().encode(JSON.stringify({ ...told, key: KEY }));
+    if (text.length > HEADER - SUMMED) throw new Error("its pages lie too far apart");
+    file.fill(32, 0, HEADER);
+    file.set(text, SUMMED);
+    new Int32Array(file.buffer, 0, 4).set(checksum(file));
+    await cache.put(ADDRESS, new Response(file));
     note("kept");
     root.dataset.snapshot = "made";
   } catch (error) {
     root.dataset.snapshot = `not made: ${error.message}`;
   }
-}
-
-// What stands before the pages tells what they are, and is summed with them.
-function labelled({ file, told }) {
-  const text = new TextEncoder().encode(JSON.stringify({ ...told, key: KEY }));
-  if (text.length > HEADER - SUMMED) throw new Error("its pages lie too far apart");
-  file.fill(32, 0, HEADER);
-  file.set(text, SUMMED);
-  new Int32Array(file.buffer, 0, 4).set(checksum(file));
-  return file;
 }
 
 function made(order) {

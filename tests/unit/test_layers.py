@@ -1,9 +1,10 @@
 """Imports point one way, the browser is known to one room only, and games are named in one place only."""
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = sorted((ROOT / "epizodiak").rglob("*.py"))
 OTHERS = sorted(file for place in ("tools", "tests", "e2e") for file in (ROOT / place).rglob("*.py"))
 """What stands beside the package: tools and tests."""
+
+IMPORTED_SCRIPT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w-]+\.js)""")
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 NAMES = set(GAMES)
@@ -217,13 +220,24 @@ def test_records_are_read_without_words_pictures_bots_or_a_game_to_look_at() -> 
     assert reached.isdisjoint({"epizodiak.core.wording", "epizodiak.core.protocol", "epizodiak.core.mind"})
 
 
-def test_no_import_goes_round_in_a_circle() -> None:
-    before: dict[str, set[str]] = {module_of(source): set(imports(source)) for source in SOURCES}
-    left = {module: reached & set(before) - {module} for module, reached in before.items()}
+def in_circles(before: Mapping[str, Collection[str]]) -> dict[str, set[str]]:
+    """Of modules and what each imports, those that are part of a circle or lead to one."""
+    left = {module: set(reached) & set(before) - {module} for module, reached in before.items()}
     while free := [module for module, reached in left.items() if not reached & set(left)]:
         for module in free:
             del left[module]
-    assert left == {}
+    return left
+
+
+def test_no_import_goes_round_in_a_circle() -> None:
+    assert in_circles({module_of(source): imports(source) for source in SOURCES}) == {}
+
+
+def test_no_script_of_the_page_imports_in_a_circle() -> None:
+    scripts = {file.name: file.read_text("utf-8") for file in (ROOT / "static").glob("*.js")}
+    reached = {name: IMPORTED_SCRIPT.findall(text) for name, text in scripts.items()}
+    assert "lay-out.js" in reached["worker-python.js"]
+    assert in_circles(reached) == {}
 
 
 def carried(*late: str) -> set[str]:
