@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from epizodiak.core.wording import Wording
 from epizodiak.table import lesson, rules_page
@@ -57,7 +57,7 @@ class Look:
         text: size of the page's own texts; 2 is twice the usual.
         teach: whether the table tells what each action is worth, where it knows.
         aloud: wording of the places' accessible names, if it is another one.
-        rests: key of a place that takes nothing yet (see :meth:`Table.rests`), or nothing.
+        rests: key of a place that takes nothing yet (see :attr:`Table.rests`), or nothing.
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
         recent: places where it is to be seen what was done lately, each with the seat that did it.
         again: those of them that somebody asked to see once more.
@@ -177,6 +177,9 @@ class Travels(Protocol):
     def travels(self, action: Any, before: Any, after: Any, /) -> tuple[Travel, ...]:
         """Which tile moves where by an action, as far as the views show it."""
 
+    def traces(self, action: Any, before: Any, after: Any, /) -> tuple[str, ...]:
+        """The places where it stays to be seen what an action did; both views are a spectator's."""
+
     def pose(self, place: str, view: Any, look: Look, /) -> Pose:
         """How a tile lies at a place, or where one is hidden there."""
 
@@ -184,10 +187,83 @@ class Travels(Protocol):
         """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
 
 
+def _nothing(*_: Any) -> tuple[Any, ...]:
+    return ()
+
+
+def _no_words(*_: Any) -> str:
+    return ""
+
+
+def _yes(*_: Any) -> bool:
+    return True
+
+
+def _no(*_: Any) -> bool:
+    return False
+
+
+def _as_listed(view: Any) -> tuple[Any, ...]:
+    return tuple(view.legal)
+
+
+def _refusal(view: Any, selection: str, key: str, wording: Wording) -> str:  # noqa: ARG001 - that of any game
+    return wording.gettext("Nothing can be done there now")
+
+
+def _spell(value: Any, wording: Wording) -> str:  # noqa: ARG001 - a number reads alike in all languages
+    return str(value)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)  # each is one of its kind
 class Table:
     """How one game is shown and handled; knows views only.
 
-    A game's table names the modules that it is made of; what most games have alike stands here.
+    A game's table names the modules that it is made of, and gives the functions below that its game has; each has a
+    default for the games that have none.
+
+    Attributes:
+        layouts, drawing, narration, motion, notation, typed_input: the game's modules.
+        sections: the rules page, in English and undrawn; empty until it is written.
+        tutorial: the steps of the tutorial, in English; empty until they are written.
+        counted: whether points are counted, round by round; else there is a winner or a draw, and that is all.
+        luck: what chance is called at this table: as a label, and what is said if it brought a seat something, or cost
+            it.
+        settings: of the settings that not every table knows (``ui/settings.py``), those that mean something here.
+        columns: how places begin that are columns of one kind of tile, numbered from the top: ``hand-`` of
+            ``hand-V-0``.
+        hand: how the places of the holder's hand begin, whose new tiles stand out; none where nothing is hidden.
+        emblems: markup of the sign of each seat, round its middle and about 22 wide.
+        few_actions: whether so little is legal at once that each action is a button of its own in the linear way; else
+            a tile is selected first.
+        charted: whether its rounds become star charts (``chart.py`` beside the table).
+        outlines_last: whether the latest turn is outlined whoever's it was; else only what others did since one's own.
+        select: from a view, a selection and a key, the selection after a tap on a place whose ``can`` is ``select`` or
+            ``unselect``.
+        takes: whether what lies at a place and can be selected may be dragged to another place, if that
+            plays an action.
+        open_hands: the hands that lie open at the end of a round (``Game.hands``), for games that have some.
+        scoring: how what scores goes to its owner's panel at the end of a round: from a spectator's view of the end,
+            and the points that it brought each seat.
+        deal: how the tiles of a newly dealt hand come to it.
+        rests: key of the place where a second tap would go on with another action than this one, and often is a slip of
+            the hand: it takes nothing for a moment. Most actions have no such place.
+        automatic: whether the seat to act, whose view it is, has nothing to decide: whoever has set so (``draw``) has
+            its only action played. A table that ever says so names ``draw`` in ``settings``.
+        brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
+        told: what only the player who acted may be told of an action; both views are that seat's own.
+        in_words: what an action (the ``can`` of a place) does, as it stands in a sentence; nothing if the name of the
+            last place to tap tells it.
+        in_brief: the same in a few words, as they stand after a colon.
+        in_full: an action and what comes of it at once, for a button that plays it.
+        refusal: why a tap on a place without ``can`` does nothing now and what would, on a line: for the seat to act,
+            from its view and selection, while something is legal.
+        in_order: the legal actions in the order in which people go through them.
+        aim: what the game is about, in a sentence for whoever sees it for the first time.
+        legend: what the players' panels count: the picture of each count, and what it is in a few words.
+        spell: a value that stands in a text of the rules page or of a lesson, such as a tile.
+        tells_points: whether the points that are counted decide anything in this very game.
+        counts: what each seat has, besides points, when the game is over: headings, each with a number per seat.
     """
 
     layouts: Layouts
@@ -197,51 +273,37 @@ class Table:
     notation: Notation
     typed_input: TypedInput
 
-    sections: ClassVar[Sections] = ()
-    """The rules page, in English and undrawn; empty until it is written."""
+    sections: Sections = ()
+    tutorial: tuple[Lesson, ...] = ()
+    counted: bool = True
+    luck: tuple[Text, Text, Text] = (Text("Chance"), Text("chance gave {share}"), Text("chance cost {share}"))
+    settings: frozenset[str] = frozenset()
+    columns: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    emblems: tuple[str, ...] = EMBLEMS
+    few_actions: bool = True
+    charted: bool = False
+    outlines_last: bool = False
 
-    tutorial: ClassVar[tuple[Lesson, ...]] = ()
-    """The steps of the tutorial, in English; empty until they are written."""
-
-    counted: ClassVar[bool] = True
-    """Whether points are counted, round by round; else there is a winner or a draw, and that is all."""
-
-    luck: ClassVar[tuple[Text, Text, Text]] = (
-        Text("Chance"),
-        Text("chance gave {share}"),
-        Text("chance cost {share}"),
-    )
-    """What chance is called at this table: as a label, and what is said if it brought a seat something, or cost it."""
-
-    settings: ClassVar[frozenset[str]] = frozenset()
-    """Of the settings that not every table knows (``ui/settings.py``), those that mean something at this one."""
-
-    columns: ClassVar[tuple[str, ...]] = ()
-    """How places begin that are columns of one kind of tile, numbered from the top: ``hand-`` of ``hand-V-0``."""
-
-    hand: ClassVar[tuple[str, ...]] = ()
-    """How the places of the holder's hand begin, whose new tiles stand out; none where nothing is hidden."""
-
-    emblems: ClassVar[tuple[str, ...]] = EMBLEMS
-    """Markup of the sign of each seat, round its middle and about 22 wide."""
-
-    few_actions: ClassVar[bool] = True
-    """Whether so little is legal at once that each action is a button of its own in the linear way; else a tile is
-    selected first."""
-
-    charted: ClassVar[bool] = False
-    """Whether its rounds become star charts (``chart.py`` beside the table)."""
-
-    outlines_last: ClassVar[bool] = False
-    """Whether the latest turn is outlined whoever's it was; else only what others did since one's own."""
-
-    def select(self, view: Any, selection: str, key: str) -> str:  # noqa: ARG002 - for games of more than one tap
-        """The selection after a tap on a place whose ``can`` is ``select`` or ``unselect``."""
-        return ""
-
-    def takes(self, key: str, goal: str) -> bool:  # noqa: ARG002 - for games where an action may have nothing to do with it
-        """Whether what lies at a place and can be selected may be dragged to another place, if that plays an action."""
-        return True
+    select: Callable[[Any, str, str], str] = _no_words
+    takes: Callable[[str, str], bool] = _yes
+    open_hands: Callable[[tuple[tuple[Any, ...], ...], Wording], Hands] = _nothing
+    scoring: Callable[[Any, tuple[int, ...]], tuple[Travel, ...]] = _nothing
+    deal: Callable[[Any], tuple[Travel, ...]] = _nothing
+    rests: Callable[[Any], str] = _no_words
+    automatic: Callable[[Any], bool] = _no
+    brief: Callable[[Any, Any, Any, Wording], str] = _no_words
+    told: Callable[[Any, Any, Any, Wording], tuple[str, ...]] = _nothing
+    in_words: Callable[[Any, str, Wording], str] = _no_words
+    in_brief: Callable[[Any, str, Wording], str] = _no_words
+    in_full: Callable[[Any, str, Wording], str] = _no_words
+    refusal: Callable[[Any, str, str, Wording], str] = _refusal
+    in_order: Callable[[Any], tuple[Any, ...]] = _as_listed
+    aim: Callable[[Any, Wording], str] = _no_words
+    legend: Callable[[Any, Wording], tuple[tuple[str, str], ...]] = _nothing
+    spell: Callable[[Any, Wording], str] = _spell
+    tells_points: Callable[[Any], bool] = _yes
+    counts: Callable[[Any, Wording], tuple[tuple[str, tuple[int, ...]], ...]] = _nothing
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
@@ -251,84 +313,6 @@ class Table:
             return scene
         keys = [look.tile(place) for place in places(look.shown)]
         return with_hands(scene, look.shown, layout.frame, keys, look.wording)
-
-    def open_hands(self, hands: tuple[tuple[Any, ...], ...], wording: Wording) -> Hands:  # noqa: ARG002 - as below
-        """The hands that lie open at the end of a round (``Game.hands``), for games that have some."""
-        return ()
-
-    def scoring(self, view: Any, gained: tuple[int, ...]) -> tuple[Travel, ...]:  # noqa: ARG002 - as below
-        """How what scores goes to its owner's panel at the end of a round, for games where something does.
-
-        Args:
-            view: a spectator's, of the end.
-            gained: the points that it brought each seat.
-        """
-        return ()
-
-    def deal(self, view: Any) -> tuple[Travel, ...]:  # noqa: ARG002 - for games that deal
-        """How the tiles of a newly dealt hand come to it."""
-        return ()
-
-    def rests(self, action: Any) -> str:  # noqa: ARG002 - at most tables no action is like this
-        """Key of the place where a second tap would go on with another action, and often is a slip of the hand.
-
-        It takes nothing for a moment after the action. Most actions have no such place.
-        """
-        return ""
-
-    def automatic(self, view: Any) -> bool:  # noqa: ARG002 - at most tables there is always something to be decided
-        """Whether the seat to act has nothing to decide: whoever has set so (``draw``) has its only action played.
-
-        It is asked with the view of the seat to act. A table that ever says so names ``draw`` in :attr:`settings`.
-        """
-        return False
-
-    def traces(self, action: Any, before: Any, after: Any) -> tuple[str, ...]:
-        """The places where it stays to be seen what an action did; both views are a spectator's."""
-        return tuple(travel.path[-1] for travel in self.motion.travels(action, before, after))
-
-    def brief(self, action: Any, before: Any, after: Any, wording: Wording) -> str:  # noqa: ARG002 - for games that can
-        """What an action did, in so few words that a chip has room for it; both views are a spectator's."""
-        return ""
-
-    def told(self, action: Any, before: Any, after: Any, wording: Wording) -> tuple[str, ...]:  # noqa: ARG002 - as above
-        """What only the player who acted may be told of an action; both views are that seat's own."""
-        return ()
-
-    def in_words(self, view: Any, can: str, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
-        """What an action does, as it stands in a sentence; nothing if the name of the last place to tap tells it."""
-        return ""
-
-    def refusal(self, view: Any, selection: str, key: str, wording: Wording) -> str:  # noqa: ARG002 - as above
-        """Why a tap on a place does nothing now and what would, on a line: for the seat to act, from what it may know.
-
-        Args:
-            view: of the seat to act; something is legal.
-            selection: what it has selected, in the game's own terms.
-            key: of a place without ``can``.
-            wording: how to say it.
-        """
-        return wording.gettext("Nothing can be done there now")
-
-    def in_order(self, view: Any) -> tuple[Any, ...]:
-        """The legal actions in the order in which people go through them."""
-        return tuple(view.legal)
-
-    def in_full(self, view: Any, can: str, wording: Wording) -> str:
-        """An action and what comes of it at once, for a button that plays it; nothing if a place's name has to do."""
-        return self.in_words(view, can, wording)
-
-    def aim(self, view: Any, wording: Wording) -> str:  # noqa: ARG002 - as above
-        """What the game is about, in a sentence for whoever sees it for the first time."""
-        return ""
-
-    def legend(self, view: Any, wording: Wording) -> tuple[tuple[str, str], ...]:  # noqa: ARG002 - as above
-        """What the players' panels count: the picture of each count, and what it is in a few words."""
-        return ()
-
-    def in_brief(self, view: Any, can: str, wording: Wording) -> str:
-        """An action in a few words, as they stand after a colon; nothing if a place's name has to do."""
-        return self.in_words(view, can, wording)
 
     def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
         """An action as a person typed it.
@@ -346,10 +330,6 @@ class Table:
             tuple((ways, tell(told)) for ways, told in self.typed_input.KEYS.entries), tell(self.typed_input.KEYS.note)
         )
 
-    def spell(self, value: Any, wording: Wording) -> str:  # noqa: ARG002 - for games whose texts have values
-        """A value that stands in a text of the rules page or of a lesson, such as a tile."""
-        return str(value)
-
     def rules(self, wording: Wording) -> Iterator[Section[Figure]]:
         """The whole game explained, for the rules page; each section is drawn when it is asked for."""
         tell = telling(wording, self.spell)
@@ -360,13 +340,9 @@ class Table:
         tell = telling(wording, self.spell)
         return tuple(lesson.told(each, tell) for each in self.tutorial)
 
-    def scored(self, view: Any) -> bool:  # noqa: ARG002 - for games that know more
+    def scored(self, view: Any) -> bool:
         """Whether points are counted in this very game."""
-        return self.counted
-
-    def counts(self, view: Any, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:  # noqa: ARG002 - as above
-        """What each seat has, besides points, when the game is over: headings, each with a number per seat."""
-        return ()
+        return self.counted and self.tells_points(view)
 
     def round_points(self, before: Any, after: Any) -> tuple[int, ...] | None:
         """What each seat won when an action ended a round, else ``None``; for the score sheet.

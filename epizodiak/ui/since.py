@@ -134,7 +134,7 @@ def left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
     for step in done:
         for travel in table.motion.travels(step.action, step.before, step.after):
             found.pop(travel.path[0], None)
-        found.update(dict.fromkeys(table.traces(step.action, step.before, step.after), step.seat))
+        found.update(dict.fromkeys(table.motion.traces(step.action, step.before, step.after), step.seat))
     return found
 
 

@@ -55,7 +55,10 @@ def test_what_is_seen_again_comes_from_where_it_came_and_what_is_gone_passes_by(
     after = rules.apply(state, action)
     views = GAME.view(state, None), GAME.view(after, None)
     travels = TABLE.motion.travels(action, *views)
-    pose = partial(TABLE.motion.pose, view=views[1], look=LOOK)
+
+    def pose(place: str) -> Pose:
+        return TABLE.motion.pose(place, views[1], LOOK)
+
     lies = planned(travels, {}, {"slot-5": 0, "slot-6": 1}, pose, again=True)
     assert lies is not None
     assert lies.again

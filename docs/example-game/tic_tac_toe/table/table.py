@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from epizodiak.core.wording import Wording
 from epizodiak.table.table import Table
 from tic_tac_toe.rules import notation
@@ -13,26 +11,26 @@ from tic_tac_toe.table.lessons import LESSONS
 from tic_tac_toe.table.rules_page import SECTIONS
 
 
-class TicTacToeTable(Table):
-    """Tic-tac-toe."""
-
-    layouts = layout
-    drawing = scene
-    narration = narration
-    motion = travels
-    notation = notation
-    typed_input = typed_input
-    sections = SECTIONS
-    tutorial = LESSONS
-    counted: ClassVar[bool] = False
-
-    def in_brief(self, view: View, can: str, wording: Wording) -> str:  # noqa: ARG002 - the notation says enough
-        """What is marked."""
-        return narration.mark(can, wording)
-
-    def brief(self, action: Action, before: View, after: View, wording: Wording) -> str:  # noqa: ARG002 - as above
-        """What was marked."""
-        return narration.marked(action.point, wording)
+def _in_brief(_: View, can: str, wording: Wording) -> str:
+    """What is marked."""
+    return narration.mark(can, wording)
 
 
-TABLE = TicTacToeTable()
+def _brief(action: Action, _before: View, _after: View, wording: Wording) -> str:
+    """What was marked."""
+    return narration.marked(action.point, wording)
+
+
+TABLE = Table(
+    layouts=layout,
+    drawing=scene,
+    narration=narration,
+    motion=travels,
+    notation=notation,
+    typed_input=typed_input,
+    sections=SECTIONS,
+    tutorial=LESSONS,
+    counted=False,
+    in_brief=_in_brief,
+    brief=_brief,
+)

@@ -18,6 +18,11 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  #
     return (Travel((f"player-{before.player}", f"point-{action.point}")),)
 
 
+def traces(action: Action, before: View, after: View) -> tuple[str, ...]:  # noqa: ARG001 - as above
+    """The same."""
+    return (f"point-{action.point}",)
+
+
 def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - all places lie still
     """A point, or a player's panel."""
     plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched)

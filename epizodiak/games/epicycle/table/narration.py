@@ -13,7 +13,7 @@ from epizodiak.games.epicycle.table.labels import SECOND, Labels
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
-def brief(action: Action, before: View, say: Wording) -> str:
+def brief(action: Action, before: View, _after: View, say: Wording) -> str:
     """What was done, in a few words."""
     assert before.player is not None, "nobody acts after the game"
     done = exchange(before.ring, before.holdings[before.player], action)

@@ -20,7 +20,7 @@ def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, 
     return tuple(say.gettext("You drew {card}").format(card=card_name(card, say)) for card in drawn)
 
 
-def brief(action: Action, before: View, say: Wording) -> str:
+def brief(action: Action, before: View, _after: View, say: Wording) -> str:
     """What was done, in a few words."""
     if action.kind == PUT:
         return say.gettext("{card} at {stone}").format(card=card_name(action.card, say), stone=action.stone)

@@ -13,7 +13,7 @@ from epizodiak.games.zodiac.table.labels import Labels, on_point
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
-def brief(action: Action, before: View, say: Wording) -> str:
+def brief(action: Action, before: View, _after: View, say: Wording) -> str:
     """What was done, in a few words."""
     turned = jumped(before.board, action)
     sentence = say.gettext("{source}–{target}, turned over {turned}") if turned else "{source}–{target}"

@@ -23,7 +23,7 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  #
     return (Travel((f"point-{action.source}", f"point-{action.target}")),)
 
 
-def traces(action: Action, before: View) -> tuple[str, ...]:
+def traces(action: Action, before: View, _after: View) -> tuple[str, ...]:
     """Z5: both ends of the move, and the pieces that it turned over."""
     turned = jumped(before.board, action)
     return tuple(f"point-{point}" for point in (action.source, *turned, action.target))
