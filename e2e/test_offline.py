@@ -14,11 +14,13 @@ from e2e.database import kept
 from e2e.driver import BlindDriver
 from e2e.host import FIRST_WORD, SECOND_WORD, Host, second_version
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase
+from e2e.site import ROOT
 from e2e.taps import Taps
 from e2e.visits import complete, holding_back, in_lobby, release, reload, visit
 from e2e.wheels import built_example
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.ui.languages import LANGUAGES
+from tools.pyscript_files import late_modules
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"
 
@@ -147,19 +149,17 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     before = dict(host.sent)
     complete(page)
     again = {name: count for name, count in host.bodies.items() if count > 1}
-    for_bots = ("python_stdlib_rest.zip", "micropip.whl", "bots.zip")
-    for_phones = ("phones.zip", "/qr/index.js", "/qr/decode.js", "/scan.js", "/scan-worker.js")
-    for_charts = ("charts.zip", "/chart.css")
-    for_puzzles = ("puzzles.zip", "/puzzle.css", *(f"/puzzles/{game}.txt" for game in CYCLES))
-    for_clocks = ("clocks.zip", "/clock.css")
-    for_advice = ("hints.zip", "reviews.zip")
-    late = for_bots + for_phones + for_charts + for_puzzles + for_clocks + for_advice
+    archives = tuple(f"/{name}.zip" for name in late_modules(ROOT))
+    for_bots = ("python_stdlib_rest.zip", "micropip.whl")
+    for_phones = ("/qr/index.js", "/qr/decode.js", "/scan.js", "/scan-worker.js")
+    for_puzzles = tuple(f"/puzzles/{game}.txt" for game in CYCLES)
+    late = archives + for_bots + for_phones + for_puzzles + ("/chart.css", "/puzzle.css", "/clock.css")
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}
     more = sum(host.sent.values()) - sum(before.values()) - sum(rest.values())
     with capfd.disabled():
         sys.stdout.write(
             f"\nfirst visit: {sum(before.values()):,d} bytes to the lobby, for the worker {sum(rest.values()):,d} of"
-            f" what bots, phones, charts, puzzles and clocks need and {more:,d} more; sent twice: {sorted(again)}\n"
+            f" what comes late and {more:,d} more; sent twice: {sorted(again)}\n"
         )
     assert [name for name in again if name.startswith("v-")] == []
     assert more < MOST_AGAIN
