@@ -1,4 +1,4 @@
-// Makes the picture of a table that the next visit shows before Python runs (static/kept.js), for web/keeping.py: the
+// Makes the picture of a table that the next visit shows before Python runs (static/kept.js), for features/kept_table: the
 // pixels of a drawing that needs nothing else, with those of the page's style rules that draw something in it.
 (() => {
   "use strict";
@@ -145,7 +145,7 @@
     return written(blob);
   }
 
-  // `described`: what ui/kept_table.py says of the table of the game `name`. `record`: what stands in the database. A promise
+  // `described`: what features/kept_table/words.py says of the table of the game `name`. `record`: what stands in the database. A promise
   // of nothing if it is too much, or another is to be made meanwhile: a drawing cannot be loaded in parts, so that a tap
   // that came then would have to wait.
   let latest = null;

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app.effects import Effect
-from epizodiak.core.wording import Wording
 from epizodiak.record.record import Record
-from epizodiak.timeline.match import Match
 
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
@@ -104,30 +102,6 @@ class KeepApart(Effect):
     """Stores a game under a new name: another tab plays it now, and has not all of its actions."""
 
     record: Record
-
-
-class KeepTable(Effect):
-    """Keeps the picture of a table for the next visit's lobby, once nothing has happened there for a moment.
-
-    Attributes:
-        name: of the stored game.
-        match: the game as it is stored; where the store has another record by then, no picture is kept.
-        say: language and face of the tiles.
-    """
-
-    name: str
-    match: Match
-    say: Wording
-
-
-class ForgetTable(Effect):
-    """Takes the picture of a game's table away, since nobody goes on with it.
-
-    Attributes:
-        name: of the stored game.
-    """
-
-    name: str
 
 
 class AskToPersist(Effect):

@@ -256,7 +256,6 @@ class AppState(Frozen):
         flight: how they came to lie there.
         again: the turn that was looked at once more.
         saving: how storing goes.
-        pictured: what was shown of the game whose picture was wanted last for the next visit (``app/keeping.py``).
         claim: name of the stored game that was asked for and is not here yet, or nothing.
         pending: the taps that wait until the last action is stored.
         faced: the sitting, by how many degrees the page is turned in it, and what covers the hand: nothing, the
@@ -302,7 +301,6 @@ class AppState(Frozen):
     flight: Flight | None = None
     again: Again = Again()
     saving: Saving = Saving()
-    pictured: tuple[object, ...] = ()
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
     faced: tuple[int, int, int] = (0, 0, 0)

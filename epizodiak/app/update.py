@@ -17,7 +17,6 @@ from epizodiak.app import (
     bot_turns,
     events,
     hooks,
-    keeping,
     late,
     lessons,
     lobby,
@@ -241,7 +240,6 @@ def _settle(draft: Draft) -> None:
     automatic.settle(draft)  # before all that goes with a position
     bot_turns.settle(draft)
     speaking.face(draft)
-    keeping.settle(draft)
     late.settle(draft)
     starting.settle(draft)
     hooks.settle(draft)

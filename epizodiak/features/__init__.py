@@ -13,6 +13,7 @@ from epizodiak.features import (
     clocks,
     dragging,
     hints,
+    kept_table,
     linear,
     offline,
     phones,
@@ -29,6 +30,7 @@ from epizodiak.features import (
 )
 
 FEATURES = Features(
+    kept_table.FEATURE,
     linear.FEATURE,
     dragging.FEATURE,
     agreed_stop.FEATURE,

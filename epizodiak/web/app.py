@@ -37,7 +37,6 @@ from epizodiak.ui import navigation
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.form_effects import FormEffects
-from epizodiak.web.keeping import Keeping
 from epizodiak.web.late import Fetching
 from epizodiak.web.loop import Loop
 from epizodiak.web.page_effects import PageEffects
@@ -62,7 +61,6 @@ class App:
             PageEffects(self._loop),
             FormEffects(self._loop, self._loop.store),
             Storing(self._loop),
-            Keeping(self._loop, self._loop.store),
             Slices(self._loop),
             RemoteSeats(self._loop),
             self._wires,

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from epizodiak.app import lobby_effects, lobby_events
-from epizodiak.app.lobby_effects import ForgetTable, KeepTable
 from epizodiak.core.wording import Wording
+from epizodiak.features.kept_table.events import ForgetTable, KeepTable
+from epizodiak.features.kept_table.words import described
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.kept_table import described
 from epizodiak.ui.naming import named
 from epizodiak.ui.saving import SaveResult
 from tests.visits.asking import act, at_table, in_turn, match_of

@@ -1,13 +1,16 @@
-"""When the picture of the table is wanted that a later visit shows first (``ui/kept_table.py``)."""
+"""When the picture of the table is wanted that a later visit shows first."""
 
 from __future__ import annotations
 
-from epizodiak.app.draft import Draft
-from epizodiak.app.lobby_effects import ForgetTable, KeepTable
+from epizodiak.app.draft import Draft, Hooks, Slice
+from epizodiak.features.kept_table.events import ForgetTable, KeepTable
 from epizodiak.ui.state import WATCH
 
+PICTURED = Slice[tuple[object, ...]]("kept_table", ())
+"""What was shown of the game whose picture was wanted last."""
 
-def settle(draft: Draft) -> None:
+
+def _settle(draft: Draft) -> None:
     """Ask for another picture where a stored game, or how it is shown, is another one; of a finished game for none.
 
     Nothing is wanted of a lesson, which is not stored, of a game that another tab plays, and of one that cannot be
@@ -18,10 +21,14 @@ def settle(draft: Draft) -> None:
     if match is None or not state.told or state.ui.taught or state.ui.phase == WATCH or state.saving.failing:
         return
     shows = match, state.settings, state.say
-    if state.pictured and all(one is other for one, other in zip(state.pictured, shows, strict=True)):
+    pictured = PICTURED.of(state)
+    if pictured and all(one is other for one, other in zip(pictured, shows, strict=True)):
         return
-    draft.set(pictured=shows)
+    PICTURED.set(draft, shows)
     if match.player is None:
         draft.do(ForgetTable(state.sitting.name))
     else:
         draft.do(KeepTable(state.sitting.name, match, state.say))
+
+
+HOOKS = Hooks(settle=_settle)

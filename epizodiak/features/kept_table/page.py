@@ -6,7 +6,7 @@ from importlib import import_module
 
 from pyscript import document, ffi, window
 
-from epizodiak.app.lobby_effects import ForgetTable, KeepTable
+from epizodiak.features.kept_table.events import ForgetTable, KeepTable
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.ui import since
@@ -14,24 +14,27 @@ from epizodiak.ui.naming import named
 from epizodiak.ui.untrusted import packed
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
-from epizodiak.web.store import Store
+from epizodiak.web.part import PagePart
 
 REST_MS = 250
 """Milliseconds without a press or an action before the picture is made: a curtain takes no press yet (``grace.py``)."""
 
 
+def page(loop: Loop) -> PagePart:
+    """What makes the picture."""
+    return PagePart(handlers=(Keeping(loop),))
+
+
 class Keeping(Handlers):
     """Keeps the picture of the position that was wanted last."""
 
-    def __init__(self, loop: Loop, store: Store) -> None:
+    def __init__(self, loop: Loop) -> None:
         """No picture is wanted.
 
         Args:
-            loop: runs what comes later.
-            store: keeps the pictures.
+            loop: runs what comes later, and has the store of the pictures.
         """
         self._loop = loop
-        self._store = store
         self._wanted: KeepTable | None = None
         self._waits = False
         document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._hidden()))
@@ -50,7 +53,7 @@ class Keeping(Handlers):
     def forget(self, effect: ForgetTable) -> None:
         """Takes a picture away."""
         self._wanted = None
-        self._loop.later(self._store.forget_table(effect.name))
+        self._loop.later(self._loop.store.forget_table(effect.name))
 
     async def _rest(self) -> None:
         """Waits until nothing happened for a moment; one wait serves all that is wanted meanwhile."""
@@ -74,9 +77,9 @@ class Keeping(Handlers):
             return
         match = wanted.match
         say, table = named(wanted.say, match.players), TABLES[match.game.name]
-        kept_table = import_module("epizodiak.ui.kept_table")
+        words = import_module("epizodiak.features.kept_table.words")  # not at the start
         title, recent = CATALOGUE[match.game.name].title, since.recent(match, table, None)
         record = write_record(match.record)
-        described = kept_table.described(match, table, title, say, recent)
+        described = words.described(match, table, title, say, recent)
         drawn = window.epizodiakPicture(described, packed(record), wanted.name)
-        await self._store.keep_table(wanted.name, match.ply, record, drawn)
+        await self._loop.store.keep_table(wanted.name, match.ply, record, drawn)
