@@ -7,9 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 
-from epizodiak.app import coaching
 from epizodiak.app.frozen import NOTHING
-from epizodiak.app.state import AppState, Learning, Room
+from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
@@ -161,10 +160,9 @@ def shown(state: AppState) -> Screen | None:
         told = first_words(timeline, state.ui, table_of(timeline), seen, made.scene, taken=taken)
         aim = told.aim or (table_of(timeline).aim(timeline.view(None), seen.wording) if told.legend else "")
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
-    if state.learning is not None:
-        made = _coached(state, state.learning, made)
     if state.ui.ringed:
-        made = _ringed(state.ui.ringed, made)
+        rings = import_module("epizodiak.ui.rings")
+        made = replace(made, scene=rings.ringed(made.scene, state.ui.ringed))
     _made[:] = [(parts, made), *_made[: MOST_MADE - 1]]
     return made
 
@@ -180,20 +178,6 @@ def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> 
     if all_elsewhere(state, timeline):
         return replace(made, log=(made.thinking, *made.log))  # where the words have no room
     return made
-
-
-def _coached(state: AppState, learning: Learning, made: Screen) -> Screen:
-    """A lesson's screen, with rings round the places that the coach points at."""
-    goal, praised = coaching.goal_of(state, learning)
-    where = import_module("epizodiak.ui.coach_place")
-    return replace(made, scene=where.ringed(made.scene, where.aims(made.scene, goal, praised if goal is None else ())))
-
-
-def _ringed(keys: tuple[str, ...], made: Screen) -> Screen:
-    """A screen with rings round some places."""
-    places = [each for each in made.scene.sprites if each.hit is not None and each.key in keys]
-    where = import_module("epizodiak.ui.coach_place")
-    return replace(made, scene=where.ringed(made.scene, places, len(places)))
 
 
 def table_look(state: AppState, timeline: Timeline) -> Look:

@@ -16,7 +16,6 @@ from epizodiak.ui.screen import TableMarks
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.spectating import Followed
 from epizodiak.ui.state import Ui
-from epizodiak.ui.tutorial import Tutorial
 
 
 class Room(Frozen):
@@ -195,13 +194,6 @@ class Notice(Frozen):
     wants_file: bool = False
 
 
-class Learning(Frozen):
-    """A tutorial: of which game, and where the learner is."""
-
-    game: str
-    tutorial: Tutorial = Tutorial()
-
-
 class Opening(Frozen):
     """A recorded game that is about to come to the table; another one takes its place.
 
@@ -265,7 +257,6 @@ class AppState(Frozen):
         heard: what screen readers were told.
         notice: what stands over the table.
         trial: the question whether plugin bots may play again, or nothing.
-        learning: the tutorial.
         back: of a game that is played back, the game, and the name under which it is stored, whose end is shown again
             afterwards; else the lobby is.
         marks: what somebody has had marked on the table.
@@ -309,7 +300,6 @@ class AppState(Frozen):
     heard: Heard = Heard()
     notice: Notice = Notice()
     trial: str = ""
-    learning: Learning | None = None
     back: tuple[Match, str] | None = None
     marks: TableMarks | None = None
     unseen: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import coaching, hooks, looks, picture, saving, speaking
+from epizodiak.app import hooks, looks, picture, saving, speaking
 from epizodiak.app import staging as stage
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
@@ -77,8 +77,6 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         ),
     )
     draft.set_in("lobby", notice="")
-    if not draft.state.ui.taught or draft.state.ui.puzzle:
-        draft.set(learning=None)
     hooks.sat(draft)
     speaking.forget(draft)
     picture.clear(draft)
@@ -124,7 +122,6 @@ def leave(draft: Draft) -> None:
         match=None,
         playback=None,
         back=None,
-        learning=None,
         trial="",
         pending=(),
         claim="",
@@ -256,7 +253,7 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
 
 
 def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *, told: str) -> None:
-    if draft.state.ui.taught and not _counts(draft, text):
+    if draft.state.ui.taught and not hooks.tried(draft, text):
         draft.set(ui=ui_state.selected(draft.state.ui, ""))
         return
     state, match = draft.state, draft.state.match
@@ -292,11 +289,6 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     if ui.rests:
         draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
-
-
-def _counts(draft: Draft, text: str) -> bool:
-    """Whether an action that somebody learns, or tries, is played on the board."""
-    return (draft.state.learning is None or coaching.tried(draft, text)) and hooks.tried(draft, text)
 
 
 def _note_known(draft: Draft, game: str) -> None:

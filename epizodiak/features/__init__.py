@@ -27,6 +27,7 @@ from epizodiak.features import (
     sound,
     spectators,
     turning,
+    tutorial,
 )
 
 FEATURES = Features(
@@ -43,6 +44,7 @@ FEATURES = Features(
     phones.FEATURE,
     spectators.FEATURE,
     turning.FEATURE,
+    tutorial.FEATURE,
     charts.FEATURE,
     clocks.FEATURE,
     reviews.FEATURE,

@@ -16,7 +16,6 @@ from epizodiak.ui import narration, staging
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings
 from epizodiak.web import (
-    coach_box,
     device,
     dom,
     grace,
@@ -65,7 +64,6 @@ class PageView:
         sat = old.sitting.number != new.sitting.number or (new.followed is not None and old.followed is None)
         if new.timeline is not None and sat:
             panels.at_table()
-        coach_box.appear(visible=new.ui.taught and not new.ui.puzzle)
         for part in self.parts:
             if part.prepare is not None:
                 part.prepare(new)
@@ -104,8 +102,6 @@ class PageView:
         panels.notice(new.notice)
         panels.elsewhere(visible=new.match is not None and new.ui.phase == ui_state.WATCH)
         panels.trial(new.trial)
-        if new.learning is not None or old.learning is not None:
-            coach_box.show(new)
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
         for draw in filter(None, (part.draw for part in self.parts)):

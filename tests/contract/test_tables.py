@@ -14,6 +14,7 @@ import pytest
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.features.sound.tones import SOUNDS
+from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.record.record import replay
 from epizodiak.table.catalogue import NUMBER
@@ -26,7 +27,6 @@ from epizodiak.table.texts import Text
 from epizodiak.ui.motion import planned
 from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
 from epizodiak.ui.travel import assign
-from epizodiak.ui.tutorial import record_of
 from tests.contract.every_game import NAMES, example_added
 from tests.contract.playthroughs import Step, every
 

@@ -8,14 +8,15 @@ import pytest
 
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
+from epizodiak.features.tutorial.places import aims, bounds, hides, kept_free, overlap, place, pointer, rings, spoken_of
+from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.lesson import Goal, Lesson
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.coach_place import aims, bounds, hides, kept_free, overlap, place, pointer, ringed, spoken_of
+from epizodiak.ui.rings import ringed
 from epizodiak.ui.tapping import taps
-from epizodiak.ui.tutorial import record_of
 
 SAY = Wording(())
 SIZES = [(1180, 820), (1440, 900), (820, 1180), (1024, 768)]
@@ -83,9 +84,9 @@ def test_the_coach_points_at_the_hand_first_and_then_at_the_slot() -> None:
 def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None:
     match, goal, _ = next(begun("epizodiak", TABLES["epizodiak"].lessons(SAY)[0]))
     drawn = scene("epizodiak", match, SIZES[0])
-    rings = [each.key for each in ringed(drawn, aims(drawn, goal, ())).sprites if each.classes == "aim"]
-    assert rings == ["aim hand-6-0", "aim hand-8-0"]
-    assert ringed(drawn, [each for each in drawn.sprites if each.place]) == drawn
+    found = [each.key for each in ringed(drawn, rings(aims(drawn, goal, ()))).sprites if each.classes == "aim"]
+    assert found == ["aim hand-6-0", "aim hand-8-0"]
+    assert rings([each for each in drawn.sprites if each.place]) == ()
 
 
 def test_the_coach_stays_where_it_stands_as_long_as_that_covers_nothing() -> None:

@@ -1,13 +1,13 @@
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
 from epizodiak.games.epizodiak.rules.state import OVER, State
 from epizodiak.record.record import replay
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
-from epizodiak.ui.tutorial import record_of
 from tests.unit.positions import legal
 
 SAY = Wording(())

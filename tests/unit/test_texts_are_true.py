@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.games.epicycle.rules.rules import three_of_a_size
 from epizodiak.games.epicycle.table.chances import chances
@@ -18,7 +19,6 @@ from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from epizodiak.table.rules_page import Figure, Section
 from epizodiak.timeline.match import Match
-from epizodiak.ui.tutorial import record_of
 from tests.unit.schotten_totten_positions import legal, position
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -6,6 +6,7 @@ import pytest
 
 from epizodiak.app import looks
 from epizodiak.app.events import Tapped
+from epizodiak.features.tutorial.state import LEARNING
 from epizodiak.games import GAMES
 from tests.visits.asking import act, at_table, choose, in_turn, match_of, settle
 from tests.visits.small_page import SmallPage
@@ -162,7 +163,7 @@ def test_lessons_answer_too(game: str) -> None:
     assert page.state.ui.taught
     asked = False
     for _ in range(12):
-        learning = page.state.learning
+        learning = LEARNING.of(page.state)
         if learning is None:
             break
         if match_of(page).player == page.state.ui.holder and page.places():

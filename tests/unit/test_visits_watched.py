@@ -2,16 +2,18 @@
 
 import pytest
 
-from epizodiak.app import coaching, events, looks
+from epizodiak.app import events, looks
 from epizodiak.app.lobby_events import GameOffered
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
+from epizodiak.features.tutorial import update as coaching
+from epizodiak.features.tutorial.state import LEARNING
+from epizodiak.features.tutorial.words import done
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from epizodiak.ui.tapping import taps
-from epizodiak.ui.tutorial import done
 from tests.visits.asking import at_table, choose, in_turn, match_of, review_of, setup
 from tests.visits.small_page import SmallPage
 
@@ -236,7 +238,7 @@ def lesson_page(game: str) -> SmallPage:
 
 def actions(page: SmallPage, *, wanted: bool) -> list[str]:
     """The legal actions that the lesson asks for, or the others."""
-    learning, match = page.state.learning, match_of(page)
+    learning, match = LEARNING.of(page.state), match_of(page)
     assert learning is not None, "somebody learns"
     goal = coaching.lesson_of(page.state, learning).goals[learning.tutorial.met]
     legal = [match.game.action_text(action) for action in match.view(page.state.ui.holder).legal]
@@ -254,15 +256,16 @@ def play(page: SmallPage, action: str) -> None:
 @by_game
 def test_a_tutorial_is_learned_to_its_end(game: str) -> None:
     page, steps = lesson_page(game), 0
-    while (learning := page.state.learning) is not None:
+    while (learning := LEARNING.of(page.state)) is not None:
         steps += 1
         lesson = coaching.lesson_of(page.state, learning)
         for _ in lesson.goals:
             assert page.state.ui.shown_phase == "tutorial"
             play(page, actions(page, wanted=True)[0])
             page.settle()
-        assert page.state.learning is not None
-        assert done(page.state.learning.tutorial, lesson), f"the lesson {lesson.name} is not done by what it asks for"
+        learning = LEARNING.of(page.state)
+        assert learning is not None
+        assert done(learning.tutorial, lesson), f"the lesson {lesson.name} is not done by what it asks for"
         page.tap("tutorial-next")
         page.settle()
     assert page.state.ui.phase == "lobby"
@@ -274,14 +277,15 @@ def test_a_tutorial_is_learned_to_its_end(game: str) -> None:
 def test_another_action_than_the_one_asked_for_is_answered_and_not_played(game: str) -> None:
     page, others = lesson_page(game), list[str]()
     for _ in range(40):
-        assert page.state.learning is not None
         others = actions(page, wanted=False)
         if others:
             break
         play(page, actions(page, wanted=True)[0])
         page.settle()
-        lesson = coaching.lesson_of(page.state, page.state.learning)
-        if done(page.state.learning.tutorial, lesson):
+        learning = LEARNING.of(page.state)
+        assert learning is not None
+        lesson = coaching.lesson_of(page.state, learning)
+        if done(learning.tutorial, lesson):
             page.tap("tutorial-next")
     ply = match_of(page).ply
     play(page, others[0])
@@ -297,4 +301,4 @@ def test_a_tutorial_is_left_for_the_lobby() -> None:
     assert page.state.ui.phase == "turn", "a lesson hides nothing from the learner"
     page.tap("tutorial-leave")
     page.settle()
-    assert (page.state.ui.phase, page.state.learning) == ("lobby", None)
+    assert (page.state.ui.phase, LEARNING.of(page.state)) == ("lobby", None)

@@ -7,6 +7,7 @@ from epizodiak.app.update import MOST_PENDING
 from epizodiak.features.hints.state import HINT, PANEL
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.state import REVIEW
+from epizodiak.features.tutorial.state import LEARNING
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
 from tests.visits.small_page import SmallPage
@@ -28,7 +29,7 @@ def _table(page: SmallPage) -> None:
     assert ui.holder is None or ui.phase in (TURN, BOT, ui_state.REPLAY), f"somebody's hand shows in phase {ui.phase}"
     assert not ui.selection or ui.phase == TURN, "something is selected out of turn"
     assert not ui.rests or ui.phase == TURN, "a place rests out of turn"
-    assert ui.taught == (state.learning is not None), "a lesson without a learner, or a learner without a lesson"
+    assert ui.taught == (LEARNING.of(state) is not None), "a lesson without a learner, or a learner without a lesson"
     assert not (ui.phase == CURTAIN and ui.panel == PANEL), "a hint is told under the curtain"
     if match is None or ui.phase == WATCH or ui.taught:
         return

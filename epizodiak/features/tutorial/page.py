@@ -7,11 +7,15 @@ from typing import Any
 
 from pyscript import document, window
 
-from epizodiak.app import coaching, looks
-from epizodiak.app.state import AppState, Learning
+from epizodiak.app import looks
+from epizodiak.app.state import AppState
+from epizodiak.features.tutorial import update
+from epizodiak.features.tutorial.state import LEARNING, Learning
+from epizodiak.features.tutorial.words import Coaching, Tutorial
 from epizodiak.table.scene import Box, Scene
-from epizodiak.ui.tutorial import Coaching, Tutorial
 from epizodiak.web import device, dom
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
 
 WIDTHS = (340, 268, 420, 600)
 """Widths that the coach may have where it stands on the table, in CSS pixels of texts of the usual size."""
@@ -19,19 +23,25 @@ WIDTHS = (340, 268, 420, 600)
 PARTS = ("coach-hint", "coach-text", "coach-task")
 
 
-def appear(*, visible: bool) -> None:
+def page(_: Loop) -> PagePart:
+    """What the tutorial adds to the page."""
+    return PagePart(prepare=_appear, draw=_draw)
+
+
+def _appear(new: AppState) -> None:
     """Makes room for the coach, or gives the room back; the table's size changes."""
+    visible = LEARNING.of(new) is not None
     if dom.changed("taught", visible):
         dom.show("coach", visible=visible)
         dom.find("table").classList.toggle("taught", visible)
 
 
-def show(state: AppState) -> None:
+def _draw(_: AppState, state: AppState) -> None:
     """Writes what the coach says, and places it.
 
     The focus goes to its heading with a new step, to the button that leads on when the step is done.
     """
-    words, learning = coaching.coaching(state), state.learning
+    words, learning = update.coaching(state), LEARNING.of(state)
     if words is None or learning is None:
         _empty()
         return
@@ -86,8 +96,8 @@ _stands: dict[str, tuple[float, float]] = {}
 
 def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -> None:
     """Places the coach anew where it says something else or the table has another size, and its pointer."""
-    where = import_module("epizodiak.ui.coach_place")
-    goal, praised = coaching.goal_of(state, learning)
+    where = import_module("epizodiak.features.tutorial.places")
+    goal, praised = update.goal_of(state, learning)
     pointed = where.aims(scene, goal, praised)
     now = learning.tutorial.step, learning.tutorial.met
     points = tuple((each.key, each.x, each.y) for each in pointed)

@@ -6,14 +6,14 @@ Pure geometry in CSS pixels of the scene. A place counts as the rectangle round 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from math import cos, hypot, radians, sin
 
 from epizodiak.core.text import width_of
 from epizodiak.table.hit import Polygon
 from epizodiak.table.lesson import Goal
-from epizodiak.table.marks import number, path, rect
+from epizodiak.table.marks import number
 from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite
 
 Point = tuple[float, float]
@@ -36,14 +36,14 @@ STEPS = 9
 SENTENCE, TILE, EMPTY = 60.0, 8.0, 2.0
 """How much worse it is to cover a pixel of the table's sentence, or of what lies on the board, than an empty slot."""
 
-MOST_RINGS = 4
-"""Where more places would do than this, none of them has a ring: the table shows them already."""
-
 HEAD, FOOT, FAR, SHORT = 13.0, 16.0, 150.0, 34.0
 """Length of the pointer's head and of its foot; a longer way is not drawn, but a short arrow at the place."""
 
 PULL, LATER = 1.4, 0.3
 """How much worse it is to stand a pixel further from what is to be tapped now, and from the rest."""
+
+MOST_RINGS = 4
+"""Where more places would do than this, none of them has a ring: the table shows them already."""
 
 NOTCH = 13.0
 """Half the width of the pointer's foot on the coach's edge."""
@@ -84,29 +84,9 @@ def aims(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Spr
     return tuple(found)
 
 
-def ringed(scene: Scene, pointed: Sequence[Sprite], most: int = MOST_RINGS) -> Scene:
-    """The scene with a ring round each of some places, as those that the coach points at; none where more than most."""
-    if not 0 < len(pointed) <= most:
-        return scene
-    return replace(scene, sprites=(*scene.sprites, *(_ring(each) for each in pointed)))
-
-
-def _ring(place: Sprite) -> Sprite:
-    assert place.hit is not None, "a place can be hit"
-    if isinstance(place.hit, Polygon):
-        far = 1 + 10 / max(place.hit.size)
-        corners = tuple((x * far, y * far) for x, y in place.hit.corners)
-        body = path(corners, "aim-bed") + path(corners, "aim-line")
-    else:
-        size, at = (place.hit.width + 10, place.hit.height + 10), (place.hit.x, place.hit.y)
-        radius = min(16.0, place.hit.radius)
-        if place.hit.radius * 2 > place.hit.width:  # a disc
-            radius = size[0] / 2
-        body = rect(*size, radius, "aim-bed", at) + rect(*size, radius, "aim-line", at)
-    return Sprite(f"aim {place.key}", "marks", place.x, place.y, place.lean, classes="aim", body=body)
-
-
-# --- where the coach stands -------------------------------------------------------------------------------------------
+def rings(pointed: Sequence[Sprite]) -> tuple[str, ...]:
+    """Keys of the places that have a ring, of those that the coach points at; none where many would do."""
+    return tuple(each.key for each in pointed) if len(pointed) <= MOST_RINGS else ()
 
 
 def bounds(place: Sprite, clear: float = 0) -> Box:

@@ -1,0 +1,161 @@
+"""The tutorial: how it begins and goes on, what the coach says, which of the learner's actions count."""
+
+from __future__ import annotations
+
+from epizodiak.app import looks, table
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
+from epizodiak.app.lobby_effects import AskFresh
+from epizodiak.app.lobby_events import FreshGiven
+from epizodiak.app.state import AppState
+from epizodiak.features.tutorial import words
+from epizodiak.features.tutorial.state import LEARNING, Learning
+from epizodiak.features.tutorial.words import Coaching
+from epizodiak.games import CATALOGUE, GAMES, TABLES
+from epizodiak.record.seating import PERSON
+from epizodiak.record.takeback import usual
+from epizodiak.table.lesson import LEARNER, Goal, Lesson
+from epizodiak.timeline.match import Match
+from epizodiak.ui import state as ui_state
+from epizodiak.ui.lobby import named_seats
+from epizodiak.ui.setup import DEFAULT_NAMES
+
+EASIEST = "1"
+"""The level of the bots in a first game."""
+
+
+# --- what is learned --------------------------------------------------------------------------------------------------
+
+
+def coaching(state: AppState) -> Coaching | None:
+    """What the coach says, or ``None`` where nobody learns."""
+    learning = LEARNING.of(state)
+    if learning is None:
+        return None
+    seats = GAMES[learning.game].seats
+    return words.coaching(learning.tutorial, lessons_of(state, learning), state.say, seats)
+
+
+def lessons_of(state: AppState, learning: Learning) -> tuple[Lesson, ...]:
+    """All steps of the tutorial."""
+    return TABLES[learning.game].lessons(state.say)
+
+
+def lesson_of(state: AppState, learning: Learning) -> Lesson:
+    """The step where the learner is."""
+    return lessons_of(state, learning)[learning.tutorial.step]
+
+
+def goal_of(state: AppState, learning: Learning) -> tuple[Goal | None, tuple[str, ...]]:
+    """What the learner is asked for now; where all is done, nothing, and the places that the praise speaks of."""
+    lesson = lesson_of(state, learning)
+    finished = words.done(learning.tutorial, lesson)
+    return (None, lesson.praised) if finished else (lesson.goals[learning.tutorial.met], ())
+
+
+# --- taps -------------------------------------------------------------------------------------------------------------
+
+
+def _begin(draft: Draft, _: Tapped) -> None:
+    """Begin the tutorial of the game that the lobby offers."""
+    if draft.state.timeline is None:
+        _sit(draft, Learning(draft.state.lobby.game))
+
+
+def _forward(draft: Draft, _: Tapped) -> None:
+    """Go on to the next step; after the last one, to the lobby."""
+    learning = LEARNING.of(draft.state)
+    if learning is None:
+        return
+    step = words.following(learning.tutorial, lessons_of(draft.state, learning))
+    if step is None:
+        table.leave(draft)
+    else:
+        _sit(draft, replace(learning, tutorial=step))
+
+
+def _sit(draft: Draft, learning: Learning) -> None:
+    game = GAMES[learning.game]
+    match = Match(words.record_of(lesson_of(draft.state, learning), game), game)
+    LEARNING.set(draft, learning)
+    table.sit(draft, match, "", ui_state.learning(LEARNER))
+
+
+def _play(draft: Draft, _: Tapped) -> None:
+    """After the last step: a first game, against bots of the easiest level."""
+    learning = LEARNING.of(draft.state)
+    if learning is not None and words.ends(learning.tutorial, lessons_of(draft.state, learning)):
+        draft.do(AskFresh())
+
+
+def _begin_game(draft: Draft, event: FreshGiven) -> None:
+    """Everything is here for the first game after a tutorial."""
+    learning = LEARNING.of(draft.state)
+    if learning is None:
+        return
+    game, entry = GAMES[learning.game], CATALOGUE[learning.game]
+    bots = (PERSON, *[EASIEST] * (game.seats - 1))
+    names = (event.called or DEFAULT_NAMES[LEARNER], *[""] * (game.seats - 1))
+    match = Match.new(
+        game,
+        entry.first_game,
+        named_seats(names, bots, draft.state.say),
+        seed=event.fresh.seed,
+        started=event.fresh.started,
+        take_back=usual(game),
+        bots=bots,
+    )
+    table.sit(draft, match, event.fresh.name)
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+def _tried(draft: Draft, action: str) -> bool:
+    """Whether a legal action is one that the lesson asks for, so that it is played; notes the attempt."""
+    learning = LEARNING.of(draft.state)
+    if learning is None:
+        return True
+    found, counts = words.tried(learning.tutorial, lesson_of(draft.state, learning), action)
+    LEARNING.set(draft, replace(learning, tutorial=found))
+    return counts
+
+
+def _sat(draft: Draft) -> None:
+    """Whatever comes to the table that is no lesson ends the tutorial."""
+    ui = draft.state.ui
+    if LEARNING.of(draft.state) is not None and (not ui.taught or ui.puzzle):
+        LEARNING.set(draft, None)
+
+
+def _left(draft: Draft, _: AppState) -> None:
+    LEARNING.set(draft, None)
+
+
+def _settle(draft: Draft) -> None:
+    """Rings lie round the places that the coach points at."""
+    state, learning = draft.state, LEARNING.of(draft.state)
+    shown = None if learning is None else looks.shown(state)
+    if learning is None or shown is None:
+        return
+    from epizodiak.features.tutorial.places import aims, rings  # noqa: PLC0415 - not at the start
+
+    keys = rings(aims(shown.scene, *goal_of(state, learning)))
+    if keys != state.ui.ringed:
+        draft.set(ui=ui_state.ringed(state.ui, keys))
+
+
+HOOKS = Hooks(
+    taps={
+        "tutorial": _begin,
+        "tutorial-next": _forward,
+        "tutorial-play": _play,
+        "tutorial-leave": table.leaving,
+    },
+    events={FreshGiven: _begin_game},
+    sat=_sat,
+    left=_left,
+    tried=_tried,
+    settle=_settle,
+)

@@ -1,0 +1,34 @@
+"""Rings round places of the table that somebody speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from epizodiak.table.hit import Polygon
+from epizodiak.table.marks import path, rect
+from epizodiak.table.scene import Scene, Sprite
+
+
+def ringed(scene: Scene, keys: Sequence[str]) -> Scene:
+    """The scene with a ring round each of some places, as those that the coach points at."""
+    pointed = [each for each in scene.sprites if each.hit is not None and each.key in keys]
+    return replace(scene, sprites=(*scene.sprites, *(_ring(each) for each in pointed)))
+
+
+def _ring(place: Sprite) -> Sprite:
+    assert place.hit is not None, "a place can be hit"
+    if isinstance(place.hit, Polygon):
+        far = 1 + 10 / max(place.hit.size)
+        corners = tuple((x * far, y * far) for x, y in place.hit.corners)
+        body = path(corners, "aim-bed") + path(corners, "aim-line")
+    else:
+        size, at = (place.hit.width + 10, place.hit.height + 10), (place.hit.x, place.hit.y)
+        radius = min(16.0, place.hit.radius)
+        if place.hit.radius * 2 > place.hit.width:  # a disc
+            radius = size[0] / 2
+        body = rect(*size, radius, "aim-bed", at) + rect(*size, radius, "aim-line", at)
+    return Sprite(f"aim {place.key}", "marks", place.x, place.y, place.lean, classes="aim", body=body)
+
+
+# --- where the coach stands -------------------------------------------------------------------------------------------
