@@ -49,16 +49,36 @@ class Fetch(Effect):
 
 
 class Keep(Effect):
-    """Has the browser keep a short text, at once; an empty one is forgotten. Where it cannot, nobody is told."""
+    """Has the browser keep a short text, at once; an empty one is forgotten. Where it cannot, nobody is told.
+
+    With ``tab``, only until this tab is closed.
+    """
 
     key: str
     text: str
+    tab: bool = False
 
 
 class Read(Effect):
-    """Reads a short text that the browser keeps, or an empty one: an event of kind ``event``."""
+    """Reads a short text that the browser keeps, or an empty one: the event that ``event`` makes of it.
+
+    With ``tab``, one that was kept for this tab.
+    """
 
     key: str
+    event: Callable[[str], Event]
+    tab: bool = False
+
+
+class ReadField(Effect):
+    """Reads what stands in a field, not more of it than an action or a code can have: the event that ``event`` makes.
+
+    Attributes:
+        name: the field's id.
+        event: as above.
+    """
+
+    name: str
     event: Callable[[str], Event]
 
 

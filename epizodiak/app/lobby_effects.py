@@ -49,10 +49,6 @@ class EmptyField(Effect):
     name: str
 
 
-class ReadTyped(Effect):
-    """Reads the field for typed actions: ``Typed``."""
-
-
 class TapPlugin(Effect):
     """Hands a tap on, or a wheel that was chosen, to what installs and removes plugin bots."""
 

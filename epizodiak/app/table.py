@@ -10,6 +10,7 @@ from epizodiak.app.effects import (
     BotsLeft,
     KeepKnown,
     Measured,
+    ReadField,
     Rest,
     SeatPlugins,
     Sound,
@@ -21,7 +22,6 @@ from epizodiak.app.lobby_effects import (
     Claim,
     Download,
     ReadGames,
-    ReadTyped,
     Release,
     ShowLobby,
     WarmUp,
@@ -420,7 +420,7 @@ def command(draft: Draft, event: Tapped) -> None:
 def command_play(draft: Draft, _: Tapped) -> None:
     """Submit what stands in the field."""
     if draft.state.playing is not None and draft.state.ui.command:
-        draft.do(ReadTyped())
+        draft.do(ReadField("typed", Typed))
 
 
 def typed(draft: Draft, event: Typed) -> None:

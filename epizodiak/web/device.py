@@ -247,26 +247,35 @@ def measured(name: str, since: float, until: float | None = None, about: str = "
     window.performance.measure(name, ffi.to_js({"start": since, "end": end, "detail": about}))
 
 
-def stored(key: str) -> str | None:
+def _storage(*, tab: bool) -> Any:
+    return window.sessionStorage if tab else window.localStorage
+
+
+def stored(key: str, *, tab: bool = False) -> str | None:
     """A short text that this browser keeps, or ``None``: there is none, or the browser doesn't let the page ask."""
     try:
-        text = window.localStorage.getItem(key)
+        text = _storage(tab=tab).getItem(key)
     except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
         return None
     return str(text) if text else None
 
 
-def store(key: str, text: str) -> bool:
+def store(key: str, text: str, *, tab: bool = False) -> bool:
     """Has the browser keep a short text; an empty one is forgotten.
+
+    Args:
+        key: under which it is kept.
+        text: what is kept.
+        tab: whether only until this tab is closed.
 
     Returns:
         Whether the browser let the page, and had room.
     """
     try:
         if text:
-            window.localStorage.setItem(key, text)
+            _storage(tab=tab).setItem(key, text)
         else:
-            window.localStorage.removeItem(key)
+            _storage(tab=tab).removeItem(key)
     except Exception:  # noqa: BLE001 - as above, or there is no room: nothing of a game is kept like this
         return False
     return True

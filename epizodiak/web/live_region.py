@@ -45,11 +45,6 @@ def _parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:
     dom.fill("table-text", made)
 
 
-def typed() -> str:
-    """What stands in the field."""
-    return str(dom.find("typed").value)
-
-
 def answer(sentence: str) -> None:
     """What the field says to what was typed; nothing empties the field, since the action was played."""
     dom.write("typed-answer", sentence)

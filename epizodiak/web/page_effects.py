@@ -20,25 +20,28 @@ from epizodiak.app.effects import (
     MarkField,
     Measured,
     Read,
+    ReadField,
     ReadSettings,
     Rest,
     ShowAddress,
     StayAwake,
     Then,
 )
-from epizodiak.app.events import Copied, Event, Rested, SettingsRead, TextsLoaded, Typed
+from epizodiak.app.events import Copied, Event, Rested, SettingsRead, TextsLoaded
 from epizodiak.app.lobby_effects import (
     Copy,
     Download,
     EmptyField,
     JoinTable,
     LeaveWatch,
-    ReadTyped,
     ShowLobby,
 )
 from epizodiak.web import device, dom, field_errors, language, live_region, panels, preferences
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
+
+MOST_TYPED = 8_000
+"""Letters of a field that are read: a code with a message round it is shorter."""
 
 
 class PageEffects(Handlers):
@@ -102,10 +105,10 @@ class PageEffects(Handlers):
         """Says what is to be said to a typed action."""
         live_region.answer(effect.text)
 
-    @handles(ReadTyped)
-    def read_typed(self, _: ReadTyped) -> None:
-        """Reads the field for typed actions."""
-        self._loop.dispatch(Typed(live_region.typed()))
+    @handles(ReadField)
+    def read_field(self, effect: ReadField) -> None:
+        """Reads a field."""
+        self._loop.dispatch(effect.event(str(dom.find(effect.name).value)[:MOST_TYPED]))
 
     @handles(LoadTexts)
     def load_texts(self, effect: LoadTexts) -> None:
@@ -185,12 +188,12 @@ class PageEffects(Handlers):
     @handles(Keep)
     def keep(self, effect: Keep) -> None:
         """Has the browser keep a short text."""
-        device.store(effect.key, effect.text)
+        device.store(effect.key, effect.text, tab=effect.tab)
 
     @handles(Read)
     def read(self, effect: Read) -> None:
         """Reads a short text that the browser keeps."""
-        self._loop.dispatch(effect.event(device.stored(effect.key) or ""))
+        self._loop.dispatch(effect.event(device.stored(effect.key, tab=effect.tab) or ""))
 
     @handles(KeepSettings)
     def keep_settings(self, effect: KeepSettings) -> None:

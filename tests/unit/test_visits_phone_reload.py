@@ -8,6 +8,7 @@ from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.codes import LONGEST_CODE
 from epizodiak.features.phones.events import Invite, LinkEnded, LinkOpened
+from epizodiak.features.phones.joining import KEPT
 from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.games import GAMES
 from tests.visits.kitchen import Kitchen, KitchenPage
@@ -66,7 +67,7 @@ def test_the_tablets_new_code_counts_as_before_and_makes_the_kept_one_void() -> 
     tablet.tap("phone-again-0")
     kitchen.settle(tablet)
     old.tap("phone-rejoin")
-    assert (phase(old), old.tab) == ("joining", [])
+    assert (phase(old), old.tab) == ("joining", {})
     old.pasted = tablet.invitation
     old.tap("join-take")
     kitchen.settle(old)
@@ -107,7 +108,7 @@ def test_a_table_that_was_left_is_not_come_back_to() -> None:
     assert [len(phone.tab) for phone in phones.values()] == [1, 1, 1]
     tablet.tap("leave")
     kitchen.settle(tablet, *phones.values())
-    assert [phone.tab for phone in phones.values()] == [[], [], []]
+    assert [phone.tab for phone in phones.values()] == [{}, {}, {}]
     assert not [link for link in kitchen.links.values() if link.opened]
     assert phase(loaded_anew(kitchen, tablet, phones, 1)) == "joining"
 
@@ -116,7 +117,7 @@ def test_a_phone_that_leaves_keeps_nothing() -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
     phones[1].tap("menu")
     phones[1].tap("leave")
-    assert phones[1].tab == []
+    assert phones[1].tab == {}
     kitchen.settle(tablet)
 
 
@@ -124,7 +125,7 @@ def test_a_phone_that_leaves_keeps_nothing() -> None:
 def test_when_the_game_is_over_nothing_is_kept_until_the_next_one() -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
     played(kitchen, tablet, phones)
-    assert [phone.tab for phone in phones.values()] == [[], [], []]
+    assert [phone.tab for phone in phones.values()] == [{}, {}, {}]
     tablet.tap("again")
     kitchen.settle(tablet, *phones.values())
     assert [len(phone.tab) for phone in phones.values()] == [1, 1, 1]
@@ -136,9 +137,9 @@ def test_when_the_game_is_over_nothing_is_kept_until_the_next_one() -> None:
 @pytest.mark.parametrize("text", ["<img src=x>", "x" * 4000, "answer 1 1 to invitation 0"])
 def test_a_text_that_is_no_invitation_is_kept_no_longer_and_a_code_is_asked_for(text: str) -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
-    phones[1].tab = [text]
+    phones[1].tab = {KEPT: text}
     phone = loaded_anew(kitchen, tablet, phones, 1)
-    assert (phase(phone), phone.held.problem, phone.tab) == ("joining", "", [])
+    assert (phase(phone), phone.held.problem, phone.tab) == ("joining", "", {})
 
 
 def test_an_invitation_in_the_address_goes_before_a_kept_one() -> None:
@@ -149,7 +150,7 @@ def test_an_invitation_in_the_address_goes_before_a_kept_one() -> None:
     tablet.tap("phone-again-1")
     kitchen.settle(tablet)
     phone = kitchen.phone(tablet.invitation, tab=kept)
-    assert (phase(phone), phone.tab) == ("joining", [])
+    assert (phase(phone), phone.tab) == ("joining", {})
     assert tablet.invitation in phone.answer
 
 
@@ -164,7 +165,7 @@ def test_only_a_phone_that_has_greeted_by_the_same_version_is_given_one_and_each
     assert len([effect for effect in tablet.carried if isinstance(effect, Invite)]) == invites
     phones[2].says("what cannot be read")
     kitchen.settle(tablet, *phones.values())
-    assert (tablet.phones.seats[2].spare, phones[2].tab) == (0, []), "a stranger is not asked back"
+    assert (tablet.phones.seats[2].spare, phones[2].tab) == (0, {}), "a stranger is not asked back"
 
 
 @pytest.mark.parametrize("code", [None, 7, [], "", "x" * (messages.MOST_CODE + 1)])

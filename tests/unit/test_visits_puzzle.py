@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 
 from epizodiak.app import effects, events, looks
+from epizodiak.app.effects import ReadField
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
 from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
@@ -21,7 +22,6 @@ from epizodiak.features.puzzles.events import (
     OpenPack,
     PackCame,
     PuzzleShared,
-    ReadNumber,
     ReadTicked,
     ReplyDue,
     ResultKept,
@@ -715,7 +715,7 @@ def test_the_list_opens_a_day_a_number_and_no_day_that_is_still_to_come() -> Non
     assert (PUZZLE.of(page.state).day, page.state.ui.panel) == ("2026-01-05", "")
     page.tap("puzzle-archive")
     page.tap("puzzle-open")
-    assert carried(page, ReadNumber)
+    assert carried(page, ReadField)
     for text in ("0", str(COUNT + 1), "", "no number", "\u0661", "9" * 40):
         page.tell(NumberTyped(text))
         assert PUZZLE.of(page.state).told

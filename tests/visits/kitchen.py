@@ -66,10 +66,12 @@ class Kitchen:
         page.begin()
         return page
 
-    def phone(self, invitation: str, *, seed: int = 2, level: str = "", tab: list[str] | None = None) -> KitchenPage:
+    def phone(
+        self, invitation: str, *, seed: int = 2, level: str = "", tab: dict[str, str] | None = None
+    ) -> KitchenPage:
         """A phone that has opened an invitation, maybe in a tab that has kept one."""
         page = KitchenPage(self, seed=seed, level=level)
-        page.tab = tab or []
+        page.tab = {} if tab is None else tab
         page.tell(events.Began(page.disk.settings, ("en",), "epizodiak", Room(), "phone", joining=invitation))
         page.settle()
         return page
@@ -152,7 +154,6 @@ class KitchenPage(SmallPage):
         super().__init__(disk, setup, seed=seed, level=level)
         self.kitchen = kitchen
         self.pasted = ""
-        self.tab: list[str] = []
         self.possible = self.phones_here = True
         self.number = len(kitchen.pages)
         kitchen.pages.append(self)
@@ -251,18 +252,6 @@ class KitchenPage(SmallPage):
             return phone_events.Joined(effect.link, answer, int(seat), name, game)
 
         self.fly(effect, joined)
-
-    def _do_ReadReply(self, effect: phone_events.ReadReply) -> None:
-        self.tell(phone_events.ReplyGiven(effect.link, self.pasted))
-
-    def _do_ReadInvitation(self, _: phone_events.ReadInvitation) -> None:
-        self.tell(phone_events.InvitationGiven(self.pasted))
-
-    def _do_KeepInvitation(self, effect: phone_events.KeepInvitation) -> None:
-        self.tab[:] = [effect.text] if effect.text else []
-
-    def _do_RecallInvitation(self, _: phone_events.RecallInvitation) -> None:
-        self.tell(phone_events.InvitationKept("".join(self.tab)))
 
     def _do_TakeReply(self, effect: phone_events.TakeReply) -> None:
         head, _, invitation = effect.text.partition(" to ")

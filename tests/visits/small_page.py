@@ -142,7 +142,8 @@ class SmallPage:
         self.heard = 0
         self.wire: Wire | None = None
         self.looks: list[Event] = []
-        self.typed = ""
+        self.typed = self.pasted = ""
+        self.tab: dict[str, str] = {}
         self.chosen = ""
         self._chance = random.Random(seed)
         self._unsaved: dict[str, str] = {}
@@ -326,10 +327,17 @@ class SmallPage:
         self.fly(effect, lambda: events.Came(effect.name, here=self.here))
 
     def _do_Keep(self, effect: effects.Keep) -> None:
-        self.disk.kept[effect.key] = effect.text
+        kept = self.tab if effect.tab else self.disk.kept
+        if effect.text:
+            kept[effect.key] = effect.text
+        else:
+            kept.pop(effect.key, None)
 
     def _do_Read(self, effect: effects.Read) -> None:
-        self.tell(effect.event(self.disk.kept.get(effect.key, "")))
+        self.tell(effect.event((self.tab if effect.tab else self.disk.kept).get(effect.key, "")))
+
+    def _do_ReadField(self, effect: effects.ReadField) -> None:
+        self.tell(effect.event(self.typed if effect.name == "typed" else self.pasted))
 
     def _do_After(self, effect: effects.After) -> None:
         if isinstance(effect.event, ClockDue):
@@ -346,9 +354,6 @@ class SmallPage:
 
     def _do_Announce(self, effect: effects.Announce) -> None:
         self.said.append(effect.text)
-
-    def _do_ReadTyped(self, _: lobby_effects.ReadTyped) -> None:
-        self.tell(events.Typed(self.typed))
 
     def _do_LoadTexts(self, effect: effects.LoadTexts) -> None:
         self.fly(effect, lambda: events.TextsLoaded(effect.language, NullTranslations()))

@@ -181,13 +181,6 @@ class TakeReply(Effect):
     spare: int = 0
 
 
-class ReadReply(Effect):
-    """Reads what was pasted as the answer to a link's invitation: ``ReplyGiven``."""
-
-    link: int
-    seat: int
-
-
 class Join(Effect):
     """Answers an invitation, on the phone: ``Joined``, ``ReplyRefused`` or ``LinkEnded``; later ``LinkOpened``.
 
@@ -198,20 +191,6 @@ class Join(Effect):
 
     link: int
     text: str
-
-
-class ReadInvitation(Effect):
-    """Reads what was pasted as an invitation: ``InvitationGiven``."""
-
-
-class KeepInvitation(Effect):
-    """Keeps an invitation in this tab beyond a reload, in place of one that was kept; with an empty text none is."""
-
-    text: str
-
-
-class RecallInvitation(Effect):
-    """Reads the invitation that was kept, if any: ``InvitationKept``."""
 
 
 class Tell(Effect):

@@ -11,7 +11,7 @@ from typing import Any
 from epizodiak import __version__
 from epizodiak.app import picture, speaking
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import StayAwake
+from epizodiak.app.effects import Keep, Read, ReadField, StayAwake
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Copy, LeaveWatch
@@ -27,12 +27,9 @@ from epizodiak.features.phones.events import (
     InvitationKept,
     Join,
     Joined,
-    KeepInvitation,
     LinkEnded,
     LinkOpened,
     LinkSilent,
-    ReadInvitation,
-    RecallInvitation,
     ReplyRefused,
     ScanFailed,
     Scanned,
@@ -43,6 +40,9 @@ from epizodiak.features.phones.messages import Asked
 from epizodiak.features.phones.state import HELD, Held
 from epizodiak.games import GAMES
 from epizodiak.ui import state as ui_state
+
+KEPT = "epizodiak-spare"
+"""Under which name a phone's tab keeps its table's spare invitation; it is gone with the tab."""
 
 
 def held_of(draft: Draft) -> Held:
@@ -65,7 +65,7 @@ def begin(draft: Draft) -> None:
         return
     if held.invitation:
         join(draft, held.invitation)
-    draft.do(RecallInvitation())
+    draft.do(Read(KEPT, InvitationKept, tab=True))
 
 
 def given(draft: Draft, event: InvitationGiven) -> None:
@@ -179,7 +179,7 @@ def scan_failed(draft: Draft, event: ScanFailed) -> None:
 def tapped(draft: Draft, event: Tapped) -> None:
     """A button of the phone's own page."""
     if event.key == "join-take":
-        draft.do(ReadInvitation())
+        draft.do(ReadField("join-text", InvitationGiven))
     elif event.key == "join-copy":
         draft.do(Copy(held_of(draft).code, event.key))
     elif event.key == "join-scan":
@@ -223,4 +223,4 @@ def keep(draft: Draft) -> None:
     wanted = "" if draft.state.ui.phase == ui_state.OVER else held.spare
     if wanted != held.kept:
         change(draft, kept=wanted)
-        draft.do(KeepInvitation(wanted))
+        draft.do(Keep(KEPT, wanted, tab=True))

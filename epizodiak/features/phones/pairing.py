@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from epizodiak.app import looks, picture, table
 from epizodiak.app.draft import Draft
+from epizodiak.app.effects import ReadField
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Copy
@@ -16,7 +18,6 @@ from epizodiak.features.phones.events import (
     AddressTyped,
     EndLink,
     Invited,
-    ReadReply,
     ReplyGiven,
     ReplyRefused,
     ScanFailed,
@@ -196,7 +197,7 @@ def _copy(draft: Draft, seat: int) -> None:
 
 def _read(draft: Draft, seat: int) -> None:
     if pairing := _shown(draft):
-        draft.do(ReadReply(pairing.link, seat))
+        draft.do(ReadField(f"pair-answer-{seat}", partial(ReplyGiven, pairing.link)))
 
 
 def to_tablet(draft: Draft, seat: int) -> None:

@@ -95,10 +95,6 @@ class ReadTicked(Effect):
     number: int
 
 
-class ReadNumber(Effect):
-    """Reads the field for a puzzle's number: ``NumberTyped``."""
-
-
 class KeepResult(Effect):
     """Has the browser keep how a puzzle was tried: ``ResultKept``.
 

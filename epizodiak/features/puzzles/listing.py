@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 
 from epizodiak.app import picture
 from epizodiak.app.draft import Draft
+from epizodiak.app.effects import ReadField
 from epizodiak.app.events import Tapped
 from epizodiak.features.puzzles import days, retries
-from epizodiak.features.puzzles.events import NumberTyped, ReadNumber
+from epizodiak.features.puzzles.events import NumberTyped
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.ui import state as ui_state
 
@@ -47,7 +48,7 @@ def turned(draft: Draft, event: Tapped) -> None:
 def ask_number(draft: Draft, _: Tapped) -> None:
     """The puzzle whose number stands in the field is wanted."""
     if draft.state.ui.panel == ui_state.PUZZLES:
-        draft.do(ReadNumber())
+        draft.do(ReadField("puzzle-number", NumberTyped))
 
 
 def number_typed(draft: Draft, event: NumberTyped) -> int | None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from pyscript import window
+from pyscript import document, ffi, window
 
 from epizodiak.app.state import AppState
-from epizodiak.features.phones.events import MeansFound
+from epizodiak.features.phones.events import AddressTyped, MeansFound
 from epizodiak.features.phones.page import peer
 from epizodiak.features.phones.page.camera import Camera
-from epizodiak.features.phones.page.fields import PhoneFields
 from epizodiak.features.phones.page.joining import PhonePage
 from epizodiak.features.phones.page.links import Links
 from epizodiak.features.phones.page.pairing import PairingPanel
@@ -43,10 +43,14 @@ def page(loop: Loop) -> PagePart:
     """What carries out the effects of links, and draws both ends."""
     tablet, phone = PairingPanel(loop.later), PhonePage(loop.later)
 
+    def changed(event: Any) -> None:
+        if str(event.target.id) == "pair-address":
+            loop.dispatch(AddressTyped(str(event.target.value)))
+
+    document.addEventListener("change", ffi.create_proxy(lambda event: loop.guarded(lambda: changed(event))))
+
     def draw(old: AppState, new: AppState) -> None:
         tablet.draw(old, new)
         phone.draw(old, new)
 
-    return PagePart(
-        (Links(loop), Camera(loop), PhoneFields(loop)), draw, "static/phones.css", marks=marks, first=_means()
-    )
+    return PagePart((Links(loop), Camera(loop)), draw, "static/phones.css", marks=marks, first=_means())

@@ -13,11 +13,9 @@ from epizodiak.app.state import AppState
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.puzzles.events import (
     KeepResult,
-    NumberTyped,
     OpenPack,
     PackCame,
     PuzzleShared,
-    ReadNumber,
     ReadTicked,
     ResultKept,
     SharePuzzle,
@@ -31,7 +29,7 @@ from epizodiak.games import GAMES
 from epizodiak.puzzles.pack import file_name
 from epizodiak.ui import puzzle_results
 from epizodiak.ui import state as ui_state
-from epizodiak.web import device, dom
+from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -73,11 +71,6 @@ class PuzzleFiles(Handlers):
     def read_ticked(self, effect: ReadTicked) -> None:
         """Reads which answers are ticked."""
         self._loop.dispatch(Ticked(effect.number, _ticked()))
-
-    @handles(ReadNumber)
-    def read_number(self, _: ReadNumber) -> None:
-        """Reads the field for a puzzle's number."""
-        self._loop.dispatch(NumberTyped(str(dom.find("puzzle-number").value)))
 
     @handles(KeepResult)
     def keep(self, effect: KeepResult) -> None:
