@@ -50,6 +50,8 @@ class Hooks(Frozen):
         escaped: somebody pressed Escape: whether that was meant for it, before panels and all else of the table.
         seen: the page went out of sight (true), or came back.
         offers: of buttons that stand in the page and are hidden: whether each can be used now.
+        ends: of buttons on the sheet of a round's end, or of a game's (true): what each says; nothing where it is not
+            there. They stand there from the start, whether or not a late feature is here.
         plays: whether something goes on to be seen that a tap, or a key, brings to its end.
         finish: brings it there.
         settle: sees to what follows from the state, whichever event led there; does nothing where nothing has changed.
@@ -75,6 +77,7 @@ class Hooks(Frozen):
     escaped: Callable[[Draft, Escaped], bool] | None = None
     seen: Callable[[Draft, bool], None] | None = None
     offers: Mapping[str, Callable[[AppState], bool]] = NOTHING
+    ends: Mapping[str, Callable[[Wording, bool], str]] = NOTHING
     plays: Callable[[AppState], bool] | None = None
     finish: Callable[[Draft], None] | None = None
     settle: Callable[[Draft], None] | None = None

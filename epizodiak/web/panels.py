@@ -10,6 +10,7 @@ from pyscript import document
 from epizodiak.app.state import Notice
 from epizodiak.core.text import tailed
 from epizodiak.core.wording import Wording
+from epizodiak.features import FEATURES
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span
 from epizodiak.table.seat_marks import SEAT_CLASSES
@@ -332,24 +333,21 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
     if ui.on_phone:
         dom.fill("sheet-buttons", [dom.element("span", say.gettext("It goes on at the tablet."))])
         return
-    if ui.watching:
-        buttons = []
-    elif ui.phase == ui_state.OVER:
+    over = ui.phase == ui_state.OVER
+    if over:
         buttons = [
             _button("again", say.gettext("Play again")),
             exporting,
             _button("leave-table", say.gettext("To the lobby")),
-            _button("replay", say.gettext("Watch the game again")),
-            _button("review", say.gettext("Review")),
-            _button("chart", say.gettext("Star chart")),
-            _button("deal", say.gettext("Copy a link to this deal")),
         ]
     else:
-        buttons = [_button("next", say.gettext("Next round")), _button("chart", say.gettext("Star chart"))]
-    dom.fill("sheet-buttons", buttons)
-    if buttons:
+        buttons = [_button("next", say.gettext("Next round"))]
+    told = {key: tell(say, over) for feature in FEATURES for key, tell in feature.hooks.ends.items()}
+    buttons += [_button(key, text) for key, text in told.items() if text]
+    dom.fill("sheet-buttons", [] if ui.watching else buttons)
+    if not ui.watching:
         device.focus_soon(buttons[0])
-        if ui.phase == ui_state.ROUND:
+        if not over:
             grace.begin("next", buttons[0])
 
 

@@ -222,9 +222,14 @@ def lines() -> set[str]:
     return {f"{replay.LINE}12"}
 
 
+def at_end() -> set[str]:
+    """Keys of the features' buttons on the sheet of an end."""
+    return {key for hooks in HOOKS for key in hooks.ends}
+
+
 @pytest.mark.native_only
 def test_every_button_has_exactly_one_answer() -> None:
-    for key in sorted((in_page() | built() | lines()) - BROWSERS_OWN):
+    for key in sorted((in_page() | built() | lines() | at_end()) - BROWSERS_OWN):
         assert answers(key) == 1, f"{key} has {answers(key)} answers"
         assert button(key, HOOKS) is not None
 
@@ -236,7 +241,7 @@ def test_what_the_browser_answers_itself_has_no_answer_here() -> None:
 
 @pytest.mark.native_only
 def test_no_answer_waits_for_a_button_that_does_not_exist() -> None:
-    there = in_page() | built() | lines()
+    there = in_page() | built() | lines() | at_end()
     assert sorted(set(KEYS) - there) == [], "no button has these keys"
     patterns = [*(pattern.pattern for pattern, _ in PATTERNS), *(each for hooks in HOOKS for each in hooks.taps)]
     unused = [pattern for pattern in patterns if not any(re.fullmatch(pattern, key) for key in there)]

@@ -27,5 +27,9 @@ def _missed(draft: Draft) -> None:
     picture.show(draft, ui_state.closed(draft.state.ui))
 
 
-HOOKS = Hooks(taps={"chart": _open}, offers={"chart": charted})
+HOOKS = Hooks(
+    taps={"chart": _open},
+    offers={"chart": charted},
+    ends={"chart": lambda say, _: say.gettext("Star chart")},
+)
 FEATURE = Feature(__name__, HOOKS, wanted=lambda state: state.ui.panel == ui_state.CHART, missed=_missed)

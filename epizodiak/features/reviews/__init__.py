@@ -64,6 +64,9 @@ def settle(draft: Draft) -> None:
 
 
 HOOKS = Hooks(
-    taps={"review": _from_end, "replay-review": _from_replay}, offers={"replay-review": _offered}, settle=settle
+    taps={"review": _from_end, "replay-review": _from_replay},
+    offers={"replay-review": _offered},
+    ends={"review": lambda say, over: say.gettext("Review") if over else ""},
+    settle=settle,
 )
 FEATURE = Feature(__name__, HOOKS, wanted=lambda state: ASKED.of(state) or unknown(state), missed=missed)

@@ -82,5 +82,6 @@ def _copied(draft: Draft, event: Copied) -> None:
 HOOKS = Hooks(
     taps={"copy": _copy, "deal": _copy_deal, "deal-link": _ask_for_deal},
     events={FormSubmitted: _form_read, Copied: _copied},
+    ends={"deal": lambda say, over: say.gettext("Copy a link to this deal") if over else ""},
     offers={"deal": lambda state: looks.dealt(state) is not None},
 )
