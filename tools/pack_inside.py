@@ -208,8 +208,12 @@ def in_one(codes: Mapping[str, CodeType], methods: Mapping[bytes, CodeType], put
 
 
 def dumped(value: Any) -> bytes:
-    """Return what an archive keeps of a value: code, and what holds it."""
-    return importlib.util.MAGIC_NUMBER + marshal.dumps(value)
+    """Return what an archive keeps of a value: code, and what holds it.
+
+    What is written of an object depends on how many others hold it, and the collector of garbage decides when those go:
+    only what was just read is held by nothing else.
+    """
+    return importlib.util.MAGIC_NUMBER + marshal.dumps(marshal.loads(marshal.dumps(value)))  # noqa: S302 - ours
 
 
 def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> None:

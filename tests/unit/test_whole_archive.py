@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
@@ -206,3 +207,13 @@ def test_what_is_no_archive_is_refused(tmp_path: Path, data: bytes) -> None:
 def test_a_module_of_another_archive_is_none_of_its(packs: Packs) -> None:
     with pytest.raises(ImportError, match="no module shelfless"):
         Archive(str(packs())).get_code("shelfless")
+
+
+def test_what_else_holds_a_module_leaves_no_trace_in_an_archive() -> None:
+    def made() -> dict[str, CodeType]:
+        return {"shelf.pyc": code_of("shelf.py", b"def fails():\n    raise KeyError\n", "", 0)}
+
+    held = made()
+    by_others = [code for code in held["shelf.pyc"].co_consts if isinstance(code, CodeType)]
+    assert dumped(held) == dumped(made()), "or two builds of the same sources differ, now and then"
+    assert by_others
