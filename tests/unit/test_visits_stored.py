@@ -8,7 +8,7 @@ from epizodiak.features.offline.state import OFFERS, VERSION
 from epizodiak.features.ratings.state import RATINGS
 from epizodiak.features.saved_games.state import LISTED
 from epizodiak.features.sharing.events import ShowToCopy
-from epizodiak.features.sharing.state import DEAL
+from epizodiak.features.sharing.update import DEAL
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.ui.saving import FAILURES, SaveResult

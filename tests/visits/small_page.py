@@ -33,8 +33,7 @@ from epizodiak.features.reviews.events import ReachForReview, ReviewReached
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
-    GameBroughtBack,
-    GameDeleted,
+    GameWent,
     StandingTold,
     WorkOutStandings,
 )
@@ -434,7 +433,7 @@ class SmallPage:
             self.disk.texts.pop(effect.name, None)
             self.disk.owners.pop(effect.name, None)
             self._forget(effect.name)
-            return GameDeleted(effect.number)
+            return GameWent(effect.number)
 
         self.fly(effect, deleted, STORE)
 
@@ -443,7 +442,7 @@ class SmallPage:
             if self.disk.owners.get(effect.name) in (None, self):
                 self.disk.texts[effect.name], self.disk.owners[effect.name] = effect.text, self
                 self.marked.add(effect.name)
-            return GameBroughtBack(effect.number)
+            return GameWent(effect.number, back=True)
 
         self.fly(effect, back, STORE)
 

@@ -34,10 +34,10 @@ MOVING = "input, select, textarea, #board"
 
 def page(loop: Loop) -> PagePart:
     """What a replay adds to the page."""
-    bar = ReplayBar()
+    bar = ReplayBar(loop)
     slid = ffi.create_proxy(lambda event: loop.guarded(lambda: _slid(loop, event)))
     dom.find("replay").addEventListener("input", slid)
-    return PagePart(handlers=(Listing(loop),), prepare=bar.appear, draw=bar.draw, stands_for=_stands_for)
+    return PagePart(handlers=(bar,), prepare=bar.appear, draw=bar.draw, stands_for=_stands_for)
 
 
 def _slid(loop: Loop, event: Any) -> None:
@@ -56,8 +56,8 @@ def _stands_for(event: Any, state: AppState) -> str:
     return "" if key == words.PLAY and event.target.closest(NATIVE) else key
 
 
-class Listing(Handlers):
-    """Makes lists of actions, some at a time, so that taps come between."""
+class ReplayBar(Handlers):
+    """Draws bar and list; remembers how much of the list stands there."""
 
     def __init__(self, loop: Loop) -> None:
         """Nothing is listed.
@@ -66,26 +66,6 @@ class Listing(Handlers):
             loop: is told what is listed, and tells whether that is still wanted.
         """
         self._loop = loop
-
-    @handles(ListActions)
-    async def list_actions(self, effect: ListActions) -> None:
-        """Makes the list of a replay's actions."""
-        loop, playback = self._loop, effect.playback
-        try:
-            for part in words.parts(playback, TABLES[playback.game.name], effect.say):
-                if REPLAY.of(loop.state).listing != effect.listing:
-                    return
-                loop.dispatch(PartListed(effect.listing, part, playback))
-                await asyncio.sleep(0)
-            loop.dispatch(PartListed(effect.listing, None, playback.reached(playback.length)))
-        except RecordError as error:
-            loop.dispatch(PartListed(effect.listing, None, playback, error))
-
-
-class ReplayBar:
-    """Draws bar and list; remembers how much of the list stands there."""
-
-    def __init__(self) -> None:
         self._listing = 0
         self._listed = 0
         self._marked: Any = None
@@ -169,6 +149,20 @@ class ReplayBar:
         dom.show("why", visible=words.hides(playback))
 
     # --- the list -----------------------------------------------------------------------------------------------------
+
+    @handles(ListActions)
+    async def list_actions(self, effect: ListActions) -> None:
+        """Makes the list of a replay's actions, some at a time, so that taps come between."""
+        loop, playback = self._loop, effect.playback
+        try:
+            for part in words.parts(playback, TABLES[playback.game.name], effect.say):
+                if REPLAY.of(loop.state).listing != effect.listing:
+                    return
+                loop.dispatch(PartListed(effect.listing, part, playback))
+                await asyncio.sleep(0)
+            loop.dispatch(PartListed(effect.listing, None, playback.reached(playback.length)))
+        except RecordError as error:
+            loop.dispatch(PartListed(effect.listing, None, playback, error))
 
     def _mark_line(self, playback: Playback) -> None:
         """Marks the line of the action that is shown, and keeps it in view."""

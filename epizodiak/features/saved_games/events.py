@@ -22,17 +22,11 @@ class StandingTold(Event):
     playback: Playback | None
 
 
-class GameDeleted(Event):
-    """A game was deleted, or, with a problem, could not be."""
+class GameWent(Event):
+    """A game was deleted, or is stored back again; or, with a problem, could not be."""
 
     number: int
-    problem: str = ""
-
-
-class GameBroughtBack(Event):
-    """A deleted game is stored again, or, with a problem, could not be."""
-
-    number: int
+    back: bool = False
     problem: bool = False
 
 
@@ -44,14 +38,14 @@ class WorkOutStandings(Effect):
 
 
 class DeleteGame(Effect):
-    """Deletes a game: ``GameDeleted``."""
+    """Deletes a game: ``GameWent``."""
 
     number: int
     name: str
 
 
 class BringBack(Effect):
-    """Stores a deleted game again: ``GameBroughtBack``."""
+    """Stores a deleted game again: ``GameWent``."""
 
     number: int
     name: str

@@ -17,8 +17,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
-    GameBroughtBack,
-    GameDeleted,
+    GameWent,
     StandingTold,
     WorkOutStandings,
 )
@@ -86,13 +85,14 @@ class ListedGames(Handlers):
     @handles(DeleteGame)
     async def delete(self, effect: DeleteGame) -> None:
         """Deletes a game."""
-        self._loop.dispatch(GameDeleted(effect.number, await self._loop.store.delete(effect.name)))
+        problem = await self._loop.store.delete(effect.name)
+        self._loop.dispatch(GameWent(effect.number, problem=bool(problem)))
 
     @handles(BringBack)
     async def bring_back(self, effect: BringBack) -> None:
         """Stores a deleted game again."""
         result = await self._loop.store.keep(effect.name, effect.text)
-        self._loop.dispatch(GameBroughtBack(effect.number, problem=result in FAILURES))
+        self._loop.dispatch(GameWent(effect.number, back=True, problem=result in FAILURES))
 
 
 class SavedListView:

@@ -14,8 +14,7 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
-    GameBroughtBack,
-    GameDeleted,
+    GameWent,
     StandingTold,
     WorkOutStandings,
 )
@@ -194,29 +193,20 @@ def _delete(draft: Draft, game: SavedGame, _: Tapped) -> None:
     draft.do(DeleteGame(game.number, game.name))
 
 
-def _deleted(draft: Draft, event: GameDeleted) -> None:
-    """A game is deleted; until the lobby is left, it can be brought back."""
-    listed = LISTED.of(draft.state)
-    if event.problem:
-        draft.set_in("lobby", notice=draft.state.say.gettext("This device could not delete the game."))
-    elif event.number in listed.games:
-        LISTED.change(draft, deleted=listed.deleted | {event.number})
-        _unfold(draft, event.number, "")
-        _focus(draft, f"undelete-{event.number}")
-
-
 def _bring_back(draft: Draft, game: SavedGame, _: Tapped) -> None:
     draft.do(BringBack(game.number, game.name, game.text))
 
 
-def _brought_back(draft: Draft, event: GameBroughtBack) -> None:
-    """A deleted game is stored again."""
-    listed = LISTED.of(draft.state)
+def _went(draft: Draft, event: GameWent) -> None:
+    """A game is deleted, and until the lobby is left can be brought back; or it is stored again."""
+    listed, say, gone = LISTED.of(draft.state), draft.state.say, {event.number}
     if event.problem:
-        draft.set_in("lobby", notice=draft.state.say.gettext("This device could not keep the game again."))
+        kept = say.gettext("This device could not keep the game again.")
+        draft.set_in("lobby", notice=kept if event.back else say.gettext("This device could not delete the game."))
     elif event.number in listed.games:
-        LISTED.change(draft, deleted=listed.deleted - {event.number})
-        _focus(draft, f"game-{event.number}")
+        LISTED.change(draft, deleted=listed.deleted - gone if event.back else listed.deleted | gone)
+        _unfold(draft, event.number, "")
+        _focus(draft, f"{'game' if event.back else 'undelete'}-{event.number}")
 
 
 ACTS: Mapping[str, Callable[[Draft, SavedGame, Tapped], None]] = {
@@ -239,8 +229,7 @@ HOOKS = Hooks(
         GamesRead: _read,
         Focused: _focused,
         StandingTold: _standing_told,
-        GameDeleted: _deleted,
-        GameBroughtBack: _brought_back,
+        GameWent: _went,
     },
     seen=_seen,
     settle=_settle,

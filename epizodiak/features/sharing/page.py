@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from epizodiak.app.state import AppState
 from epizodiak.features.sharing.events import ConfirmCopy, ShowToCopy, WriteSeed
-from epizodiak.features.sharing.state import DEAL
+from epizodiak.features.sharing.update import DEAL
 from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from epizodiak.app import looks, speaking
-from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.draft import Draft, Hooks, Slice
 from epizodiak.app.effects import GoToWrongField
 from epizodiak.app.events import Copied, Tapped
 from epizodiak.app.lobby_effects import Copy, SubmitForm
 from epizodiak.app.lobby_events import FormSubmitted
 from epizodiak.app.state import Notice
 from epizodiak.features.sharing.events import ConfirmCopy, ShowToCopy, WriteSeed
-from epizodiak.features.sharing.state import DEAL
 from epizodiak.games import GAMES
 from epizodiak.record.record import write_record
 from epizodiak.ui import deal
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.lobby import not_understood
 from epizodiak.ui.setup import Setup
+
+DEAL = Slice("sharing", "")
+"""What is said under the form of the deal that was copied, or nothing."""
 
 PANEL = "copy"
 """The panel with a text to be copied by hand."""
