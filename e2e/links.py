@@ -11,7 +11,7 @@ import asyncio, json
 from pyscript import ffi, window
 from importlib import import_module
 from epizodiak.app import effects
-from epizodiak.web.late import Fetching
+from epizodiak.web.fetching import Fetching
 
 class Recorder:
     def __init__(self):

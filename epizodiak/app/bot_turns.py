@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from epizodiak.app import looks, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, AnswerTrial, AskSeat, HurrySeat, Measured, StartBots, StopSeat
-from epizodiak.app.events import Answered, Looked, Tapped, TrialAsked
+from epizodiak.app.effects import After, AskSeat, HurrySeat, Measured, StartBots, StopSeat
+from epizodiak.app.events import Answered, Looked, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
@@ -114,18 +114,6 @@ def chosen(draft: Draft, event: BotsChosen) -> None:
     """Bots were chosen in the lobby: what thinks is started now, so that nobody waits for it at the table."""
     if any(level in FOR_PEOPLE for level in event.bots):
         draft.do(StartBots())
-
-
-def trial_asked(draft: Draft, event: TrialAsked) -> None:
-    """People have to be asked whether plugin bots may play again, or, with an empty text, need not be any more."""
-    draft.set(trial=event.text)
-
-
-def trial_answered(draft: Draft, event: Tapped) -> None:
-    """Plugin bots may play again, or others play in their stead."""
-    if draft.state.trial:
-        draft.set(trial="")
-        draft.do(AnswerTrial(again=event.key == "trial-again"))
 
 
 def _tell_of_failure(draft: Draft) -> None:

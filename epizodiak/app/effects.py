@@ -202,20 +202,6 @@ class StartBots(Effect):
     """Fetches and starts what thinks, since bots are about to sit down: so nobody waits for it later."""
 
 
-class SeatPlugins(Effect):
-    """Plugin bots sit down at a table, and those of the last one leave.
-
-    Attributes:
-        game: under which name it is stored.
-        bots: their names by seat; none if no such bot plays.
-        say: for what may have to be asked.
-    """
-
-    game: str
-    bots: Mapping[int, str]
-    say: Wording
-
-
 class AskSeat(Effect):
     """Asks whoever plays a seat from elsewhere for its action: ``Answered``.
 
@@ -251,13 +237,7 @@ class StopSeat(Effect):
 
 
 class BotsLeft(Effect):
-    """The table was left: plugin bots end, and the page's own workers once nobody has needed them for long."""
-
-
-class AnswerTrial(Effect):
-    """Plugin bots may play again, or others play in their stead."""
-
-    again: bool
+    """The table was left: the page's own workers end once nobody has needed them for long."""
 
 
 class Send(Effect):

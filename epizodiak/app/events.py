@@ -214,12 +214,6 @@ class Answered(Event):
     problem: str = ""
 
 
-class TrialAsked(Event):
-    """It has to be asked whether these bots may play again; with an empty text, not any more."""
-
-    text: str
-
-
 class WireHeard(Event):
     """A text came over a wire.
 

@@ -9,23 +9,17 @@ from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import (
     ForgetDeal,
     SubmitForm,
-    TapPlugin,
     WarmUp,
 )
 from epizodiak.app.lobby_events import (
     FormSubmitted,
     GameOffered,
     NoticeGiven,
-    WheelChosen,
 )
 from epizodiak.games import GAMES
 from epizodiak.record.takeback import usual
 from epizodiak.timeline.match import Match
 from epizodiak.ui.lobby import not_understood
-
-OWN_FILE = "own-file"
-"""The field for a bot's wheel, and what is asked for when a wheel was chosen there."""
-
 
 # --- a new game -------------------------------------------------------------------------------------------------------
 
@@ -72,18 +66,3 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
 def notice_given(draft: Draft, event: NoticeGiven) -> None:
     """Something is to be said above the form."""
     draft.set_in("lobby", notice=event.text)
-
-
-# --- offers -----------------------------------------------------------------------------------------------------------
-
-
-def plugin(draft: Draft, event: Tapped) -> None:
-    """A button of the part of the lobby that installs and removes plugin bots."""
-    if draft.state.timeline is None:
-        draft.do(TapPlugin(event.key))
-
-
-def wheel_chosen(draft: Draft, _: WheelChosen) -> None:
-    """A bot's wheel was chosen."""
-    if draft.state.timeline is None:
-        draft.do(TapPlugin(OWN_FILE))

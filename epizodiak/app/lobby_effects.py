@@ -35,6 +35,12 @@ class AskFresh(Effect):
     """Asks for a seed, the time and a name for a game: ``FreshGiven``."""
 
 
+class TellField(Effect):
+    """Tells a feature of its field ``name``, in which something was chosen before anybody listened."""
+
+    name: str
+
+
 class ReadFile(Effect):
     """Reads the file that was chosen: ``TextGiven``."""
 
@@ -47,12 +53,6 @@ class EmptyField(Effect):
     """Empties a field, by its id."""
 
     name: str
-
-
-class TapPlugin(Effect):
-    """Hands a tap on, or a wheel that was chosen, to what installs and removes plugin bots."""
-
-    key: str
 
 
 class WarmUp(Effect):

@@ -44,7 +44,7 @@ class EarlyTaken(Event):
         when: in milliseconds of the page's clock.
         panel: the panel that stands open.
         file: whether a game's file was chosen.
-        wheel: whether a bot's wheel was chosen.
+        field: id of a feature's field for files in which one was chosen, or nothing.
         bots: who sits at the table that the form describes.
         name: of the stored game that the button offered, if it was offered before Python ran.
     """
@@ -53,7 +53,7 @@ class EarlyTaken(Event):
     when: float = 0.0
     panel: str = ""
     file: bool = False
-    wheel: bool = False
+    field: str = ""
     bots: tuple[str, ...] = ()
     name: str = ""
 
@@ -102,10 +102,6 @@ class FileChosen(Event):
 
 class SeveralGiven(Event):
     """Several files were chosen at once, or dropped."""
-
-
-class WheelChosen(Event):
-    """A bot's wheel was chosen."""
 
 
 class BotsChosen(Event):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, hooks, lobby, picture, settings
+from epizodiak.app import bot_turns, hooks, picture, settings
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -14,7 +14,7 @@ from epizodiak.app.lobby_effects import (
     SubmitForm,
     TakeEarly,
     TakeFragment,
-    TapPlugin,
+    TellField,
     WarmUp,
 )
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
@@ -139,8 +139,8 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
         picture.show(draft, ui_state.opened(draft.state.ui, event.panel))
     elif event.file:
         draft.do(ReadFile())
-    elif event.wheel:
-        draft.do(TapPlugin(lobby.OWN_FILE))
+    elif event.field:
+        draft.do(TellField(event.field))
     else:
         hooks.addressed(draft)
     draft.set_in("lobby", puzzle=None)  # whoever has done something else wants that

@@ -256,7 +256,6 @@ class AppState(Frozen):
         asked: how many questions were put to bots and the best level.
         heard: what screen readers were told.
         notice: what stands over the table.
-        trial: the question whether plugin bots may play again, or nothing.
         back: of a game that is played back, the game, and the name under which it is stored, whose end is shown again
             afterwards; else the lobby is.
         marks: what somebody has had marked on the table.
@@ -299,7 +298,6 @@ class AppState(Frozen):
     asked: int = 0
     heard: Heard = Heard()
     notice: Notice = Notice()
-    trial: str = ""
     back: tuple[Match, str] | None = None
     marks: TableMarks | None = None
     unseen: bool = False

@@ -12,7 +12,6 @@ from epizodiak.app.effects import (
     Measured,
     ReadField,
     Rest,
-    SeatPlugins,
     Sound,
     StayAwake,
 )
@@ -30,7 +29,6 @@ from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import AppState, Notice, Sitting
 from epizodiak.record import takeback
 from epizodiak.record.record import MAX_ACTIONS, write_record
-from epizodiak.record.seating import plugin_name
 from epizodiak.table.scene import SELECT, UNSELECT, Sprite, Travel
 from epizodiak.timeline.match import Match
 from epizodiak.ui import narration, passages, seats, sounds, staging
@@ -90,24 +88,12 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     if ui is None:
         _begins(draft)
         draft.do(Claim(name))
-    _seat_plugins(draft)
     saving.keep(draft)
 
 
 def _newcomer(state: AppState, match: Match, ui: Ui | None) -> bool:
     """Whether a game begins of a kind that nobody has played on this device."""
     return ui is None and not match.ply and match.game.name not in state.known
-
-
-def _seat_plugins(draft: Draft) -> None:
-    """Plugin bots get their workers when the game begins, if they are to play here."""
-    state, match = draft.state, draft.state.match
-    assert match is not None, "somebody sits at a table"
-    bots: dict[int, str] = {}
-    if match.player is not None and state.ui.phase != ui_state.WATCH:
-        bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
-    draft.set(trial="")
-    draft.do(SeatPlugins(state.sitting.name, bots, state.say))
 
 
 def leave(draft: Draft) -> None:
@@ -122,7 +108,6 @@ def leave(draft: Draft) -> None:
         match=None,
         playback=None,
         back=None,
-        trial="",
         pending=(),
         claim="",
         opening=None,

@@ -66,8 +66,6 @@ KEYS: Mapping[str, TapHandler] = {
     "leave-table": table.leaving,
     "go-on": bot_turns.go_on,
     "move-now": bot_turns.move_now,
-    "trial-again": bot_turns.trial_answered,
-    "trial-stand-in": bot_turns.trial_answered,
     # other tabs and windows
     "take-over": tabs.take_over,
     "leave-elsewhere": tabs.leaving,
@@ -79,7 +77,6 @@ KEYS: Mapping[str, TapHandler] = {
 PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (panels.CLOSER, panels.close_panel),
     (again.KEY, again.tapped),
-    (re.compile(r"own-(install|replace|cancel|remove-.+)"), lobby.plugin),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 
@@ -181,7 +178,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.FreshGiven: table.begin_again,
     lobby_events.FileChosen: opening.chosen,
     lobby_events.SeveralGiven: opening.several,
-    lobby_events.WheelChosen: lobby.wheel_chosen,
     lobby_events.BotsChosen: bot_turns.chosen,
     lobby_events.NoticeGiven: lobby.notice_given,
     lobby_events.Saved: saving.saved,
@@ -199,7 +195,6 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Landed: automatic.landed,
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
-    events.TrialAsked: bot_turns.trial_asked,
     events.Came: late.came,
     events.Timed: hooks.timed,
 }

@@ -23,21 +23,19 @@ from epizodiak.app.events import (
     Tapped,
     WentOutOfSight,
 )
-from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_events import (
     AddressChanged,
     BotsChosen,
     FileChosen,
     GameOffered,
     NoticeGiven,
-    WheelChosen,
 )
 from epizodiak.features import FEATURES, plays
 from epizodiak.ui import navigation
 from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
+from epizodiak.web.fetching import Fetching
 from epizodiak.web.form_effects import FormEffects
-from epizodiak.web.late import Fetching
 from epizodiak.web.loop import Loop
 from epizodiak.web.page_effects import PageEffects
 from epizodiak.web.remote_seats import RemoteSeats
@@ -191,8 +189,8 @@ class App:
         name, value = str(field.id), str(field.value)
         if name == "import" and field.files.length:
             self._tell(FileChosen())
-        elif name == OWN_FILE and field.files.length:
-            self._tell(WheelChosen())
+        elif self._loop.view.tell_field(name):
+            return
         elif name == "seed":
             lobby.take_code()
             self._tell(GameOffered(lobby.game_name()))

@@ -6,7 +6,6 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app.lobby import OWN_FILE
 from epizodiak.app.lobby_effects import (
     AskFresh,
     ForgetDeal,
@@ -15,6 +14,7 @@ from epizodiak.app.lobby_effects import (
     SubmitForm,
     TakeEarly,
     TakeFragment,
+    TellField,
     WarmUp,
 )
 from epizodiak.app.lobby_events import (
@@ -87,11 +87,18 @@ class FormEffects(Handlers):
             float(when or 0),
             panels.open_already(),
             file=bool(dom.find("import").files.length),
-            wheel=bool(dom.find(OWN_FILE).files.length),
+            field=next(
+                (name for part in self._loop.view.parts for name in part.fields if dom.find(name).files.length), ""
+            ),
             bots=lobby.bots(),
             name=game,
         )
         self._loop.dispatch(early)
+
+    @handles(TellField)
+    def tell_field(self, effect: TellField) -> None:
+        """Tells a feature of its field."""
+        self._loop.view.tell_field(effect.name)
 
     @handles(WarmUp)
     def warm_up(self, effect: WarmUp) -> None:

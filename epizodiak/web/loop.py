@@ -24,6 +24,7 @@ from epizodiak.web.garbage import Garbage
 from epizodiak.web.handling import Handlers
 from epizodiak.web.part import PagePart
 from epizodiak.web.store import Store
+from epizodiak.web.thinking import Thinking
 from epizodiak.web.view import PageView
 
 DISK = 0.05
@@ -38,11 +39,13 @@ class Loop:
         state: the page as it stands; after the next event it is another one, so it is read where it is needed.
         view: draws it.
         store: the games that this device keeps.
+        thinking: what thinks, once it was fetched.
     """
 
     def __init__(self) -> None:
         self.state = AppState()
         self.store = Store()
+        self.thinking = Thinking()
         self._tasks: set[asyncio.Future[None]] = set()
         self.view = PageView(self.later)
         self._handlers: dict[type[Effect], Callable[[Any], Coroutine[Any, Any, None] | None]] = {}

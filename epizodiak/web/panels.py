@@ -84,13 +84,6 @@ def notice(told: Notice) -> None:
     dom.write("notice-text", told.text)
 
 
-def trial(question: str) -> None:
-    """Asks whether plugin bots may play again, or does not."""
-    if question:
-        dom.write("trial-text", question)
-    dom.show("trial", visible=bool(question))
-
-
 def elsewhere(*, visible: bool) -> None:
     """Says, or no longer, that another tab plays the game, and offers to take it over."""
     if dom.changed("elsewhere", visible):

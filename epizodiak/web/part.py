@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
 from epizodiak.app.events import Event
-from epizodiak.app.frozen import Frozen
+from epizodiak.app.frozen import NOTHING, Frozen
+from epizodiak.app.remote import RemoteSeat
 from epizodiak.app.state import AppState
 from epizodiak.ui.screen import Screen
 from epizodiak.ui.state import Ui
@@ -47,6 +48,8 @@ class PagePart(Frozen):
         first: told as soon as a late feature takes part: what it has found out about the browser.
         stands_for: the key of the button that a key of the keyboard stands for now, or nothing.
         swallows: whether a click is only the end of something else, and means nothing.
+        fields: what hears of its fields in which something else stands, by their ids.
+        seat: who plays at a level, if that is this feature's, once that may be known.
         in_words: shows tables as pages of words, where ``AppState.in_words`` says so.
     """
 
@@ -58,4 +61,6 @@ class PagePart(Frozen):
     first: Event | None = None
     stands_for: Callable[[Any, AppState], str] | None = None
     swallows: Callable[[Any], bool] | None = None
+    fields: Mapping[str, Callable[[Any], None]] = NOTHING
+    seat: Callable[[str], Awaitable[RemoteSeat | None]] | None = None
     in_words: InWords | None = None

@@ -1,39 +1,31 @@
 """Seats that are played from elsewhere, for the page's loop: a view goes out, an action comes back.
 
-Who plays them is one of several :class:`~epizodiak.app.remote.RemoteSeat`: the page's own workers, a plugin bot in its
-cell.
+Who plays them is one of several :class:`~epizodiak.app.remote.RemoteSeat`: the page's own workers, or what a
+feature brings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 from epizodiak.app.effects import (
-    AnswerTrial,
     AskAdvice,
     AskSeat,
     BotsLeft,
     HurrySeat,
-    SeatPlugins,
     StartBots,
     StopAdvice,
     StopSeat,
 )
-from epizodiak.app.events import Advised, Answered, Event, TrialAsked
-from epizodiak.app.lobby import OWN_FILE
-from epizodiak.app.lobby_effects import TapPlugin
-from epizodiak.app.lobby_events import NoticeGiven
+from epizodiak.app.events import Advised, Answered, Event
 from epizodiak.app.remote import RemoteSeat
 from epizodiak.core.protocol import Json
-from epizodiak.core.wording import Wording
 from epizodiak.record.seating import plugin_name
 from epizodiak.ui import seats
-from epizodiak.web import device, dom
+from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
-from epizodiak.web.thinking import Thinking
 
 JUDGE = "2"
 """The level that stands in for a plugin bot that fails."""
@@ -66,37 +58,6 @@ class WorkerSeat:
         self._pool.stop()
 
 
-class PluginSeat:
-    """A plugin bot."""
-
-    def __init__(self, plugins: Any) -> None:
-        """Nothing is asked.
-
-        Args:
-            plugins: a ``plugin_workers.PluginWorkers``.
-        """
-        self._plugins = plugins
-
-    async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
-        """What the bot chooses; if it has no legal action, the sentence that says why a stand-in plays."""
-        words = import_module("epizodiak.bots.plugins")
-        name = plugin_name(asked.level)
-        try:
-            text: str | None = await self._plugins.choose(name, asked.view, asked.think, seed, asked.legal)
-        except words.RefusedError as error:
-            sentence = asked.say.gettext("{name} is replaced for this action: {reason}.")
-            told = sentence.format(name=name, reason=words.told(error, asked.say))
-            return Answered(asked.number, asked.ply, "", seed, problem=told)
-        return None if text is None else Answered(asked.number, asked.ply, text, seed)
-
-    def hurry(self) -> None:
-        """A plugin bot has its time, and cannot be hurried."""
-
-    def stop(self) -> None:
-        """It need not think any more."""
-        self._plugins.stop()
-
-
 class RemoteSeats(Handlers):
     """Carries out what has to do with bots, and with the best level's advice."""
 
@@ -107,12 +68,10 @@ class RemoteSeats(Handlers):
             loop: is told what they answer.
         """
         self._loop = loop
-        self._thinking = Thinking(lambda text: self._dispatch(TrialAsked(text)))
-        self._installing: Any = None
+        self._thinking = loop.thinking
         self._asked: RemoteSeat | None = None
         self._number = 0
         self._advises = 0
-        self._table: tuple[str, Mapping[int, str], Wording] | None = None
 
     def _dispatch(self, event: Event) -> None:
         self._loop.guarded(lambda: self._loop.dispatch(event))
@@ -129,32 +88,11 @@ class RemoteSeats(Handlers):
             await device.left_alone()  # a bot that is to act before is asked before, and starts them
             self._thinking.pool.warm()
 
-    @handles(SeatPlugins)
-    def seat(self, effect: SeatPlugins) -> None:
-        """Plugin bots get their workers; those of the table before end."""
-        if self._thinking.plugins is not None:
-            self._thinking.plugins.left()
-        self._table = (effect.game, effect.bots, effect.say) if effect.bots else None
-        if self._table is not None:
-            self._loop.later(self._seat())
-
-    async def _seat(self) -> None:
-        table = self._table
-        if table is not None and await self._thinking.here() and table is self._table:
-            await self._thinking.plugins.sit_down(*table)
-
     @handles(BotsLeft)
     def left(self, _: BotsLeft) -> None:
         """The table was left."""
-        self._table = None
         if self._thinking.pool is not None:
-            self._thinking.plugins.left()
             self._loop.later(self._thinking.pool.idle())
-
-    @handles(AnswerTrial)
-    def answer_trial(self, effect: AnswerTrial) -> None:
-        """Plugin bots may play again, or not."""
-        self._thinking.plugins.trial.answer(again=effect.again)
 
     # --- turns --------------------------------------------------------------------------------------------------------
 
@@ -174,11 +112,11 @@ class RemoteSeats(Handlers):
             action = str(self._thinking.pool.glance(asked.view, level, seed))
             self._loop.dispatch(Answered(asked.number, asked.ply, action, seed))
             return
-        if plugin_name(asked.level):
-            await self._seat()
+        seat: RemoteSeat = WorkerSeat(self._thinking.pool)
+        for part in self._loop.view.parts:
+            seat = (part.seat and await part.seat(asked.level)) or seat
         if self._number != asked.number:
             return
-        seat = PluginSeat(self._thinking.plugins) if plugin_name(asked.level) else WorkerSeat(self._thinking.pool)
         self._asked = seat
         answer = await seat.choose(asked, seed)
         if self._asked is seat:
@@ -238,23 +176,3 @@ class RemoteSeats(Handlers):
             pool.stop()
             if effect.idle:
                 self._loop.later(pool.idle())
-
-    # --- installing ---------------------------------------------------------------------------------------------------
-
-    @handles(TapPlugin)
-    def plugin(self, effect: TapPlugin) -> None:
-        """A tap on what installs and removes plugin bots."""
-        self._loop.later(self._plugin(effect.key))
-
-    async def _plugin(self, key: str) -> None:
-        if not await self._thinking.here():
-            sentence = self._loop.state.say.gettext("What bots need cannot be loaded just now.")
-            self._loop.dispatch(NoticeGiven(sentence))
-            return
-        if self._installing is None:
-            made = import_module("epizodiak.web.plugin_install").PluginInstall
-            self._installing = made(lambda: self._loop.state.say, self._thinking.plugins)
-        if key == OWN_FILE:
-            await self._installing.chosen(dom.find(OWN_FILE))
-        else:
-            await self._installing.button(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 from pyscript import document
@@ -55,6 +55,17 @@ class PageView:
         self.parts.append(part)
         self.renderer.in_words = part.in_words or self.renderer.in_words
 
+    def fields(self) -> Iterator[str]:
+        """Ids of the features' fields."""
+        return (name for part in self.parts for name in part.fields)
+
+    def tell_field(self, name: str) -> bool:
+        """Something else stands in a field: whether a feature has one of that id, and is told so."""
+        heard = [part.fields[name] for part in self.parts if name in part.fields]
+        for hear in heard:
+            hear(dom.find(name))
+        return bool(heard)
+
     def prepare(self, old: AppState, new: AppState) -> Room | None:
         """Show what decides how much room there is for the table, before it is drawn.
 
@@ -101,7 +112,6 @@ class PageView:
             panels.for_table(TABLES[new.game], new.say)
         panels.notice(new.notice)
         panels.elsewhere(visible=new.match is not None and new.ui.phase == ui_state.WATCH)
-        panels.trial(new.trial)
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
         for draw in filter(None, (part.draw for part in self.parts)):

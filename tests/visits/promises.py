@@ -5,6 +5,7 @@ from __future__ import annotations
 from epizodiak.app import looks
 from epizodiak.app.update import MOST_PENDING
 from epizodiak.features.hints.state import HINT, PANEL
+from epizodiak.features.plugin_bots.state import BROUGHT
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.state import REVIEW
 from epizodiak.features.tutorial.state import LEARNING
@@ -77,7 +78,7 @@ def _thinking(page: SmallPage) -> None:
 
 def leads_on(page: SmallPage) -> None:
     """See that a page where everything has landed answers: something on it leads on."""
-    if page.state.trial:
+    if BROUGHT.of(page.state).question:
         page.tap("trial-again")
     if page.state.ui.panel:
         page.tell_escape()

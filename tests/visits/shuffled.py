@@ -10,6 +10,7 @@ from epizodiak.app.state import Room
 from epizodiak.app.update import KEYS
 from epizodiak.features.offline.events import NotKept, Offered
 from epizodiak.features.offline.state import VERSION
+from epizodiak.features.plugin_bots.events import TrialAsked
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.events import ReviewSeatChosen
@@ -187,7 +188,7 @@ class ShuffledVisit:
                 events.Answered(chance.randrange(4), chance.randrange(4), "nothing"),
                 events.Advised(chance.randrange(4), None),
                 events.WireHeard("spectators", '{"kind": "hello"}'),
-                events.TrialAsked("May it play again?"),
+                TrialAsked("May it play again?"),
                 lobby_events.AddressChanged(),
                 Offered(VERSION),
                 NotKept("index.txt", missing=chance.random() < 0.5),

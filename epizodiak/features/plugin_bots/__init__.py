@@ -1,0 +1,11 @@
+"""Bots that people bring: installed in the lobby; at a table people may be asked before such bots play again.
+
+Their workers come with what thinks (``web/plugin_workers.py``, ``web/plugin_install.py``).
+"""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Feature
+from epizodiak.features.plugin_bots.update import HOOKS
+
+FEATURE = Feature(__name__, HOOKS)

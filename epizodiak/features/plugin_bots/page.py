@@ -1,0 +1,134 @@
+"""The workers of bots that people bring, the question whether they may play again, and what installs them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from epizodiak.app.effects import AskSeat
+from epizodiak.app.events import Answered
+from epizodiak.app.lobby_events import NoticeGiven
+from epizodiak.app.remote import RemoteSeat
+from epizodiak.app.state import AppState
+from epizodiak.features.plugin_bots.events import AnswerTrial, SeatPlugins, TapPlugin, TrialAsked, WheelChosen
+from epizodiak.features.plugin_bots.state import BROUGHT
+from epizodiak.features.plugin_bots.update import OWN_FILE
+from epizodiak.record.seating import plugin_name
+from epizodiak.web import dom
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
+
+
+def page(loop: Loop) -> PagePart:
+    """What bots that people bring add to the page."""
+    brought = BroughtBots(loop)
+    return PagePart(handlers=(brought,), draw=_draw, fields={OWN_FILE: brought.chosen}, seat=brought.seat_of)
+
+
+def _draw(_: AppState, new: AppState) -> None:
+    question = BROUGHT.of(new).question
+    if question:
+        dom.write("trial-text", question)
+    dom.show("trial", visible=bool(question))
+
+
+class PluginSeat:
+    """A plugin bot."""
+
+    def __init__(self, plugins: Any) -> None:
+        """Nothing is asked.
+
+        Args:
+            plugins: a ``plugin_workers.PluginWorkers``.
+        """
+        self._plugins = plugins
+
+    async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
+        """What the bot chooses; if it has no legal action, the sentence that says why a stand-in plays."""
+        words = import_module("epizodiak.bots.plugins")
+        name = plugin_name(asked.level)
+        try:
+            text: str | None = await self._plugins.choose(name, asked.view, asked.think, seed, asked.legal)
+        except words.RefusedError as error:
+            sentence = asked.say.gettext("{name} is replaced for this action: {reason}.")
+            told = sentence.format(name=name, reason=words.told(error, asked.say))
+            return Answered(asked.number, asked.ply, "", seed, problem=told)
+        return None if text is None else Answered(asked.number, asked.ply, text, seed)
+
+    def hurry(self) -> None:
+        """A plugin bot has its time, and cannot be hurried."""
+
+    def stop(self) -> None:
+        """It need not think any more."""
+        self._plugins.stop()
+
+
+class BroughtBots(Handlers):
+    """Has them sit down, leave, and be installed; what they need comes with what thinks."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nobody sits at the table.
+
+        Args:
+            loop: has what thinks, and is told what is to be asked.
+        """
+        self._loop = loop
+        self._table: SeatPlugins | None = None
+        self._workers: Any = None
+        self._installing: Any = None
+
+    def _plugins(self) -> Any:
+        """Their workers (``plugin_workers.PluginWorkers``), once what thinks is here."""
+        if self._workers is None:
+            self._workers = import_module("epizodiak.web.plugin_workers").PluginWorkers(self._ask)
+        return self._workers
+
+    def _ask(self, question: str) -> None:
+        self._loop.guarded(lambda: self._loop.dispatch(TrialAsked(question)))
+
+    def chosen(self, field: Any) -> None:
+        """A file was chosen in the lobby's field for wheels, or none any more."""
+        if field.files.length:
+            self._loop.dispatch(WheelChosen())
+
+    @handles(SeatPlugins)
+    def seat(self, effect: SeatPlugins) -> None:
+        """They get their workers; those of the table before end."""
+        if self._workers is not None:
+            self._workers.left()
+        self._table = effect if effect.bots else None
+        if self._table is not None:
+            self._loop.later(self._seat())
+
+    async def _seat(self) -> None:
+        table = self._table
+        if table is not None and await self._loop.thinking.here() and table is self._table:
+            await self._plugins().sit_down(table.game, table.bots, table.say)
+
+    async def seat_of(self, level: str) -> RemoteSeat | None:
+        """Who plays at a level, once that may be known; ``None`` if that is no such bot."""
+        if not plugin_name(level):
+            return None
+        await self._seat()
+        return PluginSeat(self._plugins())
+
+    @handles(AnswerTrial)
+    def answer_trial(self, effect: AnswerTrial) -> None:
+        """They may play again, or not."""
+        self._plugins().trial.answer(again=effect.again)
+
+    @handles(TapPlugin)
+    async def tap(self, effect: TapPlugin) -> None:
+        """Hands a tap on to what installs and removes them."""
+        if not await self._loop.thinking.here():
+            sentence = self._loop.state.say.gettext("What bots need cannot be loaded just now.")
+            self._loop.dispatch(NoticeGiven(sentence))
+            return
+        if self._installing is None:
+            made = import_module("epizodiak.web.plugin_install").PluginInstall
+            self._installing = made(lambda: self._loop.state.say, self._plugins())
+        if effect.key == OWN_FILE:
+            await self._installing.chosen(dom.find(OWN_FILE))
+        else:
+            await self._installing.button(effect.key)

@@ -1,0 +1,54 @@
+"""When bots that people bring sit down and leave, whether they may play, and what installs them."""
+
+from __future__ import annotations
+
+from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.events import Tapped
+from epizodiak.features.plugin_bots.events import AnswerTrial, SeatPlugins, TapPlugin, TrialAsked, WheelChosen
+from epizodiak.features.plugin_bots.state import BROUGHT
+from epizodiak.record.seating import plugin_name
+from epizodiak.ui.state import WATCH
+
+OWN_FILE = "own-file"
+"""The field for a bot's wheel."""
+
+
+def _settle(draft: Draft) -> None:
+    """They get their workers when the game begins, if they are to play here; those of the table before end."""
+    state, match = draft.state, draft.state.match
+    sitting = -1 if match is None else state.sitting.number
+    if sitting == BROUGHT.of(state).sitting:
+        return
+    bots: dict[int, str] = {}
+    if match is not None and match.player is not None and state.ui.phase != WATCH:
+        bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
+    BROUGHT.change(draft, sitting=sitting, question="")
+    draft.do(SeatPlugins(state.sitting.name, bots, state.say))
+
+
+def _asked(draft: Draft, event: TrialAsked) -> None:
+    BROUGHT.change(draft, question=event.text)
+
+
+def _answered(draft: Draft, event: Tapped) -> None:
+    """They may play again, or others play in their stead."""
+    if BROUGHT.of(draft.state).question:
+        BROUGHT.change(draft, question="")
+        draft.do(AnswerTrial(again=event.key == "trial-again"))
+
+
+def _tapped(draft: Draft, event: Tapped) -> None:
+    """A button of the part of the lobby that installs and removes them."""
+    if draft.state.timeline is None:
+        draft.do(TapPlugin(event.key))
+
+
+def _wheel_chosen(draft: Draft, _: WheelChosen) -> None:
+    _tapped(draft, Tapped(OWN_FILE))
+
+
+HOOKS = Hooks(
+    taps={"trial-(again|stand-in)": _answered, "own-(install|replace|cancel|remove-.+)": _tapped},
+    events={TrialAsked: _asked, WheelChosen: _wheel_chosen},
+    settle=_settle,
+)

@@ -1,0 +1,70 @@
+"""Late features join the page, each once, as soon as they are here and their style sheets are."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import document
+
+from epizodiak.app.effects import Fetch
+from epizodiak.app.events import Came, Event
+from epizodiak.web import device
+from epizodiak.web.handling import Handlers, handles
+from epizodiak.web.late import Late
+from epizodiak.web.loop import Loop
+
+PATIENCE = 5.0
+"""Seconds that a style sheet gets to come."""
+
+
+class Fetching(Handlers):
+    """Fetches features, each once; what carries out their effects and draws them joins the page then."""
+
+    def __init__(self, loop: Loop) -> None:
+        """Nothing is here yet.
+
+        Args:
+            loop: gets what joins the page.
+        """
+        self._loop = loop
+        self._late: dict[str, Late] = {}
+        self._sheets: dict[str, asyncio.Future[None]] = {}
+        self._first: dict[str, Event] = {}
+
+    @handles(Fetch)
+    async def fetch(self, effect: Fetch) -> None:
+        """Fetches a feature, once."""
+        name = effect.name
+        here = await self._late.setdefault(name, Late(name, lambda: self._begin(name))).here()
+        if here and name in self._sheets:
+            await self._sheets[name]
+        self._loop.dispatch(Came(name, here))
+        if name in self._first:
+            self._loop.dispatch(self._first.pop(name))
+
+    def _begin(self, name: str) -> None:
+        part = self._loop.join(name)
+        if part.sheet:
+            self._sheets[name] = asyncio.ensure_future(_styled(part.sheet))
+        if part.first is not None:
+            self._first[name] = part.first
+
+
+async def _styled(name: str) -> None:
+    """Waits for a style sheet, not for ever: without one it is not pretty."""
+    sheet = document.createElement("link")
+    sheet.rel, sheet.href = "stylesheet", device.address(name)
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def end(_: Any) -> None:
+        if not done.done():
+            done.set_result(None)
+
+    sheet.addEventListener("load", create_once_callable(end))
+    sheet.addEventListener("error", create_once_callable(end))
+    document.head.append(sheet)
+    loop.call_later(PATIENCE, end, None)
+    await done
