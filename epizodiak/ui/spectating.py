@@ -12,7 +12,7 @@ from epizodiak.core.protocol import AnyGame, Json, Outcome
 from epizodiak.core.strict_json import parse
 from epizodiak.timeline.timeline import Ending, Step, Timeline, Told, Tries
 from epizodiak.ui import staging
-from epizodiak.ui.state import Ui
+from epizodiak.ui.state import PHASES, Phase, Ui
 
 RECENT = 40
 """So many actions a window is told that begins to follow."""
@@ -44,7 +44,7 @@ class Message:
 
     kind: str
     table: str = ""
-    phase: str = ""
+    phase: Phase = "watch"
     game: Followed | None = None
     whole: bool = False
 
@@ -250,7 +250,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
         if kind != POSITION:
             return Message(kind, str(data.get("table", ""))) if kind in (HELLO, LEFT) else None
         followed = followed_from(data, games)
-        return Message(kind, str(data["table"]), str(data["phase"]), followed, bool(data["whole"]))
+        return Message(kind, str(data["table"]), PHASES[data["phase"]], followed, bool(data["whole"]))
     except UNREADABLE:
         return None
 

@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final, Literal, get_args
 
-LOBBY, CURTAIN, TURN, BOT, ROUND, OVER, ERROR = "lobby", "curtain", "turn", "bot", "round", "over", "error"
-"""Phases of the screen contract (``docs/screen-contract.md``) that the table itself goes through."""
+Phase = Literal[
+    "lobby", "curtain", "turn", "bot", "round", "over", "error",
+    "replay", "watch", "tutorial", "puzzle",
+    "pairing", "phone", "joining", "hand", "away",
+]  # fmt: skip
+"""Phases of the screen contract (``docs/screen-contract.md``)."""
 
-REPLAY, WATCH = "replay", "watch"
-"""A game is played back; or this page only follows a game that is played in another window."""
+LOBBY: Final = "lobby"
+CURTAIN: Final = "curtain"
+TURN: Final = "turn"
+BOT: Final = "bot"
+ROUND: Final = "round"
+OVER: Final = "over"
+ERROR: Final = "error"
+REPLAY: Final = "replay"
+WATCH: Final = "watch"
+"""This page only follows a game that is played in another window."""
 
-PAIRING, PHONE = "pairing", "phone"
-"""At a table with phones: a phone is to be connected to it; or a seat is to act whose hand is on a phone."""
+TUTORIAL: Final = "tutorial"
+"""Phase of the screen contract throughout a lesson; inside, a lesson is a turn of the learner's that does not end."""
 
-JOINING, HAND, AWAY = "joining", "hand", "away"
-"""On a phone: it is being connected; its own hand shows while others act; its table is not heard any more."""
+PUZZLE: Final = "puzzle"
+"""Phase of the screen contract throughout a puzzle; inside, it is a turn that does not end, as a lesson is."""
+
+PAIRING: Final = "pairing"
+PHONE: Final = "phone"
+"""At a table with phones: a seat is to act whose hand is on a phone; before that, a phone is to be connected."""
+
+JOINING: Final = "joining"
+HAND: Final = "hand"
+AWAY: Final = "away"
+"""On a phone: its table is not heard any more; before that, its own hand showed while others acted."""
+
+PHASES: Mapping[str, Phase] = {phase: phase for phase in get_args(Phase)}
+"""The phases by what they are called in a text that came from elsewhere."""
 
 PLAYED = (CURTAIN, TURN, BOT, PHONE, PAIRING, ROUND, OVER)
 """Phases of a game that is played here."""
@@ -28,39 +54,21 @@ MENU, ABOUT, LOG, SETTINGS = "menu", "about", "log", "settings"
 KEYS, TEXT, RULES = "keys", "text", "rules"
 """More panels: the list of keys, the table in words, and the rules."""
 
-RATINGS = "ratings"
-"""Panels with what the best level would do, with how well a seat has played, and with who plays how well."""
-
 PASTE = "paste"
 """The panel with a field for a text to be pasted."""
 
-PHONES = "phones"
-"""The panel with the phones of the table."""
-
-CHART = "chart"
-"""The panel with the star chart of a round that has ended."""
-
 STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
-
-CLOCK = "clock"
-"""The panel under which the clock stands still; it covers the table."""
-
-PUZZLES = "puzzles"
-"""The panel with a game's puzzles, day by day."""
 
 TOLD, LANDS, SHOWS, SCORES, COUNTS = range(5)
 """Steps in which the end of a round or of a game is staged (``ui/staging.py``): all of it is told, as without staging;
 the last tile lands; hands turn face up; what scores goes to its owner; from there on, points are counted one by one."""
 
-TUTORIAL = "tutorial"
-"""Phase of the screen contract throughout a lesson; inside, a lesson is a turn of the learner's that does not end."""
-
-
-PUZZLE = "puzzle"
-"""Phase of the screen contract throughout a puzzle; inside, it is a turn that does not end, as a lesson is."""
-
-TRY, ASKS, WRONG, SOLVED = "try", "asks", "wrong", "solved"
+PuzzleStage = Literal["", "try", "asks", "wrong", "solved"]
+TRY: Final = "try"
+ASKS: Final = "asks"
+WRONG: Final = "wrong"
+SOLVED: Final = "solved"
 """How a puzzle stands: an action is to be found; answers are to be ticked beside the table; a wrong try is answered on
 the board; the answer is found."""
 
@@ -102,7 +110,7 @@ class Ui:
         ringed: keys of places on the table round which rings lie, as the answers are ticked that speak of them.
     """
 
-    phase: str = LOBBY
+    phase: Phase = LOBBY
     holder: int | None = None
     selection: str = ""
     panel: str = ""
@@ -116,7 +124,7 @@ class Ui:
     ending: int = TOLD
     aside: bool = False
     on_phone: bool = False
-    puzzle: str = ""
+    puzzle: PuzzleStage = ""
     ringed: tuple[str, ...] = ()
 
     @property
@@ -125,7 +133,7 @@ class Ui:
         return self.puzzle not in ("", TRY)
 
     @property
-    def shown_phase(self) -> str:
+    def shown_phase(self) -> Phase:
         """The phase as the page tells it."""
         if self.watching:
             return WATCH
@@ -187,12 +195,12 @@ def learning(holder: int) -> Ui:
     return Ui(phase=TURN, holder=holder, taught=True)
 
 
-def puzzling(holder: int, stands: str) -> Ui:
+def puzzling(holder: int, stands: PuzzleStage) -> Ui:
     """A puzzle begins: its seat holds the device throughout."""
     return Ui(phase=TURN, holder=holder, taught=True, puzzle=stands)
 
 
-def standing(ui: Ui, stands: str) -> Ui:
+def standing(ui: Ui, stands: PuzzleStage) -> Ui:
     """The puzzle on the table stands otherwise; an open panel stays open."""
     return replace(refused(ui, ""), puzzle=stands, selection="", armed="", rests="", command=False)
 
@@ -212,7 +220,7 @@ def joining() -> Ui:
     return Ui(phase=JOINING, on_phone=True)
 
 
-def holding(ui: Ui, phase: str, seat: int, *, to_act: bool, goes_on: bool) -> Ui:
+def holding(ui: Ui, phase: Phase, seat: int, *, to_act: bool, goes_on: bool) -> Ui:
     """How a phone shows its seat's side of the table.
 
     Args:
@@ -224,7 +232,7 @@ def holding(ui: Ui, phase: str, seat: int, *, to_act: bool, goes_on: bool) -> Ui
     """
     if phase in (ROUND, OVER):
         return Ui(phase=phase, panel=ui.panel, aside=ui.aside, on_phone=True)
-    shown = TURN if to_act else HAND
+    shown: Phase = TURN if to_act else HAND
     if ui.phase == shown and ui.holder == seat and goes_on:
         return replace(ui, selection="", armed="", rests="", reminder=False, refused=RefusedTap("", ui.refused.count))
     return Ui(phase=shown, holder=seat, panel=ui.panel, reminder=not goes_on, on_phone=True)
@@ -235,9 +243,9 @@ def lost(ui: Ui) -> Ui:
     return replace(ui, phase=AWAY, selection="", armed="", panel="", command=False)
 
 
-def following(ui: Ui, phase: str) -> Ui:
+def following(ui: Ui, phase: Phase) -> Ui:
     """The table that this page follows is in a phase: its score sheets show here too, its hands never."""
-    shown = phase if phase in (ROUND, OVER) else WATCH
+    shown: Phase = phase if phase in (ROUND, OVER) else WATCH
     return replace(ui, phase=shown, watching=True, holder=None)
 
 

@@ -12,7 +12,7 @@ from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.ui.screen import screen
-from epizodiak.ui.state import CURTAIN, TURN, Ui
+from epizodiak.ui.state import CURTAIN, TURN, Phase, Ui
 from tests.contract.every_game import NAMES
 
 by_name = pytest.mark.parametrize("name", NAMES)
@@ -33,7 +33,7 @@ def match_of(name: str, seed: int) -> Match:
 
 
 def shown(
-    match: Match, selection: str = "", *, phase: str = TURN, careful: bool = False, armed: str = ""
+    match: Match, selection: str = "", *, phase: Phase = TURN, careful: bool = False, armed: str = ""
 ) -> LinearPage:
     """The page of words for whoever is to act; under the curtain for nobody."""
     table, say = TABLES[match.game.name], Wording(PEOPLE[: match.game.seats]).aloud()

@@ -63,7 +63,7 @@ def in_place_of(match: Match, state: Any) -> Match:
     return match._after(match.record, _positions=(*match._positions[:-1], state))  # noqa: SLF001 - no page can do this
 
 
-def told(match: Match, seat: int, phase: str, *, whole: bool, acts: bool = True) -> str:
+def told(match: Match, seat: int, phase: ui_state.Phase, *, whole: bool, acts: bool = True) -> str:
     """What a seat's phone is told."""
     return messages.table(
         match, "1", ui_state.Ui(phase=phase), seat, acts=acts, ends_round=(lambda _: False) if whole else None

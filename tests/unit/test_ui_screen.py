@@ -12,7 +12,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui import narration
 from epizodiak.ui.first_words import first_words
 from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, SURELY, Screen, height_of, lines_of, screen
-from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TRY, TURN, WRONG, Ui, puzzling, standing
+from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TRY, TURN, WRONG, Phase, Ui, puzzling, standing
 from tests.unit import charted_games
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
@@ -146,7 +146,7 @@ def test_the_score_sheet_between_rounds_has_no_ranks_yet() -> None:
 
 
 @pytest.mark.parametrize("phase", [CURTAIN, TURN])
-def test_there_is_no_score_sheet_while_the_round_goes_on(phase: str) -> None:
+def test_there_is_no_score_sheet_while_the_round_goes_on(phase: Phase) -> None:
     assert shown(match_of("d", "p"), Ui(phase=phase, holder=1 if phase == TURN else None)).sheet is None
 
 

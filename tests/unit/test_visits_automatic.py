@@ -15,7 +15,7 @@ from epizodiak.record.record import read_record, write_record
 from epizodiak.timeline.match import Match
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.state import TURN
-from tests.visits.asking import act, carried, choose, flying, in_turn, match_of, setup
+from tests.visits.asking import act, carried, choose, flying, in_turn, match_of, phase, setup
 from tests.visits.small_page import Disk, SmallPage
 
 NAME = "schotten-totten"
@@ -62,7 +62,7 @@ def taken_up(text: str, disk: Disk) -> SmallPage:
     page = SmallPage(disk, setup(NAME)).begin()
     page.tap("resume")
     page.settle()
-    if page.state.ui.phase == "curtain":
+    if phase(page) == "curtain":
         page.tap("reveal")
     return page
 
@@ -109,7 +109,7 @@ def test_without_the_setting_every_draw_is_a_tap() -> None:
 def test_at_other_tables_nothing_is_played_by_itself(game: str) -> None:
     page = in_turn(game, disk=wanting())
     for _ in range(5):
-        if page.state.ui.phase == TURN:
+        if phase(page) == TURN:
             act(page)
         else:
             page.tap("reveal")
@@ -135,7 +135,7 @@ def test_the_draw_comes_after_the_card_is_stored_and_has_landed() -> None:
     assert match_of(page).ply == 1, "the card is told by itself"
     page.settle()
     assert match_of(page).record.actions[1:] == ("d",)
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     assert page.state.ui.holder is None
     card = match_of(page).record.actions[0].partition("@")[0]
     assert card[1:] in page.said[-1], "the card is told again with the draw, since it would go unheard"
@@ -167,7 +167,7 @@ def test_who_is_quicker_draws_once() -> None:
     page.tap("deck")
     page.settle()
     assert match_of(page).record.actions.count("d") == 1
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
 
 
 def test_a_landing_of_another_table_or_position_means_nothing() -> None:
@@ -229,7 +229,7 @@ def test_a_kept_game_at_such_a_position_goes_on_once_its_player_has_the_device()
     ply = len(read_record(text, GAMES).actions)
     page.tap("resume")
     page.settle()
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     assert match_of(page).ply == ply, "nothing happens under the curtain"
     page.tap("reveal")
     page.settle()
@@ -249,7 +249,7 @@ def test_with_a_claim_possible_nothing_is_automatic() -> None:
     text = record_at(CLAIMABLE)
     page = taken_up(text, wanting())
     page.settle()
-    assert page.state.ui.phase == TURN
+    assert phase(page) == TURN
     assert match_of(page).record.actions == read_record(text, GAMES).actions
 
 
@@ -290,11 +290,11 @@ def test_a_turn_of_nothing_but_a_draw_stays_taken_back() -> None:
     assert match_of(page).ply == ply + 1
     page.tap("take-back")
     page.settle()
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     page.tap("reveal")
     page.settle()
     assert match_of(page).ply == ply
-    assert page.state.ui.phase == TURN
+    assert phase(page) == TURN
     page.kill()
     again = SmallPage(page.disk, page.setup).begin()
     again.tap("resume")

@@ -8,12 +8,11 @@ from epizodiak.app.events import AskedAloud, CameIntoSight, PageLeft, WentOutOfS
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import Notice
 from epizodiak.core.text import plain
-from epizodiak.features.clocks.state import CLOCK
+from epizodiak.features.clocks.state import CLOCK, PANEL
 from epizodiak.features.clocks.update import KEPT, runs
 from epizodiak.features.clocks.words import figures, jotted, spoken
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import CLOCK_KEY, TURN
-from epizodiak.ui import state as ui_state
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Setup
 from tests.visits.small_page import Disk, SmallPage
@@ -275,7 +274,7 @@ def test_a_killed_tab_gives_no_time_back_and_is_gone_on_with_standing(game: str,
     assert clock is not None
     assert stored(other)["left"] == [round(each) for each in clock.left]
     assert spends(other, 60_000) == 0
-    assert other.state.ui.phase == "curtain" or other.state.ui.panel == ui_state.CLOCK
+    assert other.state.ui.phase == "curtain" or other.state.ui.panel == PANEL
     other.tap("close-clock")
     reveal(other)
     assert spends(other, seat=match.player) == 5000
@@ -342,7 +341,7 @@ def test_a_pause_covers_the_table_and_the_hand(game: str) -> None:
     page = at_table(game)
     reveal(page)
     page.tap("clock")
-    assert page.state.ui.panel == ui_state.CLOCK
+    assert page.state.ui.panel == PANEL
     assert (page.state.ui.phase == "curtain") is GAMES[game].hidden
     assert spends(page) == 0
     page.tap("close-clock")

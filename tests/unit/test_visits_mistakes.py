@@ -28,7 +28,7 @@ from epizodiak.table.texts import telling
 from epizodiak.timeline.match import Match
 from epizodiak.ui.puzzle_results import PuzzleResult
 from tests.visits import puzzles_at_hand
-from tests.visits.asking import carried, forget_review, match_of, review_of
+from tests.visits.asking import carried, forget_review, match_of, review_of, stage
 from tests.visits.mistakes_at_hand import BEST, NEARLY, POOR, MistakePage, page_of, reviewed
 
 GAME = "zodiac"
@@ -239,7 +239,7 @@ def test_a_try_that_is_left_for_another_one_or_for_the_review_is_weighed_no_more
         assert not weighs(page)
         assert len(carried(page, effects.StopAdvice)) == stopped + 1
         page.settle()
-        assert page.state.ui.puzzle == ("" if tap else "solved")
+        assert stage(page) == ("" if tap else "solved")
         assert tap or match_of(page).ply == ply + 1
 
 
@@ -252,13 +252,13 @@ def test_a_review_that_still_thinks_waits_for_a_try_and_then_goes_on() -> None:
     while REVIEW.of(page.state) is None or not any(unknown(page, ply) for ply in review_of(page).rated):
         page.land()
     page.tap(f"review-try-{next(ply for ply in plies(page) if unknown(page, ply))}")
-    while page.state.ui.puzzle != "try":
+    while stage(page) != "try":
         page.land()
     assert review_of(page).runs
     play(page, unknown_here(page))
     assert (review_of(page).runs, weighs(page)) == (False, True)
     page.settle()
-    assert page.state.ui.puzzle == "wrong"
+    assert stage(page) == "wrong"
     assert review_of(page).done
 
 
@@ -279,7 +279,7 @@ def test_what_would_show_what_the_seat_may_not_know_is_only_said(game: str) -> N
             kinds.add(kind)
             play(page, action)
             assert match_of(page).ply == ply + (not shows), action
-            assert page.state.ui.puzzle == ("solved" if kind[1] else "wrong")
+            assert stage(page) == ("solved" if kind[1] else "wrong")
             assert match_of(page).view(decision(page).seat) == playback.decision(ply)[1] or not shows
             if kind[1]:
                 break
@@ -372,7 +372,7 @@ def test_a_review_that_was_still_thinking_goes_on_meanwhile_and_one_that_was_sto
         thought = review_of(page).thought
         kept = {name: len(json.loads(text)["found"]) for name, text in page.kept.items()}
         again(page, plies(page)[0])
-        assert page.state.ui.puzzle == "try"
+        assert stage(page) == "try"
         assert thought <= review_of(page).thought
         assert (set(review_of(page).thought) == set(review_of(page).plies)) == (not stopped)
         if not stopped:
@@ -407,7 +407,7 @@ def test_what_is_needed_may_be_missing_or_come_after_the_review_was_closed() -> 
     page.tap(f"review-try-{ply}")
     page.tap("close-review")
     page.settle()
-    assert page.state.ui.puzzle == ""
+    assert stage(page) == ""
     assert page.state.ui.phase == "over"
     page.tap(f"review-try-{ply}")
     assert page.state.ui.phase == "over", "there is no such button"
@@ -417,7 +417,7 @@ def test_a_decision_that_is_not_marked_cannot_be_tried() -> None:
     page = reviewed(GAME)
     page.tap("review-try-999")
     page.settle()
-    assert page.state.ui.puzzle == ""
+    assert stage(page) == ""
     assert page.state.ui.panel == "review"
 
 
@@ -457,10 +457,10 @@ def test_a_kept_mistake_is_found_in_the_list_tried_and_remembered() -> None:
     assert stands(page)[:2] == ("puzzle", "try")
     assert decision(page) == first[0].decision
     play(page, decision(page).played)
-    assert page.state.ui.puzzle == "wrong"
+    assert stage(page) == "wrong"
     page.tap("puzzle-again")
     play(page, decision(page).right[0])
-    assert page.state.ui.puzzle == "solved"
+    assert stage(page) == "solved"
     page.settle()
     page.tap("puzzle-archive")
     page.settle()
@@ -472,7 +472,7 @@ def test_a_kept_mistake_is_found_in_the_list_tried_and_remembered() -> None:
     page.tap("puzzle-next")
     assert decision(page) == first[1].decision
     page.tap("puzzle-review")
-    assert page.state.ui.puzzle == "try", "there is no review to go back to"
+    assert stage(page) == "try", "there is no review to go back to"
     page.tap("puzzle-back")
     page.settle()
     assert page.state.timeline is None
@@ -502,7 +502,7 @@ def test_when_all_are_solved_the_next_one_is_chosen_from_the_list() -> None:
     for _ in range(count):
         play(page, decision(page).right[0])
         page.settle()
-        assert page.state.ui.puzzle == "solved"
+        assert stage(page) == "solved"
         page.tap("puzzle-next")
         page.settle()
     assert page.state.ui.panel == "puzzles"

@@ -35,7 +35,7 @@ from epizodiak.ui import puzzle_results
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import DEFAULT_NAMES, Fragment
 from tests.visits import puzzles_at_hand
-from tests.visits.asking import at_table, match_of, setup
+from tests.visits.asking import at_table, match_of, setup, stage
 from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LATE, LINE
 from tests.visits.small_page import Disk, SmallPage
 
@@ -137,7 +137,7 @@ def test_a_puzzle_is_stored_nowhere_and_leads_back_to_the_lobby() -> None:
     page.tap("puzzle-back")
     page.settle()
     assert page.state.timeline is None
-    assert page.state.ui.puzzle == ""
+    assert stage(page) == ""
     assert disk.texts == before
     assert not carried(page, Save)
 
@@ -169,7 +169,7 @@ def test_whoever_waits_long_is_told_and_whoever_has_begun_a_game_meanwhile_goes_
     page.settle()
     page.tell(events.Came("puzzles", here=True))
     page.tell(PackCame(number, puzzles_at_hand.pack(), TODAY, None))
-    assert page.state.ui.puzzle == ""
+    assert stage(page) == ""
     assert page.state.sitting.name
 
 
@@ -279,7 +279,7 @@ def test_an_address_without_a_puzzle_leads_to_the_lobby_and_so_does_none() -> No
         page = begun()
         asks(page, None, empty=empty)
         assert page.state.timeline is None
-        assert page.state.ui.puzzle == ""
+        assert stage(page) == ""
         assert addresses(page)[-1] == ""
 
 
@@ -291,7 +291,7 @@ def test_another_address_is_the_last_word_while_a_puzzle_is_on_its_way() -> None
     page.tell(events.Came("puzzles", here=True))
     page.tell(PackCame(fetched_late.number, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.timeline is None
-    assert page.state.ui.puzzle == ""
+    assert stage(page) == ""
     assert addresses(page) == []
 
 
@@ -430,7 +430,7 @@ def test_typed_actions_count_as_taps_do_and_none_counts_where_nothing_is_to_be_d
     assert match_of(page).ply == BEGUN + 1
     page.settle()
     page.tell(events.Typed(wrong(page)))
-    assert page.state.ui.puzzle == "wrong"
+    assert stage(page) == "wrong"
     assert not page.state.ui.command
     page.tap("command")
     assert not page.state.ui.command
@@ -453,7 +453,7 @@ def test_taps_while_the_other_seat_is_to_act_change_nothing() -> None:
     page.tap("point-A1")
     page.tap("")
     assert page.state.match is state.match
-    assert page.state.ui.puzzle == "try"
+    assert stage(page) == "try"
 
 
 def test_without_a_pace_answers_come_at_once_and_with_one_they_wait() -> None:
@@ -551,18 +551,18 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
     (asked,) = carried(page, ReadTicked)
     assert isinstance(asked, ReadTicked)
     page.tell(Ticked(asked.number, ()))
-    assert page.state.ui.puzzle == "asks", "nothing is ticked"
+    assert stage(page) == "asks", "nothing is ticked"
     assert PUZZLE.of(page.state).said == "Nothing is ticked yet: first tick all that are right."
     assert PUZZLE.of(page.state).tries == 0
     assert carried(page, effects.Focus)[-1] == effects.Focus("#puzzle-question input")
     page.tell(Ticked(asked.number - 1, ("a", "c")))
-    assert page.state.ui.puzzle == "asks", "of another puzzle"
+    assert stage(page) == "asks", "of another puzzle"
     page.tell(Ticked(asked.number, ("a", "b")))
     assert stands(page) == ("puzzle", "wrong", BEGUN)
     page.tap("puzzle-again")
-    assert page.state.ui.puzzle == "asks"
+    assert stage(page) == "asks"
     page.tell(Ticked(asked.number, ("c", "a")))
-    assert page.state.ui.puzzle == "solved"
+    assert stage(page) == "solved"
     assert PUZZLE.of(page.state).tries == 2
 
 

@@ -13,6 +13,7 @@ from epizodiak.games import GAMES
 from epizodiak.ui import sounds
 from epizodiak.ui.settings import Settings
 from epizodiak.ui.setup import Setup
+from tests.visits.asking import phase
 from tests.visits.small_page import Disk, SmallPage
 
 HIDDEN = [name for name, game in GAMES.items() if game.hidden]
@@ -25,7 +26,7 @@ def at_curtain(game: str = "epizodiak", **settings: str) -> SmallPage:
     page = SmallPage(disk, Setup(game, bots=())).begin()
     page.tap("start")
     page.settle()
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     return page
 
 
@@ -56,9 +57,9 @@ def test_a_seal_that_is_held_breaks_and_the_curtain_lifts(game: str) -> None:
     page = at_curtain(game)
     press(page)
     assert held(page)
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     lands(page)
-    assert page.state.ui.phase == "turn"
+    assert phase(page) == "turn"
     assert not held(page)
     assert sounds.SEAL in heard(page)
     assert sounds.REVEAL not in heard(page)
@@ -80,11 +81,11 @@ def test_let_go_early_the_curtain_stays_and_the_page_says_why(how: str) -> None:
     assert not held(page)
     assert HOLD.of(page.state).early == how
     lands(page)
-    assert page.state.ui.phase == "curtain", "what was let go still broke the seal"
+    assert phase(page) == "curtain", "what was let go still broke the seal"
     press(page)
     assert HOLD.of(page.state).early == "", "what was said before still stands while it is held again"
     lands(page)
-    assert page.state.ui.phase == "turn"
+    assert phase(page) == "turn"
 
 
 def test_every_way_to_let_go_has_words_of_its_own() -> None:
@@ -100,7 +101,7 @@ def test_a_second_pointer_takes_it_away_and_breaks_nothing_itself() -> None:
     assert not held(page)
     assert HOLD.of(page.state).early == TWO
     lands(page)
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
 
 
 def test_the_same_pointer_told_twice_is_one_hold() -> None:
@@ -124,9 +125,9 @@ def test_a_hold_of_before_does_not_count_for_the_next_one() -> None:
     page.tell(SealLeft(LIFTED, FINGER))
     press(page)
     lands(page)  # of the first
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     lands(page)
-    assert page.state.ui.phase == "turn"
+    assert phase(page) == "turn"
 
 
 def test_a_mouse_let_go_early_is_told_nothing_since_its_click_does_the_same() -> None:
@@ -135,16 +136,16 @@ def test_a_mouse_let_go_early_is_told_nothing_since_its_click_does_the_same() ->
     page.tell(SealLeft(LIFTED, FINGER))
     assert HOLD.of(page.state).early == ""
     page.tap("reveal")
-    assert page.state.ui.phase == "turn"
+    assert phase(page) == "turn"
     page.settle()
-    assert page.state.ui.phase == "turn"
+    assert phase(page) == "turn"
 
 
 @pytest.mark.parametrize("facing", ["left", "right"])
 def test_a_key_or_a_click_does_the_same(facing: str) -> None:
     page = at_curtain(facing=facing)
     page.tap("reveal")
-    assert page.state.ui.phase == "turn"
+    assert phase(page) == "turn"
 
 
 def test_a_page_out_of_sight_and_a_panel_take_it_away() -> None:
@@ -157,7 +158,7 @@ def test_a_page_out_of_sight_and_a_panel_take_it_away() -> None:
     page.tap("menu")
     lands(page)
     lands(page)
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     assert not held(page)
 
 
@@ -168,9 +169,9 @@ def test_only_where_the_page_turns_is_there_a_seal(settings: dict[str, str]) -> 
     press(page)
     assert not held(page)
     page.tell(SealDue(0))
-    assert page.state.ui.phase == "curtain"
+    assert phase(page) == "curtain"
     page.tap("reveal")
-    assert page.state.ui.phase == "turn"
+    assert phase(page) == "turn"
     assert sounds.REVEAL in heard(page)
     assert not {sounds.SEAL, sounds.TICK} & set(heard(page))
 

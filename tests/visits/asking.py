@@ -10,6 +10,7 @@ from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
 from epizodiak.ui.setup import DEFAULT_NAMES, Setup
+from epizodiak.ui.state import Phase, PuzzleStage
 from tests.visits.small_page import Disk, SmallPage
 
 
@@ -19,6 +20,16 @@ def setup(game: str, bots: tuple[str, ...] = (), take_back: str | None = None) -
     if game == "epizodiak":  # a deal that good players end soon
         return Setup(game, names, None, 3, {"mode": "single"}, take_back, bots)
     return Setup(game, names, 0, 7, {}, take_back, bots)
+
+
+def phase(page: SmallPage) -> Phase:
+    """The page's phase, asked anew: mypy takes an attribute that was compared for what it was then."""
+    return page.state.ui.phase
+
+
+def stage(page: SmallPage) -> PuzzleStage:
+    """How its puzzle stands, likewise."""
+    return page.state.ui.puzzle
 
 
 def at_table(

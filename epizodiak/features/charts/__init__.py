@@ -6,6 +6,7 @@ from epizodiak.app import looks, picture
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState, Notice
+from epizodiak.features.charts.state import PANEL
 from epizodiak.ui import state as ui_state
 
 
@@ -18,7 +19,7 @@ def charted(state: AppState) -> bool:
 
 def _open(draft: Draft, _: Tapped) -> None:
     if charted(draft.state):
-        picture.show(draft, ui_state.opened(draft.state.ui, ui_state.CHART))
+        picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _missed(draft: Draft) -> None:
@@ -32,4 +33,4 @@ HOOKS = Hooks(
     offers={"chart": charted},
     ends={"chart": lambda say, _: say.gettext("Star chart")},
 )
-FEATURE = Feature(__name__, HOOKS, wanted=lambda state: state.ui.panel == ui_state.CHART, missed=_missed)
+FEATURE = Feature(__name__, HOOKS, wanted=lambda state: state.ui.panel == PANEL, missed=_missed)

@@ -14,7 +14,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.features.clocks import update, words
-from epizodiak.features.clocks.state import CLOCK
+from epizodiak.features.clocks.state import CLOCK, PANEL
 from epizodiak.table.panel import CHIP_HEIGHT, CHIP_WIDTH
 from epizodiak.table.scene import Sprite
 from epizodiak.table.seat_marks import SEAT_CLASSES
@@ -30,7 +30,7 @@ SHEET = "static/clock.css"
 BUTTON = """<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5.5a7.75 7.75 0 1 0 0 15.5 7.75 7.75 0 0 0
 0-15.5ZM12 9v4.5l3 2M9.5 2.5h5"/></svg><span></span>"""
 
-PANEL = """<div class="card">
+MARKUP = """<div class="card">
   <header><h2 id="clock-title" tabindex="-1"></h2><button type="button" class="cross"></button></header>
   <div class="body"><p id="clock-says"></p><ul id="clock-seats"></ul></div>
   <footer>
@@ -61,7 +61,7 @@ class ClockView:
         self.element.className = "panel"
         for name, value in (("role", "dialog"), ("aria-modal", "true"), ("aria-labelledby", "clock-title")):
             self.element.setAttribute(name, value)
-        self.element.innerHTML = PANEL
+        self.element.innerHTML = MARKUP
         document.body.append(self.element)
 
     def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
@@ -108,7 +108,7 @@ class ClockView:
         assert clock is not None, "a table with a clock"
         assert kept is not None, "likewise"
         self._label(say, off=kept.off, over=match.player is None)
-        if state.ui.panel != ui_state.CLOCK or not dom.changed("clock panel", (clock.left, kept.off, say)):
+        if state.ui.panel != PANEL or not dom.changed("clock panel", (clock.left, kept.off, say)):
             return
         focused = document.activeElement.getAttribute("data-key")
         lines = [_line(seat, clock.left[seat], say, gives=match.player is not None) for seat in self._tabs]

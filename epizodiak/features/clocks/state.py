@@ -5,6 +5,9 @@ from __future__ import annotations
 from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
 
+PANEL = "clock"
+"""The panel under which the clock stands still; it covers the table."""
+
 
 class Clocking(Frozen):
     """The clock of the table, as it goes (``update.py``); what is kept of it is the record's.

@@ -19,7 +19,7 @@ from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.features.clocks import words
 from epizodiak.features.clocks.events import ClockDue, ClockRead
-from epizodiak.features.clocks.state import CLOCK, Clocking
+from epizodiak.features.clocks.state import CLOCK, PANEL, Clocking
 from epizodiak.record.metadata import MOST_TIME, GameClock
 from epizodiak.record.seating import is_person
 from epizodiak.timeline.match import Match
@@ -112,7 +112,7 @@ def read(draft: Draft, event: ClockRead) -> None:
     if clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
         return
     if match.ply or _clocking(draft).left != (clock.minutes * MINUTE_MS,) * match.game.seats:
-        picture.show(draft, ui_state.opened(ui, ui_state.CLOCK))
+        picture.show(draft, ui_state.opened(ui, PANEL))
 
 
 def _take_up(draft: Draft, jotted: str) -> None:
@@ -262,7 +262,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         return
     if event.key == "clock":
         _pause(draft, match)
-    elif draft.state.ui.panel != ui_state.CLOCK:
+    elif draft.state.ui.panel != PANEL:
         return
     elif event.key in ("clock-off", "clock-on"):
         keep(draft, off=event.key == "clock-off")
@@ -276,7 +276,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 def _pause(draft: Draft, match: Match) -> None:
     """Stop the clock, and cover the table: nobody thinks on for nothing. A hand is out of the page, too."""
     ui = ui_state.covered(draft.state.ui, looks.moment(draft.state, match))
-    picture.show(draft, ui_state.opened(ui_state.closed(ui), ui_state.CLOCK))
+    picture.show(draft, ui_state.opened(ui_state.closed(ui), PANEL))
 
 
 def aloud(state: AppState, say: Wording) -> str:

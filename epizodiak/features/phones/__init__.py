@@ -12,7 +12,7 @@ from epizodiak.app.events import Began, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import JoinTable
 from epizodiak.app.state import AppState, Notice
-from epizodiak.features.phones.state import HELD, HERE, PHONES, Held, Phone, Phones, put
+from epizodiak.features.phones.state import HELD, HERE, PANEL, PHONES, Held, Phone, Phones, put
 from epizodiak.record.seating import PHONE
 from epizodiak.timeline.match import Match
 from epizodiak.ui import state as ui_state
@@ -69,14 +69,14 @@ def open_panel(draft: Draft, _: Tapped) -> None:
         return
     if PHONES.of(draft.state) is None:
         put(draft, Phones())
-    picture.show(draft, ui_state.opened(ui, ui_state.PHONES))
+    picture.show(draft, ui_state.opened(ui, PANEL))
 
 
 def _wanted(state: AppState) -> bool:
     phones = PHONES.of(state)
     if phones is None:
         return HELD.of(state) is not None and state.ready
-    return bool(phones.asked) or state.ui.panel == ui_state.PHONES
+    return bool(phones.asked) or state.ui.panel == PANEL
 
 
 def _missed(draft: Draft) -> None:
@@ -88,7 +88,7 @@ def _missed(draft: Draft) -> None:
     draft.set(notice=Notice(sentence))
     if ui.phase == ui_state.PAIRING:
         picture.show(draft, ui_state.resting(looks.moment(draft.state, match)))
-    elif ui.panel == ui_state.PHONES:
+    elif ui.panel == PANEL:
         picture.show(draft, ui_state.closed(ui))
 
 

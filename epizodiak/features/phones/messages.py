@@ -16,7 +16,7 @@ from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.core.strict_json import parse
 from epizodiak.timeline.timeline import Step, Timeline
 from epizodiak.ui.spectating import MOST_TEXT, UNREADABLE, Followed, followed_from, open_side
-from epizodiak.ui.state import OVER, ROUND, Ui
+from epizodiak.ui.state import OVER, PHASES, ROUND, Phase, Ui
 
 HELLO, ACT, BACK, ADVISE = "hello", "act", "back", "advise"
 """What a phone says: it is there and wants to be told everything; it acts; it takes its last turn back; it asks what
@@ -155,7 +155,7 @@ class TableTold:
     """
 
     kind: str
-    phase: str = ""
+    phase: Phase = "away"
     game: HeldGame | None = None
     whole: bool = False
     reason: str = ""
@@ -245,7 +245,7 @@ def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableTold:
     if own is not None and own.seat != seat:
         raise ValueError(own.seat)
     held = HeldGame.of(followed, own, seat, back=back, acts=data["acts"] is True)
-    return TableTold(TABLE, str(data["phase"]), held, data["whole"] is True)
+    return TableTold(TABLE, PHASES[data["phase"]], held, data["whole"] is True)
 
 
 def _advice(data: Mapping[str, Json]) -> TableTold:

@@ -25,7 +25,7 @@ from epizodiak.features.phones.events import (
     StopScan,
     TakeReply,
 )
-from epizodiak.features.phones.state import APART, AWAY, HERE, INVITED, MEANS, Pairing, Phone
+from epizodiak.features.phones.state import APART, AWAY, HERE, INVITED, MEANS, PANEL, Pairing, Phone
 from epizodiak.features.phones.words import address_from, link_to
 from epizodiak.record.seating import is_person
 from epizodiak.ui import state as ui_state
@@ -186,7 +186,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         seat = int(number)
         if name.startswith("phone-") or (pairing is not None and pairing.seat == seat):
             SEATS[name](draft, seat)
-            if draft.state.ui.panel == ui_state.PHONES:
+            if draft.state.ui.panel == PANEL:
                 picture.show(draft, ui_state.closed(draft.state.ui))
 
 

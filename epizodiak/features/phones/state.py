@@ -9,6 +9,9 @@ from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.state import Elsewhere
 from epizodiak.ui.state import Ui
 
+PANEL = "phones"
+"""The panel with the phones of the table."""
+
 APART, INVITED, HERE, AWAY = "apart", "invited", "here", "away"
 """How a seat's phone stands: none was paired; its invitation is out; it hears and is heard; it was, and is not now."""
 

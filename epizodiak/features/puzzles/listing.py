@@ -11,7 +11,7 @@ from epizodiak.app.effects import ReadField
 from epizodiak.app.events import Tapped
 from epizodiak.features.puzzles import days, retries
 from epizodiak.features.puzzles.events import NumberTyped
-from epizodiak.features.puzzles.state import PUZZLE
+from epizodiak.features.puzzles.state import PANEL, PUZZLE
 from epizodiak.ui import state as ui_state
 
 DAY = re.compile(r"puzzle-day-(\d{4}-\d\d-\d\d)")
@@ -30,7 +30,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
     """Show the list, from this month on."""
     shown = PUZZLE.of(draft.state)
     PUZZLE.change(draft, month=shown.today[:7], told="")
-    picture.show(draft, ui_state.opened(draft.state.ui, ui_state.PUZZLES))
+    picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
     retries.read_own(draft)
 
 
@@ -47,7 +47,7 @@ def turned(draft: Draft, event: Tapped) -> None:
 
 def ask_number(draft: Draft, _: Tapped) -> None:
     """The puzzle whose number stands in the field is wanted."""
-    if draft.state.ui.panel == ui_state.PUZZLES:
+    if draft.state.ui.panel == PANEL:
         draft.do(ReadField("puzzle-number", NumberTyped))
 
 

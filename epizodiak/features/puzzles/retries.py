@@ -22,6 +22,7 @@ from epizodiak.features.mistakes import kept, weighing
 from epizodiak.features.mistakes.events import DropMistakes, MistakesCame, ReadMistakes
 from epizodiak.features.mistakes.kept import JudgedDecision, OwnMistake
 from epizodiak.features.puzzles import retry_words, trying
+from epizodiak.features.puzzles.state import PANEL as LIST_PANEL
 from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
 from epizodiak.features.reviews import keeping
 from epizodiak.features.reviews.state import FROM_END, PANEL, REVIEW, WEIGHING, Retry, Weighing
@@ -245,7 +246,7 @@ def tapped(draft: Draft, event: Tapped) -> bool:
 
 def _forget(draft: Draft, number: int) -> None:
     shown = PUZZLE.of(draft.state)
-    if draft.state.ui.panel == ui_state.PUZZLES and 0 < number <= len(shown.own):
+    if draft.state.ui.panel == LIST_PANEL and 0 < number <= len(shown.own):
         gone = shown.own[number - 1]
         left = tuple(each for each in shown.own if each is not gone)
         PUZZLE.change(draft, own=left, sure=False)
@@ -256,7 +257,7 @@ def _forget(draft: Draft, number: int) -> None:
 
 def _ask(draft: Draft, _: Tapped) -> None:
     """All are to be deleted: whether that is meant is asked."""
-    if draft.state.ui.panel == ui_state.PUZZLES and PUZZLE.of(draft.state).own:
+    if draft.state.ui.panel == LIST_PANEL and PUZZLE.of(draft.state).own:
         PUZZLE.change(draft, sure=True)
         draft.do(Focus('[data-key="puzzle-forget-no"]'))
 

@@ -11,6 +11,9 @@ from epizodiak.app.state import AppState
 from epizodiak.features.reviews.state import REVIEW, Retry
 from epizodiak.timeline.match import Match
 
+PANEL = "puzzles"
+"""The panel with a game's puzzles, day by day."""
+
 
 class Puzzled(Frozen):
     """A puzzle, and how far somebody has come with it; whether one is on the table says ``Ui.puzzle``.

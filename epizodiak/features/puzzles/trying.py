@@ -17,6 +17,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.ui import puzzle_results
 from epizodiak.ui import state as ui_state
 from epizodiak.ui.puzzle_results import PuzzleResult
+from epizodiak.ui.state import PuzzleStage
 
 TITLE = "#puzzle-title"
 """What has the focus where a puzzle begins."""
@@ -36,7 +37,7 @@ def question(state: AppState) -> Quiz | None:
     return told_by(shown.game).question(shown.puzzle, shown.before.state)
 
 
-def begins(state: AppState) -> str:
+def begins(state: AppState) -> PuzzleStage:
     """How a puzzle stands that is to be tried."""
     return ui_state.TRY if question(state) is None else ui_state.ASKS
 
@@ -76,7 +77,7 @@ def lay(draft: Draft, begun: Puzzled, match: Match) -> None:
     draft.do(Focus(TITLE))
 
 
-def stand(draft: Draft, stands: str, focus: str) -> None:
+def stand(draft: Draft, stands: PuzzleStage, focus: str) -> None:
     """A try counts: how it stands is shown, and kept."""
     keep(draft, solved=stands == ui_state.SOLVED)
     PUZZLE.change(draft, folded=True)

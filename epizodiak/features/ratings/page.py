@@ -8,9 +8,8 @@ from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.features.ratings import standings
 from epizodiak.features.ratings.standings import SheetLine
-from epizodiak.features.ratings.state import RATINGS
+from epizodiak.features.ratings.state import PANEL, RATINGS
 from epizodiak.games import CATALOGUE
-from epizodiak.ui import state as ui_state
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -22,7 +21,7 @@ def page(_: Loop) -> PagePart:
 
 
 def _draw(_: AppState, new: AppState) -> None:
-    if new.ui.panel != ui_state.RATINGS:
+    if new.ui.panel != PANEL:
         return
     shown = RATINGS.of(new)
     if dom.changed("ratings", (shown.results, new.say)):

@@ -6,6 +6,9 @@ from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
 from epizodiak.features.ratings.standings import Result
 
+PANEL = "ratings"
+"""The panel with who plays how well."""
+
 
 class Ratings(Frozen):
     """Results as they were read last, and one that is yet to be kept.

@@ -7,7 +7,7 @@ from epizodiak.app.effects import Focus, Keep, Read
 from epizodiak.app.events import Tapped
 from epizodiak.features.ratings import standings
 from epizodiak.features.ratings.events import ResultCounts, ResultsRead
-from epizodiak.features.ratings.state import RATINGS, Ratings
+from epizodiak.features.ratings.state import PANEL, RATINGS, Ratings
 from epizodiak.ui import state as ui_state
 
 KEPT = "epizodiak-results"
@@ -26,7 +26,7 @@ def _read(draft: Draft, event: ResultsRead) -> None:
         draft.do(Keep(KEPT, ""))
     RATINGS.set(draft, Ratings(known))
     if draft.state.timeline is None:
-        draft.set(ui=ui_state.opened(draft.state.ui, ui_state.RATINGS))
+        draft.set(ui=ui_state.opened(draft.state.ui, PANEL))
 
 
 def _ended(draft: Draft) -> None:

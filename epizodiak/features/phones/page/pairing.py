@@ -11,7 +11,19 @@ from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
 from epizodiak.features.phones.page.parts import CodeBox, Later
 from epizodiak.features.phones.page.parts import button as _button
-from epizodiak.features.phones.state import APART, AWAY, HERE, INVITED, MEANS, PHONES, Means, Pairing, Phone, Phones
+from epizodiak.features.phones.state import (
+    APART,
+    AWAY,
+    HERE,
+    INVITED,
+    MEANS,
+    PANEL,
+    PHONES,
+    Means,
+    Pairing,
+    Phone,
+    Phones,
+)
 from epizodiak.record.seating import is_person
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.ui import state as ui_state
@@ -214,7 +226,7 @@ class AwayLine:
     def draw(self, state: AppState, phones: Phones | None, names: tuple[str, ...]) -> None:
         """Brings the line up to date; under a panel of phones it is gone, which has the same buttons."""
         phase, panel = state.ui.phase, state.ui.panel
-        quiet = phones is None or phase in (ui_state.PAIRING, ui_state.OVER) or panel == ui_state.PHONES
+        quiet = phones is None or phase in (ui_state.PAIRING, ui_state.OVER) or panel == PANEL
         seats = () if quiet or phones is None else tuple(seat for seat, phone in phones.seats.items() if is_away(phone))
         shown = seats, names, state.say
         if shown != self._shown:
@@ -271,7 +283,7 @@ class PhoneList:
     def draw(self, state: AppState, phones: Phones | None, means: Means, names: tuple[str, ...]) -> None:
         """Brings the panel up to date while it is open."""
         match = state.match
-        wanted = state.ui.panel == ui_state.PHONES and match is not None
+        wanted = state.ui.panel == PANEL and match is not None
         if not wanted or match is None:
             if self._shown:
                 self._shown = ()

@@ -11,9 +11,8 @@ from epizodiak.core.wording import Wording
 from epizodiak.features.puzzles import days, list_words
 from epizodiak.features.puzzles.list_words import PuzzleDay
 from epizodiak.features.puzzles.page import dates, own
-from epizodiak.features.puzzles.state import PUZZLE
+from epizodiak.features.puzzles.state import PANEL, PUZZLE
 from epizodiak.games import CATALOGUE
-from epizodiak.ui import state as ui_state
 from epizodiak.web import dom
 
 EARLIER, LATER, OPEN, CLOSE = "puzzle-earlier", "puzzle-later", "puzzle-open", "close-puzzles"
@@ -64,7 +63,7 @@ class PuzzleArchive:
     def draw(self, new: AppState) -> None:
         """Brings the list up to date, where it is open."""
         shown = PUZZLE.of(new)
-        if new.ui.panel != ui_state.PUZZLES or shown.puzzle is None:
+        if new.ui.panel != PANEL or shown.puzzle is None:
             return
         known = shown.game, shown.month, shown.today, shown.day, shown.told, shown.results, new.say
         of_own = shown.own, shown.sure, shown.kept, shown.judged, new.say
