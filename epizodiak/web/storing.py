@@ -22,7 +22,7 @@ from epizodiak.app.lobby_events import (
     Saved,
     StoredElsewhere,
 )
-from epizodiak.record.record import Record, write_record
+from epizodiak.record.record import write_record
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.store import ask_to_persist
@@ -66,26 +66,20 @@ class Storing(Handlers):
         self._loop.dispatch(Saved(effect.name, effect.number, result, window.performance.now()))
 
     @handles(KeepApart)
-    def keep_apart(self, effect: KeepApart) -> None:
+    async def keep_apart(self, effect: KeepApart) -> None:
         """Stores a game under a new name."""
-        self._loop.later(self._keep_apart(effect.record))
-
-    async def _keep_apart(self, record: Record) -> None:
-        await self._store.keep(self._store.new_name(), write_record(record))
+        await self._store.keep(self._store.new_name(), write_record(effect.record))
 
     @handles(AskToPersist)
-    def ask_to_persist(self, _: AskToPersist) -> None:
+    async def ask_to_persist(self, _: AskToPersist) -> None:
         """Asks the browser to keep games when room gets scarce."""
-        self._loop.later(ask_to_persist())
+        await ask_to_persist()
 
     # --- tabs ---------------------------------------------------------------------------------------------------------
 
     @handles(Claim)
-    def claim(self, effect: Claim) -> None:
+    async def claim(self, effect: Claim) -> None:
         """Claims a game for this tab, and perhaps reads it."""
-        self._loop.later(self._claim(effect))
-
-    async def _claim(self, effect: Claim) -> None:
         mine = await self._tabs.claim(effect.name, steal=effect.steals)
         if effect.reads:
             text = await (self._store.take(effect.name) if mine else self._store.record(effect.name))
@@ -104,9 +98,6 @@ class Storing(Handlers):
         self._tabs.stored(effect.name)
 
     @handles(LookAgain)
-    def look_again(self, effect: LookAgain) -> None:
+    async def look_again(self, effect: LookAgain) -> None:
         """Reads a game that another tab plays."""
-        self._loop.later(self._look_again(effect.name))
-
-    async def _look_again(self, name: str) -> None:
-        self._loop.dispatch(LookedAgain(name, await self._store.record(name)))
+        self._loop.dispatch(LookedAgain(effect.name, await self._store.record(effect.name)))
