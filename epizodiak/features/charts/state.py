@@ -7,9 +7,6 @@ from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
 from epizodiak.features.charts.words import Chart
 
-PANEL = "chart"
-"""The panel with the star chart of a round that has ended."""
-
 
 class ShownChart(Frozen):
     """A star chart.

@@ -19,7 +19,7 @@ from epizodiak.features.charts.events import (
     PictureMade,
     PictureWent,
 )
-from epizodiak.features.charts.state import CHART, PANEL, ShownChart, open_chart
+from epizodiak.features.charts.state import CHART, ShownChart, open_chart
 from epizodiak.games import CATALOGUE
 from epizodiak.ui import deal
 from epizodiak.ui.motion import SPEEDS
@@ -32,7 +32,7 @@ SHARE = "chart-share"
 
 def settle(draft: Draft) -> None:
     """The panel was opened, or closed."""
-    is_open, shown = draft.state.ui.panel == PANEL, CHART.of(draft.state)
+    is_open, shown = draft.state.ui.panel == charts.PANEL, CHART.of(draft.state)
     if is_open and open_chart(draft.state) is None:
         _begin(draft, 1 if shown is None else shown.number + 1)
     elif not is_open and open_chart(draft.state) is not None:
