@@ -140,8 +140,9 @@ def wait_ready(page: Page) -> None:
     """Wait until Python runs in the page, or has failed to."""
     page.wait_for_function(
         """() => {
-            const said = document.documentElement.dataset;
-            return "ready" in said || said.phase === "error";
+            // A page that is about to go may have no element any more.
+            const said = document.documentElement?.dataset;
+            return said && ("ready" in said || said.phase === "error");
         }""",
         timeout=TIMEOUT_MS,
     )
