@@ -123,6 +123,18 @@ class Metadata:
         others = {key: value for key, value in self.others.items() if key not in keys}
         return replace(self, **changes, others=others)
 
+    def keeping(self, key: str, value: Json) -> Metadata:
+        """The same with a value under a key that none of the attributes has, such as a feature's.
+
+        Args:
+            key: as it stands in a file.
+            value: what is kept, ``None`` for nothing.
+        """
+        assert key.startswith(PREFIX), "only such keys are kept"
+        assert key not in {own for own, _ in _FORMS.values()}, "an attribute says what stands there"
+        others = {other: kept for other, kept in self.others.items() if other != key}
+        return replace(self, others=others if value is None else {**others, key: value})
+
 
 NOTHING: Final = Metadata()
 """What a record without any further key says."""

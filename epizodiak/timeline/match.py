@@ -333,6 +333,22 @@ class Match(Recorded):
         """The match with its clock as it stands now."""
         return self._after(replace(self._record, metadata=self._record.metadata.updated(clock=clock)))
 
+    def keeping(self, key: str, value: Json) -> Match:
+        """The match whose record keeps something that the rules know nothing of; what was played stays as it is.
+
+        Args:
+            key: of nobody else's, with ``x_`` before it.
+            value: what is kept, ``None`` for nothing.
+
+        Raises:
+            RecordError: the record would have no room for another action.
+        """
+        kept = replace(self._record, metadata=self._record.metadata.keeping(key, value))
+        size = _size(kept)
+        if size > max(self._size, MAX_BYTES - ROOM):
+            raise RecordError(Reason("larger than {limit} MiB", limit=1))
+        return self._after(kept, _size=size)
+
     def looked(self) -> Match:
         """The match after the seat to act saw its tiles: what the seat before it did is for good."""
         return self._after(self._record, _looked=self.ply)

@@ -126,6 +126,29 @@ def test_a_record_of_as_many_bytes_as_may_be_takes_no_more_and_shows_nothing_to_
         match.play("d")
 
 
+def test_what_is_kept_beside_the_game_stays_as_it_goes_on_and_is_read_again() -> None:
+    match = played(new(), 6)
+    kept = match.keeping("x_own", ["é", 1])
+    assert (kept.steps, kept.state, match.record.metadata.others) == (match.steps, match.state, {})
+    record_ = read_record(write_record(played(kept, 3).record), GAMES)
+    assert record_.metadata.others == {"x_own": ["é", 1]}
+    assert Match(record_, GAME).keeping("x_own", None).record.metadata.others == {}
+
+
+@pytest.mark.parametrize("key", ["own", "x_seed"])
+def test_nothing_is_kept_under_a_key_of_another_meaning(key: str) -> None:
+    with pytest.raises(AssertionError):
+        new().keeping(key, 1)
+
+
+def test_what_is_kept_leaves_room_for_another_action() -> None:
+    match = new()
+    left = MAX_BYTES - ROOM - len(write_record(match.keeping("x_own", "").record).encode())
+    match.keeping("x_own", "a" * left).play("d")
+    with pytest.raises(RecordError, match="larger than"):
+        match.keeping("x_own", "a" * (left + 1))
+
+
 def test_a_match_that_is_taken_up_gradually_is_the_same() -> None:
     record = played(new(3), 30).record
     made = []
