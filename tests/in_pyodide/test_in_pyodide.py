@@ -23,7 +23,7 @@ FOLDER = "tests/unit"
 LIBRARIES = ("_pytest", "pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
 PROJECT = (
     *("pyproject.toml", "epizodiak", "tools", "tests/*.py", "tests/unit", "tests/visits", "tests/data"),
-    *("docs/adding-a-game.md", "docs/example-game"),
+    *("docs/adding-a-game.md", "docs/example-game", "docs/example-feature"),
 )
 TIMEOUT_MS = 90_000
 
