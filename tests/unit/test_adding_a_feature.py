@@ -2,6 +2,9 @@
 
 import ast
 import json
+import re
+import shutil
+import subprocess
 from dataclasses import replace as replaced
 from importlib import import_module
 from pathlib import Path
@@ -25,11 +28,13 @@ from notes.state import KEY, PANEL
 from notes.words import MOST, MOST_LETTERS, Line
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import Disk, SmallPage
+from tools.pyscript_files import features_modules
 
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "docs" / "example-feature" / "notes"
+README = ROOT / "docs" / "example-feature" / "README.md"
+FOLDER = README.parent / "notes"
 EVIL = "<b>x</b>\u202e\x00\n" + "y" * 200
 ROUNDS = Setup("epizodiak", DEFAULT_NAMES[:3], None, 3, {}, None, ())
 
@@ -212,3 +217,15 @@ def test_the_example_imports_as_a_feature_does(file: Path) -> None:
     browser = {name for name in reached if name.split(".")[0] in ("js", "pyscript", "pyodide") or ".web" in name}
     assert file.name == "page.py" or not browser
     assert not [name for name in reached if name.startswith("epizodiak.features")]
+
+
+def test_the_readmes_commands_register_the_example_and_most_of_it_is_fetched_late(tmp_path: Path) -> None:
+    (commands,) = re.findall(r"^```sh\n(.*?)^make files$", README.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    for part in ("docs/example-feature", "epizodiak"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run(["bash", "-euc", commands], cwd=tmp_path, check=True)  # noqa: S607 - the shell that the path finds
+    registry = (tmp_path / "epizodiak/features/__init__.py").read_text("utf-8")
+    assert [line.strip() for line in registry.splitlines() if "notes" in line] == ["notes,", "notes.FEATURE,"]
+    carried, late = features_modules(tmp_path)["notes"]
+    assert {Path(name).stem for name in carried} == {"__init__", "state"}
+    assert {Path(name).stem for name in late} == {"events", "page", "update", "words"}
