@@ -97,7 +97,7 @@ def games_modules(root: Path, late: str = "") -> list[str]:
         shown = reached(root, package, AT_THE_TABLE)
         names = reached(root, package, [late]) - shown if late else shown
         below = package.removeprefix(f"{PACKAGE}.")
-        found += [f"{below}.{each}".replace(".", "/") + ".py" for each in names]
+        found += [f"{below}.{each}".replace(".", "/") + ".py" for each in sorted(names)]
     return found
 
 

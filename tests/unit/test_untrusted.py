@@ -37,6 +37,7 @@ OF_THE_PAGE = {
     "epizodiak/bots/plugin_worker.py": "what the page asks its own worker",
     "epizodiak/cli/arena.py": "a value on the command line",
     "epizodiak/puzzles/pack.py": "a file of the site's own",
+    "epizodiak/web/late.py": "a list of the checkout's own",
 }
 """Modules that may parse JSON on their own, and why nobody can hurt them by it."""
 

@@ -102,7 +102,7 @@ def leads_on(page: SmallPage) -> None:
             assert match.full, "a bot never plays"
             return
     else:
-        tapped = {CURTAIN: "reveal", ROUND: "next", OVER: "again", LOBBY: "start", REPLAY: "leave-replay"}
+        tapped = {CURTAIN: "reveal", ROUND: "next", OVER: "again", LOBBY: "start", ui_state.REPLAY: "leave-replay"}
         page.tap(tapped.get(phase, "leave-elsewhere"))
     while page.flying and (page.state.match, page.state.ui) == (before.match, before.ui):
         page.land()
