@@ -15,7 +15,7 @@ from e2e.site import IN_FOLDER
 from e2e.taps import Taps
 from e2e.visits import complete, holding_back, in_lobby, release, reload, visit
 
-KEEP = f"async () => (await {IN_FOLDER}('snapshot.js')).keep()"
+KEEP = f"async () => (await {IN_FOLDER}('python.js')).keep()"
 NOTE = f"async word => (await {IN_FOLDER}('python.js')).note(word)"
 NOTED = f"async () => (await {IN_FOLDER}('python.js')).noted()"
 PYTHON = f"async text => (await (await {IN_FOLDER}('python.js')).python).runPython(text)"

@@ -158,14 +158,18 @@ async function leftAlone(quiet, after = quiet, atLast = Infinity) {
 }
 window.epizodiakLeftAlone = leftAlone; // for epizodiak/web/device.py, static/keeping.js
 
+export async function keep() {
+  const made = await import("./snapshot.js");
+  await made.keep(await started, { ADDRESS, CACHE, HEADER, KEY, SUMMED, checksum, note });
+}
+
 async function makeOne() {
   await started;
   // A checkout has no versions; and what is not kept for a visit without a network needs no snapshot either.
   if (!root.dataset.files || !navigator.serviceWorker || !["", "lost"].includes(noted())) return;
   await navigator.serviceWorker.ready;
   await leftAlone(QUIET_MS);
-  const { keep } = await import("./snapshot.js");
-  await keep(await started, { ADDRESS, CACHE, HEADER, KEY, SUMMED, checksum, note });
+  await keep();
 }
 makeOne().catch(() => {}); // then every visit starts as the first one
 

@@ -39,7 +39,7 @@ new MutationObserver((_, watcher) => {
 
 KEEP = """async () => {
     const { files } = document.documentElement.dataset;
-    await (await import(new URL(`${files}static/snapshot.js`, document.baseURI))).keep();
+    await (await import(new URL(`${files}static/python.js`, document.baseURI))).keep();
     return document.documentElement.dataset.snapshot;
 }"""
 """Makes a snapshot, as a page does that has been quiet for long, and returns what became of it."""

@@ -107,8 +107,9 @@ class PageEffects(Handlers):
 
     @handles(ReadField)
     def read_field(self, effect: ReadField) -> None:
-        """Reads a field."""
-        self._loop.dispatch(effect.event(str(dom.find(effect.name).value)[:MOST_TYPED]))
+        """Reads a field, which may be another element of that id than the last time."""
+        field = document.getElementById(effect.name)
+        self._loop.dispatch(effect.event(str(field.value)[:MOST_TYPED]))
 
     @handles(LoadTexts)
     def load_texts(self, effect: LoadTexts) -> None:
