@@ -16,13 +16,13 @@ from e2e.pictures import BOARDS, FOLDER
 from epizodiak.bots.player import choose
 from epizodiak.core.protocol import Json
 from epizodiak.core.wording import Wording
+from epizodiak.display import deal
+from epizodiak.display.naming import named
 from epizodiak.features.charts.saved_picture import HEIGHT, picture
 from epizodiak.features.charts.sky import SIZE
 from epizodiak.features.charts.words import Chart, charted
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.timeline.match import Match
-from epizodiak.ui import deal
-from epizodiak.ui.naming import named
 from tools.browser import find_browser, launch_arguments
 
 PLAYERS = ("Ana", "Ben", "Chloé")

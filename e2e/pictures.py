@@ -21,7 +21,7 @@ from e2e.keys import settle
 from e2e.mirror import Mirror
 from e2e.screen import screen, wait_phase, wait_ply, wait_ready, wait_told
 from e2e.taps import Taps, run_values
-from epizodiak.ui.languages import LANGUAGES
+from epizodiak.display.languages import LANGUAGES
 from tools.browser import BrowserError, find_browser, launch_arguments
 from tools.hosting import background_server
 

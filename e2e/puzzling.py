@@ -12,6 +12,8 @@ from e2e.pages import Script
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.core.wording import Wording
+from epizodiak.display.setup import DEFAULT_NAMES
+from epizodiak.display.tapping import taps as ways
 from epizodiak.games import GAMES, PUZZLING, TABLES
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.day import number
@@ -19,8 +21,6 @@ from epizodiak.puzzles.pack import file_name, puzzles, record
 from epizodiak.table.puzzle import Puzzle
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.setup import DEFAULT_NAMES
-from epizodiak.ui.tapping import taps as ways
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -13,12 +13,12 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase
 from e2e.taps import Taps, run_values
 from epizodiak.core.wording import Wording
+from epizodiak.display.naming import named
 from epizodiak.features.charts.saved_picture import HEIGHT
 from epizodiak.features.charts.sky import SIZE
 from epizodiak.features.charts.words import charted
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.timeline.match import Match
-from epizodiak.ui.naming import named
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900)]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -18,12 +18,12 @@ from e2e.taps import Taps
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display.languages import marked
+from epizodiak.display.refusal import told
 from epizodiak.games import GAMES
 from epizodiak.record.found import found
 from epizodiak.record.record import record_from_json, write_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.languages import marked
-from epizodiak.ui.refusal import told
 from tools.messages import ROOT, extracted
 
 SOME = ("names that are markup", "names of 200 wide characters", "x_ keys of this table, damaged")

@@ -12,7 +12,7 @@ from e2e.sampled import sample
 from e2e.screen import follow, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.site import GAME
 from e2e.taps import Gate, Taps
-from epizodiak.ui.lobby_form import CHARACTERS, NEVER_PHONES
+from epizodiak.display.lobby_form import CHARACTERS, NEVER_PHONES
 
 
 def lobby(page: Page) -> dict[str, Any]:

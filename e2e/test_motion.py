@@ -12,12 +12,12 @@ from e2e.pages import Passing, stored
 from e2e.sampled import sample
 from e2e.screen import hide, screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
+from epizodiak.display.motion import STATES
+from epizodiak.display.sounds import REVEAL, TURN
 from epizodiak.features.sound.tones import SOUNDS, length
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_json
 from epizodiak.timeline.match import Match
-from epizodiak.ui.motion import STATES
-from epizodiak.ui.sounds import REVEAL, TURN
 
 TILES = "#board .layer.tiles > g"
 MARKS = "#board .layer.marks > g"

@@ -18,8 +18,8 @@ from e2e.site import ROOT
 from e2e.taps import Taps
 from e2e.visits import complete, holding_back, in_lobby, release, reload, visit
 from e2e.wheels import built_example
+from epizodiak.display.languages import LANGUAGES
 from epizodiak.puzzles.day import CYCLES
-from epizodiak.ui.languages import LANGUAGES
 from tools.pyscript_files import late_modules
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"

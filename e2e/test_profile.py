@@ -19,7 +19,7 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ply
 from e2e.taps import Taps, start
 from e2e.visits import complete, in_lobby, visit
-from epizodiak.ui.settings import Settings
+from epizodiak.display.settings import Settings
 
 BEFORE = os.environ.get("EPIZODIAK_BEFORE", "")
 """The built site of an earlier version, to be updated from; else one that differs by a few bytes is made."""

@@ -18,9 +18,9 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, as_usual, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import Taps
 from e2e.visits import complete, reload, visit
+from epizodiak.display.state import PUZZLE
 from epizodiak.games import CATALOGUE
 from epizodiak.puzzles.day import CYCLES
-from epizodiak.ui.state import PUZZLE
 
 SIZES = [(1024, 768), (768, 1024), (390, 844), (375, 667), (844, 390), (667, 375), (1440, 900)]
 

@@ -11,7 +11,7 @@ from e2e.keys import settle
 from e2e.mirror import Mirror
 from e2e.screen import Place, Survey, hide, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.taps import RECORDS, Taps
-from epizodiak.ui.setup import option_value
+from epizodiak.display.setup import option_value
 
 LONG = 2000 if os.environ.get("EPIZODIAK_SOAK") else 80
 SHORT = 30

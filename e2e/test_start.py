@@ -13,8 +13,8 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, screen, wait_phase, wait_ready
 from e2e.taps import Gate, Taps
 from e2e.tongues import rotating
+from epizodiak.display.languages import LANGUAGES
 from epizodiak.games import GAMES
-from epizodiak.ui.languages import LANGUAGES
 from tools.hosting import background_server
 
 MOST = 5_300_000

@@ -13,7 +13,7 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, wait_phase, wait_told
 from e2e.site import ROOT
 from e2e.taps import Taps
-from epizodiak.ui.languages import LANGUAGES
+from epizodiak.display.languages import LANGUAGES
 
 OTHERS = [tag for tag in LANGUAGES if tag != "en"]
 

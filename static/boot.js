@@ -17,7 +17,7 @@
     }).observe(root, { childList: true, subtree: true });
   });
 
-  // The person's colours, motion and language from the first paint on; Python takes the settings over (ui/settings.py).
+  // The person's colours, motion and language from the first paint on; Python takes the settings over (display/settings.py).
   const watching = /^#watch\b/.test(location.hash); // a window for spectators has settings of its own
   function look() {
     const kept = window.epizodiakKept();

@@ -301,7 +301,7 @@
     settle();
   });
 
-  // --- settings, before Python takes them over (ui/settings.py says what there is) ---
+  // --- settings, before Python takes them over (display/settings.py says what there is) ---
   const KEY = /^#watch\b/.test(location.hash) ? "epizodiak-settings-watch" : "epizodiak-settings";
   function kept() {
     try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }

@@ -22,7 +22,7 @@
   const MOST = 64; // letters of a tag that are looked at
   // What the browser prefers, which some extensions make one text, or nothing.
   const preferred = () => [].concat(navigator.languages || navigator.language || []).map(String);
-  // As `matched` in epizodiak/ui/languages.py: the tag itself, what is left of it from the right, its language elsewhere.
+  // As `matched` in epizodiak/display/languages.py: the tag itself, what is left of it from the right, its language elsewhere.
   function matched(tag) {
     const parts = tag.slice(0, MOST).toLowerCase().split(/[-_.@]/);
     for (let length = parts.length; length; length -= 1) {

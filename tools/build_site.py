@@ -13,7 +13,7 @@ import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from epizodiak.ui.languages import marked
+from epizodiak.display.languages import marked
 from tools import build_runtime, build_worker, licences
 from tools.build_runtime import PLUGINS, RuntimeBuildError
 from tools.licences import LicenceError

@@ -1,8 +1,9 @@
 """What the page knows of its languages, all of it made from the catalogues in static/locales/ by `make messages`.
 
 A language is there as soon as its catalogue is. Its name and which way it runs are known from the Unicode consortium's
-data (CLDR, in Babel); written are the list in epizodiak/ui/languages.py, in static/shell.js what the page says when
-nothing else can be had, for each language the texts of the page before Python runs (static/words/), and its manifest.
+data (CLDR, in Babel); written are the list in epizodiak/display/languages.py, in static/shell.js what the page says
+when nothing else can be had, for each language the texts of the page before Python runs (static/words/), and its
+manifest.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from typing import Any
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 
-from epizodiak.ui.languages import direction
+from epizodiak.display.languages import direction
 
 SHELL, INLINE, MANIFEST, MODULE = (
     "index.html",
     "static/shell.js",
     "static/manifest.webmanifest",
-    "epizodiak/ui/languages.py",
+    "epizodiak/display/languages.py",
 )
 WORDS = "static/words"
 BEGIN, END = "# begin: written by `make messages`\n", "    # end: written by `make messages`"

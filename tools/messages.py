@@ -26,7 +26,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from epizodiak.ui.languages import LANGUAGES
+from epizodiak.display.languages import LANGUAGES
 from tools import languages, typography
 
 ROOT = Path(__file__).resolve().parent.parent

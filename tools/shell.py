@@ -12,10 +12,10 @@ from textwrap import indent
 
 from epizodiak.bots.levels import level_name
 from epizodiak.core.wording import Wording
+from epizodiak.display import lobby_form, settings_form
 from epizodiak.games import CATALOGUE, GAMES, PACKAGES
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.record.seating import FOR_PEOPLE
-from epizodiak.ui import lobby_form, settings_form
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN = "<!-- {name}: written by `make files` -->"

@@ -11,10 +11,10 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import Again, Flight
+from epizodiak.display import since
 from epizodiak.table.scene import Travel
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Step
-from epizodiak.ui import since
 
 KEY = re.compile(r"since-\d")
 """Keys of the chips: 0 is the newest turn."""

@@ -11,10 +11,10 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AfterMotion
 from epizodiak.app.events import Landed
 from epizodiak.app.state import AppState
+from epizodiak.display import narration
+from epizodiak.display.motion import SPEEDS, length
+from epizodiak.display.state import TURN
 from epizodiak.timeline.match import Match
-from epizodiak.ui import narration
-from epizodiak.ui.motion import SPEEDS, length
-from epizodiak.ui.state import TURN
 
 
 def settle(draft: Draft) -> None:

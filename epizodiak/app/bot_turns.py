@@ -13,11 +13,11 @@ from epizodiak.app.events import Answered, Looked, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
+from epizodiak.display import seats
+from epizodiak.display.settings import PACES
+from epizodiak.display.state import BOT
 from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.timeline.match import Match
-from epizodiak.ui import seats
-from epizodiak.ui.settings import PACES
-from epizodiak.ui.state import BOT
 
 
 def settle(draft: Draft) -> None:

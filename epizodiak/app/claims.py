@@ -5,8 +5,8 @@ from __future__ import annotations
 from epizodiak.app import picture, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.lobby_effects import Claim
+from epizodiak.display.state import WATCH
 from epizodiak.timeline.match import Match
-from epizodiak.ui.state import WATCH
 
 
 def claim(draft: Draft, name: str, *, steals: bool = False) -> None:

@@ -11,7 +11,7 @@ from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.core.protocol import Json
 from epizodiak.core.wording import Wording
-from epizodiak.ui.settings import Settings
+from epizodiak.display.settings import Settings
 
 SPECTATORS = "spectators"
 WIRES = (SPECTATORS,)

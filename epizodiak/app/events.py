@@ -9,7 +9,7 @@ from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import Room
 from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.core.protocol import Json
-from epizodiak.ui.settings import Settings
+from epizodiak.display.settings import Settings
 
 
 class Event(Frozen):

@@ -16,10 +16,10 @@ from epizodiak.app.lobby_events import (
     GameOffered,
     NoticeGiven,
 )
+from epizodiak.display.lobby import not_understood
 from epizodiak.games import GAMES
 from epizodiak.record.takeback import usual
 from epizodiak.timeline.match import Match
-from epizodiak.ui.lobby import not_understood
 
 # --- a new game -------------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.display.saving import SaveResult
+from epizodiak.display.setup import Fragment, Setup
 from epizodiak.timeline.match import Match
-from epizodiak.ui.saving import SaveResult
-from epizodiak.ui.setup import Fragment, Setup
 
 # --- the lobby --------------------------------------------------------------------------------------------------------
 

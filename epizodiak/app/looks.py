@@ -10,18 +10,18 @@ from importlib import import_module
 from epizodiak.app.frozen import NOTHING
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
+from epizodiak.display import facing, passages, seats, since, staging
+from epizodiak.display.deal import setup_of
+from epizodiak.display.first_words import first_words
+from epizodiak.display.naming import named
+from epizodiak.display.screen import Screen, height_of, screen
+from epizodiak.display.settings import WAIT
+from epizodiak.display.setup import DEFAULT_NAMES, Setup
+from epizodiak.display.state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import facing, passages, seats, since, staging
-from epizodiak.ui.deal import setup_of
-from epizodiak.ui.first_words import first_words
-from epizodiak.ui.naming import named
-from epizodiak.ui.screen import Screen, height_of, screen
-from epizodiak.ui.settings import WAIT
-from epizodiak.ui.setup import DEFAULT_NAMES, Setup
-from epizodiak.ui.state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
 
 UNSEEN = Room(1180, 820)
 """Room for a scene that is not drawn: what is told of it depends on no window."""
@@ -161,7 +161,7 @@ def shown(state: AppState) -> Screen | None:
         aim = told.aim or (table_of(timeline).aim(timeline.view(None), seen.wording) if told.legend else "")
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
     if state.ui.ringed:
-        rings = import_module("epizodiak.ui.rings")
+        rings = import_module("epizodiak.display.rings")
         made = replace(made, scene=rings.ringed(made.scene, state.ui.ringed))
     _made[:] = [(parts, made), *_made[: MOST_MADE - 1]]
     return made

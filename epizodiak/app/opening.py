@@ -14,14 +14,14 @@ from epizodiak.app.lobby_effects import EmptyField, OpenRecord, ReadFile, ReadGa
 from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, SeveralGiven, TextGiven
 from epizodiak.app.state import Notice, Opening
 from epizodiak.core.errors import EpizodiakError, Reason, RecordError
+from epizodiak.display import state as ui_state
+from epizodiak.display.refusal import told
+from epizodiak.display.saved_games import same_game
+from epizodiak.display.state import WATCH, Ui
 from epizodiak.games import GAMES
 from epizodiak.record.found import found
 from epizodiak.record.record import Record, read_record, record_from_json
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.refusal import told
-from epizodiak.ui.saved_games import same_game
-from epizodiak.ui.state import WATCH, Ui
 
 FILE, PASTED, RESUMED, LOOKED_AT = "file", "paste", "resumed", "looked at"
 GOALS = (FILE, PASTED, RESUMED, LOOKED_AT)

@@ -9,7 +9,7 @@ from epizodiak.app import hooks, picture, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.app.state import Notice
-from epizodiak.ui import state as ui_state
+from epizodiak.display import state as ui_state
 
 OPENERS: Mapping[str, str] = {
     "menu": ui_state.MENU,

@@ -9,12 +9,12 @@ from epizodiak.app import looks, speaking
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Drawn, Flight
+from epizodiak.display import staging
+from epizodiak.display.state import Ui
+from epizodiak.display.travel import assign
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import places as shown_places
 from epizodiak.timeline.timeline import Step, Timeline
-from epizodiak.ui import staging
-from epizodiak.ui.state import Ui
-from epizodiak.ui.travel import assign
 
 
 def clear(draft: Draft) -> None:

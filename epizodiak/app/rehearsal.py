@@ -15,11 +15,11 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Room, Saving
 from epizodiak.app.update import update
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT, Scene
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.setup import DEFAULT_NAMES
 
 SEED = 1
 TAPS = 12

@@ -9,13 +9,13 @@ from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import Release
 from epizodiak.app.state import Notice, Sitting
 from epizodiak.core.errors import EpizodiakError, RecordError
+from epizodiak.display import narration
+from epizodiak.display import state as ui_state
+from epizodiak.display.refusal import told
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import narration
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.refusal import told
 
 
 def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | None = None) -> None:

@@ -13,9 +13,9 @@ from epizodiak.app.lobby_effects import AskToPersist, Save, TellStored
 from epizodiak.app.lobby_events import GameLost, Saved, TapsCount
 from epizodiak.app.looks import can, place
 from epizodiak.app.state import Notice, PendingTap, Saving
-from epizodiak.ui import saving as words
-from epizodiak.ui.saving import FAILURES, SaveResult
-from epizodiak.ui.state import WATCH
+from epizodiak.display import saving as words
+from epizodiak.display.saving import FAILURES, SaveResult
+from epizodiak.display.state import WATCH
 
 
 def begin(draft: Draft) -> None:

@@ -7,7 +7,7 @@ from epizodiak.app.effects import Announce, KeepSettings, LoadTexts
 from epizodiak.app.events import SettingChosen, TextsLoaded
 from epizodiak.app.state import Heard
 from epizodiak.core.wording import Wording
-from epizodiak.ui.settings import Settings, language_for
+from epizodiak.display.settings import Settings, language_for
 
 
 def chosen(draft: Draft, event: SettingChosen) -> None:

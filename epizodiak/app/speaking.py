@@ -10,12 +10,12 @@ from epizodiak.app.effects import Announce, AnswerTyped, Sound
 from epizodiak.app.events import AskedAloud
 from epizodiak.app.state import AppState, Heard
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration, seats, sounds
+from epizodiak.display.settings import WAIT
+from epizodiak.display.state import CURTAIN, PHONE, SHOWING, TURN, Ui
+from epizodiak.display.state import HAND as ON_PHONE
 from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import narration, seats, sounds
-from epizodiak.ui.settings import WAIT
-from epizodiak.ui.state import CURTAIN, PHONE, SHOWING, TURN, Ui
-from epizodiak.ui.state import HAND as ON_PHONE
 
 PARTS = {"h": HAND, "b": BOARD, "s": COUNTS, "x": DISCARDS}
 """Keys, and the part of the table that each one tells."""

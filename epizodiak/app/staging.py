@@ -7,11 +7,11 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Sound
 from epizodiak.app.events import EndingWent, Tapped
 from epizodiak.app.state import AppState
+from epizodiak.display import narration, sounds, staging
+from epizodiak.display import state as ui_state
+from epizodiak.display.motion import SPEEDS
+from epizodiak.display.state import COUNTS, OVER, SCORES, SHOWS, TOLD
 from epizodiak.table.scene import Travel
-from epizodiak.ui import narration, sounds, staging
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.motion import SPEEDS
-from epizodiak.ui.state import COUNTS, OVER, SCORES, SHOWS, TOLD
 
 
 def went(draft: Draft, event: EndingWent) -> None:

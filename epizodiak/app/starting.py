@@ -19,9 +19,9 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
 from epizodiak.app.lobby_state import Address
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.lobby import not_understood
-from epizodiak.ui.state import Ui
+from epizodiak.display import state as ui_state
+from epizodiak.display.lobby import not_understood
+from epizodiak.display.state import Ui
 
 
 def began(draft: Draft, event: Began) -> None:

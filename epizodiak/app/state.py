@@ -8,14 +8,14 @@ from typing import Any
 from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.lobby_state import Lobby
 from epizodiak.core.wording import Wording
+from epizodiak.display.screen import TableMarks
+from epizodiak.display.settings import Settings
+from epizodiak.display.spectating import Followed
+from epizodiak.display.state import Ui
 from epizodiak.table.scene import Scene, Travel
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui.screen import TableMarks
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.spectating import Followed
-from epizodiak.ui.state import Ui
 
 
 class Room(Frozen):

@@ -27,14 +27,14 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import AppState, Notice, Sitting
+from epizodiak.display import narration, passages, seats, sounds, staging
+from epizodiak.display import state as ui_state
+from epizodiak.display.motion import newly_dealt
+from epizodiak.display.state import Ui
 from epizodiak.record import takeback
 from epizodiak.record.record import MAX_ACTIONS, write_record
 from epizodiak.table.scene import SELECT, UNSELECT, Sprite, Travel
 from epizodiak.timeline.match import Match
-from epizodiak.ui import narration, passages, seats, sounds, staging
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.motion import newly_dealt
-from epizodiak.ui.state import Ui
 
 DOUBLE_TAP = 300
 """Milliseconds within which systems take two taps of a finger for a double tap."""

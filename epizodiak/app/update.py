@@ -36,7 +36,7 @@ from epizodiak.app.draft import Draft, Features, Hooks
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
-from epizodiak.ui import state as ui_state
+from epizodiak.display import state as ui_state
 
 MOST_PENDING = 8
 """While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""

@@ -1,4 +1,4 @@
-"""What a lobby says about a game and asks before it begins; the page's form is made of it (`ui/lobby.py`).
+"""What a lobby says about a game and asks before it begins; the page's form is made of it (`display/lobby.py`).
 
 Texts are kept in English here: they reach the page's shell with its marks, and are translated there.
 """

@@ -1,8 +1,8 @@
 """What a game tells a star chart of one round: stars in the order of play, and what is true of how each seat played.
 
 A chart joins each seat's stars to a constellation and gives it a name, a noun and an epithet. Games say which nouns and
-epithets are true, each with the fact behind it; ``ui/chart_names.py`` chooses among them. All is made of what everybody
-saw. Places are in parts of the sky's radius, from its middle, x to the right and y downwards.
+epithets are true, each with the fact behind it; ``features/charts/names.py`` chooses among them. All is made of what
+everybody saw. Places are in parts of the sky's radius, from its middle, x to the right and y downwards.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class Look:
         width, height: room for the table, in CSS pixels.
         wording: language, names and face of the tiles.
         selection: what the person has selected, in the game's own terms; empty for nothing.
-        tiles: for each place that shows a tile, the number of the drawn tile (see ``ui/travel.py``).
+        tiles: for each place that shows a tile, the number of the drawn tile (see ``display/travel.py``).
         fresh: numbers of the tiles that came into the hand in this turn.
         text: size of the page's own texts; 2 is twice the usual.
         teach: whether the table tells what each action is worth, where it knows.
@@ -229,7 +229,7 @@ class Table:
         counted: whether points are counted, round by round; else there is a winner or a draw, and that is all.
         luck: what chance is called at this table: as a label, and what is said if it brought a seat something, or cost
             it.
-        settings: of the settings that not every table knows (``ui/settings.py``), those that mean something here.
+        settings: of the settings that not every table knows (``display/settings.py``), those that mean something here.
         columns: how places begin that are columns of one kind of tile, numbered from the top: ``hand-`` of
             ``hand-V-0``.
         hand: how the places of the holder's hand begin, whose new tiles stand out; none where nothing is hidden.

@@ -13,9 +13,9 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
+from epizodiak.display.motion import TILE_MS, Ghost, Motion, at_rest
 from epizodiak.table.marks import number
 from epizodiak.table.scene import Pose, Sprite
-from epizodiak.ui.motion import TILE_MS, Ghost, Motion, at_rest
 
 FRAMES = 2
 """After so many frames the browser has drawn what was put in the meantime, so that CSS moves it from there."""

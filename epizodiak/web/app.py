@@ -30,9 +30,9 @@ from epizodiak.app.lobby_events import (
     GameOffered,
     NoticeGiven,
 )
+from epizodiak.display import navigation
+from epizodiak.display import state as ui_state
 from epizodiak.features import FEATURES, plays
-from epizodiak.ui import navigation
-from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.fetching import Fetching
 from epizodiak.web.form_effects import FormEffects

@@ -15,7 +15,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
-from epizodiak.ui.untrusted import packed, unpacked
+from epizodiak.display.untrusted import packed, unpacked
 
 NAME = "IDBMap/@pyscript/epizodiak"
 ENTRIES = "entries"

@@ -10,10 +10,10 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
+from epizodiak.display.facing import turned
+from epizodiak.display.large_print import Window, wanted
+from epizodiak.display.setup import as_written, pair
 from epizodiak.table.table import LARGE_TEXT
-from epizodiak.ui.facing import turned
-from epizodiak.ui.large_print import Window, wanted
-from epizodiak.ui.setup import as_written, pair
 from epizodiak.web import dom
 
 LEAST_SIZE, LEAST_LARGE = 280, 160

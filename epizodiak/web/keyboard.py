@@ -8,10 +8,10 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
+from epizodiak.display import navigation
+from epizodiak.display import state as ui_state
+from epizodiak.display.state import Ui
 from epizodiak.table.scene import Region, Scene
-from epizodiak.ui import navigation
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, panels
 from epizodiak.web.patch import Patcher
 

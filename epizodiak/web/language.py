@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document, fetch, ffi, window
 
 from epizodiak.core.numbers import MARKS, Marks
-from epizodiak.ui.languages import direction, unmarked, written_by
+from epizodiak.display.languages import direction, unmarked, written_by
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display import staging
+from epizodiak.display import state as ui_state
+from epizodiak.display.state import Ui
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import staging
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.state import Ui
 from epizodiak.web import dom, field_errors, panels
 
 

@@ -8,16 +8,16 @@ from pyscript import document, window
 
 from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
+from epizodiak.display.deal import read_code
+from epizodiak.display.lobby import answers_for, named_seats, options_from
+from epizodiak.display.settings import Settings
+from epizodiak.display.setup import Fragment, Setup, read_clock, read_fragment, read_seed
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import PERSON, read_list
 from epizodiak.record.takeback import usual
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, OptionField
-from epizodiak.ui.deal import read_code
-from epizodiak.ui.lobby import answers_for, named_seats, options_from
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import Fragment, Setup, read_clock, read_fragment, read_seed
 from epizodiak.web import dom, field_errors
 
 

@@ -10,18 +10,18 @@ from pyscript import document
 from epizodiak.app.state import Notice
 from epizodiak.core.text import tailed
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.first_words import FirstWords
+from epizodiak.display.screen import SHOWN_LINES, Screen, Sheet
+from epizodiak.display.settings import OF_SOME_TABLES
+from epizodiak.display.since import MOST as MOST_CHIPS
+from epizodiak.display.since import Since
+from epizodiak.display.state import Ui
 from epizodiak.features import FEATURES
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Table
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.first_words import FirstWords
-from epizodiak.ui.screen import SHOWN_LINES, Screen, Sheet
-from epizodiak.ui.settings import OF_SOME_TABLES
-from epizodiak.ui.since import MOST as MOST_CHIPS
-from epizodiak.ui.since import Since
-from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, grace
 
 NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view"}

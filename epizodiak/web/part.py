@@ -9,8 +9,8 @@ from epizodiak.app.events import Event
 from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.remote import RemoteSeat
 from epizodiak.app.state import AppState
-from epizodiak.ui.screen import Screen
-from epizodiak.ui.state import Ui
+from epizodiak.display.screen import Screen
+from epizodiak.display.state import Ui
 from epizodiak.web.handling import Handlers
 
 

@@ -10,10 +10,10 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
+from epizodiak.display.motion import Motion, delay
 from epizodiak.table.hit import Hit, markup
 from epizodiak.table.marks import number
 from epizodiak.table.scene import LAYERS, Region, Scene, Sprite
-from epizodiak.ui.motion import Motion, delay
 from epizodiak.web import device
 from epizodiak.web.animator import Animator, transform
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyscript import document, ffi, window
 
-from epizodiak.ui.settings import Settings, board_for, moves, read_settings
+from epizodiak.display.settings import Settings, board_for, moves, read_settings
 from epizodiak.web import device
 
 KEY = "epizodiak-settings"

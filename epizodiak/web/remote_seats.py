@@ -21,8 +21,8 @@ from epizodiak.app.effects import (
 from epizodiak.app.events import Advised, Answered, Event
 from epizodiak.app.remote import RemoteSeat
 from epizodiak.core.protocol import Json
+from epizodiak.display import seats
 from epizodiak.record.seating import plugin_name
-from epizodiak.ui import seats
 from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
+from epizodiak.display import staging
+from epizodiak.display.motion import SPEEDS, Motion, planned
+from epizodiak.display.screen import Screen
+from epizodiak.display.state import Ui
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import staging
-from epizodiak.ui.motion import SPEEDS, Motion, planned
-from epizodiak.ui.screen import Screen
-from epizodiak.ui.state import Ui
 from epizodiak.web import device, dom, live_region, panels, preferences
 from epizodiak.web.keyboard import Keyboard
 from epizodiak.web.part import InWords

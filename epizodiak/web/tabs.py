@@ -14,7 +14,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
 from epizodiak.app.wires import Wire
-from epizodiak.ui.untrusted import heard, said
+from epizodiak.display.untrusted import heard, said
 from epizodiak.web.database import PATIENCE
 from epizodiak.web.wires import ChannelWire
 

@@ -10,11 +10,11 @@ from pyscript import document
 from epizodiak.app import looks, picture
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration, staging
+from epizodiak.display import state as ui_state
+from epizodiak.display.settings import Settings
 from epizodiak.features import offers
 from epizodiak.games import CATALOGUE, GAMES, TABLES
-from epizodiak.ui import narration, staging
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.settings import Settings
 from epizodiak.web import (
     device,
     dom,

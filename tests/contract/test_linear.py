@@ -5,14 +5,14 @@ import random
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.screen import screen
+from epizodiak.display.state import CURTAIN, TURN, Phase, Ui
 from epizodiak.features.linear.buttons import ACT, prepared
 from epizodiak.features.linear.words import LinearPage, page
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.screen import screen
-from epizodiak.ui.state import CURTAIN, TURN, Phase, Ui
 from tests.contract.every_game import NAMES
 
 by_name = pytest.mark.parametrize("name", NAMES)

@@ -13,6 +13,9 @@ import pytest
 
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
+from epizodiak.display.motion import planned
+from epizodiak.display.settings import CHOICES, OF_SOME_TABLES
+from epizodiak.display.travel import assign
 from epizodiak.features.sound.tones import SOUNDS
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import CATALOGUE, GAMES, TABLES
@@ -24,9 +27,6 @@ from epizodiak.table.rules_page import Figure, Section, Sketch
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Pose, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.table.texts import Text
-from epizodiak.ui.motion import planned
-from epizodiak.ui.settings import CHOICES, OF_SOME_TABLES
-from epizodiak.ui.travel import assign
 from tests.contract.every_game import NAMES, example_added
 from tests.contract.playthroughs import Step, every
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from epizodiak.bots import plugins
+from epizodiak.display.settings import Settings, read_settings
+from epizodiak.display.untrusted import packed, unpacked
 from epizodiak.features.ratings import standings
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, trace, write_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.settings import Settings, read_settings
-from epizodiak.ui.untrusted import packed, unpacked
 
 FILES = sorted((Path(__file__).resolve().parent.parent / "data").glob("profile-*.json"))
 PROFILES = {file.stem: json.loads(file.read_text("utf-8")) for file in FILES}

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.protocol import Json
+from epizodiak.display.setup import Setup
 from epizodiak.features import update
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import LinkHeard
 from epizodiak.features.phones.state import HELD
-from epizodiak.ui.setup import Setup
 from tests.property.any_json import ANYTHING
 from tests.visits.kitchen import Kitchen, KitchenPage
 

@@ -18,12 +18,12 @@ from e2e.taps import RECORDS
 from e2e.twins import Script, exchanged, script, twin, unseen_by_phones
 from epizodiak.app import effects, looks
 from epizodiak.core.chance import shuffled
+from epizodiak.display import state as ui_state
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import Tell
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
 from tests.visits import scripted
 from tests.visits.kitchen import KitchenPage
 

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from epizodiak.bots.messages import read_said
 from epizodiak.bots.plugins import read_list, read_ready
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.display import spectating
+from epizodiak.display.saved_games import saved_game
+from epizodiak.display.settings import Settings, read_settings
+from epizodiak.display.state import Ui
+from epizodiak.display.untrusted import heard, packed, unpacked
 from epizodiak.features.ratings.standings import read
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.match import Match
-from epizodiak.ui import spectating
-from epizodiak.ui.saved_games import saved_game
-from epizodiak.ui.settings import Settings, read_settings
-from epizodiak.ui.state import Ui
-from epizodiak.ui.untrusted import heard, packed, unpacked
 from tests.contract.every_game import NAMES, example_added
 from tests.property.any_json import ANYTHING
 

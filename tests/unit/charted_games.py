@@ -7,10 +7,10 @@ from functools import cache
 from gettext import NullTranslations
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.naming import named
 from epizodiak.features.charts.words import Chart, charted
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.timeline.match import Match
-from epizodiak.ui.naming import named
 
 PLAYERS = ("Ana", "Ben", "Chloé")
 

@@ -17,11 +17,11 @@ from epizodiak import features
 from epizodiak.app.draft import Features
 from epizodiak.app.frozen import replace
 from epizodiak.core.rules import Json
+from epizodiak.display.setup import DEFAULT_NAMES, Setup
 from epizodiak.features import FEATURES
 from epizodiak.games import GAMES
 from epizodiak.record.record import MAX_BYTES, Record, read_record, write_record
 from epizodiak.timeline.match import ROOM, Match
-from epizodiak.ui.setup import DEFAULT_NAMES, Setup
 from notes import words
 from notes.events import LinesGiven, ReadLines
 from notes.state import KEY, PANEL

@@ -8,13 +8,13 @@ from epizodiak.bots.messages import ANSWER, Answer
 from epizodiak.bots.pooling import pooled_advice
 from epizodiak.core.luck import PRIOR, Appraisal, Appraised, Point
 from epizodiak.core.wording import Wording
+from epizodiak.display import advice
+from epizodiak.display.advice import RatedAction
 from epizodiak.features.hints import words as hints
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import words as reviews
 from epizodiak.features.reviews.curve import HEIGHT, WIDTH, across, curve, upright
-from epizodiak.ui import advice
-from epizodiak.ui.advice import RatedAction
 
 SAY = Wording(("Ana", "Ben"))
 

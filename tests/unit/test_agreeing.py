@@ -8,6 +8,9 @@ import pytest
 from epizodiak.core.errors import IllegalActionError, RecordError
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration, saved_games, seats, spectating
+from epizodiak.display.screen import Screen, screen
+from epizodiak.display.state import BOT, OVER, TURN, Ui, resting
 from epizodiak.features.agreed_stop import words
 from epizodiak.features.ratings.standings import result_of
 from epizodiak.features.replay import words as replaying
@@ -18,9 +21,6 @@ from epizodiak.record.record import read_record, replay, trace, write_record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import narration, saved_games, seats, spectating
-from epizodiak.ui.screen import Screen, screen
-from epizodiak.ui.state import BOT, OVER, TURN, Ui, resting
 
 GAME, TABLE = GAMES["epicycle"], TABLES["epicycle"]
 NAMES = ("Ana", "Ben")

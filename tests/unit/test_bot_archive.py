@@ -50,7 +50,7 @@ print(epizodiak.bots.worker.__file__, epizodiak.bots.levels.__file__)
 """
 
 PAIR = f"""{BEGIN}
-import epizodiak.app, epizodiak.ui, epizodiak.web
+import epizodiak.app, epizodiak.display, epizodiak.web
 try:
     import epizodiak.features.phones.line
 except ModuleNotFoundError:
@@ -64,7 +64,7 @@ print(epizodiak.features.phones.line.__file__)
 
 
 DRAW = f"""{BEGIN}
-import epizodiak.app, epizodiak.ui, epizodiak.web
+import epizodiak.app, epizodiak.display, epizodiak.web
 try:
     import epizodiak.features.charts.saved_picture
 except ModuleNotFoundError:
@@ -77,7 +77,7 @@ print(saved_picture.__file__)
 """
 
 TELL = f"""{BEGIN}
-import epizodiak.app, epizodiak.ui, epizodiak.web
+import epizodiak.app, epizodiak.display, epizodiak.web
 try:
     import epizodiak.features.puzzles.update
 except ModuleNotFoundError:
@@ -92,7 +92,7 @@ print(update.__file__)
 
 
 TIME = f"""{BEGIN}
-import epizodiak.app, epizodiak.ui, epizodiak.web
+import epizodiak.app, epizodiak.display, epizodiak.web
 try:
     import epizodiak.features.clocks.update
 except ModuleNotFoundError:
@@ -164,7 +164,13 @@ def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_adv
     counted = Counter(name for names in lists for name in names)
     both = {name for name, count in counted.items() if count > 1}
     both -= {name for name in both if name.startswith("games/") and "/mind/" in name}
-    weighs = {"core/luck.py", "features/reviews/keeping.py", "ui/advice.py", "ui/puzzle_results.py", "ui/tapping.py"}
+    weighs = {
+        "core/luck.py",
+        "features/reviews/keeping.py",
+        "display/advice.py",
+        "display/puzzle_results.py",
+        "display/tapping.py",
+    }
     assert {name for name in both if not name.startswith("features/mistakes/")} == weighs, "none waits for another"
     assert not both & set(browser_modules(ROOT))
 

@@ -18,6 +18,7 @@ import pytest
 from epizodiak.core.chance import shuffled
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
+from epizodiak.display.naming import named
 from epizodiak.features.charts.ink import GLYPHS, INKS
 from epizodiak.features.charts.saved_picture import HEIGHT, picture
 from epizodiak.features.charts.sky import FIELD, SIZE, sky
@@ -25,7 +26,6 @@ from epizodiak.features.charts.words import MOST_STARS, Chart, charted, order, p
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.naming import named
 from tests.unit.charted_games import chart_of, ended
 
 ROOT = Path(__file__).resolve().parent.parent.parent

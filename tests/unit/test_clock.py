@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from epizodiak.display.setup import Setup, read_clock, read_fragment
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import CLOCK_KEY, GameClock
 from epizodiak.record.record import read_record, write_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.setup import Setup, read_clock, read_fragment
 
 GOOD: dict[str, Any] = {"minutes": 10, "seconds": 5, "left": [600_000, -1500], "out": [[1, 17]]}
 

@@ -8,6 +8,8 @@ import pytest
 
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
+from epizodiak.display.rings import ringed
+from epizodiak.display.tapping import taps
 from epizodiak.features.tutorial.places import aims, bounds, hides, kept_free, overlap, place, pointer, rings, spoken_of
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import GAMES, TABLES
@@ -15,8 +17,6 @@ from epizodiak.table.lesson import Goal, Lesson
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.rings import ringed
-from epizodiak.ui.tapping import taps
 
 SAY = Wording(())
 SIZES = [(1180, 820), (1440, 900), (820, 1180), (1024, 768)]

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from epizodiak.display.deal import DIGITS, code, fragment, read_code, setup_of
+from epizodiak.display.setup import MAX_SEED_DIGITS, Setup, read_fragment
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import read_metadata
 from epizodiak.timeline.match import DRAWN_SEEDS, Match, drawn_seed
-from epizodiak.ui.deal import DIGITS, code, fragment, read_code, setup_of
-from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, read_fragment
 
 GAME = GAMES["epizodiak"]
 OURS, THEIRS = ("Ana", "Ben", "Chloé"), ("Xenia", "Yves", "Zoë")

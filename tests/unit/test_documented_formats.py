@@ -11,6 +11,8 @@ import pytest
 
 from epizodiak.core.strict_json import MAX_DEPTH
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.features.puzzles.update import BUTTONS
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import ALL_TILES
@@ -18,8 +20,6 @@ from epizodiak.games.schotten_totten.rules.state import ALL_CARDS
 from epizodiak.record.record import KEYS, MAX_ACTIONS, MAX_BYTES, MAX_NAME, read_record, trace
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.setup import Setup, read_fragment
 
 pytestmark = pytest.mark.native_only
 

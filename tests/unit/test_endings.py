@@ -3,15 +3,15 @@
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import spectating
+from epizodiak.display.screen import Sheet, screen
+from epizodiak.display.state import OVER, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
 from epizodiak.record.record import Record
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui import spectating
-from epizodiak.ui.screen import Sheet, screen
-from epizodiak.ui.state import OVER, Ui
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL
 from tests.unit.schotten_totten_positions import position, stone
 

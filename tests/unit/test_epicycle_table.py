@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.travel import assign
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games.epicycle.mind.solution import action_values
 from epizodiak.games.epicycle.rules import rules
@@ -24,7 +25,6 @@ from epizodiak.table.hit import FINGER, Polygon
 from epizodiak.table.lesson import LEARNER
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look
-from epizodiak.ui.travel import assign
 from tests.unit.style_sheets import rule
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (768, 1024), (360, 640)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog
 
-from epizodiak.ui.languages import LANGUAGES
+from epizodiak.display.languages import LANGUAGES
 from tools import glossaries, messages
 from tools.glossaries import Glossary, Term, faults, named, pattern, plain
 
@@ -18,7 +18,7 @@ PILE = Term("pile", ("draw pile", "pile"))
 DRAW = Term("draw", ("draw", "drew"), unless=("is drawn",))
 
 
-def catalogue(texts: Mapping[Any, str | tuple[str, ...]], file: str = "epizodiak/ui/screen.py") -> Catalog:
+def catalogue(texts: Mapping[Any, str | tuple[str, ...]], file: str = "epizodiak/display/screen.py") -> Catalog:
     made = Catalog(locale="de")
     for text, translation in texts.items():
         made.add(text, translation, locations=[(file, 0)])

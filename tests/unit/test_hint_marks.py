@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.tapping import in_brief, in_words, taps
 from epizodiak.features.hints.marks import Hint, marked
 from epizodiak.features.hints.trail import trail
 from epizodiak.games import GAMES, TABLES
@@ -14,7 +15,6 @@ from epizodiak.table.hit import Rectangle, outside
 from epizodiak.table.scene import SELECT, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.tapping import in_brief, in_words, taps
 
 NAMES = ("Ana", "Ben", "Chloé")
 SQUARE = Rectangle(40, 40, (44, 44), 6)

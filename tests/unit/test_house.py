@@ -431,14 +431,16 @@ def test_the_list_of_packages_keeps_what_it_says_about_the_interpreter_alone() -
 
 def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:
     late = "bots/worker.py"
-    for name in ("__init__.py", "__main__.py", "cli/serve.py", "cli/trace.py", "ui/taps.py", "web/main.py", late):
+    for name in ("__init__.py", "__main__.py", "cli/serve.py", "cli/trace.py", "display/taps.py", "web/main.py", late):
         file = tmp_path / "epizodiak" / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text('TAPS, LATER = "epizodiak.ui.taps", "epizodiak.bots.worker"' if name == "web/main.py" else "")
+        file.write_text(
+            'TAPS, LATER = "epizodiak.display.taps", "epizodiak.bots.worker"' if name == "web/main.py" else ""
+        )
     assert pyscript_files.file_lines(pyscript_files.browser_modules(tmp_path)) == [
         '"{PKG}" = "./epizodiak"',
         '"{PKG}/__init__.py" = "{PKG}/"',
-        '"{PKG}/ui/taps.py" = "{PKG}/ui/"',
+        '"{PKG}/display/taps.py" = "{PKG}/display/"',
         '"{PKG}/web/main.py" = "{PKG}/web/"',
     ]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from epizodiak.display.languages import LANGUAGES, direction, marked, matched, unmarked, written_by
+from epizodiak.display.settings import language_for
+from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.games import GAMES
-from epizodiak.ui.languages import LANGUAGES, direction, marked, matched, unmarked, written_by
-from epizodiak.ui.settings import language_for
-from epizodiak.ui.setup import Setup, read_fragment
 from tests.unit.language_tags import MATCHES, THERE
 
 

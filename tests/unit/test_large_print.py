@@ -2,11 +2,11 @@
 
 import pytest
 
+from epizodiak.display.large_print import Window, wanted
 from epizodiak.games.epizodiak.table import layout as epizodiak
 from epizodiak.games.schotten_totten.table import layout as schotten_totten
 from epizodiak.games.zodiac.table import layout as zodiac
 from epizodiak.table.scene import Box
-from epizodiak.ui.large_print import Window, wanted
 
 SIZES = [(590, 410), (410, 590), (640, 512), (320, 256)]
 by_size = pytest.mark.parametrize(("width", "height"), SIZES)

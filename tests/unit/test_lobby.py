@@ -5,11 +5,11 @@ from itertools import product
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import lobby_form
+from epizodiak.display.lobby import answers_for, named_seats, options_from
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.record.takeback import usual
 from epizodiak.table.catalogue import NUMBER
-from epizodiak.ui import lobby_form
-from epizodiak.ui.lobby import answers_for, named_seats, options_from
 
 pytestmark = pytest.mark.native_only
 

@@ -6,6 +6,10 @@ from functools import partial
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.confirm import asking
+from epizodiak.display.facing import turn, turned
+from epizodiak.display.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, planned
+from epizodiak.display.travel import assign
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.rules.notation import parse_action
@@ -15,10 +19,6 @@ from epizodiak.games.epizodiak.table.table import TABLE
 from epizodiak.table.scene import SELECT, Pose
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.confirm import asking
-from epizodiak.ui.facing import turn, turned
-from epizodiak.ui.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, planned
-from epizodiak.ui.travel import assign
 from tests.unit.positions import position
 
 NEARLY_FULL = "2 3 4 5 6 7 8 9 10 11 12"

@@ -4,9 +4,9 @@ import pytest
 
 from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, plain
 from epizodiak.core.wording import Wording
+from epizodiak.display.lobby import named_seats
+from epizodiak.display.naming import named, seen, told_apart
 from epizodiak.record.record import MAX_NAME
-from epizodiak.ui.lobby import named_seats
-from epizodiak.ui.naming import named, seen, told_apart
 
 SAY = Wording(())
 

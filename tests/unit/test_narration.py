@@ -4,13 +4,13 @@ import pytest
 
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.display import naming, narration
+from epizodiak.display.screen import screen
+from epizodiak.display.state import BOT, CURTAIN, OVER, ROUND, TURN, WATCH, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, PARTS, Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui import naming, narration
-from epizodiak.ui.screen import screen
-from epizodiak.ui.state import BOT, CURTAIN, OVER, ROUND, TURN, WATCH, Ui
 
 NAMES = {2: ("Ana", "Ben"), 3: ("Ana", "Ben", "Chloé")}
 

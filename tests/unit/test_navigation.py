@@ -3,11 +3,11 @@
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import navigation
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.table.table import TABLE
 from epizodiak.table.scene import Region, Stop
 from epizodiak.table.table import Look
-from epizodiak.ui import navigation
 from tests.unit.positions import position
 
 RING = Region("dial", "Dial", tuple(Stop(f"s{i}", 0, i) for i in range(4)), ring=True)

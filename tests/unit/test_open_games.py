@@ -3,16 +3,16 @@
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration, saved_games
+from epizodiak.display.facing import turn
+from epizodiak.display.screen import Screen, screen
+from epizodiak.display.state import MENU, OVER, REPLAY, TURN, Ui
 from epizodiak.features.replay import words as replay
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import Record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import narration, saved_games
-from epizodiak.ui.facing import turn
-from epizodiak.ui.screen import Screen, screen
-from epizodiak.ui.state import MENU, OVER, REPLAY, TURN, Ui
 
 GAME, TABLE = GAMES["epicycle"], TABLES["epicycle"]
 SAY = Wording(("Ana", "Ben"))

@@ -3,14 +3,14 @@
 import random
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration, passages
+from epizodiak.display.screen import Screen, screen
+from epizodiak.display.settings import CHOICES, PACES, WAIT
+from epizodiak.display.setup import Setup, read_fragment
+from epizodiak.display.state import BOT, CURTAIN, OVER, TURN, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui import narration, passages
-from epizodiak.ui.screen import Screen, screen
-from epizodiak.ui.settings import CHOICES, PACES, WAIT
-from epizodiak.ui.setup import Setup, read_fragment
-from epizodiak.ui.state import BOT, CURTAIN, OVER, TURN, Ui
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
 SAY = Wording(("Ana", "Ben", "Hal"))

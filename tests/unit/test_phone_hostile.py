@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from epizodiak import __version__
+from epizodiak.display.setup import Setup
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.line import FROM_PHONE, Line, LineError
 from epizodiak.features.phones.state import AWAY, HERE
-from epizodiak.ui.setup import Setup
 from tests.visits.kitchen import Kitchen, KitchenPage
 
 NAMES = ("Ana", "Ben", "Chloé")

@@ -8,12 +8,12 @@ import pytest
 
 from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration
 from epizodiak.features.replay import words as replay
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import Record, read_record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import narration
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]

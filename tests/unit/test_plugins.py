@@ -15,12 +15,12 @@ from epizodiak.bots import plugin_worker, plugins
 from epizodiak.bots.messages import ANSWER, FAILED, Answer, read_said
 from epizodiak.bots.plugins import Plugin
 from epizodiak.core.wording import Wording
+from epizodiak.display import seats
+from epizodiak.display.lobby import named_seats
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import Metadata
 from epizodiak.record.seating import PERSON, plugin_name, read, read_list
 from epizodiak.timeline.match import Match
-from epizodiak.ui import seats
-from epizodiak.ui.lobby import named_seats
 from tools import vendor
 
 pytestmark = pytest.mark.native_only

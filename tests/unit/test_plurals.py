@@ -8,10 +8,10 @@ from gettext import GNUTranslations
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.lobby_form import learning
 from epizodiak.features.hints import thinking
 from epizodiak.games import CATALOGUE
 from epizodiak.table.texts import Counted, Number, telling
-from epizodiak.ui.lobby_form import learning
 from tests.unit.style_sheets import ROOT
 from tools import languages, messages
 

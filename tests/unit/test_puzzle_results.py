@@ -5,8 +5,8 @@ import json
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.puzzle_results import MOST_TEXT, PuzzleResult, added, read, told, written
 from epizodiak.games import GAMES
-from epizodiak.ui.puzzle_results import MOST_TEXT, PuzzleResult, added, read, told, written
 
 HINTED = PuzzleResult(solved=False, tries=0, hints=1)
 SOLVED, FAILED = PuzzleResult(solved=True, tries=3, hints=1), PuzzleResult(solved=False, tries=2, hints=0)

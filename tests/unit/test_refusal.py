@@ -7,10 +7,10 @@ import pytest
 
 from epizodiak.core.errors import EpizodiakError, IllegalActionError, NotationError, Reason, RecordError
 from epizodiak.core.wording import Wording
+from epizodiak.display.refusal import told
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.refusal import told
 from tests.unit import companion_records
 from tests.unit.damaged_records import NOT_OF_THE_FORM, NOT_TO_BE_PLAYED
 from tests.unit.records import text

@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.refused_taps import EDGE, refused
+from epizodiak.display.state import RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view as epizodiak_view
@@ -12,9 +15,6 @@ from epizodiak.games.zodiac.table.figures import position as zodiac_position
 from epizodiak.table.scene import Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.refused_taps import EDGE, refused
-from epizodiak.ui.state import RefusedTap, Ui
 from tests.unit.positions import play, position
 from tests.unit.schotten_totten_positions import position as schotten_totten_position
 from tests.unit.schotten_totten_positions import stone

@@ -6,10 +6,10 @@ from epizodiak.app import looks
 from epizodiak.app.rehearsal import TAPS, rehearse, rehearsed
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
+from epizodiak.display.screen import Screen
+from epizodiak.display.settings import Settings
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT
-from epizodiak.ui.screen import Screen
-from epizodiak.ui.settings import Settings
 
 PAGE = AppState(room=Room(1180, 820), say=Wording(()))
 

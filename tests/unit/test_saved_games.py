@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import saved_games
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import read_record
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import saved_games
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, record
 
 SAY = Wording((), face="arabic")

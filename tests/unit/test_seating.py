@@ -4,13 +4,13 @@ import pytest
 
 from epizodiak.core.protocol import Json
 from epizodiak.core.wording import Wording
+from epizodiak.display import seats
+from epizodiak.display.lobby import named_seats
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import BOTS_KEY, metadata_json, read_metadata
 from epizodiak.record.record import read_record, write_record
 from epizodiak.record.seating import FOR_PEOPLE, PERSON, PHONE, is_person, read, read_list, written
 from epizodiak.timeline.match import Match
-from epizodiak.ui import seats
-from epizodiak.ui.lobby import named_seats
 
 GAME = GAMES["epizodiak"]
 ENGLISH = Wording(("Ana", "Ben", "Oracle"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.ui.settings import CHOICES, Settings, board_for, moves, read_settings
+from epizodiak.display.settings import CHOICES, Settings, board_for, moves, read_settings
 
 
 @pytest.mark.parametrize("less", [False, True])

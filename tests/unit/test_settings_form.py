@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from epizodiak.ui.settings import CHOICES
-from epizodiak.ui.settings_form import GROUPS, Choice, Field, settings
+from epizodiak.display.settings import CHOICES
+from epizodiak.display.settings_form import GROUPS, Choice, Field, settings
 from tests.unit.style_sheets import ALL, ROOT, css, variable
 
 pytestmark = pytest.mark.native_only

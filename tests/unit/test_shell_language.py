@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from epizodiak.ui.languages import direction, matched
+from epizodiak.display.languages import direction, matched
 from tests.unit.language_tags import MATCHES, THERE
 from tests.unit.style_sheets import ROOT
 from tools.languages import IN_SCRIPT, INLINE

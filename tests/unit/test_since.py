@@ -8,6 +8,7 @@ import pytest
 
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
+from epizodiak.display.since import BETWEEN, MOST, ROUND_WORDS, SIZE, Says, left_by, recent, since, turns
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.table.layout import TILE_HEIGHT, TILE_WIDTH
 from epizodiak.games.zodiac.rules.rules import jumped
@@ -15,7 +16,6 @@ from epizodiak.record.record import read_record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui.since import BETWEEN, MOST, ROUND_WORDS, SIZE, Says, left_by, recent, since, turns
 from tests.unit.style_sheets import ROOT, rule
 
 NAMES = ("Ana", "Ben", "Chloé")

@@ -4,6 +4,20 @@ from itertools import pairwise
 
 import pytest
 
+from epizodiak.display.sounds import (
+    BOT,
+    DEAL,
+    OVER,
+    POINT,
+    REFUSE,
+    REVEAL,
+    ROUND,
+    SEAL,
+    SELECT,
+    SHOWN,
+    TICK,
+    TURN,
+)
 from epizodiak.features.sound.tones import (
     A3,
     B3,
@@ -22,20 +36,6 @@ from epizodiak.features.sound.tones import (
 from epizodiak.features.sound.voices import APART, LATEST, MOST, Voices
 from epizodiak.games import TABLES
 from epizodiak.games.epizodiak.rules.notation import parse_action
-from epizodiak.ui.sounds import (
-    BOT,
-    DEAL,
-    OVER,
-    POINT,
-    REFUSE,
-    REVEAL,
-    ROUND,
-    SEAL,
-    SELECT,
-    SHOWN,
-    TICK,
-    TURN,
-)
 
 OF_THE_PAGE = {BOT, DEAL, OVER, POINT, REFUSE, REVEAL, ROUND, SEAL, SELECT, SHOWN, TICK, TURN}
 MOST_DECIBELS = -3.0

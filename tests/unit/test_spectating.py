@@ -4,13 +4,13 @@ import pytest
 
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.wording import Wording
+from epizodiak.display import spectating
+from epizodiak.display.spectating import Followed, Message
+from epizodiak.display.state import CURTAIN, OVER, ROUND, TURN, WATCH, Ui
+from epizodiak.display.state import following as followed_ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Step
-from epizodiak.ui import spectating
-from epizodiak.ui.spectating import Followed, Message
-from epizodiak.ui.state import CURTAIN, OVER, ROUND, TURN, WATCH, Ui
-from epizodiak.ui.state import following as followed_ui
 
 GAME = GAMES["epizodiak"]
 SAY = Wording(("Ana", "Ben", "Chloé"))

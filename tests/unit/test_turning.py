@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.facing import turn, turned
 from epizodiak.features.turning.dial import TICK, TURN_MS, SettingOut, Stance, setting_out, ticks, way
 from epizodiak.features.turning.dial import turned as around
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui.facing import turn, turned
 
 NAMES = ("Ana", "Ben", "Chloé")
 SIZES = ((1180, 820), (820, 1180), (390, 844), (844, 390))

@@ -1,8 +1,8 @@
 from epizodiak.core.wording import Wording
+from epizodiak.display.state import TURN, Moment, Ui, acted, covered, learning
 from epizodiak.features.tutorial.words import Tutorial, coaching, done, following, record_of, tried
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS
-from epizodiak.ui.state import TURN, Moment, Ui, acted, covered, learning
 
 SAY = Wording(())
 LESSONS = TABLES["epizodiak"].lessons(SAY)

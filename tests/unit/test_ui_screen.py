@@ -4,15 +4,29 @@ from gettext import NullTranslations
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration
+from epizodiak.display.first_words import first_words
+from epizodiak.display.screen import MOST_NEWS, SHOWN_LINES, SURELY, Screen, height_of, lines_of, screen
+from epizodiak.display.state import (
+    BOT,
+    CURTAIN,
+    LOG,
+    MENU,
+    OVER,
+    ROUND,
+    TRY,
+    TURN,
+    WRONG,
+    Phase,
+    Ui,
+    puzzling,
+    standing,
+)
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import read_record
 from epizodiak.table.scene import Span
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from epizodiak.ui import narration
-from epizodiak.ui.first_words import first_words
-from epizodiak.ui.screen import MOST_NEWS, SHOWN_LINES, SURELY, Screen, height_of, lines_of, screen
-from epizodiak.ui.state import BOT, CURTAIN, LOG, MENU, OVER, ROUND, TRY, TURN, WRONG, Phase, Ui, puzzling, standing
 from tests.unit import charted_games
 from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
 

@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
+from epizodiak.display.setup import Fragment, Setup, as_written, of_game, option_value, pair, read_fragment, read_seed
 from epizodiak.games import GAMES
 from epizodiak.record.record import MAX_NAME
-from epizodiak.ui.setup import Fragment, Setup, as_written, of_game, option_value, pair, read_fragment, read_seed
 
 DEFAULT = Setup("epizodiak")
 

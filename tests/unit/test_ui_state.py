@@ -1,6 +1,6 @@
 import pytest
 
-from epizodiak.ui.state import (
+from epizodiak.display.state import (
     BOT,
     CURTAIN,
     LANDS,

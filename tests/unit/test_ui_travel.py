@@ -1,4 +1,4 @@
-from epizodiak.ui.travel import assign
+from epizodiak.display.travel import assign
 
 FRESH = 100
 COLUMNS = ("hand-",)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from epizodiak.display import spectating
+from epizodiak.display.settings import Settings, read_settings
+from epizodiak.display.untrusted import heard, packed, said, unpacked
 from epizodiak.games import GAMES
-from epizodiak.ui import spectating
-from epizodiak.ui.settings import Settings, read_settings
-from epizodiak.ui.untrusted import heard, packed, said, unpacked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

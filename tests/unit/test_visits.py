@@ -8,9 +8,9 @@ from epizodiak.app import effects, events, lobby_effects, looks
 from epizodiak.app.events import Tapped
 from epizodiak.app.update import MOST_PENDING
 from epizodiak.core.text import plain
+from epizodiak.display.settings import Settings
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
-from epizodiak.ui.settings import Settings
 from tests.visits.asking import act, at_table, carried, choose, flying, in_turn, match_of, setup
 from tests.visits.small_page import Disk, SmallPage
 

@@ -4,8 +4,8 @@ import pytest
 
 from epizodiak.app import looks
 from epizodiak.app.effects import Announce
+from epizodiak.display.since import Chip
 from epizodiak.games import GAMES, TABLES
-from epizodiak.ui.since import Chip
 from tests.visits.asking import act, carried, in_turn, match_of
 from tests.visits.small_page import SmallPage
 

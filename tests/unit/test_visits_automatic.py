@@ -8,13 +8,13 @@ import pytest
 
 from epizodiak.app.effects import AfterMotion
 from epizodiak.app.events import Landed
+from epizodiak.display.settings import Settings
+from epizodiak.display.state import TURN
 from epizodiak.features.hints.state import HINT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.game import GAME
 from epizodiak.record.record import read_record, write_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.state import TURN
 from tests.visits.asking import act, carried, choose, flying, in_turn, match_of, phase, setup
 from tests.visits.small_page import Disk, SmallPage
 

@@ -7,8 +7,8 @@ import pytest
 from epizodiak.app import effects, events
 from epizodiak.app.effects import AskSeat
 from epizodiak.app.events import Answered
+from epizodiak.display.settings import Settings
 from epizodiak.games import GAMES
-from epizodiak.ui.settings import Settings
 from tests.visits.asking import act, at_table, carried, flying, in_turn, match_of, setup
 from tests.visits.small_page import Disk, SmallPage
 

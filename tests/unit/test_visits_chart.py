@@ -10,6 +10,7 @@ import pytest
 from epizodiak.app import effects, events
 from epizodiak.app.frozen import replace as with_changes
 from epizodiak.app.lobby_events import FileChosen
+from epizodiak.display.settings import Settings
 from epizodiak.features.charts.events import (
     LEFT,
     SAVED,
@@ -22,7 +23,6 @@ from epizodiak.features.charts.events import (
 from epizodiak.features.charts.state import CHART, ShownChart
 from epizodiak.games import TABLES
 from epizodiak.record.record import write_record
-from epizodiak.ui.settings import Settings
 from tests.unit.charted_games import ended
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import Disk, SmallPage

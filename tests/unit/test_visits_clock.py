@@ -8,13 +8,13 @@ from epizodiak.app.events import AskedAloud, CameIntoSight, PageLeft, WentOutOfS
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import Notice
 from epizodiak.core.text import plain
+from epizodiak.display.settings import Settings
+from epizodiak.display.setup import Setup
 from epizodiak.features.clocks.state import CLOCK, PANEL
 from epizodiak.features.clocks.update import KEPT, runs
 from epizodiak.features.clocks.words import figures, jotted, spoken
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import CLOCK_KEY, TURN
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import Setup
 from tests.visits.small_page import Disk, SmallPage
 
 HIDDEN = [name for name, game in GAMES.items() if game.hidden]

@@ -13,12 +13,12 @@ import pytest
 from epizodiak.app import looks
 from epizodiak.app.effects import After
 from epizodiak.app.events import EndingWent, LetGoOn
+from epizodiak.display import staging
+from epizodiak.display.screen import Screen
+from epizodiak.display.staging import BREATH_MS
+from epizodiak.display.state import TOLD
+from epizodiak.display.tapping import taps
 from epizodiak.games import GAMES, TABLES
-from epizodiak.ui import staging
-from epizodiak.ui.screen import Screen
-from epizodiak.ui.staging import BREATH_MS
-from epizodiak.ui.state import TOLD
-from epizodiak.ui.tapping import taps
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import Disk, SmallPage
 

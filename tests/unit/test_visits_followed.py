@@ -7,11 +7,11 @@ import pytest
 
 from epizodiak.app import effects, events, lobby_events, looks
 from epizodiak.app.effects import SPECTATORS
+from epizodiak.display import spectating
+from epizodiak.display.state import Ui
 from epizodiak.features import update
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
-from epizodiak.ui import spectating
-from epizodiak.ui.state import Ui
 from tests.visits.asking import act, at_table, carried, in_turn, match_of, setup
 from tests.visits.queue_wire import QueueWire, pair
 from tests.visits.small_page import SmallPage

@@ -8,9 +8,9 @@ import pytest
 
 from epizodiak.app import events, frozen, looks
 from epizodiak.app.effects import AskAdvice, StopAdvice
+from epizodiak.display.settings import Settings
 from epizodiak.features.hints.state import HINT, HintQuestion
 from epizodiak.games import GAMES
-from epizodiak.ui.settings import Settings
 from tests.visits.asking import act, carried, choose, hint_of, in_turn, match_of
 from tests.visits.small_page import Disk, SmallPage
 

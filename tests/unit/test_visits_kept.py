@@ -8,13 +8,13 @@ import pytest
 
 from epizodiak.app import lobby_effects, lobby_events
 from epizodiak.core.wording import Wording
+from epizodiak.display.naming import named
+from epizodiak.display.saving import SaveResult
 from epizodiak.features.kept_table.events import ForgetTable, KeepTable
 from epizodiak.features.kept_table.words import described
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.naming import named
-from epizodiak.ui.saving import SaveResult
 from tests.visits.asking import act, at_table, in_turn, match_of
 from tests.visits.small_page import SmallPage
 

@@ -8,12 +8,12 @@ from epizodiak.app import looks
 from epizodiak.app.effects import Fetch
 from epizodiak.app.events import Began
 from epizodiak.app.state import Room
+from epizodiak.display.settings import Settings
+from epizodiak.display.setup import Setup, read_fragment
+from epizodiak.display.state import TOLD
 from epizodiak.features.linear.buttons import ACT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT, UNSELECT
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import Setup, read_fragment
-from epizodiak.ui.state import TOLD
 from tests.visits.asking import at_table, choose, match_of
 from tests.visits.small_page import Disk, SmallPage
 

@@ -12,6 +12,7 @@ from epizodiak.app import effects, looks
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save
 from epizodiak.app.lobby_events import GameOffered
+from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.features.mistakes import kept as mistakes
 from epizodiak.features.mistakes.events import KeepMistake, MistakesCame
 from epizodiak.features.mistakes.kept import JudgedDecision, KeptMistake, KeptMistakes, OwnMistake
@@ -26,7 +27,6 @@ from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.table.texts import telling
 from epizodiak.timeline.match import Match
-from epizodiak.ui.puzzle_results import PuzzleResult
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import carried, forget_review, match_of, review_of, stage
 from tests.visits.mistakes_at_hand import BEST, NEARLY, POOR, MistakePage, page_of, reviewed

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from epizodiak.app.events import SettingChosen
+from epizodiak.display.setup import Setup
 from epizodiak.features.hints.state import HINT
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones import messages
@@ -13,7 +14,6 @@ from epizodiak.features.phones.events import EndLink
 from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, replay
-from epizodiak.ui.setup import Setup
 from tests.visits.kitchen import End, Kitchen, KitchenPage, Link
 from tests.visits.phone_tables import ALL_PHONES, NAMES, act, phase, played, seated
 

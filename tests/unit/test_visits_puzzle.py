@@ -15,6 +15,9 @@ from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
 from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.display import puzzle_results
+from epizodiak.display.settings import Settings
+from epizodiak.display.setup import DEFAULT_NAMES, Fragment
 from epizodiak.features.puzzles import PuzzleAwaited, update, words
 from epizodiak.features.puzzles.events import (
     KeepResult,
@@ -31,9 +34,6 @@ from epizodiak.features.puzzles.events import (
 )
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.puzzles.day import number as number_of
-from epizodiak.ui import puzzle_results
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import DEFAULT_NAMES, Fragment
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import at_table, match_of, setup, stage
 from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LATE, LINE

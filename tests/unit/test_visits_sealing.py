@@ -6,13 +6,13 @@ from epizodiak.app import looks
 from epizodiak.app.effects import After, Sound
 from epizodiak.app.events import WentOutOfSight
 from epizodiak.core.wording import Wording
+from epizodiak.display import sounds
+from epizodiak.display.settings import Settings
+from epizodiak.display.setup import Setup
 from epizodiak.features.seal.events import SealDue, SealLeft, SealPressed
 from epizodiak.features.seal.state import HOLD
 from epizodiak.features.seal.words import AWAY, HOLD_MS, LIFTED, SAYS, SLID, SLIDES, TAKEN, TWO, holds, slid
 from epizodiak.games import GAMES
-from epizodiak.ui import sounds
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import Setup
 from tests.visits.asking import phase
 from tests.visits.small_page import Disk, SmallPage
 

@@ -3,6 +3,7 @@
 import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
+from epizodiak.display.saving import FAILURES, SaveResult
 from epizodiak.features.offline.events import NotKept, Offered, TakeVersion
 from epizodiak.features.offline.state import OFFERS, VERSION
 from epizodiak.features.ratings.state import RATINGS
@@ -11,7 +12,6 @@ from epizodiak.features.sharing.events import ShowToCopy
 from epizodiak.features.sharing.update import DEAL
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
-from epizodiak.ui.saving import FAILURES, SaveResult
 from tests.visits.asking import act, at_table, carried, flying, in_turn, match_of, settle, setup
 from tests.visits.small_page import Disk, SmallPage
 

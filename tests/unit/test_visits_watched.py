@@ -4,6 +4,7 @@ import pytest
 
 from epizodiak.app import events, looks
 from epizodiak.app.lobby_events import GameOffered
+from epizodiak.display.tapping import taps
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.events import ReviewSeatChosen
@@ -13,7 +14,6 @@ from epizodiak.features.tutorial.state import LEARNING
 from epizodiak.features.tutorial.words import done
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui.tapping import taps
 from tests.visits.asking import at_table, choose, in_turn, match_of, review_of, setup
 from tests.visits.small_page import SmallPage
 

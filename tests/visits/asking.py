@@ -5,12 +5,12 @@ from __future__ import annotations
 from epizodiak.app import events
 from epizodiak.app.effects import Effect
 from epizodiak.app.frozen import replace
+from epizodiak.display.setup import DEFAULT_NAMES, Setup
+from epizodiak.display.state import Phase, PuzzleStage
 from epizodiak.features.hints.state import HINT, HintQuestion
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
-from epizodiak.ui.setup import DEFAULT_NAMES, Setup
-from epizodiak.ui.state import Phase, PuzzleStage
 from tests.visits.small_page import Disk, SmallPage
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from epizodiak.app import effects, events
 from epizodiak.app.events import Event
 from epizodiak.app.state import Room
+from epizodiak.display.setup import Setup
+from epizodiak.display.spectating import Followed
 from epizodiak.features.phones import events as phone_events
 from epizodiak.features.phones.state import AWAY, HELD, PHONES, Held, Pairing, Phones
 from epizodiak.timeline.match import Match
-from epizodiak.ui.setup import Setup
-from epizodiak.ui.spectating import Followed
 from tests.visits.small_page import Disk, SmallPage
 
 ADDRESS = "https://somewhere.example/epizodiak/"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.ui.setup import Setup
+from epizodiak.display.setup import Setup
 from tests.visits.kitchen import Kitchen, KitchenPage
 
 NAMES = ("Ana", "Ben", "Chloé")

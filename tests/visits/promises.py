@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from epizodiak.app import looks
 from epizodiak.app.update import MOST_PENDING
+from epizodiak.display import state as ui_state
+from epizodiak.display.state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
 from epizodiak.features.hints.state import HINT, PANEL
 from epizodiak.features.plugin_bots.state import BROUGHT
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.state import REVIEW
 from epizodiak.features.tutorial.state import LEARNING
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
 from tests.visits.small_page import SmallPage
 
 

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, cast
 
+from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.games import GAMES, PUZZLING
 from epizodiak.puzzles.pack import line
 from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz, QuizChoice, Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
-from epizodiak.ui.setup import DEFAULT_NAMES
 
 GAME = "zodiac"
 """The game of these puzzles: every action is legal for the eyes of both seats, and nothing is drawn."""

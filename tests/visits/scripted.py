@@ -8,8 +8,8 @@ from typing import Any
 
 from e2e.twins import BACK, Script
 from epizodiak.app import effects, events, looks
+from epizodiak.display.tapping import taps
 from epizodiak.games import TABLES
-from epizodiak.ui.tapping import taps
 from tests.visits.kitchen import Kitchen, KitchenPage
 
 Phones = dict[int, KitchenPage]

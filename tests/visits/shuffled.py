@@ -8,6 +8,10 @@ from collections.abc import Callable
 from epizodiak.app import events, lobby_events
 from epizodiak.app.state import Room
 from epizodiak.app.update import KEYS
+from epizodiak.display import state as ui_state
+from epizodiak.display.saving import FAILURES
+from epizodiak.display.settings import CHOICES, Settings
+from epizodiak.display.setup import DEFAULT_NAMES, Setup
 from epizodiak.features.offline.events import NotKept, Offered
 from epizodiak.features.offline.state import VERSION
 from epizodiak.features.plugin_bots.events import TrialAsked
@@ -16,10 +20,6 @@ from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.saved_games.state import LISTED
 from epizodiak.games import GAMES
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.saving import FAILURES
-from epizodiak.ui.settings import CHOICES, Settings
-from epizodiak.ui.setup import DEFAULT_NAMES, Setup
 from tests.visits.promises import consistent, leads_on
 from tests.visits.small_page import Disk, SmallPage
 

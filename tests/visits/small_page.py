@@ -23,6 +23,10 @@ from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.display.saving import SaveResult
+from epizodiak.display.settings import Settings
+from epizodiak.display.setup import Fragment, Setup
+from epizodiak.display.tapping import taps
 from epizodiak.features import timed, update
 from epizodiak.features.clocks.events import ClockDue
 from epizodiak.features.ratings.standings import Result, read
@@ -42,10 +46,6 @@ from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui.saving import SaveResult
-from epizodiak.ui.settings import Settings
-from epizodiak.ui.setup import Fragment, Setup
-from epizodiak.ui.tapping import taps
 
 Landing = Callable[[], Event | None]
 """What lands: it does something on the device, and what the page is told of it, if anything."""

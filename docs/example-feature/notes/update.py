@@ -8,8 +8,8 @@ from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.errors import RecordError
+from epizodiak.display import state as ui_state
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
 from notes import HOOKS as EARLY
 from notes import offered, words, writers
 from notes.events import LinesGiven, ReadLines

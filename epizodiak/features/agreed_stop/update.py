@@ -6,10 +6,10 @@ from epizodiak.app import hooks, looks, picture, saving, speaking
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Sound, Then
 from epizodiak.app.events import Escaped, Tapped
+from epizodiak.display import sounds
+from epizodiak.display import state as ui_state
 from epizodiak.features.agreed_stop.words import asking
 from epizodiak.timeline.match import Match
-from epizodiak.ui import sounds
-from epizodiak.ui import state as ui_state
 
 
 def _propose(draft: Draft, _: Tapped) -> None:

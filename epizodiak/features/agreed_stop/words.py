@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.state import TURN, Ui
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui.state import TURN, Ui
 
 
 @dataclass(frozen=True, slots=True)

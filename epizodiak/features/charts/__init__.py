@@ -6,7 +6,7 @@ from epizodiak.app import looks, picture
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState, Notice
-from epizodiak.ui import state as ui_state
+from epizodiak.display import state as ui_state
 
 PANEL = "chart"
 """The panel with the star chart of a round that has ended."""

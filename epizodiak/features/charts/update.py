@@ -8,6 +8,8 @@ from epizodiak.app.effects import After
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
+from epizodiak.display import deal
+from epizodiak.display.motion import SPEEDS
 from epizodiak.features import charts
 from epizodiak.features.charts import words
 from epizodiak.features.charts.events import (
@@ -21,8 +23,6 @@ from epizodiak.features.charts.events import (
 )
 from epizodiak.features.charts.state import CHART, ShownChart, open_chart
 from epizodiak.games import CATALOGUE
-from epizodiak.ui import deal
-from epizodiak.ui.motion import SPEEDS
 
 DRAWING_MS = 3000
 """So long a chart takes to be drawn, at the usual speed."""

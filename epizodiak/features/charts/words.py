@@ -13,15 +13,15 @@ from zlib import crc32
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display import staging
+from epizodiak.display.saved_games import own_day
+from epizodiak.display.screen import ending as said_of_end
 from epizodiak.features.charts import names
 from epizodiak.games import CHARTS
 from epizodiak.table.chart import Saying, Sky, Star
 from epizodiak.table.table import Table
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Ending, Step
-from epizodiak.ui import staging
-from epizodiak.ui.saved_games import own_day
-from epizodiak.ui.screen import ending as said_of_end
 
 MOST_STARS = 90
 """Of a longer round the chart shows so many of each seat's stars, the latest."""

@@ -13,14 +13,14 @@ from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.screen import Screen
 from epizodiak.features.clocks import update, words
 from epizodiak.features.clocks.state import CLOCK, PANEL
 from epizodiak.table.panel import CHIP_HEIGHT, CHIP_WIDTH
 from epizodiak.table.scene import Sprite
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.screen import Screen
 from epizodiak.web import device, dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart

@@ -17,13 +17,13 @@ from epizodiak.app.effects import After, Announce, Keep, Read
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
 from epizodiak.features.clocks import words
 from epizodiak.features.clocks.events import ClockDue, ClockRead
 from epizodiak.features.clocks.state import CLOCK, PANEL, Clocking
 from epizodiak.record.metadata import MOST_TIME, GameClock
 from epizodiak.record.seating import is_person
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
 
 MORE_MS = 120_000
 """So much more a seat gets at a tap."""

@@ -8,12 +8,12 @@ from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Sound
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.app.state import AppState
+from epizodiak.display import sounds
+from epizodiak.display import state as ui_state
 from epizodiak.features.dragging import aiming
 from epizodiak.features.dragging.events import Dropped, Lifted
 from epizodiak.features.dragging.state import DRAG, Drag
 from epizodiak.table.scene import SELECT, Sprite
-from epizodiak.ui import sounds
-from epizodiak.ui import state as ui_state
 
 
 def _lifted(draft: Draft, event: Lifted) -> None:

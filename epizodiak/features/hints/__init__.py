@@ -11,8 +11,8 @@ from epizodiak.app.effects import Fetch, StopAdvice
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
 from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
-from epizodiak.ui import state as ui_state
 
 
 def offered(state: AppState) -> bool:

@@ -6,13 +6,13 @@ from typing import Any
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
+from epizodiak.display import state as ui_state
+from epizodiak.display.advice import RatedAction
+from epizodiak.display.state import Ui
+from epizodiak.display.tapping import in_words
 from epizodiak.features.hints import thinking, words
 from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.advice import RatedAction
-from epizodiak.ui.state import Ui
-from epizodiak.ui.tapping import in_words
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart

@@ -11,15 +11,15 @@ from epizodiak.app.events import Advised, Escaped, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.advice import RatedAction, read
+from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features import hints
 from epizodiak.features.hints import words
 from epizodiak.features.hints.marks import Hint
 from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
 from epizodiak.table.frame import NARROW
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.advice import RatedAction, read
-from epizodiak.ui.tapping import in_brief, taps
 
 
 def settle(draft: Draft) -> None:

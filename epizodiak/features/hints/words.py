@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from epizodiak.core.wording import Wording
-from epizodiak.ui.advice import RatedAction, margin
+from epizodiak.display.advice import RatedAction, margin
 
 SHOWN = 8
 """No more actions than this are listed."""

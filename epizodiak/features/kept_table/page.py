@@ -6,12 +6,12 @@ from importlib import import_module
 
 from pyscript import document, ffi, window
 
+from epizodiak.display import since
+from epizodiak.display.naming import named
+from epizodiak.display.untrusted import packed
 from epizodiak.features.kept_table.events import ForgetTable, KeepTable
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.record.record import write_record
-from epizodiak.ui import since
-from epizodiak.ui.naming import named
-from epizodiak.ui.untrusted import packed
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from epizodiak.app.draft import Draft, Hooks, Slice
+from epizodiak.display.state import WATCH
 from epizodiak.features.kept_table.events import ForgetTable, KeepTable
-from epizodiak.ui.state import WATCH
 
 PICTURED = Slice[tuple[object, ...]]("kept_table", ())
 """What was shown of the game whose picture was wanted last."""

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from epizodiak.core.protocol import Json
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display.saved_games import offer
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui.saved_games import offer
 
 WIDTH, HEIGHT = 760, 340
 """Size of the picture in its own pixels: the lobby shows it smaller, or as large, whatever the window is."""

@@ -11,11 +11,11 @@ from typing import Any
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
+from epizodiak.display.screen import Screen
+from epizodiak.display.state import SHOWING, TURN, Ui
 from epizodiak.features.linear import words
 from epizodiak.features.linear.words import LinearPage, Lines, Press
 from epizodiak.games import CATALOGUE
-from epizodiak.ui.screen import Screen
-from epizodiak.ui.state import SHOWING, TURN, Ui
 from epizodiak.web import device, dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart

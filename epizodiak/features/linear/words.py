@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display import seats, staging
+from epizodiak.display.screen import Screen
+from epizodiak.display.since import Since
+from epizodiak.display.state import OVER, REPLAY, ROUND, SHOWING, TURN, Ui
 from epizodiak.features.linear.buttons import capital
 from epizodiak.table.scene import SELECT, UNSELECT, Scene
 from epizodiak.table.table import Part, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import seats, staging
-from epizodiak.ui.screen import Screen
-from epizodiak.ui.since import Since
-from epizodiak.ui.state import OVER, REPLAY, ROUND, SHOWING, TURN, Ui
 
 OPENED = "shown"
 """Name of the region of open hands (``table/shown.py``)."""

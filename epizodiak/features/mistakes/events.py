@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
+from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.features.mistakes.kept import JudgedDecision
-from epizodiak.ui.puzzle_results import PuzzleResult
 
 
 class KeepMistake(Effect):

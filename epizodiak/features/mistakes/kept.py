@@ -14,10 +14,10 @@ from typing import Any, NamedTuple, Self
 from epizodiak.core.errors import RecordError
 from epizodiak.core.protocol import Json
 from epizodiak.core.strict_json import parse
+from epizodiak.display.advice import RatedAction, margin
+from epizodiak.display.puzzle_results import MOST_COUNT, PuzzleResult, merged
 from epizodiak.features.mistakes.weighing import DOUBT, INACCURACY, MISTAKE, Finding
 from epizodiak.record.record import MAX_ACTIONS, Record
-from epizodiak.ui.advice import RatedAction, margin
-from epizodiak.ui.puzzle_results import MOST_COUNT, PuzzleResult, merged
 
 MOST_KEPT = 50
 """So many mistakes are kept of each kind of game, the newest ones; no game keeps more either."""

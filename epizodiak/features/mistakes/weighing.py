@@ -13,7 +13,7 @@ from epizodiak.app.effects import AskAdvice
 from epizodiak.core.luck import Appraised, read_appraisal
 from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.core.wording import Wording
-from epizodiak.ui.advice import RatedAction, margin, read
+from epizodiak.display.advice import RatedAction, margin, read
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 """From so much of the win lost on, a decision is marked."""

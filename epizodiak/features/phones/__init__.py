@@ -12,11 +12,11 @@ from epizodiak.app.events import Began, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import JoinTable
 from epizodiak.app.state import AppState, Notice
+from epizodiak.display import state as ui_state
+from epizodiak.display.state import Ui
 from epizodiak.features.phones.state import HELD, HERE, PANEL, PHONES, Held, Phone, Phones, put
 from epizodiak.record.seating import PHONE
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.state import Ui
 
 
 def began(draft: Draft, event: Began) -> None:

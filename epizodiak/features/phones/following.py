@@ -7,14 +7,14 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import StayAwake
 from epizodiak.app.events import Advised
 from epizodiak.app.state import Notice, Sitting
+from epizodiak.display import state as ui_state
+from epizodiak.display.spectating import UNFIT
 from epizodiak.features.phones import events, joining, messages
 from epizodiak.features.phones.events import EndLink, LinkEnded, LinkHeard, Tell
 from epizodiak.features.phones.joining import change, held_of
 from epizodiak.features.phones.messages import Asked, HeldGame, TableTold
 from epizodiak.features.phones.state import Sent
 from epizodiak.games import GAMES
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.spectating import UNFIT
 
 
 def send(draft: Draft, action: str) -> None:

@@ -16,6 +16,7 @@ from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Copy, LeaveWatch
 from epizodiak.app.state import Sitting
+from epizodiak.display import state as ui_state
 from epizodiak.features.phones import messages, scanning, seats
 from epizodiak.features.phones.events import (
     DAMAGED,
@@ -39,7 +40,6 @@ from epizodiak.features.phones.events import (
 from epizodiak.features.phones.messages import Asked
 from epizodiak.features.phones.state import HELD, Held
 from epizodiak.games import GAMES
-from epizodiak.ui import state as ui_state
 
 KEPT = "epizodiak-spare"
 """Under which name a phone's tab keeps its table's spare invitation; it is gone with the tab."""

@@ -1,7 +1,7 @@
 """What a table and the phones of its seats say to each other: short texts, each read as a stranger's.
 
-A table tells a phone what everybody may see (:func:`epizodiak.ui.spectating.open_side`) and, besides, its own seat's
-view, as a bot of that seat gets it. A phone tells what its person does, and after how many actions.
+A table tells a phone what everybody may see (:func:`epizodiak.display.spectating.open_side`) and, besides, its own
+seat's view, as a bot of that seat gets it. A phone tells what its person does, and after how many actions.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any, Final
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.core.strict_json import parse
+from epizodiak.display.spectating import MOST_TEXT, UNREADABLE, Followed, followed_from, open_side
+from epizodiak.display.state import OVER, PHASES, ROUND, Phase, Ui
 from epizodiak.timeline.timeline import Step, Timeline
-from epizodiak.ui.spectating import MOST_TEXT, UNREADABLE, Followed, followed_from, open_side
-from epizodiak.ui.state import OVER, PHASES, ROUND, Phase, Ui
 
 HELLO, ACT, BACK, ADVISE = "hello", "act", "back", "advise"
 """What a phone says: it is there and wants to be told everything; it acts; it takes its last turn back; it asks what
@@ -182,7 +182,7 @@ def table(
         ui: of its page.
         seat: the phone's.
         acts: whether the seat acts on the phone, and not on the tablet for now.
-        ends_round: as in :func:`epizodiak.ui.spectating.open_side`.
+        ends_round: as in :func:`epizodiak.display.spectating.open_side`.
     """
     told = open_side(timeline, name, ui, ends_round)
     ended = ui.phase in (ROUND, OVER)

@@ -13,6 +13,7 @@ from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Copy
 from epizodiak.app.state import Notice
+from epizodiak.display import state as ui_state
 from epizodiak.features.phones import scanning, seats
 from epizodiak.features.phones.events import (
     AddressTyped,
@@ -28,7 +29,6 @@ from epizodiak.features.phones.events import (
 from epizodiak.features.phones.state import APART, AWAY, HERE, INVITED, MEANS, PANEL, Pairing, Phone
 from epizodiak.features.phones.words import address_from, link_to
 from epizodiak.record.seating import is_person
-from epizodiak.ui import state as ui_state
 
 STAGED = (ui_state.ROUND, ui_state.OVER)
 """Phases that a pairing leads back to; from elsewhere it leads to how the table rests."""

@@ -7,11 +7,11 @@ from typing import Any
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.core.text import plain
+from epizodiak.display.naming import named
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import EndLink, Invite, Tell
 from epizodiak.features.phones.state import APART, HERE, INVITED, MEANS, PHONES, Means, Phone, Phones, put
 from epizodiak.timeline.match import Match
-from epizodiak.ui.naming import named
 
 MOST_NAME = 24
 """Letters of a name in an invitation: the code has to stay small."""

@@ -11,12 +11,12 @@ from epizodiak import __version__
 from epizodiak.app import looks, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import StopAdvice
+from epizodiak.display import state as ui_state
 from epizodiak.features.phones import hints, linked, messages, pairing, seats
 from epizodiak.features.phones.events import HOSTILE, NEWER, OLDER, EndLink, LinkEnded, LinkHeard, StopScan, Tell
 from epizodiak.features.phones.state import AWAY, HERE, Phone, Waiting
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Step
-from epizodiak.ui import state as ui_state
 
 
 def heard(draft: Draft, event: LinkHeard) -> None:

@@ -9,13 +9,13 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.events import Advised, Event, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
+from epizodiak.display import state as ui_state
+from epizodiak.display.state import Ui
 from epizodiak.features import phones
 from epizodiak.features.phones import events, following, hints, joining, linked, pairing, talk
 from epizodiak.features.phones.events import MeansFound
 from epizodiak.features.phones.state import HELD, MEANS, PHONES, Means
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.state import Ui
 
 AT_THE_TABLE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Invited: linked.invited,

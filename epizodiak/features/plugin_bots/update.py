@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.events import Tapped
+from epizodiak.display.state import WATCH
 from epizodiak.features.plugin_bots.events import AnswerTrial, SeatPlugins, TapPlugin, TrialAsked, WheelChosen
 from epizodiak.features.plugin_bots.state import BROUGHT
 from epizodiak.record.seating import plugin_name
-from epizodiak.ui.state import WATCH
 
 OWN_FILE = "own-file"
 """The field for a bot's wheel."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
-from epizodiak.ui.puzzle_results import PuzzleResult
+from epizodiak.display.puzzle_results import PuzzleResult
 
 
 class PackCame(Event):

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import puzzle_results
+from epizodiak.display.puzzle_results import Results
 from epizodiak.features.puzzles.days import chosen
 from epizodiak.features.puzzles.words import stars
 from epizodiak.table.puzzle import MOST, Puzzle
-from epizodiak.ui import puzzle_results
-from epizodiak.ui.puzzle_results import Results
 
 
 class PuzzleDay(NamedTuple):

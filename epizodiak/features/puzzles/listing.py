@@ -9,10 +9,10 @@ from epizodiak.app import picture
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadField
 from epizodiak.app.events import Tapped
+from epizodiak.display import state as ui_state
 from epizodiak.features.puzzles import days, retries
 from epizodiak.features.puzzles.events import NumberTyped
 from epizodiak.features.puzzles.state import PANEL, PUZZLE
-from epizodiak.ui import state as ui_state
 
 DAY = re.compile(r"puzzle-day-(\d{4}-\d\d-\d\d)")
 """Key of a day in the list."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import puzzle_results, saved_games
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.kept import OwnMistake
-from epizodiak.ui import puzzle_results, saved_games
 
 
 class OwnLine(NamedTuple):

@@ -17,6 +17,8 @@ from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import Notice
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.display import puzzle_results, saved_games
+from epizodiak.display import state as ui_state
 from epizodiak.features import puzzles
 from epizodiak.features.mistakes import kept, weighing
 from epizodiak.features.mistakes.events import DropMistakes, MistakesCame, ReadMistakes
@@ -31,8 +33,6 @@ from epizodiak.record.record import Record
 from epizodiak.table.puzzle import MOST, Puzzle
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import puzzle_results, saved_games
-from epizodiak.ui import state as ui_state
 
 KEY = "review-try-"
 """A review's button is ``review-try-N``: the decision that followed N actions."""

@@ -7,6 +7,10 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
+from epizodiak.display import puzzle_results
+from epizodiak.display import state as ui_state
+from epizodiak.display.puzzle_results import PuzzleResult
+from epizodiak.display.state import PuzzleStage
 from epizodiak.features.mistakes.events import KeepTried
 from epizodiak.features.mistakes.kept import OwnMistake
 from epizodiak.features.puzzles.events import KeepResult
@@ -14,10 +18,6 @@ from epizodiak.features.puzzles.state import PUZZLE, Puzzled
 from epizodiak.games import PUZZLING
 from epizodiak.table.puzzle import Puzzling, Quiz
 from epizodiak.timeline.match import Match
-from epizodiak.ui import puzzle_results
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.puzzle_results import PuzzleResult
-from epizodiak.ui.state import PuzzleStage
 
 TITLE = "#puzzle-title"
 """What has the focus where a puzzle begins."""

@@ -18,6 +18,11 @@ from epizodiak.app.lobby_effects import TakeFragment
 from epizodiak.app.lobby_events import AddressChanged
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
+from epizodiak.display import puzzle_results
+from epizodiak.display import state as ui_state
+from epizodiak.display.lobby import not_understood
+from epizodiak.display.settings import PACES
+from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.features import puzzles
 from epizodiak.features.mistakes.events import MistakesCame, TriedKept
 from epizodiak.features.puzzles import days, listing, retries, retry_words, trying, words
@@ -40,11 +45,6 @@ from epizodiak.puzzles import pack, solving
 from epizodiak.table.puzzle import Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
-from epizodiak.ui import puzzle_results
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.lobby import not_understood
-from epizodiak.ui.settings import PACES
-from epizodiak.ui.setup import DEFAULT_NAMES
 
 AGAIN, NEXT = '[data-key="puzzle-again"]', '[data-key="puzzle-next"]'
 """What has the focus where a try was wrong, and where the puzzle is solved."""

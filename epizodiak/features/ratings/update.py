@@ -5,10 +5,10 @@ from __future__ import annotations
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Focus, Keep, Read
 from epizodiak.app.events import Tapped
+from epizodiak.display import state as ui_state
 from epizodiak.features.ratings import standings
 from epizodiak.features.ratings.events import ResultCounts, ResultsRead
 from epizodiak.features.ratings.state import PANEL, RATINGS, Ratings
-from epizodiak.ui import state as ui_state
 
 KEPT = "epizodiak-results"
 """Where the browser keeps the results (``localStorage``)."""

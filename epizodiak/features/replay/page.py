@@ -12,14 +12,14 @@ from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration
+from epizodiak.display import state as ui_state
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.replay.words import LogLine, Part
 from epizodiak.games import TABLES
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import narration
-from epizodiak.ui import state as ui_state
 from epizodiak.web import dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

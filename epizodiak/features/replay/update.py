@@ -6,10 +6,10 @@ from epizodiak.app import looks, picture, replay
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import After
 from epizodiak.app.events import Tapped
+from epizodiak.display import state as ui_state
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY
-from epizodiak.ui import state as ui_state
 
 # --- taps -------------------------------------------------------------------------------------------------------------
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import narration
+from epizodiak.display.motion import SPEEDS
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import narration
-from epizodiak.ui.motion import SPEEDS
 
 FIRST, BACK, PLAY, FORWARD, LAST = "replay-first", "replay-back", "replay-play", "replay-forward", "replay-last"
 """The buttons, in their order."""

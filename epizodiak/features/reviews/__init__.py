@@ -10,8 +10,8 @@ from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import StopAdvice
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState
+from epizodiak.display import state as ui_state
 from epizodiak.features.reviews.state import ASKED, FROM_END, REVIEW, WEIGHING, Review
-from epizodiak.ui import state as ui_state
 
 
 def ended(state: AppState) -> bool:

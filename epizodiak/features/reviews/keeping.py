@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from epizodiak.app.draft import Draft
 from epizodiak.app.state import AppState
+from epizodiak.display.advice import RatedAction
+from epizodiak.display.saved_games import same_game
 from epizodiak.features.mistakes import kept, weighing
 from epizodiak.features.mistakes.events import KeepMistake
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews.state import REVIEW
 from epizodiak.games import GAMES
 from epizodiak.record import seating
-from epizodiak.ui.advice import RatedAction
-from epizodiak.ui.saved_games import same_game
 
 
 def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedAction]) -> None:

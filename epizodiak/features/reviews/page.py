@@ -20,6 +20,8 @@ from epizodiak.core.luck import Ledger, Parts
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.tapping import in_words
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.mistakes.weighing import Finding
@@ -29,8 +31,6 @@ from epizodiak.features.reviews.events import ReachForReview, ReviewReached, Rev
 from epizodiak.features.reviews.state import PANEL, REVIEW, Review
 from epizodiak.features.reviews.update import AT, TURN
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.tapping import in_words
 from epizodiak.web import dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

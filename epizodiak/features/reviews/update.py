@@ -13,6 +13,7 @@ from epizodiak.app.effects import Focus, StopAdvice
 from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
+from epizodiak.display import state as ui_state
 from epizodiak.features import reviews
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.reviews import keeping, words
@@ -23,7 +24,6 @@ from epizodiak.games import GAMES
 from epizodiak.record import seating
 from epizodiak.record.record import Record
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import state as ui_state
 
 AT = "review-at-"
 """A line of the list is ``review-at-N``: the position before the decision that followed N actions."""

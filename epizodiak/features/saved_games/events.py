@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
+from epizodiak.display.saved_games import SavedGame
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui.saved_games import SavedGame
 
 
 class StandingTold(Event):

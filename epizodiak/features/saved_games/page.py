@@ -14,6 +14,10 @@ from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display import saved_games
+from epizodiak.display import state as ui_state
+from epizodiak.display.saved_games import PREFIX, SavedGame
+from epizodiak.display.saving import FAILURES
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
@@ -25,10 +29,6 @@ from epizodiak.features.saved_games.state import LISTED, SavedList
 from epizodiak.features.saved_games.update import MORE, SURE
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui import saved_games
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.saved_games import PREFIX, SavedGame
-from epizodiak.ui.saving import FAILURES
 from epizodiak.web import device, dom, language
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.core.wording import Wording
-from epizodiak.ui.saved_games import SavedGame
+from epizodiak.display.saved_games import SavedGame
 
 
 class SavedList(Frozen):

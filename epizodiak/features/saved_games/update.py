@@ -11,6 +11,9 @@ from epizodiak.app.events import Focused, Tapped
 from epizodiak.app.lobby_effects import Copy, Download, ReadGames
 from epizodiak.app.lobby_events import GamesRead
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.display import saved_games as words
+from epizodiak.display.refusal import told
+from epizodiak.display.saved_games import SavedGame
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
@@ -20,9 +23,6 @@ from epizodiak.features.saved_games.events import (
 )
 from epizodiak.features.saved_games.state import LISTED, SavedList
 from epizodiak.games import GAMES, TABLES
-from epizodiak.ui import saved_games as words
-from epizodiak.ui.refusal import told
-from epizodiak.ui.saved_games import SavedGame
 
 MORE, SURE = "more", "sure"
 """What can stand below a game: what else can be done with it, or whether it is to be deleted."""

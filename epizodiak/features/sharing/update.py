@@ -9,13 +9,13 @@ from epizodiak.app.events import Copied, Tapped
 from epizodiak.app.lobby_effects import Copy, SubmitForm
 from epizodiak.app.lobby_events import FormSubmitted
 from epizodiak.app.state import Notice
+from epizodiak.display import deal
+from epizodiak.display import state as ui_state
+from epizodiak.display.lobby import not_understood
+from epizodiak.display.setup import Setup
 from epizodiak.features.sharing.events import ConfirmCopy, ShowToCopy, WriteSeed
 from epizodiak.games import GAMES
 from epizodiak.record.record import write_record
-from epizodiak.ui import deal
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.lobby import not_understood
-from epizodiak.ui.setup import Setup
 
 DEAL = Slice("sharing", "")
 """What is said under the form of the deal that was copied, or nothing."""

@@ -8,9 +8,9 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.app.effects import Sound
+from epizodiak.display.settings import VOLUMES
 from epizodiak.features.sound.tones import RATE, SOUNDS, VIBRATIONS, rendered
 from epizodiak.features.sound.voices import Voice, Voices
-from epizodiak.ui.settings import VOLUMES
 from epizodiak.web import device, preferences
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

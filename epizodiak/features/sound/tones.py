@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, exp, log10, pi, sin
 
-from epizodiak.ui.sounds import BOT, DEAL, OVER, POINT, REFUSE, REVEAL, ROUND, SEAL, SELECT, SHOWN, TICK, TURN
+from epizodiak.display.sounds import BOT, DEAL, OVER, POINT, REFUSE, REVEAL, ROUND, SEAL, SELECT, SHOWN, TICK, TURN
 
 RATE = 24_000
 """Samples a second; the highest partial lies below a third of it."""

@@ -6,13 +6,13 @@ from epizodiak.app import looks, picture, speaking
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import SPECTATORS, Send, StayAwake
 from epizodiak.app.events import PageLeft, WireHeard
+from epizodiak.display import spectating
+from epizodiak.display import state as ui_state
+from epizodiak.display.spectating import Followed, Message
+from epizodiak.display.state import Ui
 from epizodiak.features.spectators.state import AUDIENCE
 from epizodiak.games import GAMES
 from epizodiak.timeline.timeline import Step
-from epizodiak.ui import spectating
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.spectating import Followed, Message
-from epizodiak.ui.state import Ui
 
 
 def _heard(draft: Draft, event: WireHeard) -> None:

@@ -1,11 +1,12 @@
 """The dial that turns to the next player, where the tablet lies on the table: it is seen to turn, and heard.
 
-Which way the page faces is the kernel's (``ui/facing.py``): where this cannot be had, it faces the next player at once.
+Which way the page faces is the kernel's (``display/facing.py``): where this cannot be had, it faces the next player at
+once.
 """
 
 from __future__ import annotations
 
 from epizodiak.app.draft import Feature
-from epizodiak.ui.facing import SIDES
+from epizodiak.display.facing import SIDES
 
 FEATURE = Feature(__name__, wanted=lambda state: state.ready and state.settings.facing in SIDES)

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 
+from epizodiak.display.facing import FULL, SIDES
+from epizodiak.display.motion import SPEEDS
 from epizodiak.table.scene import Region, Scene
-from epizodiak.ui.facing import FULL, SIDES
-from epizodiak.ui.motion import SPEEDS
 
 TURN_MS = 600
 """How long the board turns, at normal speed."""

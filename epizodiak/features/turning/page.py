@@ -9,8 +9,8 @@ from pyscript import document, ffi
 
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
+from epizodiak.display.motion import SPEEDS
 from epizodiak.features.turning.dial import CURVE, TURN_MS, Stance, setting_out, way
-from epizodiak.ui.motion import SPEEDS
 from epizodiak.web import dom, preferences
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart

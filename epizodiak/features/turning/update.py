@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from epizodiak.app.draft import Draft, Hooks, Slice
 from epizodiak.app.effects import Sound
+from epizodiak.display import sounds
+from epizodiak.display.facing import SIDES
 from epizodiak.features.turning.dial import ticks, way
-from epizodiak.ui import sounds
-from epizodiak.ui.facing import SIDES
 
 TURNED = Slice[tuple[int, int]]("turning", (-1, 0))
 """The sitting, and by how many degrees the page was turned there."""

@@ -9,6 +9,9 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import AskFresh
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import AppState
+from epizodiak.display import state as ui_state
+from epizodiak.display.lobby import named_seats
+from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.features.tutorial import words
 from epizodiak.features.tutorial.state import LEARNING, Learning
 from epizodiak.features.tutorial.words import Coaching
@@ -17,9 +20,6 @@ from epizodiak.record.seating import PERSON
 from epizodiak.record.takeback import usual
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.lobby import named_seats
-from epizodiak.ui.setup import DEFAULT_NAMES
 
 EASIEST = "1"
 """The level of the bots in a first game."""

@@ -13,13 +13,13 @@ from pyscript import document, ffi, window
 
 from epizodiak.app import looks
 from epizodiak.app.events import Tapped
+from epizodiak.display.motion import SPEEDS, TILE_MS
 from epizodiak.features.dragging import aiming
 from epizodiak.features.dragging.aiming import Point
 from epizodiak.features.dragging.events import Dropped, Lifted
 from epizodiak.features.dragging.state import DRAG
 from epizodiak.features.dragging.update import goals
 from epizodiak.table.scene import Box, Pose, Scene, Sprite
-from epizodiak.ui.motion import SPEEDS, TILE_MS
 from epizodiak.web import dom, preferences
 from epizodiak.web.animator import transform
 from epizodiak.web.loop import Loop

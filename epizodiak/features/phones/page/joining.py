@@ -8,6 +8,7 @@ from pyscript import document
 
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
 from epizodiak.features.phones.page.parts import CodeBox, Later
@@ -15,7 +16,6 @@ from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.features.phones.state import HELD, MEANS, Held, Means
 from epizodiak.games import CATALOGUE
 from epizodiak.table.seat_marks import SEAT_CLASSES
-from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom, panels
 
 ASKED, READ, ANSWERED = "asked", "read", "answered"

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
 from epizodiak.features.phones.page.parts import CodeBox, Later
@@ -26,7 +27,6 @@ from epizodiak.features.phones.state import (
 )
 from epizodiak.record.seating import is_person
 from epizodiak.table.seat_marks import SEAT_CLASSES
-from epizodiak.ui import state as ui_state
 from epizodiak.web import device, dom
 
 BEHIND = ("board", "header", "words", "log", "curtain", "sheet")

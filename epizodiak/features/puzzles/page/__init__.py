@@ -10,6 +10,8 @@ from pyscript import fetch as ask
 
 from epizodiak.app.events import Copied
 from epizodiak.app.state import AppState
+from epizodiak.display import puzzle_results
+from epizodiak.display import state as ui_state
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.puzzles.events import (
     KeepResult,
@@ -27,8 +29,6 @@ from epizodiak.features.puzzles.page.box import PuzzleBox
 from epizodiak.features.puzzles.page.listing import PuzzleArchive
 from epizodiak.games import GAMES
 from epizodiak.puzzles.pack import file_name
-from epizodiak.ui import puzzle_results
-from epizodiak.ui import state as ui_state
 from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop

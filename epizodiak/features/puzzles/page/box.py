@@ -9,13 +9,13 @@ from pyscript import document
 from epizodiak.app import looks
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.display import state as ui_state
+from epizodiak.display.tapping import in_brief
 from epizodiak.features.puzzles import retry_words, trying, update, words
 from epizodiak.features.puzzles.page import dates
 from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.timeline.match import Match
-from epizodiak.ui import state as ui_state
-from epizodiak.ui.tapping import in_brief
 from epizodiak.web import device, dom
 
 ANSWER = "puzzle-answer"

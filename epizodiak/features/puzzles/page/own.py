@@ -6,11 +6,11 @@ from typing import Any
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display.saved_games import own_day
 from epizodiak.features.puzzles import own_words
 from epizodiak.features.puzzles.own_words import OwnLine
 from epizodiak.features.puzzles.page import dates
 from epizodiak.features.puzzles.state import Puzzled
-from epizodiak.ui.saved_games import own_day
 from epizodiak.web import dom
 
 CONTENT = """

@@ -11,12 +11,12 @@ from html import escape
 from textwrap import indent
 
 from epizodiak.core.protocol import AnyGame
+from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, NEVER, TURN
 from epizodiak.record.seating import PERSON, PHONE
 from epizodiak.record.takeback import usual
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
 from epizodiak.table.picture import HEIGHT, WIDTH
-from epizodiak.ui.setup import DEFAULT_NAMES
 
 SEATS = ("Seat 1", "Seat 2", "Seat 3")
 WHO = ("Seat 1: who plays", "Seat 2: who plays", "Seat 3: who plays")

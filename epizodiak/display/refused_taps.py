@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from math import cos, radians, sin
 
+from epizodiak.display.state import RefusedTap
 from epizodiak.table.hit import Polygon
 from epizodiak.table.scene import Scene, Span, Sprite
-from epizodiak.ui.state import RefusedTap
 
 MARK = '<circle r="11"/><path d="M-7 7L7 -7"/>'
 """A ring with a bar, for whoever wants nothing to move."""

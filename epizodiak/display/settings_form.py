@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from html import escape
 from textwrap import indent
 
-from epizodiak.ui.languages import LANGUAGES
-from epizodiak.ui.settings import CHOICES
+from epizodiak.display.languages import LANGUAGES
+from epizodiak.display.settings import CHOICES
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import seats
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Step, Timeline
-from epizodiak.ui import seats
 
 
 def passage(match: Timeline, table: Table) -> int:

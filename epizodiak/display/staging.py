@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from epizodiak.core.wording import Wording
+from epizodiak.display import seats
+from epizodiak.display.motion import length
+from epizodiak.display.state import COUNTS, LANDS, OVER, ROUND, SCORES, SHOWS, TOLD, Ui
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import Hands, arrivals
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Ending, Timeline
-from epizodiak.ui import seats
-from epizodiak.ui.motion import length
-from epizodiak.ui.state import COUNTS, LANDS, OVER, ROUND, SCORES, SHOWS, TOLD, Ui
 
 BREATH_MS = 500
 """So long everything rests after the last tile has landed, and after the last point was counted."""

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from epizodiak.core.errors import RecordError
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
+from epizodiak.display.naming import named
+from epizodiak.display.screen import ending
 from epizodiak.record.metadata import FINISHED_KEY
 from epizodiak.record.record import Record, read_record
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
-from epizodiak.ui.naming import named
-from epizodiak.ui.screen import ending
 
 PREFIX = "game-"
 """How the names begin under which games are stored."""

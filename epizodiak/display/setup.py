@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from epizodiak.core.errors import OptionError, shorten
 from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.core.text import clean
+from epizodiak.display.languages import matched
+from epizodiak.display.settings import CHOICES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import PERSON, is_person, read_list
-from epizodiak.ui.languages import matched
-from epizodiak.ui.settings import CHOICES
 
 MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9

@@ -11,16 +11,16 @@ from typing import Protocol
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import ISOLATE, fitted, plain, width_of
 from epizodiak.core.wording import Wording
+from epizodiak.display import passages, seats, staging
+from epizodiak.display.confirm import asking
+from epizodiak.display.facing import hands_over
+from epizodiak.display.first_words import NOTHING, FirstWords
+from epizodiak.display.refused_taps import refused
+from epizodiak.display.since import Says, Since, since
+from epizodiak.display.state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.scene import Scene, Span
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui import passages, seats, staging
-from epizodiak.ui.confirm import asking
-from epizodiak.ui.facing import hands_over
-from epizodiak.ui.first_words import NOTHING, FirstWords
-from epizodiak.ui.refused_taps import refused
-from epizodiak.ui.since import Says, Since, since
-from epizodiak.ui.state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
 
 SHOWN_LINES = 16
 """How many lines of what happened stand beside the table; the history panel shows all."""

@@ -10,9 +10,9 @@ from typing import Any, Self
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.protocol import AnyGame, Json, Outcome
 from epizodiak.core.strict_json import parse
+from epizodiak.display import staging
+from epizodiak.display.state import PHASES, Phase, Ui
 from epizodiak.timeline.timeline import Ending, Step, Timeline, Told, Tries
-from epizodiak.ui import staging
-from epizodiak.ui.state import PHASES, Phase, Ui
 
 RECENT = 40
 """So many actions a window is told that begins to follow."""

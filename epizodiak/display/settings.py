@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 
 from epizodiak.core.errors import RecordError
 from epizodiak.core.strict_json import parse
-from epizodiak.ui.languages import LANGUAGES, matched
+from epizodiak.display.languages import LANGUAGES, matched
 
 MOST_TEXT = 10_000
 """A longer text of settings is not read."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from epizodiak.core.protocol import AnyGame, Json
+from epizodiak.display.setup import MAX_SEED_DIGITS, Setup, of_game
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
-from epizodiak.ui.setup import MAX_SEED_DIGITS, Setup, of_game
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: what is easily mistaken for another digit is none, and is read as that one."""

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from epizodiak.core.protocol import Json
 from epizodiak.core.text import clean, isolated
 from epizodiak.core.wording import Wording
+from epizodiak.display import seats
+from epizodiak.display.naming import told_apart
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import PERSON, is_person
 from epizodiak.table.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
-from epizodiak.ui import seats
-from epizodiak.ui.naming import told_apart
 
 MAX_DIGITS = 9
 

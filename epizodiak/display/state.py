@@ -61,8 +61,8 @@ STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
 
 TOLD, LANDS, SHOWS, SCORES, COUNTS = range(5)
-"""Steps in which the end of a round or of a game is staged (``ui/staging.py``): all of it is told, as without staging;
-the last tile lands; hands turn face up; what scores goes to its owner; from there on, points are counted one by one."""
+"""Steps in which the end of a round or of a game is staged (``display/staging.py``): all of it is told, as without
+staging; the last tile lands; hands turn face up; what scores goes to its owner; points are counted one by one."""
 
 PuzzleStage = Literal["", "try", "asks", "wrong", "solved"]
 TRY: Final = "try"
@@ -97,7 +97,7 @@ class Ui:
         panel: the open panel, or none.
         reminder: whether the line about what happened since the seat's last turn still stands.
         command: whether the field for typed actions is open.
-        armed: key of the place that was tapped once and is asked about (see ``ui/confirm.py``), or nothing.
+        armed: key of the place that was tapped once and is asked about (see ``display/confirm.py``), or nothing.
         refused: the tap that was answered by why it does nothing, if that still stands.
         rests: key of the place that takes nothing yet after the last action (see ``Table.rests``), or nothing; until it
             does, the page tells the position before.

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from math import ceil
 
 from epizodiak.core.text import width_of
+from epizodiak.display.state import CURTAIN, TURN, Ui
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui.state import CURTAIN, TURN, Ui
 
 LETTERS, LINE = 14, 1.32
 """About how large the letters are, in CSS pixels, and a line's height in parts of that."""

@@ -7,9 +7,9 @@ import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.core.wording import Wording
+from epizodiak.display.state import Moment
 from epizodiak.record.seating import PERSON, is_person, plugin_name
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.ui.state import Moment
 
 
 def moment(match: Timeline, *, round_over: bool = False, phones: tuple[int, ...] = ()) -> Moment:
