@@ -8,7 +8,8 @@ names its features in one place, ``epizodiak/features/__init__.py``; nothing in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Generic, TypeVar, cast
 
@@ -23,6 +24,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 
 Part = TypeVar("Part")
+Hook = TypeVar("Hook")
 
 
 class Hooks(Frozen):
@@ -130,6 +132,46 @@ class Feature:
         return self.hooks
 
 
+class AtWork:
+    """What the features do as things stand: of each hook those that have it, in the order in which they are called."""
+
+    def __init__(self, features: Iterable[Feature], state: AppState) -> None:
+        """Look through the features; that is done once for what is here, since hooks are called several times an event.
+
+        Args:
+            features: all of them.
+            state: tells which are here.
+        """
+        self.absent = tuple(each for each in features if each.late and each.name not in state.here)
+        hooks = [each.at_work(state) for each in features]
+        self.taps = tuple((re.compile(keys), tap) for own in hooks for keys, tap in own.taps.items())
+        self.events = [own.events for own in hooks if own.events]
+        self.offers = {key: offered for own in hooks for key, offered in own.offers.items()}
+        self.plays = tuple((own.plays, own.finish) for own in hooks if own.plays is not None)
+        self.timed = _given(own.timed for own in hooks)
+        self.addressed = _given(own.addressed for own in hooks)
+        self.opens = _given(own.opens for own in hooks)
+        self.sat = _given(own.sat for own in hooks)
+        self.left = _given(own.left for own in hooks)
+        self.acts = _given(own.acts for own in hooks)
+        self.asks = _given(own.asks for own in hooks)
+        self.tapped = _given(own.tapped for own in hooks)
+        self.tried = _given(own.tried for own in hooks)
+        self.acted = _given(own.acted for own in hooks)
+        self.ended = _given(own.ended for own in hooks)
+        self.taken_back = _given(own.taken_back for own in hooks)
+        self.known = _given(own.known for own in hooks)
+        self.closes = _given(own.closes for own in hooks)
+        self.escaped = _given(own.escaped for own in hooks)
+        self.seen = _given(own.seen for own in hooks)
+        self.settle = _given(own.settle for own in hooks)
+        self.turn = _given(own.turn for own in hooks)
+
+
+def _given(hooks: Iterable[Hook | None]) -> tuple[Hook, ...]:
+    return tuple(each for each in hooks if each is not None)
+
+
 class Features:
     """The features that take part, in the order in which they are called."""
 
@@ -140,15 +182,15 @@ class Features:
             features: in that order.
         """
         self._features = features
-        self._at_work: dict[frozenset[str], tuple[Hooks, ...]] = {}
+        self._at_work: dict[frozenset[str], AtWork] = {}
 
     def __iter__(self) -> Iterator[Feature]:
         return iter(self._features)
 
-    def at_work(self, state: AppState) -> tuple[Hooks, ...]:
-        """What each does as things stand; asked several times an event, so it is worked out once for what is here."""
+    def at_work(self, state: AppState) -> AtWork:
+        """What they do as things stand."""
         if state.here not in self._at_work:
-            self._at_work[state.here] = tuple(feature.at_work(state) for feature in self)
+            self._at_work[state.here] = AtWork(self._features, state)
         return self._at_work[state.here]
 
 
@@ -203,8 +245,9 @@ class Draft:
         self.effects: list[Effect] = []
         self.features = features
 
-    def hooks(self) -> tuple[Hooks, ...]:
-        """What each feature does as things stand."""
+    @property
+    def hooks(self) -> AtWork:
+        """What the features do as things stand."""
         return self.features.at_work(self.state)
 
     def set(self, **changes: Any) -> None:

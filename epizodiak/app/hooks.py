@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
-
 from epizodiak.app import events
-from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.draft import Draft
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.display.state import Ui
@@ -14,18 +11,16 @@ from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 
-Hook = TypeVar("Hook")
-
 
 def acts(draft: Draft, action: str) -> None:
     """Somebody acts at a table that is another device's; with an empty action, takes the last turn back."""
-    for hook in _each(draft, lambda own: own.acts):
+    for hook in draft.hooks.acts:
         hook(draft, action)
 
 
 def asks(draft: Draft, number: int, ply: int) -> None:
     """Somebody asks there what the best level would do, after so many actions."""
-    for hook in _each(draft, lambda own: own.asks):
+    for hook in draft.hooks.asks:
         hook(draft, number, ply)
 
 
@@ -37,36 +32,36 @@ def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
         match: the game.
         plays: whether it is played here, and not looked at, or a lesson.
     """
-    first = [hook(draft, match, plays) for hook in _each(draft, lambda own: own.opens)]
+    first = [hook(draft, match, plays) for hook in draft.hooks.opens]
     return next(filter(None, first), None)
 
 
 def addressed(draft: Draft) -> None:
     """The lobby is ready for what the page's address has asked for."""
-    for hook in _each(draft, lambda own: own.addressed):
+    for hook in draft.hooks.addressed:
         hook(draft)
 
 
 def sat(draft: Draft) -> None:
     """Something has come to the table."""
-    for hook in _each(draft, lambda own: own.sat):
+    for hook in draft.hooks.sat:
         hook(draft)
 
 
 def left(draft: Draft, before: AppState) -> None:
     """Whoever sat at the table is back in the lobby."""
-    for hook in _each(draft, lambda own: own.left):
+    for hook in draft.hooks.left:
         hook(draft, before)
 
 
 def tapped(draft: Draft, event: events.Tapped) -> bool:
     """Something was tapped; whether a feature has answered that before all others."""
-    return any(hook(draft, event) for hook in _each(draft, lambda own: own.tapped))
+    return any(hook(draft, event) for hook in draft.hooks.tapped)
 
 
 def tried(draft: Draft, text: str) -> bool:
     """Somebody tries an action; whether it is played."""
-    return all(hook(draft, text) for hook in _each(draft, lambda own: own.tried))
+    return all(hook(draft, text) for hook in draft.hooks.tried)
 
 
 def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
@@ -77,14 +72,14 @@ def acted(draft: Draft, match: Match, *, ended: bool) -> Match:
         match: the game after it.
         ended: whether a round ended with it.
     """
-    for hook in _each(draft, lambda own: own.acted):
+    for hook in draft.hooks.acted:
         match = hook(draft, match, ended)
     return match
 
 
 def ended(draft: Draft) -> None:
     """A game has ended here."""
-    for hook in _each(draft, lambda own: own.ended):
+    for hook in draft.hooks.ended:
         hook(draft)
 
 
@@ -96,63 +91,58 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
         before: the game before that.
         match: the game without the turn.
     """
-    for hook in _each(draft, lambda own: own.taken_back):
+    for hook in draft.hooks.taken_back:
         match = hook(draft, before, match)
     return match
 
 
 def known(draft: Draft, record: Record) -> Playback | None:
     """A game that is to be played back, with positions that are worked out already, if any are."""
-    return next(filter(None, (hook(draft.state, record) for hook in _each(draft, lambda own: own.known))), None)
+    return next(filter(None, (hook(draft.state, record) for hook in draft.hooks.known)), None)
 
 
 def closes(draft: Draft) -> bool:
     """A panel is about to be closed: whether a feature has led elsewhere instead."""
-    return any(hook(draft) for hook in _each(draft, lambda own: own.closes))
+    return any(hook(draft) for hook in draft.hooks.closes)
 
 
 def told(draft: Draft, event: events.Event) -> None:
     """Something has happened: the features answer that; after the kernel, or as a part of what is being answered."""
-    for hooks in draft.hooks():
-        if type(event) in hooks.events:
-            hooks.events[type(event)](draft, event)
+    for answers in draft.hooks.events:
+        if type(event) in answers:
+            answers[type(event)](draft, event)
 
 
 def escaped(draft: Draft, event: events.Escaped) -> bool:
     """Escape was pressed: whether a feature has answered it."""
-    return any(hook(draft, event) for hook in _each(draft, lambda own: own.escaped))
+    return any(hook(draft, event) for hook in draft.hooks.escaped)
 
 
 def seen(draft: Draft, *, away: bool) -> None:
     """The page went out of sight, or is seen again."""
-    for hook in _each(draft, lambda own: own.seen):
+    for hook in draft.hooks.seen:
         hook(draft, away)
 
 
 def timed(draft: Draft, event: events.Timed) -> None:
     """Time has passed."""
-    for hook in _each(draft, lambda own: own.timed):
+    for hook in draft.hooks.timed:
         hook(draft, event.when)
 
 
 def finish(draft: Draft) -> None:
     """Bring what goes on to its end: somebody has seen enough of it."""
-    for hooks in draft.hooks():
-        if hooks.plays is not None and hooks.finish is not None and hooks.plays(draft.state):
-            hooks.finish(draft)
+    for plays, end in draft.hooks.plays:
+        if end is not None and plays(draft.state):
+            end(draft)
 
 
 def settle(draft: Draft) -> None:
     """See to what follows from the state."""
-    for hook in _each(draft, lambda own: own.settle):
+    for hook in draft.hooks.settle:
         hook(draft)
 
 
 def turn(draft: Draft, words: Wording) -> str:
     """What is added for ears where somebody asks whose turn it is."""
-    return " ".join(filter(None, (hook(draft.state, words) for hook in _each(draft, lambda own: own.turn))))
-
-
-def _each(draft: Draft, hook: Callable[[Hooks], Hook | None]) -> Iterator[Hook]:
-    """What the features do at a hook."""
-    return filter(None, map(hook, draft.hooks()))
+    return " ".join(filter(None, (hook(draft.state, words) for hook in draft.hooks.turn)))

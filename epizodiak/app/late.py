@@ -10,7 +10,7 @@ from epizodiak.app.events import Came
 def settle(draft: Draft) -> None:
     """Have what is wanted now fetched; what could not be had is tried again once it was not wanted in between."""
     state = draft.state
-    wanted = {each.name for each in draft.features if each.late and each.name not in state.here and each.wanted(state)}
+    wanted = {each.name for each in draft.hooks.absent if each.wanted(state)}
     if wanted != state.fetched:
         draft.set(fetched=frozenset(wanted))
         draft.do(*(Fetch(name) for name in sorted(wanted - state.fetched)))

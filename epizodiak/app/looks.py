@@ -87,7 +87,7 @@ def linear(state: AppState) -> bool:
 
 def turn(state: AppState, timeline: Timeline) -> int:
     """By how many degrees the page is turned clockwise, to face the next player; a page of words never is."""
-    if linear(state):
+    if linear(state) or state.settings.facing not in facing.SIDES:
         return 0
     return facing.turn(state.settings.facing, _towards(timeline, state), timeline.game.seats)
 

@@ -32,7 +32,7 @@ from epizodiak.app import (
     table,
     tabs,
 )
-from epizodiak.app.draft import Draft, Features, Hooks
+from epizodiak.app.draft import Draft, Features
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
@@ -84,12 +84,11 @@ FOR_SPECTATORS = (*panels.OPENERS, "leave-watch", "leave-watch-table", "sheet-as
 """Buttons that a window for spectators answers, besides those that close a panel; nothing is played from there."""
 
 
-def button(key: str, features: Iterable[Hooks] = ()) -> TapHandler | None:
+def button(key: str, taps: Iterable[tuple[re.Pattern[str], TapHandler]] = ()) -> TapHandler | None:
     """What answers a button, of the kernel or of a feature, or ``None`` if nothing does."""
     if key in KEYS:
         return KEYS[key]
-    own = ((re.compile(pattern), handler) for each in features for pattern, handler in each.taps.items())
-    return next((handler for pattern, handler in (*PATTERNS, *own) if pattern.fullmatch(key)), None)
+    return next((handler for keys, handler in (*PATTERNS, *taps) if keys.fullmatch(key)), None)
 
 
 # --- taps -------------------------------------------------------------------------------------------------------------
@@ -118,7 +117,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if place is not None:
         table.tap_place(draft, place, event)
     elif not state.ui.watching or event.key in FOR_SPECTATORS or panels.CLOSER.fullmatch(event.key):
-        handler = button(event.key, draft.hooks())
+        handler = button(event.key, draft.hooks.taps)
         if handler is not None:
             handler(draft, event)
 

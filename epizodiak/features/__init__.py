@@ -63,14 +63,14 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
 
 def timed(state: AppState) -> bool:
     """Whether a feature measures time: then it is told before every other event (``Timed``)."""
-    return any(each.timed is not None for each in FEATURES.at_work(state))
+    return bool(FEATURES.at_work(state).timed)
 
 
 def plays(state: AppState) -> bool:
     """Whether a feature shows something that any key brings to its end."""
-    return any(each.plays is not None and each.plays(state) for each in FEATURES.at_work(state))
+    return any(plays(state) for plays, _ in FEATURES.at_work(state).plays)
 
 
 def offers(state: AppState) -> dict[str, bool]:
     """Keys of the features' buttons that are hidden at times, and whether each can be used now."""
-    return {key: offered(state) for each in FEATURES.at_work(state) for key, offered in each.offers.items()}
+    return {key: offered(state) for key, offered in FEATURES.at_work(state).offers.items()}
