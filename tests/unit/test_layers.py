@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "record": {"core"},
     "timeline": {"core", "record"},
     "bots": {"core", "table", "games", "record"},
-    "puzzles": {"core", "table", "games", "record"},
+    "puzzles": {"core", "table", "record"},
     "display": {"core", "table", "games", "record", "timeline", "bots", "puzzles"},
     "app": {"core", "table", "games", "record", "timeline", "bots", "puzzles", "display"},
     "features": {"core", "table", "games", "record", "timeline", "bots", "puzzles", "display", "app"},
@@ -218,6 +218,16 @@ def test_records_are_read_without_words_pictures_bots_or_a_game_to_look_at() -> 
         waiting = {name for each in waiting for name in by_module.get(each, ())} - reached
     assert {room_of(module) for module in reached if module in by_module} == {"record", "core"}
     assert reached.isdisjoint({"epizodiak.core.wording", "epizodiak.core.protocol", "epizodiak.core.mind"})
+
+
+def test_the_table_of_rooms_tells_what_each_may_import() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    rows = [line.split(" | ") for line in text.split("| room | ", 1)[1].split("\n\n", 1)[0].splitlines()[2:]]
+    told: dict[str, set[str]] = {}
+    for room, *_, imported in rows:
+        named = set(re.findall(r"`(\w+)`", imported.partition(";")[0]))
+        told[room.strip("| `")] = named or (set() if "nothing" in imported else set(told))
+    assert told == {room: reached for room, reached in MAY_IMPORT.items() if room[0] != "_"}
 
 
 def in_circles(before: Mapping[str, Collection[str]]) -> dict[str, set[str]]:
