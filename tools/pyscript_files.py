@@ -141,7 +141,7 @@ def with_imported(root: Path, modules: Sequence[str], page: Sequence[str]) -> li
             for each in imported(root / PACKAGE / name, PACKAGE):
                 file = each.replace(".", "/")
                 waiting += [f"{file}.py", f"{file}/__init__.py"]
-                part = parts.get(each.removeprefix("games."))
+                part = parts.pop(each.removeprefix("games."), "")  # every game's, whoever asks first
                 waiting += games_modules(root, part) if part else []
     return sorted(found - set(page))
 

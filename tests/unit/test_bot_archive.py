@@ -1,5 +1,6 @@
 """What thinks lies in an archive of its own; so do what phones need, what draws star charts, puzzles, and clocks."""
 
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -20,6 +21,7 @@ from tools.whole_archive import MODULES
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PAGE, LATE = browser_modules(ROOT), late_modules(ROOT)
 
 BEGIN = f"""
 import sys
@@ -111,6 +113,14 @@ def pack(file: Path, names: Sequence[str]) -> None:
         archive.writestr(MODULES, in_one(codes, {}))
 
 
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive that every page has."""
+    file = tmp_path_factory.mktemp("page") / "epizodiak.zip"
+    pack(file, PAGE)
+    return file
+
+
 def run(folder: Path, source: str, *arguments: str) -> list[str]:
     """Return what a source prints, line by line; it runs where nothing but the library can be imported."""
     command = [sys.executable, "-I", "-c", source, *arguments]
@@ -119,18 +129,18 @@ def run(folder: Path, source: str, *arguments: str) -> list[str]:
     return ran.stdout.replace("\\", "/").splitlines()
 
 
-def test_a_page_with_both_archives_can_think_and_with_its_own_alone_it_cannot(tmp_path: Path) -> None:
-    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "bots.zip", late_modules(ROOT)["bots"])
+def test_a_page_with_both_archives_can_think_and_with_its_own_alone_it_cannot(page: Path, tmp_path: Path) -> None:
+    shutil.copy(page, tmp_path)
+    pack(tmp_path / "bots.zip", LATE["bots"])
     told = run(tmp_path, ASK)
     assert told[:2] == ["not yet", "True"]
     assert told[2].split() == ["bots.zip/epizodiak/bots/worker.pyc", "epizodiak.zip/epizodiak/bots/levels.pyc"]
 
 
-def test_a_page_with_both_archives_knows_phones_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
-    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "phones.zip", late_modules(ROOT)["phones"])
-    names = [f"epizodiak.{name.removesuffix('.py').replace('/', '.')}" for name in late_modules(ROOT)["phones"]]
+def test_a_page_with_both_archives_knows_phones_and_with_its_own_alone_it_does_not(page: Path, tmp_path: Path) -> None:
+    shutil.copy(page, tmp_path)
+    pack(tmp_path / "phones.zip", LATE["phones"])
+    names = [f"epizodiak.{name.removesuffix('.py').replace('/', '.')}" for name in LATE["phones"]]
     pure = [name.removesuffix(".__init__") for name in names if ".page." not in name]
     told = run(tmp_path, PAIR, *pure)
     assert told == ["not yet", "[]", "phones.zip/epizodiak/features/phones/line.pyc"]
@@ -138,29 +148,31 @@ def test_a_page_with_both_archives_knows_phones_and_with_its_own_alone_it_does_n
 
 def test_what_phones_need_is_in_its_archive_wherever_it_lies() -> None:
     needed = ("codes.py", "line.py", "sdp.py", "page/links.py", "page/peer.py")
-    assert {f"features/phones/{name}" for name in needed} <= set(late_modules(ROOT)["phones"])
+    assert {f"features/phones/{name}" for name in needed} <= set(LATE["phones"])
 
 
-def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
-    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "charts.zip", late_modules(ROOT)["charts"])
+def test_a_page_with_both_archives_draws_charts_and_with_its_own_alone_it_does_not(page: Path, tmp_path: Path) -> None:
+    shutil.copy(page, tmp_path)
+    pack(tmp_path / "charts.zip", LATE["charts"])
     assert run(tmp_path, DRAW) == ["not yet", "[]", "charts.zip/epizodiak/features/charts/saved_picture.pyc"]
 
 
-def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
-    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "puzzles.zip", late_modules(ROOT)["puzzles"])
+def test_a_page_with_both_archives_has_puzzles_and_with_its_own_alone_it_does_not(page: Path, tmp_path: Path) -> None:
+    shutil.copy(page, tmp_path)
+    pack(tmp_path / "puzzles.zip", LATE["puzzles"])
     assert run(tmp_path, TELL) == ["not yet", "[]", "puzzles.zip/epizodiak/features/puzzles/update.pyc"]
 
 
-def test_a_page_with_both_archives_tells_the_time_and_with_its_own_alone_it_does_not(tmp_path: Path) -> None:
-    pack(tmp_path / "epizodiak.zip", browser_modules(ROOT))
-    pack(tmp_path / "clocks.zip", late_modules(ROOT)["clocks"])
+def test_a_page_with_both_archives_tells_the_time_and_with_its_own_alone_it_does_not(
+    page: Path, tmp_path: Path
+) -> None:
+    shutil.copy(page, tmp_path)
+    pack(tmp_path / "clocks.zip", LATE["clocks"])
     assert run(tmp_path, TIME) == ["not yet", "clocks.zip/epizodiak/features/clocks/update.pyc"]
 
 
 def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_advice_is_weighed_with() -> None:
-    lists = [browser_modules(ROOT), *late_modules(ROOT).values()]
+    lists = [PAGE, *LATE.values()]
     counted = Counter(name for names in lists for name in names)
     both = {name for name, count in counted.items() if count > 1}
     both -= {name for name in both if name.startswith("games/") and "/mind/" in name}
@@ -172,7 +184,7 @@ def test_no_module_stands_in_two_archives_but_what_games_solve_with_and_what_adv
         "display/tapping.py",
     }
     assert {name for name in both if not name.startswith("features/mistakes/")} == weighs, "none waits for another"
-    assert not both & set(browser_modules(ROOT))
+    assert not both & set(PAGE)
 
 
 def test_what_this_python_packs_begins_with_its_number() -> None:

@@ -16,6 +16,9 @@ from tools.pyscript_files import browser_modules, late_modules
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PAGE, LATE = browser_modules(ROOT), late_modules(ROOT)
+"""What a page carries, and what comes late by the names of the archives."""
+
 SOURCES = sorted((ROOT / "epizodiak").rglob("*.py"))
 OTHERS = sorted(file for place in ("tools", "tests", "e2e") for file in (ROOT / place).rglob("*.py"))
 """What stands beside the package: tools and tests."""
@@ -252,11 +255,11 @@ def test_no_script_of_the_page_imports_in_a_circle() -> None:
 
 def carried(*late: str) -> set[str]:
     """The modules that the page carries, and those that come late with some archives."""
-    names = [*browser_modules(ROOT), *(name for each in late for name in late_modules(ROOT)[each])]
+    names = [*PAGE, *(name for each in late for name in LATE[each])]
     return {module_of(ROOT / "epizodiak" / name) for name in names}
 
 
-@pytest.mark.parametrize("late", ["", *late_modules(ROOT)])
+@pytest.mark.parametrize("late", ["", *LATE])
 def test_the_page_carries_all_that_its_modules_import(late: str) -> None:
     carried_ = carried(late) if late else carried()
     all_ = {module_of(source) for source in SOURCES}
@@ -265,7 +268,7 @@ def test_the_page_carries_all_that_its_modules_import(late: str) -> None:
 
 
 def test_where_a_bot_sits_all_is_carried_that_its_modules_import() -> None:
-    there = carried() | {module_of(ROOT / "epizodiak" / name) for name in late_modules(ROOT)["bots"]}
+    there = carried() | {module_of(ROOT / "epizodiak" / name) for name in LATE["bots"]}
     all_ = {module_of(source) for source in SOURCES}
     reached = {name for source in SOURCES if module_of(source) in there for name in imports(source)}
     assert reached & all_ <= there
