@@ -36,6 +36,7 @@ CHECKS: dict[str, list[list[str]]] = {
         ["-m", "tools.shell", "--check"],
         ["-m", "tools.messages", "--check"],
         ["-m", "tools.icons", "--check"],
+        ["-m", "tools.subjects"],
     ],
     "types": [["-m", "mypy"]],
 }
