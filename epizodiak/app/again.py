@@ -34,7 +34,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         again=Again(state.sitting.number, timeline.ply, places),
         flight=Flight(_travels(done, table), {}, again=True),
     )
-    draft.do(Announce(chip.told))
+    draft.emit(Announce(chip.told))
 
 
 def _travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:

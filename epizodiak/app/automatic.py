@@ -29,7 +29,7 @@ def settle(draft: Draft) -> None:
         table.play(draft, match.game.action_text(action), told=told)
     elif sitting.awaited != match.ply:
         draft.set_in("sitting", awaited=match.ply)
-        draft.do(AfterMotion(_lasts(state), Landed(sitting.number, match.ply)))
+        draft.emit(AfterMotion(_lasts(state), Landed(sitting.number, match.ply)))
 
 
 def landed(draft: Draft, event: Landed) -> None:

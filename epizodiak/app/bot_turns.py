@@ -27,7 +27,7 @@ def settle(draft: Draft) -> None:
     turn = state.turn
     if turn is not None and (match is None or (turn.sitting, turn.ply) != (state.sitting.number, match.ply)):
         draft.set(turn=None)
-        draft.do(StopSeat())
+        draft.emit(StopSeat())
         turn = None
     if not state.told:
         return
@@ -36,7 +36,7 @@ def settle(draft: Draft) -> None:
     elif turn is not None and turn.action is not None and _followed(state, turn):
         draft.set(turn=None)
         table.play(draft, turn.action)
-        draft.do(Measured("bot", None, turn.action))
+        draft.emit(Measured("bot", None, turn.action))
 
 
 def _followed(state: AppState, turn: BotTurn) -> bool:
@@ -49,7 +49,7 @@ def _ask(draft: Draft, match: Match) -> None:
     number = draft.state.asked + 1
     draft.set(asked=number, turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
-    draft.do(_question(state, match, number), After(PACES[state.settings.pace], Looked(number)))
+    draft.emit(_question(state, match, number), After(PACES[state.settings.pace], Looked(number)))
 
 
 def _question(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
@@ -96,13 +96,13 @@ def answered(draft: Draft, event: Answered) -> None:
         draft.set(turn=replace(turn, action=legal[event.seed % len(legal)]))
     else:
         draft.set(turn=replace(turn, stands_in=True))
-        draft.do(_question(draft.state, match, turn.number, stands_in=True))
+        draft.emit(_question(draft.state, match, turn.number, stands_in=True))
 
 
 def move_now(draft: Draft, _: Tapped) -> None:
     """Whoever thinks is to play what it likes best so far."""
     table.hurry(draft)
-    draft.do(HurrySeat())
+    draft.emit(HurrySeat())
 
 
 def go_on(draft: Draft, _: Tapped) -> None:
@@ -113,7 +113,7 @@ def go_on(draft: Draft, _: Tapped) -> None:
 def chosen(draft: Draft, event: BotsChosen) -> None:
     """Bots were chosen in the lobby: what thinks is started now, so that nobody waits for it at the table."""
     if any(level in FOR_PEOPLE for level in event.bots):
-        draft.do(StartBots())
+        draft.emit(StartBots())
 
 
 def _tell_of_failure(draft: Draft) -> None:

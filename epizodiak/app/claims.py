@@ -13,7 +13,7 @@ def claim(draft: Draft, name: str, *, steals: bool = False) -> None:
     """Ask for a stored game as it stands now; ``tabs.claimed`` then sits down at it, or looks on at another tab's."""
     draft.set(claim=name)
     draft.set_in("saving", storing=True)  # until it is clear what stands on the table
-    draft.do(Claim(name, steals=steals, reads=True))
+    draft.emit(Claim(name, steals=steals, reads=True))
 
 
 def follow(draft: Draft, match: Match) -> None:

@@ -258,7 +258,7 @@ class Draft:
         """Change some attributes of one of the state's parts, such as ``saving``."""
         self.set(**{name: replace(getattr(self.state, name), **changes)})
 
-    def do(self, *effects: Effect) -> None:
+    def emit(self, *effects: Effect) -> None:
         """Have effects carried out, after those that were asked for before."""
         self.effects.extend(effects)
 

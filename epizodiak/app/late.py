@@ -13,7 +13,7 @@ def settle(draft: Draft) -> None:
     wanted = {each.name for each in draft.hooks.absent if each.wanted(state)}
     if wanted != state.fetched:
         draft.set(fetched=frozenset(wanted))
-        draft.do(*(Fetch(name) for name in sorted(wanted - state.fetched)))
+        draft.emit(*(Fetch(name) for name in sorted(wanted - state.fetched)))
 
 
 def came(draft: Draft, event: Came) -> None:

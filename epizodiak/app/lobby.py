@@ -27,13 +27,13 @@ from epizodiak.timeline.match import Match
 def offered(draft: Draft, event: GameOffered) -> None:
     """Another game was chosen in the form."""
     draft.set_in("lobby", game=event.game)
-    draft.do(WarmUp(event.game))
+    draft.emit(WarmUp(event.game))
 
 
 def start(draft: Draft, event: Tapped) -> None:
     """The game that the form describes is wanted."""
     if draft.state.timeline is None:
-        draft.do(SubmitForm(event.when))
+        draft.emit(SubmitForm(event.when))
 
 
 def submitted(draft: Draft, event: FormSubmitted) -> None:
@@ -44,7 +44,7 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
     if event.bad:
         draft.set_in("lobby", notice=not_understood(event.bad, draft.state.say))
         table.leave(draft)
-        draft.do(GoToWrongField())
+        draft.emit(GoToWrongField())
         return
     game = GAMES[setup.game]
     match = Match.new(
@@ -59,7 +59,7 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
     )
     if setup.clock is not None:
         match = match.clocked(*setup.clock)
-    draft.do(ForgetDeal())
+    draft.emit(ForgetDeal())
     table.sit(draft, match, fresh.name, pressed=event.when)
 
 

@@ -58,7 +58,7 @@ def _take_up(draft: Draft, record: Record, goal: str, name: str, *, mine: bool =
     """Have a record taken up, in place of the one that was on its way."""
     number = draft.state.opened + 1
     draft.set(opened=number, opening=Opening(number, goal, name, mine))
-    draft.do(OpenRecord(number, record))
+    draft.emit(OpenRecord(number, record))
 
 
 def went(draft: Draft, event: OpeningWent) -> None:
@@ -85,9 +85,9 @@ def opened(draft: Draft, event: Opened) -> None:
 def _taken(draft: Draft, goal: str) -> None:
     """What a game came from is empty again: nothing is wrong with it, and the same file can be chosen once more."""
     if goal == FILE:
-        draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
+        draft.emit(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
     elif goal == PASTED:
-        draft.do(EmptyField(PASTE_FIELD))
+        draft.emit(EmptyField(PASTE_FIELD))
 
 
 def failed(draft: Draft, event: OpeningFailed) -> None:
@@ -104,25 +104,25 @@ def _failed(draft: Draft, goal: str, error: EpizodiakError) -> None:
     if goal == LOOKED_AT:
         return
     if goal == RESUMED:
-        draft.do(Release())
+        draft.emit(Release())
         sentence = say.gettext("This game cannot be opened: {reason}")
     else:
         sentence = say.gettext("This file cannot be opened: {reason}")
     sentence = sentence.format(reason=told(error, say))
     if goal == PASTED and draft.state.ui.panel == ui_state.PASTE:  # else it was closed meanwhile
         draft.set_in("lobby", pasted=sentence)
-        draft.do(MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=True), Focus(f"#{PASTE_FIELD}"))
+        draft.emit(MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=True), Focus(f"#{PASTE_FIELD}"))
         return
     draft.set_in("lobby", notice=sentence)
     if goal == FILE:
-        draft.do(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=True), Focus(f"#{FIELD}"))
+        draft.emit(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=True), Focus(f"#{FIELD}"))
 
 
 def gone(draft: Draft) -> None:
     """A stored game is not there any more."""
     sentence = draft.state.say.gettext("This game is not kept on this device any more.")
     draft.set_in("lobby", notice=sentence)
-    draft.do(ReadGames(anew=True))
+    draft.emit(ReadGames(anew=True))
 
 
 def stop(draft: Draft, _: Tapped) -> None:
@@ -131,18 +131,18 @@ def stop(draft: Draft, _: Tapped) -> None:
     if draft.state.timeline is None:
         if opening is not None:
             if opening.goal == RESUMED:
-                draft.do(Release(opening.name))
+                draft.emit(Release(opening.name))
             _taken(draft, opening.goal)
         draft.set(opening=None)
-        draft.do(Focus('[data-key="start"]'))
+        draft.emit(Focus('[data-key="start"]'))
 
 
 def chosen(draft: Draft, _: FileChosen) -> None:
     """A game's file was chosen, or dropped anywhere: it is read, unless something else is on the table."""
     if draft.state.ui.phase == ui_state.LOBBY:
-        draft.do(ReadFile())
+        draft.emit(ReadFile())
         return
-    draft.do(EmptyField(FIELD))
+    draft.emit(EmptyField(FIELD))
     draft.set(notice=Notice(draft.state.say.gettext("Saved games are opened in the lobby.")))
 
 
@@ -170,13 +170,13 @@ def open_paste(draft: Draft, _: Tapped) -> None:
     """Open the dialog for a text."""
     if draft.state.timeline is None:
         draft.set_in("lobby", pasted="")
-        draft.do(EmptyField(PASTE_FIELD), MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=False))
+        draft.emit(EmptyField(PASTE_FIELD), MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=False))
         draft.set(ui=ui_state.opened(draft.state.ui, ui_state.PASTE))
-        draft.do(Focus(f"#{PASTE_FIELD}"))
+        draft.emit(Focus(f"#{PASTE_FIELD}"))
 
 
 def take_pasted(draft: Draft, _: Tapped) -> None:
     """Open what was pasted; if it is no game, the dialog says so and stays."""
     if draft.state.timeline is None:
         draft.set_in("lobby", pasted=draft.state.say.gettext("Opening the game…"))
-        draft.do(ReadPasted())
+        draft.emit(ReadPasted())

@@ -33,7 +33,7 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
     known = hooks.known(draft, record)
     playback = Playback(record, GAMES[record.game]) if known is None else known.at(0)
     lay(draft, playback, None, back)
-    draft.do(Measured("replay-open", when), Focus('[data-key="replay-play"]'))
+    draft.emit(Measured("replay-open", when), Focus('[data-key="replay-play"]'))
 
 
 def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match, str] | None) -> None:
@@ -65,7 +65,7 @@ def from_end(draft: Draft, event: Tapped) -> None:
     """Show the game that has just ended from its beginning."""
     state, match = draft.state, draft.state.match
     if match is not None and state.ui.phase == ui_state.OVER:
-        draft.do(Release(), BotsLeft())
+        draft.emit(Release(), BotsLeft())
         begin(draft, match.record, event.when, (match, state.sitting.name))
 
 
@@ -113,12 +113,12 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
         picture.act(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
-        draft.do(Sound(looks.table_of(playback).motion.happening(step.action)))
+        draft.emit(Sound(looks.table_of(playback).motion.happening(step.action)))
     else:
         picture.stand_still(draft)
     if aloud:
         speaking.say(draft, f"{narration.led_to(playback, looks.heard(draft.state, playback))}.")
-    draft.do(Measured("replay-jump", when))
+    draft.emit(Measured("replay-jump", when))
 
 
 def unreadable(draft: Draft, error: EpizodiakError) -> None:

@@ -59,7 +59,7 @@ def _attempt(draft: Draft) -> None:
     assert match is not None, "only a game is stored"
     number = draft.state.saving.number + 1
     draft.set_in("saving", number=number, trying=True, waiting=False)
-    draft.do(Save(name, number, match.record))
+    draft.emit(Save(name, number, match.record))
 
 
 def saved(draft: Draft, event: Saved) -> None:
@@ -73,12 +73,12 @@ def saved(draft: Draft, event: Saved) -> None:
         _failed(draft, event)
     elif event.result is SaveResult.TAKEN:
         draft.set_in("saving", once_more=False)
-        draft.do(Then(GameLost(event.name)))
+        draft.emit(Then(GameLost(event.name)))
     else:
         _stored(draft, event)
     if first:
         left = draft.state.saving.ready - event.when
-        draft.do(After(left, TapsCount(event.number)) if left > 0 else Then(TapsCount(event.number)))
+        draft.emit(After(left, TapsCount(event.number)) if left > 0 else Then(TapsCount(event.number)))
 
 
 def _failed(draft: Draft, event: Saved) -> None:
@@ -96,11 +96,11 @@ def _stored(draft: Draft, event: Saved) -> None:
     news = event.result is SaveResult.AGAIN or (saving.failing and not later)
     draft.set_in("saving", failing=later, once_more=False)
     _tell(draft, event.result, news=news)
-    draft.do(TellStored(event.name))
+    draft.emit(TellStored(event.name))
     match = draft.state.match
     if match is not None and match.ply and not saving.asked:
         draft.set_in("saving", asked=True)
-        draft.do(AskToPersist())
+        draft.emit(AskToPersist())
     if later:
         _attempt(draft)
 
@@ -132,7 +132,7 @@ def hear_pending(draft: Draft) -> None:
         tap, pending = pending[0], pending[1:]
         if tap.could in (None, can(state, tap.key)):
             idle = can(state, tap.key) is None and place(state, tap.key) is not None
-            draft.do(Then(Tapped("" if idle else tap.key, tap.when)))  # what waited is not refused: much has changed
+            draft.emit(Then(Tapped("" if idle else tap.key, tap.when)))  # what waited is not refused: much has changed
             break
     draft.set(pending=pending)
 

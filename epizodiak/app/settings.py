@@ -14,14 +14,14 @@ def chosen(draft: Draft, event: SettingChosen) -> None:
     """A setting was chosen: it is kept."""
     changed = draft.state.settings.changed(event.key, event.value)
     if changed is not None:
-        draft.do(KeepSettings(changed))
+        draft.emit(KeepSettings(changed))
         take(draft, changed)
 
 
 def take(draft: Draft, settings: Settings) -> None:
     """Take settings over; the texts follow as soon as they are loaded."""
     draft.set(settings=settings)
-    draft.do(LoadTexts(language_for(settings.lang, draft.state.languages)))
+    draft.emit(LoadTexts(language_for(settings.lang, draft.state.languages)))
 
 
 def spoken(draft: Draft, event: TextsLoaded) -> bool:
@@ -32,7 +32,7 @@ def spoken(draft: Draft, event: TextsLoaded) -> bool:
     say = Wording((), state.settings.face, event.texts, event.marks)
     if event.language != state.language:
         draft.set(heard=Heard())  # what was said last was said in the other language
-        draft.do(Announce(""))
+        draft.emit(Announce(""))
     if say != state.say or event.language != state.language:
         draft.set(say=say, language=event.language)
     return True

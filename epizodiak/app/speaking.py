@@ -29,13 +29,13 @@ KEYS = (*PARTS, TURN_KEY, AGAIN_KEY)
 def say(draft: Draft, text: str) -> None:
     """Say something of the game; it can be asked for again."""
     draft.set_in("heard", last=text)
-    draft.do(Announce(text))
+    draft.emit(Announce(text))
 
 
 def forget(draft: Draft) -> None:
     """Take away all that was said: the table is left."""
     draft.set(heard=Heard())
-    draft.do(Announce(""), AnswerTyped(""))
+    draft.emit(Announce(""), AnswerTyped(""))
 
 
 def can_ask(state: AppState, key: str) -> bool:
@@ -52,7 +52,7 @@ def face(draft: Draft) -> None:
         return
     draft.set(faced=faced)
     if state.faced[:2] == faced[:2] and faced[2] and not state.faced[2]:
-        draft.do(Sound(sounds.TURN))
+        draft.emit(Sound(sounds.TURN))
 
 
 def asked(draft: Draft, event: AskedAloud) -> None:
@@ -69,7 +69,7 @@ def asked(draft: Draft, event: AskedAloud) -> None:
         text = f"{whose} {hooks.turn(draft, words)}".rstrip()
     else:
         text = state.heard.last
-    draft.do(Announce(text))
+    draft.emit(Announce(text))
 
 
 def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, told: str = "") -> None:

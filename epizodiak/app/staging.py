@@ -47,11 +47,11 @@ def _go(draft: Draft, step: int) -> None:
     travels = staging.entering(match, ui, table, words)
     picture.lay(draft, travels, passing=step == SCORES)
     if step == TOLD:
-        draft.do(Sound(sounds.OVER if ui.phase == OVER else sounds.ROUND))
+        draft.emit(Sound(sounds.OVER if ui.phase == OVER else sounds.ROUND))
         speaking.say(draft, narration.result(match, ui, table, looks.heard(state, match)))
         return
     if step == SHOWS or step > COUNTS:
-        draft.do(Sound(sounds.SHOWN if step == SHOWS else sounds.POINT))
+        draft.emit(Sound(sounds.SHOWN if step == SHOWS else sounds.POINT))
     wait(draft, travels)
 
 
@@ -62,4 +62,4 @@ def wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
     step, after = state.ui.ending, staging.following(match, state.ui, looks.table_of(match))
     moving = travels if state.settings.motion == "on" else ()
     lasts = staging.lasting(step, after, moving, SPEEDS[state.settings.speed])
-    draft.do(After(lasts, EndingWent(*_here(state))))
+    draft.emit(After(lasts, EndingWent(*_here(state))))

@@ -43,7 +43,7 @@ def began(draft: Draft, event: Began) -> None:
         draft.set(ui=ui_state.joining())
         settings.take(draft, event.settings)
     else:
-        draft.do(ReadGames(anew=True))
+        draft.emit(ReadGames(anew=True))
 
 
 def games_read(draft: Draft, event: GamesRead) -> None:
@@ -51,13 +51,13 @@ def games_read(draft: Draft, event: GamesRead) -> None:
     if not draft.state.ready:
         texts = dict(reversed([*event.texts.items()]))
         draft.set_in("lobby", texts=texts, address=Address(unreadable=bool(event.problem)))
-        draft.do(TakeFragment())
+        draft.emit(TakeFragment())
 
 
 def address_changed(draft: Draft, _: AddressChanged) -> None:
     """Something else stands in the address: it is read in the lobby."""
     if draft.state.ready and not draft.state.ui.watching and draft.state.timeline is None:
-        draft.do(TakeFragment())
+        draft.emit(TakeFragment())
 
 
 def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
@@ -92,7 +92,7 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
     if ready:
         hooks.addressed(draft)
     else:
-        draft.do(ReadSettings())
+        draft.emit(ReadSettings())
 
 
 def _answer_address(draft: Draft) -> None:
@@ -123,25 +123,25 @@ def settle(draft: Draft) -> None:
     state = draft.state
     if state.lobby.read and not state.ready and not state.fetched:
         draft.set(ready=True)
-        draft.do(TakeEarly())
+        draft.emit(TakeEarly())
 
 
 def early_taken(draft: Draft, event: EarlyTaken) -> None:
     """What was done in the lobby before anybody listened is heard now."""
     bot_turns.chosen(draft, BotsChosen(event.bots))
     if event.key == "start":
-        draft.do(SubmitForm(event.when))
+        draft.emit(SubmitForm(event.when))
     elif event.name and event.name != draft.state.lobby.latest:
-        draft.do(ShowLobby())  # the game that was offered is gone, or another one would be gone on with
+        draft.emit(ShowLobby())  # the game that was offered is gone, or another one would be gone on with
     elif event.key:
-        draft.do(ShowLobby(), Then(Tapped(event.key, event.when)))
+        draft.emit(ShowLobby(), Then(Tapped(event.key, event.when)))
     elif event.panel:
         picture.show(draft, ui_state.opened(draft.state.ui, event.panel))
     elif event.file:
-        draft.do(ReadFile())
+        draft.emit(ReadFile())
     elif event.field:
-        draft.do(TellField(event.field))
+        draft.emit(TellField(event.field))
     else:
         hooks.addressed(draft)
     draft.set_in("lobby", puzzle=None)  # whoever has done something else wants that
-    draft.do(WarmUp(draft.state.lobby.game))
+    draft.emit(WarmUp(draft.state.lobby.game))

@@ -78,16 +78,16 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     hooks.sat(draft)
     speaking.forget(draft)
     picture.clear(draft)
-    draft.do(StayAwake(wanted=True))
+    draft.emit(StayAwake(wanted=True))
     hand = () if draft.state.ui.taught else dealt(match, draft.state.ui.holder)
     picture.lay(draft, hand)
     if hand:
-        draft.do(Sound(sounds.DEAL))
+        draft.emit(Sound(sounds.DEAL))
     say_full(draft)
-    draft.do(WarmUp(match.game.name))
+    draft.emit(WarmUp(match.game.name))
     if ui is None:
         _begins(draft)
-        draft.do(Claim(name))
+        draft.emit(Claim(name))
     saving.keep(draft)
 
 
@@ -114,7 +114,7 @@ def leave(draft: Draft) -> None:
         sitting=Sitting(number=state.sitting.number + 1),
     )
     speaking.forget(draft)
-    draft.do(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
+    draft.emit(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
     hooks.left(draft, state)
 
 
@@ -156,18 +156,18 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
         return
     if place.asks:
         picture.show(draft, ui_state.armed(state.ui, place.key))
-        draft.do(Sound(sounds.SELECT))
+        draft.emit(Sound(sounds.SELECT))
         _double_tap(draft, place, event)
     elif place.can in (SELECT, UNSELECT):
         view = match.view(state.ui.holder)
         chosen = looks.table_of(match).select(view, state.ui.selection, place.key)
         picture.show(draft, ui_state.selected(state.ui, chosen))
-        draft.do(Sound(sounds.SELECT))
+        draft.emit(Sound(sounds.SELECT))
         if looks.can(draft.state, place.key) not in (SELECT, UNSELECT):  # an end of the dial would play at once
             _double_tap(draft, place, event)
     else:
         play(draft, place.can, place, event)
-    draft.do(Measured("tap", event.when, f"{place.can} {place.key}"))
+    draft.emit(Measured("tap", event.when, f"{place.can} {place.key}"))
 
 
 def tap_elsewhere(draft: Draft) -> None:
@@ -186,7 +186,7 @@ def refuse(draft: Draft, key: str) -> None:
         return
     if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
         picture.show(draft, ui_state.refused(state.ui, key))
-        draft.do(Sound(sounds.REFUSE))
+        draft.emit(Sound(sounds.REFUSE))
 
 
 def disarm(draft: Draft) -> None:
@@ -267,12 +267,12 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     say_full(draft)
     if ui.phase == ui_state.OVER:
         hooks.ended(draft)
-    draft.do(Sound(sounds.BOT if by_bot else table.motion.happening(step.action)))
+    draft.emit(Sound(sounds.BOT if by_bot else table.motion.happening(step.action)))
     speaking.tell_action(draft, played, views, told=told)
     if ui.ending != ui_state.TOLD:
         stage.wait(draft, travels)
     if ui.rests:
-        draft.do(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
+        draft.emit(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
 
 
@@ -281,7 +281,7 @@ def _note_known(draft: Draft, game: str) -> None:
     state = draft.state
     if state.sitting.newcomer and game not in state.known:
         draft.set(known=state.known | {game})
-        draft.do(KeepKnown(draft.state.known))
+        draft.emit(KeepKnown(draft.state.known))
 
 
 def rested(draft: Draft, event: Rested) -> None:
@@ -315,10 +315,10 @@ def reveal(draft: Draft, event: Tapped) -> None:
     ui = ui_state.revealed(state.ui, looks.moment(state, match))
     hand = dealt(match, ui.holder)
     picture.show(draft, ui, hand)
-    draft.do(Sound(sounds.SEAL if looks.sealed(state) else sounds.REVEAL))
+    draft.emit(Sound(sounds.SEAL if looks.sealed(state) else sounds.REVEAL))
     if hand:
-        draft.do(Sound(sounds.DEAL))
-    draft.do(Measured("tap", event.when, event.key))
+        draft.emit(Sound(sounds.DEAL))
+    draft.emit(Measured("tap", event.when, event.key))
 
 
 def next_round(draft: Draft, event: Tapped) -> None:
@@ -333,8 +333,8 @@ def next_round(draft: Draft, event: Tapped) -> None:
     hand = dealt(match, ui.holder)
     picture.show(draft, ui, hand)
     if hand:
-        draft.do(Sound(sounds.DEAL))
-    draft.do(Measured("tap", event.when, event.key))
+        draft.emit(Sound(sounds.DEAL))
+    draft.emit(Measured("tap", event.when, event.key))
 
 
 def take_back(draft: Draft, _: Tapped) -> None:
@@ -367,7 +367,7 @@ def undo(draft: Draft) -> None:
 def again(draft: Draft, _: Tapped) -> None:
     """The same people and options once more, newly dealt."""
     if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
-        draft.do(AskFresh())
+        draft.emit(AskFresh())
 
 
 def begin_again(draft: Draft, event: FreshGiven) -> None:
@@ -393,7 +393,7 @@ def download(draft: Draft, _: Tapped) -> None:
     """Save the game on the table as a file, whether it is played or played back."""
     timeline = draft.state.match or draft.state.playback
     if timeline is not None:
-        draft.do(Download(write_record(timeline.record), timeline.game.name))
+        draft.emit(Download(write_record(timeline.record), timeline.game.name))
 
 
 def command(draft: Draft, event: Tapped) -> None:
@@ -405,7 +405,7 @@ def command(draft: Draft, event: Tapped) -> None:
 def command_play(draft: Draft, _: Tapped) -> None:
     """Submit what stands in the field."""
     if draft.state.playing is not None and draft.state.ui.command:
-        draft.do(ReadField("typed", Typed))
+        draft.emit(ReadField("typed", Typed))
 
 
 def typed(draft: Draft, event: Typed) -> None:
@@ -415,7 +415,7 @@ def typed(draft: Draft, event: Typed) -> None:
         return
     view = match.view(state.ui.holder)
     text, sentence = looks.table_of(match).typed(view, event.text, looks.wording(state, match))
-    draft.do(AnswerTyped(sentence))
+    draft.emit(AnswerTyped(sentence))
     if text:
         play(draft, text)
 

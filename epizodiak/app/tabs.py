@@ -24,7 +24,7 @@ def claimed(draft: Draft, event: Claimed) -> None:
     state = draft.state
     if event.name != state.claim:  # somebody sits at another table meanwhile
         if event.name != state.sitting.name:
-            draft.do(Release(event.name))
+            draft.emit(Release(event.name))
         return
     draft.set_in("saving", storing=False)
     draft.set(pending=(), claim="")
@@ -34,7 +34,7 @@ def claimed(draft: Draft, event: Claimed) -> None:
     elif known is not None:
         table.sit(draft, known, event.name, None if event.mine else Ui(phase=WATCH))
     else:
-        draft.do(Release(event.name))
+        draft.emit(Release(event.name))
         opening.gone(draft)
 
 
@@ -45,17 +45,17 @@ def lost(draft: Draft, event: GameLost) -> None:
         return
     draft.set(pending=())
     if state.saving.failing:
-        draft.do(KeepApart(match.record))
-    draft.do(Release(event.name, forget=True))
+        draft.emit(KeepApart(match.record))
+    draft.emit(Release(event.name, forget=True))
     table.sit(draft, match, event.name, Ui(phase=WATCH))
-    draft.do(LookAgain(event.name))
+    draft.emit(LookAgain(event.name))
 
 
 def stored_elsewhere(draft: Draft, event: StoredElsewhere) -> None:
     """Another tab has stored a game: who looks on at it sees it."""
     state = draft.state
     if state.match is not None and event.name == state.sitting.name and state.ui.phase == WATCH:
-        draft.do(LookAgain(event.name))
+        draft.emit(LookAgain(event.name))
 
 
 def look_again(draft: Draft) -> None:
@@ -76,6 +76,6 @@ def leaving(draft: Draft, _: Tapped) -> None:
     """A button that leads to the lobby, from a window for spectators or from a game that another tab plays."""
     state = draft.state
     if state.ui.watching:
-        draft.do(LeaveWatch())
+        draft.emit(LeaveWatch())
     elif state.match is not None and state.ui.phase == WATCH:
         table.leave(draft)

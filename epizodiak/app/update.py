@@ -143,7 +143,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     hooks.seen(draft, away=False)
     saving.again(draft)
     tabs.look_again(draft)
-    draft.do(StayAwake(wanted=draft.state.timeline is not None))
+    draft.emit(StayAwake(wanted=draft.state.timeline is not None))
 
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:

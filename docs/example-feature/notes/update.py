@@ -24,7 +24,7 @@ def _writes(state: AppState) -> tuple[int, ...]:
 def _keep(draft: Draft, _: Tapped) -> None:
     match, seats = draft.state.match, _writes(draft.state)
     if match is not None and seats:
-        draft.do(ReadLines(match.ply, seats))
+        draft.emit(ReadLines(match.ply, seats))
 
 
 def _given(draft: Draft, event: LinesGiven) -> None:

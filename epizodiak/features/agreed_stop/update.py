@@ -46,7 +46,7 @@ def _agree(draft: Draft, _: Tapped) -> None:
     draft.set(match=match, ui=ui_state.resting(looks.moment(state, match)))
     picture.lay(draft)
     hooks.ended(draft)
-    draft.do(Sound(sounds.OVER))
+    draft.emit(Sound(sounds.OVER))
     speaking.say(draft, f"{match.told_tries(match.ply, looks.wording(state, match))[-1]}.")
     saving.keep(draft)
 
@@ -66,7 +66,7 @@ def _escaped(draft: Draft, event: Escaped) -> bool:
     """Escape declines; whether somebody is asked."""
     asked = draft.state.ui.panel == ui_state.STOP
     if asked:
-        draft.do(Then(Tapped("stop-decline", event.when)))
+        draft.emit(Then(Tapped("stop-decline", event.when)))
     return asked
 
 

@@ -52,7 +52,7 @@ def _begin(draft: Draft, number: int) -> None:
     CHART.set(draft, ShownChart(number, made, draws))
     speaking.say(draft, words.told(made, looks.heard(state, match)))
     if draws:
-        draft.do(After(DRAWING_MS * SPEEDS[state.settings.speed], ChartDrawn(number)))
+        draft.emit(After(DRAWING_MS * SPEEDS[state.settings.speed], ChartDrawn(number)))
     else:
         _picture(draft)
 
@@ -78,7 +78,7 @@ def finish(draft: Draft) -> None:
 def _picture(draft: Draft) -> None:
     shown, match = CHART.of(draft.state), draft.state.match
     if shown is not None and match is not None:
-        draft.do(MakePicture(shown.number, shown.chart, looks.wording(draft.state, match)))
+        draft.emit(MakePicture(shown.number, shown.chart, looks.wording(draft.state, match)))
 
 
 def _is_shown(draft: Draft, number: int) -> bool:
@@ -115,7 +115,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     shown = open_chart(draft.state)
     if shown is not None and shown.size:
         title = draft.state.say.gettext("Star chart")
-        draft.do(KeepPicture(shown.number, shown.chart.name, title, event.key == SHARE))
+        draft.emit(KeepPicture(shown.number, shown.chart.name, title, event.key == SHARE))
 
 
 HOOKS = replace(

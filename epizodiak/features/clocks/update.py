@@ -86,7 +86,7 @@ def settle(draft: Draft) -> None:
     elif known is None or known.sitting != state.sitting.number:
         now = 0.0 if known is None else known.now
         CLOCK.set(draft, Clocking(state.sitting.number, clock.left, clock.out, now=now))
-        draft.do(Read(KEPT, ClockRead))
+        draft.emit(Read(KEPT, ClockRead))
     elif known.begun:
         _run(draft, known)
 
@@ -98,7 +98,7 @@ def _run(draft: Draft, clock: Clocking) -> None:
         CLOCK.change(draft, seat=seat)
     if seat is not None and not clock.waits:
         CLOCK.change(draft, waits=True, asked=clock.asked + 1)
-        draft.do(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.asked + 1)))
+        draft.emit(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.asked + 1)))
 
 
 def read(draft: Draft, event: ClockRead) -> None:
@@ -168,7 +168,7 @@ def _jot(draft: Draft) -> None:
     match, clock = draft.state.match, _clocking(draft)
     assert match is not None, "a game with a clock"
     CLOCK.change(draft, jotted=clock.now)
-    draft.do(Keep(KEPT, words.jotted(draft.state.sitting.name, match.ply, clock.left)))
+    draft.emit(Keep(KEPT, words.jotted(draft.state.sitting.name, match.ply, clock.left)))
 
 
 def _set_left(draft: Draft, seat: int, left: float) -> None:
@@ -199,7 +199,7 @@ def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") 
     if seen and not draft.state.notice.text:
         draft.set(notice=Notice(seen))
     else:
-        draft.do(Announce(sentence))
+        draft.emit(Announce(sentence))
 
 
 # --- what is kept -----------------------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     elif (seat := int(event.key.rpartition("-")[2])) in people(match):
         _set_left(draft, seat, _clocking(draft).left[seat] + MORE_MS)
         CLOCK.change(draft, told=frozenset(each for each in _clocking(draft).told if each[0] != seat))
-        draft.do(Announce(words.more_given(seat, looks.heard(draft.state, match))))
+        draft.emit(Announce(words.more_given(seat, looks.heard(draft.state, match))))
         keep(draft)
 
 

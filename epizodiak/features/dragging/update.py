@@ -28,7 +28,7 @@ def _lifted(draft: Draft, event: Lifted) -> None:
     if place.can == SELECT:
         chosen = looks.table_of(match).select(match.view(state.ui.holder), before, event.key)
         picture.show(draft, ui_state.selected(state.ui, chosen))
-        draft.do(Sound(sounds.SELECT))
+        draft.emit(Sound(sounds.SELECT))
     DRAG.set(draft, Drag(event.key, before, match, draft.state.ui, state.room))
     if not goals(draft.state):
         _put_back(draft)

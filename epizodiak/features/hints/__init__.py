@@ -34,7 +34,7 @@ def ask(draft: Draft, _: Tapped) -> None:
     line = thinking(0, state.say)
     HINT.set(draft, HintQuestion(number, state.sitting.number, match.ply, holder, state.say, line=line))
     if FEATURE.name not in state.here:
-        draft.do(Fetch(FEATURE.name))  # anew, if that failed before anybody had asked
+        draft.emit(Fetch(FEATURE.name))  # anew, if that failed before anybody had asked
 
 
 def thinking(tries: int, say: Wording) -> str:
@@ -47,7 +47,7 @@ def give_up(draft: Draft) -> None:
     """Forget a hint, and what is being thought about for it."""
     known = HINT.of(draft.state)
     if known is not None and known.thinks:
-        draft.do(StopAdvice())
+        draft.emit(StopAdvice())
     HINT.set(draft, None)
     if draft.state.ui.panel == PANEL:
         picture.show(draft, ui_state.closed(draft.state.ui))

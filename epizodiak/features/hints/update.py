@@ -42,7 +42,7 @@ def _ask(draft: Draft, hint: HintQuestion) -> None:
         hooks.asks(draft, hint.number, match.ply)
         return
     view = match.game.view_json(match.view(hint.holder))
-    draft.do(AskAdvice(hint.number, view, match.ply, draft.state.think, progress=True))
+    draft.emit(AskAdvice(hint.number, view, match.ply, draft.state.think, progress=True))
 
 
 def _advised(draft: Draft, event: Advised) -> None:

@@ -26,9 +26,9 @@ def _settle(draft: Draft) -> None:
         return
     PICTURED.set(draft, shows)
     if match.player is None:
-        draft.do(ForgetTable(state.sitting.name))
+        draft.emit(ForgetTable(state.sitting.name))
     else:
-        draft.do(KeepTable(state.sitting.name, match, state.say))
+        draft.emit(KeepTable(state.sitting.name, match, state.say))
 
 
 HOOKS = Hooks(settle=_settle)

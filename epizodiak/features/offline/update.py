@@ -30,19 +30,19 @@ def _not_kept(draft: Draft, event: NotKept) -> None:
 def _update(draft: Draft, _: Tapped) -> None:
     """The person wants the new version: now, since a game on the table is never interrupted for it."""
     if draft.state.timeline is None:
-        draft.do(TakeVersion())
+        draft.emit(TakeVersion())
 
 
 def _install(draft: Draft, _: Tapped) -> None:
     """The person wants a place on the home screen."""
     OFFERS.change(draft, install=False)
-    draft.do(PromptInstall())
+    draft.emit(PromptInstall())
 
 
 def _hint_read(draft: Draft, _: Tapped) -> None:
     """The hint about the home screen is not given again."""
     OFFERS.change(draft, home_hint=False)
-    draft.do(Keep(HINT_KEY, "read"))
+    draft.emit(Keep(HINT_KEY, "read"))
 
 
 HOOKS = Hooks(

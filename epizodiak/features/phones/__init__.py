@@ -28,7 +28,7 @@ def began(draft: Draft, event: Began) -> None:
 def join(draft: Draft, _: Tapped) -> None:
     """Somebody in the lobby has a table to join: this page becomes a phone's."""
     if draft.state.timeline is None:
-        draft.do(JoinTable(""))
+        draft.emit(JoinTable(""))
 
 
 def others(draft: Draft, seats: tuple[int, ...]) -> bool:

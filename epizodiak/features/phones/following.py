@@ -26,12 +26,12 @@ def send(draft: Draft, action: str) -> None:
     draft.set_in("saving", storing=True)
     picture.show(draft, ui_state.selected(draft.state.ui, ""))
     asked = Asked(messages.ACT if action else messages.BACK, game.ply, action)
-    draft.do(Tell(held.link, asked.text()))
+    draft.emit(Tell(held.link, asked.text()))
 
 
 def ask_advice(draft: Draft, number: int, ply: int) -> None:
     """Have the table think about the seat's position."""
-    draft.do(Tell(held_of(draft).link, Asked(messages.ADVISE, ply, number=number).text()))
+    draft.emit(Tell(held_of(draft).link, Asked(messages.ADVISE, ply, number=number).text()))
 
 
 def heard(draft: Draft, event: LinkHeard) -> None:
@@ -42,7 +42,7 @@ def heard(draft: Draft, event: LinkHeard) -> None:
     told = messages.read_told(event.text, GAMES)
     understood = told is not None and draft.tried(lambda: _understand(draft, told), UNFIT)
     if not understood:
-        draft.do(EndLink(held.link))
+        draft.emit(EndLink(held.link))
         joining.ended(draft, LinkEnded(held.link, events.HOSTILE))
 
 
@@ -59,7 +59,7 @@ def _understand(draft: Draft, told: TableTold) -> None:
     elif told.kind == messages.SPARE:
         change(draft, spare=told.code)
     elif told.kind in (messages.LEFT, messages.REFUSED):
-        draft.do(EndLink(held.link))
+        draft.emit(EndLink(held.link))
         reason = events.LEFT if told.kind == messages.LEFT else told.reason
         joining.ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
 
@@ -111,7 +111,7 @@ def _shown_whole(draft: Draft, game: HeldGame) -> None:
     speaking.forget(draft)
     picture.clear(draft)
     picture.lay(draft)
-    draft.do(StayAwake(wanted=True))
+    draft.emit(StayAwake(wanted=True))
     speaking.tell_change(draft, game, ui_state.joining())
 
 

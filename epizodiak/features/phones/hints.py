@@ -19,7 +19,7 @@ def asked(draft: Draft, seat: int, question: messages.Asked) -> None:
     draft.set(asked=number)
     seats.change(draft, hint=(number, seat, question.number, match.ply))
     view = match.game.view_json(match.view(seat))
-    draft.do(AskAdvice(number, view, match.ply, state.think, progress=True))
+    draft.emit(AskAdvice(number, view, match.ply, state.think, progress=True))
 
 
 def advised(draft: Draft, event: Advised) -> None:
@@ -30,7 +30,7 @@ def advised(draft: Draft, event: Advised) -> None:
         return
     phone = phones.seats.get(hint[1])
     if phone is not None and phone.link:
-        draft.do(Tell(phone.link, messages.advice(hint[2], event.advice, done=event.done)))
+        draft.emit(Tell(phone.link, messages.advice(hint[2], event.advice, done=event.done)))
     if event.done:
         seats.change(draft, hint=None)
 
@@ -40,4 +40,4 @@ def forget(draft: Draft) -> None:
     hint = seats.table(draft).hint
     if hint is not None and seats.match(draft).ply != hint[3]:
         seats.change(draft, hint=None)
-        draft.do(StopAdvice())
+        draft.emit(StopAdvice())

@@ -65,7 +65,7 @@ def begin(draft: Draft) -> None:
         return
     if held.invitation:
         join(draft, held.invitation)
-    draft.do(Read(KEPT, InvitationKept, tab=True))
+    draft.emit(Read(KEPT, InvitationKept, tab=True))
 
 
 def given(draft: Draft, event: InvitationGiven) -> None:
@@ -77,12 +77,12 @@ def join(draft: Draft, text: str) -> None:
     """Answer an invitation, in place of one that was answered before."""
     held = held_of(draft)
     if held.scanning:
-        draft.do(StopScan())
+        draft.emit(StopScan())
     if held.link:
-        draft.do(EndLink(held.link))
+        draft.emit(EndLink(held.link))
     link = seats.new_link(draft)
     change(draft, link=link, code="", open=False, problem="", scanning=0, invitation="")
-    draft.do(Join(link, text))
+    draft.emit(Join(link, text))
 
 
 def kept(draft: Draft, event: InvitationKept) -> None:
@@ -101,9 +101,9 @@ def joined(draft: Draft, event: Joined) -> None:
     known = event.game in GAMES
     if known and event.seat < GAMES[event.game].seats:
         change(draft, code=event.code, seat=event.seat, name=event.name, game=event.game)
-        draft.do(StayAwake(wanted=True))
+        draft.emit(StayAwake(wanted=True))
         return
-    draft.do(EndLink(event.link))
+    draft.emit(EndLink(event.link))
     ended(draft, LinkEnded(event.link, DAMAGED if known else NEWER))
 
 
@@ -116,7 +116,7 @@ def opened(draft: Draft, event: LinkOpened) -> None:
 
 def greet(draft: Draft) -> None:
     """Ask the table for everything."""
-    draft.do(Tell(held_of(draft).link, Asked(messages.HELLO, version=__version__).text()))
+    draft.emit(Tell(held_of(draft).link, Asked(messages.HELLO, version=__version__).text()))
 
 
 def silent(draft: Draft, event: LinkSilent) -> None:
@@ -179,9 +179,9 @@ def scan_failed(draft: Draft, event: ScanFailed) -> None:
 def tapped(draft: Draft, event: Tapped) -> None:
     """A button of the phone's own page."""
     if event.key == "join-take":
-        draft.do(ReadField("join-text", InvitationGiven))
+        draft.emit(ReadField("join-text", InvitationGiven))
     elif event.key == "join-copy":
-        draft.do(Copy(held_of(draft).code, event.key))
+        draft.emit(Copy(held_of(draft).code, event.key))
     elif event.key == "join-scan":
         _scan(draft)
     elif event.key == "phone-rejoin":
@@ -194,10 +194,10 @@ def leave(draft: Draft) -> None:
     """To the lobby, which is another page."""
     link = held_of(draft).link
     if link:
-        draft.do(EndLink(link))
+        draft.emit(EndLink(link))
     change(draft, spare="")
     keep(draft)  # nothing is kept any more when the page goes
-    draft.do(LeaveWatch())
+    draft.emit(LeaveWatch())
 
 
 def _scan(draft: Draft) -> None:
@@ -211,7 +211,7 @@ def _again(draft: Draft) -> None:
     """Another invitation is to be read; the table's picture goes."""
     held = held_of(draft)
     if held.link:
-        draft.do(EndLink(held.link))
+        draft.emit(EndLink(held.link))
     change(draft, link=0, code="", open=False, problem="", sent=None, spare="")
     draft.set(followed=None, ui=ui_state.joining(), sitting=Sitting(number=draft.state.sitting.number + 1))
     speaking.forget(draft)
@@ -223,4 +223,4 @@ def keep(draft: Draft) -> None:
     wanted = "" if draft.state.ui.phase == ui_state.OVER else held.spare
     if wanted != held.kept:
         change(draft, kept=wanted)
-        draft.do(Keep(KEPT, wanted, tab=True))
+        draft.emit(Keep(KEPT, wanted, tab=True))

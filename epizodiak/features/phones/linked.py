@@ -36,11 +36,11 @@ def opened(draft: Draft, event: LinkOpened) -> None:
     """A phone is there: its seat is on it, in the record too, so that a game that is taken up knows."""
     seat, shown = seats.seat_of(draft, event.link), seats.table(draft).pairing
     if seat is None:
-        draft.do(EndLink(event.link))
+        draft.emit(EndLink(event.link))
         return
     phone = seats.table(draft).seats[seat]
     for link in {phone.link, phone.spare} - {event.link, 0}:
-        draft.do(EndLink(link))
+        draft.emit(EndLink(link))
     seats.change_seat(draft, seat, link=event.link, spare=0, spare_code="", stands=HERE)
     seats.change_seat(draft, seat, greeted=False, on_tablet=False, told=(), again=True)
     seats.not_asked(draft, seat)

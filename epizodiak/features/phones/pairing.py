@@ -60,7 +60,7 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
     end(draft)
     known = seats.table(draft).seats.get(seat, Phone(on_tablet=True))
     if known.link:
-        draft.do(EndLink(known.link))
+        draft.emit(EndLink(known.link))
     link, before = seats.new_link(draft), draft.state.ui if draft.state.ui.phase in STAGED else None
     seats.change_seat(draft, seat, link=link, stands=INVITED if known.stands == APART else AWAY, told=(), again=True)
     before = before if shown is None else shown.before
@@ -75,10 +75,10 @@ def end(draft: Draft) -> None:
     if pairing is None:
         return
     if pairing.scanning:
-        draft.do(StopScan())
+        draft.emit(StopScan())
     phone = seats.table(draft).seats[pairing.seat]
     if phone.link == pairing.link and phone.stands != HERE:
-        draft.do(EndLink(pairing.link))
+        draft.emit(EndLink(pairing.link))
         if pairing.taken:
             seats.void_spare(draft, pairing.seat)  # which may be the one that was answered
         seats.change_seat(draft, pairing.seat, link=0, stands=seats.stood(draft, pairing.seat))
@@ -152,7 +152,7 @@ def scanned(draft: Draft, event: Scanned) -> None:
 def _take(draft: Draft, pairing: Pairing, text: str) -> None:
     if not pairing.taken:
         _change(draft, pairing, taken=True, problem="")
-        draft.do(TakeReply(pairing.link, text, seats.table(draft).seats[pairing.seat].spare))
+        draft.emit(TakeReply(pairing.link, text, seats.table(draft).seats[pairing.seat].spare))
 
 
 def scan_failed(draft: Draft, event: ScanFailed) -> None:
@@ -192,12 +192,12 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 def _copy(draft: Draft, seat: int) -> None:
     if pairing := _shown(draft):
-        draft.do(Copy(link_to(seats.means(draft).address, pairing.code), f"pair-copy-{seat}"))
+        draft.emit(Copy(link_to(seats.means(draft).address, pairing.code), f"pair-copy-{seat}"))
 
 
 def _read(draft: Draft, seat: int) -> None:
     if pairing := _shown(draft):
-        draft.do(ReadField(f"pair-answer-{seat}", partial(ReplyGiven, pairing.link)))
+        draft.emit(ReadField(f"pair-answer-{seat}", partial(ReplyGiven, pairing.link)))
 
 
 def to_tablet(draft: Draft, seat: int) -> None:

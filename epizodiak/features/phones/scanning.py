@@ -20,11 +20,11 @@ def switched(draft: Draft, scanning: int) -> int:
         Number of the search from now on, 0 without one.
     """
     if scanning:
-        draft.do(StopScan())
+        draft.emit(StopScan())
         return 0
     number = draft.state.asked + 1
     draft.set(asked=number)
-    draft.do(Scan(number))
+    draft.emit(Scan(number))
     return number
 
 

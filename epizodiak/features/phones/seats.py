@@ -75,7 +75,7 @@ def have_invited(draft: Draft, link: int, seat: int) -> None:
     """Have an invitation made, with the seat's name as far as a code has room for it."""
     game = match(draft)
     names = named(draft.state.say, game.players, MOST_NAME).names
-    draft.do(Invite(link, seat, plain(names[seat]), game.game.name))
+    draft.emit(Invite(link, seat, plain(names[seat]), game.game.name))
 
 
 def tell_spare(draft: Draft, seat: int) -> None:
@@ -84,7 +84,7 @@ def tell_spare(draft: Draft, seat: int) -> None:
     if phone.stands != HERE or not phone.greeted:
         return  # it is told as soon as it greets again
     if phone.spare_code:
-        draft.do(Tell(phone.link, messages.spare(phone.spare_code)))
+        draft.emit(Tell(phone.link, messages.spare(phone.spare_code)))
     elif not phone.spare:
         link = new_link(draft)
         change_seat(draft, seat, spare=link)
@@ -95,5 +95,5 @@ def void_spare(draft: Draft, seat: int) -> None:
     """The invitation that a seat's phone keeps counts no more."""
     spare = table(draft).seats[seat].spare
     if spare:
-        draft.do(EndLink(spare))
+        draft.emit(EndLink(spare))
         change_seat(draft, seat, spare=0, spare_code="")

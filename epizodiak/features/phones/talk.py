@@ -25,7 +25,7 @@ def heard(draft: Draft, event: LinkHeard) -> None:
     if seat is None:
         return
     if (asked := messages.read_asked(event.text)) is None:
-        draft.do(Tell(link, messages.refused(HOSTILE)), EndLink(link))
+        draft.emit(Tell(link, messages.refused(HOSTILE)), EndLink(link))
         linked.ended(draft, LinkEnded(link, HOSTILE))
     elif asked.kind == messages.HELLO:
         _greeted(draft, seat, link, asked.version)
@@ -45,7 +45,7 @@ def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
         return
     older = _parts(version) < _parts(__version__)
     theirs, ours = (NEWER, OLDER) if older else (OLDER, NEWER)
-    draft.do(Tell(link, messages.refused(theirs)), EndLink(link))
+    draft.emit(Tell(link, messages.refused(theirs)), EndLink(link))
     linked.ended(draft, LinkEnded(link, ours))
 
 
@@ -101,7 +101,7 @@ def _tell(draft: Draft, seat: int, phone: Phone) -> None:
     whole = phone.again or not next_one or bool(match.tries(match.ply))
     name, acts = str(state.sitting.number), not phone.on_tablet
     told = messages.table(match, name, state.ui, seat, acts=acts, ends_round=ends_round if whole else None)
-    draft.do(Tell(phone.link, told))
+    draft.emit(Tell(phone.link, told))
     seats.change_seat(draft, seat, told=now, again=False)
 
 
@@ -109,11 +109,11 @@ def leave(draft: Draft) -> None:
     """The table is left: phones are told, and the links end."""
     known = seats.table(draft)
     if known.pairing is not None and known.pairing.scanning:
-        draft.do(StopScan())
+        draft.emit(StopScan())
     for phone in known.seats.values():
         if phone.link and phone.stands in (HERE, AWAY):
-            draft.do(Tell(phone.link, messages.left()))
+            draft.emit(Tell(phone.link, messages.left()))
         for link in filter(None, (phone.link, phone.spare)):
-            draft.do(EndLink(link))
+            draft.emit(EndLink(link))
     if known.hint is not None:
-        draft.do(StopAdvice())
+        draft.emit(StopAdvice())

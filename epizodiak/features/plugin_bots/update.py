@@ -23,7 +23,7 @@ def _settle(draft: Draft) -> None:
     if match is not None and match.player is not None and state.ui.phase != WATCH:
         bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
     BROUGHT.change(draft, sitting=sitting, question="")
-    draft.do(SeatPlugins(state.sitting.name, bots, state.say))
+    draft.emit(SeatPlugins(state.sitting.name, bots, state.say))
 
 
 def _asked(draft: Draft, event: TrialAsked) -> None:
@@ -34,13 +34,13 @@ def _answered(draft: Draft, event: Tapped) -> None:
     """They may play again, or others play in their stead."""
     if BROUGHT.of(draft.state).question:
         BROUGHT.change(draft, question="")
-        draft.do(AnswerTrial(again=event.key == "trial-again"))
+        draft.emit(AnswerTrial(again=event.key == "trial-again"))
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:
     """A button of the part of the lobby that installs and removes them."""
     if draft.state.timeline is None:
-        draft.do(TapPlugin(event.key))
+        draft.emit(TapPlugin(event.key))
 
 
 def _wheel_chosen(draft: Draft, _: WheelChosen) -> None:

@@ -45,7 +45,7 @@ def _ask(draft: Draft, game: str, which: str = "") -> None:
     """
     if draft.state.timeline is None:
         number = _want(draft, game, which)
-        draft.do(After(SOON_MS, PuzzleAwaited(number)))
+        draft.emit(After(SOON_MS, PuzzleAwaited(number)))
 
 
 def _want(draft: Draft, game: str, asked: str) -> int:
@@ -103,7 +103,7 @@ def _sat(draft: Draft) -> None:
 def _left(draft: Draft, before: AppState) -> None:
     leave(draft)
     if before.ui.puzzle:
-        draft.do(Focus(BUTTON))
+        draft.emit(Focus(BUTTON))
 
 
 def leave(draft: Draft) -> None:

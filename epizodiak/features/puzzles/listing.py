@@ -48,7 +48,7 @@ def turned(draft: Draft, event: Tapped) -> None:
 def ask_number(draft: Draft, _: Tapped) -> None:
     """The puzzle whose number stands in the field is wanted."""
     if draft.state.ui.panel == PANEL:
-        draft.do(ReadField("puzzle-number", NumberTyped))
+        draft.emit(ReadField("puzzle-number", NumberTyped))
 
 
 def number_typed(draft: Draft, event: NumberTyped) -> int | None:

@@ -125,7 +125,7 @@ def _weigh(draft: Draft, text: str) -> None:
     if known is not None:
         if known.action == text:
             return
-        draft.do(StopAdvice())
+        draft.emit(StopAdvice())
     draft.set(asked=state.asked + 1)
     WEIGHING.set(draft, Weighing(draft.state.asked, state.sitting.number, text))
     PUZZLE.change(draft, said=retry_words.weighing())
@@ -137,7 +137,7 @@ def settle(draft: Draft) -> None:
     if known is not None and not known.asked and match is not None:
         WEIGHING.change(draft, asked=True)
         decision = _decision(PUZZLE.of(draft.state), known)
-        draft.do(weighing.question(known.number, match.game, match.state, decision, 1))
+        draft.emit(weighing.question(known.number, match.game, match.state, decision, 1))
 
 
 def _decision(shown: Puzzled, known: Weighing) -> tuple[int, int, str]:
@@ -181,7 +181,7 @@ def back(draft: Draft, _: Tapped) -> None:
     FROM_END.set(draft, left.from_end)
     picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
     puzzles.leave(draft)
-    draft.do(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
+    draft.emit(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
 
 
 # --- the list of those from one's own games ---------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def read_own(draft: Draft) -> None:
     """The list of puzzles was opened: what is kept of one's own games is read."""
     shown = PUZZLE.of(draft.state)
     PUZZLE.change(draft, sure=False)
-    draft.do(ReadMistakes(shown.number, shown.game))
+    draft.emit(ReadMistakes(shown.number, shown.game))
 
 
 def came(draft: Draft, event: MistakesCame) -> None:
@@ -250,28 +250,28 @@ def _forget(draft: Draft, number: int) -> None:
         gone = shown.own[number - 1]
         left = tuple(each for each in shown.own if each is not gone)
         PUZZLE.change(draft, own=left, sure=False)
-        draft.do(DropMistakes(shown.game, gone.name, gone.decision.ply))
+        draft.emit(DropMistakes(shown.game, gone.name, gone.decision.ply))
         beside = min(number, len(left))
-        draft.do(Focus(f'[data-key="puzzle-forget-{beside}"]' if beside else LIST_TITLE))
+        draft.emit(Focus(f'[data-key="puzzle-forget-{beside}"]' if beside else LIST_TITLE))
 
 
 def _ask(draft: Draft, _: Tapped) -> None:
     """All are to be deleted: whether that is meant is asked."""
     if draft.state.ui.panel == LIST_PANEL and PUZZLE.of(draft.state).own:
         PUZZLE.change(draft, sure=True)
-        draft.do(Focus('[data-key="puzzle-forget-no"]'))
+        draft.emit(Focus('[data-key="puzzle-forget-no"]'))
 
 
 def _keep(draft: Draft, _: Tapped) -> None:
     if PUZZLE.of(draft.state).sure:
         PUZZLE.change(draft, sure=False)
-        draft.do(Focus('[data-key="puzzle-forget"]'))
+        draft.emit(Focus('[data-key="puzzle-forget"]'))
 
 
 def _forget_all(draft: Draft, _: Tapped) -> None:
     if PUZZLE.of(draft.state).sure:
         PUZZLE.change(draft, own=(), sure=False)
-        draft.do(DropMistakes(PUZZLE.of(draft.state).game), Focus(LIST_TITLE))
+        draft.emit(DropMistakes(PUZZLE.of(draft.state).game), Focus(LIST_TITLE))
 
 
 def following(shown: Puzzled) -> int:
@@ -291,7 +291,7 @@ def onward(draft: Draft) -> None:
     if number:
         _lay_own(draft, number)
     else:
-        draft.do(Then(Tapped("puzzle-archive", 0.0)))
+        draft.emit(Then(Tapped("puzzle-archive", 0.0)))
 
 
 BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {

@@ -74,7 +74,7 @@ def lay(draft: Draft, begun: Puzzled, match: Match) -> None:
     )
     PUZZLE.set(draft, laid)
     table.sit(draft, match, "", ui_state.puzzling(begun.puzzle.seat, begins(draft.state)))
-    draft.do(Focus(TITLE))
+    draft.emit(Focus(TITLE))
 
 
 def stand(draft: Draft, stands: PuzzleStage, focus: str) -> None:
@@ -82,7 +82,7 @@ def stand(draft: Draft, stands: PuzzleStage, focus: str) -> None:
     keep(draft, solved=stands == ui_state.SOLVED)
     PUZZLE.change(draft, folded=True)
     draft.set(ui=ui_state.standing(draft.state.ui, stands))
-    draft.do(Focus(focus))
+    draft.emit(Focus(focus))
 
 
 def keep(draft: Draft, *, solved: bool) -> None:
@@ -90,9 +90,9 @@ def keep(draft: Draft, *, solved: bool) -> None:
     shown = PUZZLE.of(draft.state)
     key, result = _key(shown), PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
     if shown.judged is None:
-        draft.do(KeepResult(*key, result))
+        draft.emit(KeepResult(*key, result))
     elif shown.kept:
-        draft.do(KeepTried(*key, result))
+        draft.emit(KeepTried(*key, result))
         PUZZLE.change(draft, own=tuple(each.tried(result) if is_own(each, shown) else each for each in shown.own))
     else:
         return

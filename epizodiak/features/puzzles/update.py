@@ -74,18 +74,18 @@ def settle(draft: Draft) -> None:
     wanted = address(draft.state)
     if wanted != ADDRESS.of(draft.state):
         ADDRESS.set(draft, wanted)
-        draft.do(ShowAddress(wanted))
+        draft.emit(ShowAddress(wanted))
 
 
 def _open(draft: Draft, shown: Puzzled) -> None:
     """The game's puzzles are fetched, or the tap is answered that has waited for what it needs."""
     if shown.asked.startswith(retries.KEY):
         PUZZLE.change(draft, waits=False)
-        draft.do(Then(Tapped(shown.asked, 0.0)))
+        draft.emit(Then(Tapped(shown.asked, 0.0)))
         return
     PUZZLE.change(draft, opens=True)
     day = shown.asked if days.read(shown.asked) is not None else ""
-    draft.do(OpenPack(shown.number, shown.game, day))
+    draft.emit(OpenPack(shown.number, shown.game, day))
 
 
 def address(state: AppState) -> str:
@@ -100,7 +100,7 @@ def _address_changed(draft: Draft, _: AddressChanged) -> None:
     """Something else is in the address: from a puzzle it leads to the lobby, but from a review that would be lost."""
     if draft.state.ui.puzzle and retry(draft.state) is None:
         table.leave(draft)
-        draft.do(TakeFragment())
+        draft.emit(TakeFragment())
 
 
 def _came(draft: Draft, event: PackCame) -> None:
@@ -209,7 +209,7 @@ def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FB
         PUZZLE.change(draft, before=match, earlier=shown.hints)
     elif shown.line if stands != ui_state.TRY else not own:
         due = ReplyDue(shown.number, match.ply, shown.tries)
-        draft.do(After(PACES[draft.state.settings.pace], due))
+        draft.emit(After(PACES[draft.state.settings.pace], due))
     return match
 
 
@@ -236,7 +236,7 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
     picture.lay(draft)
     speaking.say(draft, state.say.gettext("Try again"))
     if by_button:
-        draft.do(Focus(BOARD if stands == ui_state.TRY else FIELDS))
+        draft.emit(Focus(BOARD if stands == ui_state.TRY else FIELDS))
 
 
 # --- buttons ----------------------------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def _fold(draft: Draft, _: Tapped) -> None:
 
 def _answer(draft: Draft, _: Tapped) -> None:
     if draft.state.ui.puzzle == ui_state.ASKS:
-        draft.do(ReadTicked(PUZZLE.of(draft.state).number))
+        draft.emit(ReadTicked(PUZZLE.of(draft.state).number))
 
 
 def _changed(draft: Draft, event: TicksChanged) -> None:
@@ -291,7 +291,7 @@ def _ticked(draft: Draft, event: Ticked) -> None:
     if not event.answers:
         asked = question(state)
         PUZZLE.change(draft, said=words.unticked(several=asked is not None and asked.several))
-        draft.do(Focus(FIELDS))
+        draft.emit(Focus(FIELDS))
     elif solving.ticked(shown.puzzle, frozenset(event.answers)):
         _solved(draft)
     else:
@@ -306,7 +306,7 @@ def _share(draft: Draft, event: Tapped) -> None:
     result = shown.results[shown.game, shown.puzzle.number]  # as it was solved the first time
     text = words.shared(shown.puzzle, shown.day, result, say)
     fragment = f"puzzle={shown.game}-{shown.day}" if shown.day else ""
-    draft.do(SharePuzzle(shown.number, text, fragment, event.key))
+    draft.emit(SharePuzzle(shown.number, text, fragment, event.key))
 
 
 def _shared(draft: Draft, event: PuzzleShared) -> None:
@@ -394,7 +394,7 @@ def _before_tap(draft: Draft, event: Tapped) -> bool:
 def _escaped(draft: Draft, _: Escaped) -> bool:
     """Escape folds the box, or leads back to a decision; whether it did either."""
     if not draft.state.ui.panel and _fold_away(draft):
-        draft.do(Focus(FOLD))
+        draft.emit(Focus(FOLD))
         return True
     wrong = _answered(draft.state)
     if wrong:

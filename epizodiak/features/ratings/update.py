@@ -16,14 +16,14 @@ KEPT = "epizodiak-results"
 
 def _open(draft: Draft, _: Tapped) -> None:
     if draft.state.timeline is None:
-        draft.do(Read(KEPT, ResultsRead))
+        draft.emit(Read(KEPT, ResultsRead))
 
 
 def _read(draft: Draft, event: ResultsRead) -> None:
     """Show the results; damaged ones begin anew."""
     known = standings.read(event.text)
     if known is None:
-        draft.do(Keep(KEPT, ""))
+        draft.emit(Keep(KEPT, ""))
     RATINGS.set(draft, Ratings(known))
     if draft.state.timeline is None:
         draft.set(ui=ui_state.opened(draft.state.ui, PANEL))
@@ -36,7 +36,7 @@ def _ended(draft: Draft) -> None:
     result = None if match is None or outcome is None else standings.result_of(match.record, match.bots, outcome)
     if result is not None:
         RATINGS.set(draft, Ratings(ended=result))
-        draft.do(Read(KEPT, ResultCounts))
+        draft.emit(Read(KEPT, ResultCounts))
 
 
 def _count(draft: Draft, event: ResultCounts) -> None:
@@ -44,21 +44,21 @@ def _count(draft: Draft, event: ResultCounts) -> None:
     if result is not None:
         RATINGS.set(draft, Ratings())
         known = standings.read(event.text) or ()
-        draft.do(Keep(KEPT, standings.written(standings.added(known, result))))
+        draft.emit(Keep(KEPT, standings.written(standings.added(known, result))))
 
 
 def _ask(draft: Draft, event: Tapped) -> None:
     """Ask once more before the results are wiped, or not any more."""
     wanted = event.key == "ratings-wipe"
     RATINGS.set(draft, Ratings(RATINGS.of(draft.state).results, wanted))
-    draft.do(Focus(f'[data-key="{"ratings-keep" if wanted else "ratings-wipe"}"]'))
+    draft.emit(Focus(f'[data-key="{"ratings-keep" if wanted else "ratings-wipe"}"]'))
 
 
 def _wipe(draft: Draft, _: Tapped) -> None:
     """Somebody is sure that all results are to be wiped."""
     if RATINGS.of(draft.state).sure:
         RATINGS.set(draft, Ratings())
-        draft.do(Keep(KEPT, ""), Focus('[data-key="close-ratings"]'))
+        draft.emit(Keep(KEPT, ""), Focus('[data-key="close-ratings"]'))
 
 
 HOOKS = Hooks(

@@ -72,7 +72,7 @@ def _tick(draft: Draft, when: float) -> None:
     if not draft.state.ui.panel:  # whoever reads the rules or the list sees nothing of it
         replay.go(draft, playback.ply + 1, when)
     REPLAY.change(draft, stands=draft.state.playback)
-    draft.do(After(words.pause(draft.state.settings.speed) * 1000, RunTicked(REPLAY.of(draft.state).run)))
+    draft.emit(After(words.pause(draft.state.settings.speed) * 1000, RunTicked(REPLAY.of(draft.state).run)))
 
 
 def _stop(draft: Draft) -> None:
@@ -107,7 +107,7 @@ def _settle(draft: Draft) -> None:
     if shows != shown.shows:
         REPLAY.change(draft, listing=shown.listing + 1, shows=shows, parts=())
         if playback is not None:
-            draft.do(ListActions(shown.listing + 1, playback, looks.wording(state, playback)))
+            draft.emit(ListActions(shown.listing + 1, playback, looks.wording(state, playback)))
 
 
 HOOKS = Hooks(

@@ -60,7 +60,7 @@ def settle(draft: Draft) -> None:
     weighing, state = WEIGHING.of(draft.state), draft.state
     if weighing is not None and (weighing.sitting, ui_state.TRY) != (state.sitting.number, state.ui.puzzle):
         WEIGHING.set(draft, None)
-        draft.do(StopAdvice())
+        draft.emit(StopAdvice())
 
 
 HOOKS = Hooks(

@@ -33,7 +33,7 @@ def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedActio
     name, game = kept_name(draft.state), known.playback.game
     person = seating.is_person(seating.read(known.record.metadata, game.seats)[seat])
     if finding.loss >= weighing.MISTAKE and person and name:
-        draft.do(KeepMistake(name, game.name, decision))
+        draft.emit(KeepMistake(name, game.name, decision))
 
 
 def kept_name(state: AppState) -> str:

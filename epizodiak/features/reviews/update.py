@@ -47,14 +47,14 @@ def settle(draft: Draft) -> None:
     state, known = draft.state, REVIEW.of(draft.state)
     if state.match is not None and reviews.unknown(state):
         if known is not None and known.runs:
-            draft.do(StopAdvice())
+            draft.emit(StopAdvice())
         known = Review(state.match.record)
         REVIEW.set(draft, known)
     if known is None or known.runs == _wanted(state, known):
         return
     if known.runs:
         REVIEW.change(draft, runs=False)
-        draft.do(StopAdvice(idle=True))
+        draft.emit(StopAdvice(idle=True))
     else:
         _work(draft)
 
@@ -129,7 +129,7 @@ def _closes(draft: Draft) -> bool:
     if not from_end or state.ui.panel != PANEL or state.playback is None:
         return False
     replay.leave(draft)
-    draft.do(Focus('#sheet-buttons [data-key="review"]'))
+    draft.emit(Focus('#sheet-buttons [data-key="review"]'))
     return True
 
 
@@ -152,7 +152,7 @@ def _work(draft: Draft) -> None:
     draft.set(asked=number)
     REVIEW.set(draft, known)
     if playback.known < playback.length or known.looked < playback.length:
-        draft.do(ReachForReview(number, playback, min(playback.length, playback.known + POSITIONS)))
+        draft.emit(ReachForReview(number, playback, min(playback.length, playback.known + POSITIONS)))
         return
     left = next((ply for ply in known.plies if ply not in known.thought), None)
     if playback.ending is None:
@@ -161,7 +161,7 @@ def _work(draft: Draft) -> None:
         _finish(draft, known)
     else:
         decision = left, playback.decision(left)[0], known.record.actions[left]
-        draft.do(weighing.question(number, playback.game, playback.position(left), decision, len(known.plies)))
+        draft.emit(weighing.question(number, playback.game, playback.position(left), decision, len(known.plies)))
 
 
 def _finish(draft: Draft, known: Review) -> None:
@@ -175,7 +175,7 @@ def _finish(draft: Draft, known: Review) -> None:
     ):  # where nothing was decided, the end that was told is the last word
         speaking.say(draft, found)
     if all(map(seating.is_person, seating.read(known.record.metadata, match.game.seats))):
-        draft.do(StopAdvice(idle=True))
+        draft.emit(StopAdvice(idle=True))
 
 
 def _running(draft: Draft, event: ReviewReached | Advised) -> Review | None:

@@ -75,7 +75,7 @@ def _add(draft: Draft, *numbers: int) -> None:
     LISTED.change(draft, games={**listed.games, **made})
     readable = tuple(game for game in made.values() if game.record is not None)
     if readable:
-        draft.do(WorkOutStandings(listed.number, readable))
+        draft.emit(WorkOutStandings(listed.number, readable))
 
 
 def _standing_told(draft: Draft, event: StandingTold) -> None:
@@ -107,7 +107,7 @@ def _unfold(draft: Draft, number: int, what: str) -> None:
 def _focused(draft: Draft, _: Focused) -> None:
     """The window has the focus again: another tab may have stored or deleted games."""
     if draft.state.timeline is None and draft.state.ready and not draft.state.ui.watching:
-        draft.do(ReadGames())
+        draft.emit(ReadGames())
 
 
 def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as the kernel calls it
@@ -132,7 +132,7 @@ def _more(draft: Draft, _: Tapped) -> None:
     _add_some(draft)
     came = [number for number in LISTED.of(draft.state).games if number not in known]
     if came:
-        draft.do(Focus(f"#game-{came[0]} button"))
+        draft.emit(Focus(f"#game-{came[0]} button"))
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:
@@ -162,11 +162,11 @@ def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
 
 def _export(draft: Draft, game: SavedGame, _: Tapped) -> None:
     called = "game" if game.record is None else game.record.game
-    draft.do(Download(game.text, called, words.own_day(game.started)))
+    draft.emit(Download(game.text, called, words.own_day(game.started)))
 
 
 def _copy(draft: Draft, game: SavedGame, event: Tapped) -> None:
-    draft.do(Copy(game.text, event.key))
+    draft.emit(Copy(game.text, event.key))
 
 
 def _fold(draft: Draft, game: SavedGame, event: Tapped) -> None:
@@ -186,15 +186,15 @@ def _keep(draft: Draft, game: SavedGame, _: Tapped) -> None:
 
 
 def _focus(draft: Draft, key: str) -> None:
-    draft.do(Focus(f'[data-key="{key}"]'))
+    draft.emit(Focus(f'[data-key="{key}"]'))
 
 
 def _delete(draft: Draft, game: SavedGame, _: Tapped) -> None:
-    draft.do(DeleteGame(game.number, game.name))
+    draft.emit(DeleteGame(game.number, game.name))
 
 
 def _bring_back(draft: Draft, game: SavedGame, _: Tapped) -> None:
-    draft.do(BringBack(game.number, game.name, game.text))
+    draft.emit(BringBack(game.number, game.name, game.text))
 
 
 def _went(draft: Draft, event: GameWent) -> None:

@@ -35,7 +35,7 @@ def _pressed(draft: Draft, event: SealPressed) -> None:
     if hold.pointer is None:
         held = Hold(hold.number + 1, event.pointer, event.when, event.mouse, faced=draft.state.faced)
         HOLD.set(draft, held)
-        draft.do(After(HOLD_MS, SealDue(hold.number + 1)))
+        draft.emit(After(HOLD_MS, SealDue(hold.number + 1)))
     elif hold.pointer != event.pointer:
         _left(draft, SealLeft(TWO))
 
@@ -54,4 +54,4 @@ def _due(draft: Draft, event: SealDue) -> None:
     hold = HOLD.of(draft.state)
     if hold.pointer is not None and hold.number == event.number:
         HOLD.set(draft, Hold(hold.number))
-        draft.do(Then(Tapped("reveal", hold.since + HOLD_MS)))
+        draft.emit(Then(Tapped("reveal", hold.since + HOLD_MS)))

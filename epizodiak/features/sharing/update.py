@@ -28,7 +28,7 @@ def _copy(draft: Draft, event: Tapped) -> None:
     """Copy the game on the table as a text."""
     timeline = draft.state.match or draft.state.playback
     if timeline is not None:
-        draft.do(Copy(write_record(timeline.record), event.key))
+        draft.emit(Copy(write_record(timeline.record), event.key))
 
 
 def _copy_deal(draft: Draft, event: Tapped) -> None:
@@ -41,7 +41,7 @@ def _copy_deal(draft: Draft, event: Tapped) -> None:
 def _ask_for_deal(draft: Draft, event: Tapped) -> None:
     """A link to the deal that the lobby's form describes is wanted."""
     if draft.state.timeline is None:
-        draft.do(SubmitForm(event.when, starts=False))
+        draft.emit(SubmitForm(event.when, starts=False))
 
 
 def _form_read(draft: Draft, event: FormSubmitted) -> None:
@@ -53,18 +53,18 @@ def _form_read(draft: Draft, event: FormSubmitted) -> None:
         return
     elif event.bad:
         draft.set_in("lobby", notice=not_understood(event.bad, draft.state.say))
-        draft.do(GoToWrongField())
+        draft.emit(GoToWrongField())
     else:
         if setup.seed is None:
             setup = Setup(setup.game, setup.players, setup.first_player, event.fresh.seed, setup.options)
-            draft.do(WriteSeed(event.fresh.seed))
+            draft.emit(WriteSeed(event.fresh.seed))
         DEAL.set(draft, _link(draft, setup, "deal-link"))
 
 
 def _link(draft: Draft, setup: Setup, key: str) -> str:
     """Copy a link to a deal; the sentence that tells its code."""
     game = GAMES[setup.game]
-    draft.do(Copy(deal.fragment(setup, game), key, link=True))
+    draft.emit(Copy(deal.fragment(setup, game), key, link=True))
     sentence = draft.state.say.gettext("To play the same tiles at another table, type there as the deal: {code}")
     return sentence.format(code=deal.code(setup, game))
 
@@ -74,11 +74,11 @@ def _copied(draft: Draft, event: Copied) -> None:
     state = draft.state
     if event.done:
         sentence = state.say.gettext("Copied")
-        draft.do(ConfirmCopy(event.key, sentence))
+        draft.emit(ConfirmCopy(event.key, sentence))
         speaking.say(draft, sentence)
     else:
         draft.set(ui=ui_state.opened(ui_state.closed(state.ui), PANEL))
-        draft.do(ShowToCopy(event.text))
+        draft.emit(ShowToCopy(event.text))
 
 
 HOOKS = Hooks(

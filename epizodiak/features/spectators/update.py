@@ -69,14 +69,14 @@ def _settle(draft: Draft) -> None:
 
     goes_on = old is not None and old[:1] == now[:1]
     text = spectating.position(timeline, state.called, state.ui, None if goes_on else ends_round)
-    draft.do(Send(SPECTATORS, text))
+    draft.emit(Send(SPECTATORS, text))
 
 
 def _leave(draft: Draft) -> None:
     """The table is left, or its page goes; who comes back, as browsers let a page do, tells everything."""
     AUDIENCE.change(draft, told=None)
     if AUDIENCE.of(draft.state).asked:
-        draft.do(Send(SPECTATORS, spectating.left(draft.state.called)))
+        draft.emit(Send(SPECTATORS, spectating.left(draft.state.called)))
 
 
 def _went_away(draft: Draft, _: PageLeft) -> None:
@@ -97,7 +97,7 @@ def _begin(draft: Draft) -> None:
     """Begin to follow whatever is played in another window, once this one speaks."""
     if draft.state.ready and not AUDIENCE.of(draft.state).began:
         AUDIENCE.change(draft, began=True)
-        draft.do(Send(SPECTATORS, spectating.hello()))
+        draft.emit(Send(SPECTATORS, spectating.hello()))
 
 
 def _wait(draft: Draft) -> None:
@@ -107,7 +107,7 @@ def _wait(draft: Draft) -> None:
     if ui.phase != ui_state.OVER:
         draft.set(followed=None, ui=Ui(phase=ui_state.WATCH, watching=True, panel=ui.panel))
         speaking.forget(draft)
-    draft.do(Send(SPECTATORS, spectating.hello()))
+    draft.emit(Send(SPECTATORS, spectating.hello()))
 
 
 def _follow(draft: Draft, message: Message, game: Followed) -> None:
@@ -119,10 +119,10 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
         speaking.forget(draft)
         picture.clear(draft)
         picture.lay(draft)
-        draft.do(StayAwake(wanted=True))
+        draft.emit(StayAwake(wanted=True))
     elif old is None or game.ply not in (old.ply, old.ply + 1):
         draft.set(ui=state.ui)
-        draft.do(Send(SPECTATORS, spectating.hello()))  # something was missed, or taken back: the whole position comes
+        draft.emit(Send(SPECTATORS, spectating.hello()))  # something was missed or taken back: all of it comes
     elif game.ply == old.ply:
         draft.set(followed=game.instead_of(old))
         picture.lay(draft)

@@ -19,7 +19,7 @@ def _settle(draft: Draft) -> None:
         return
     TURNED.set(draft, (sitting, degrees))
     if before == sitting and settings.facing in SIDES:
-        draft.do(Sound(sounds.TICK, ticks(way(was, degrees, settings.facing), settings.speed)))
+        draft.emit(Sound(sounds.TICK, ticks(way(was, degrees, settings.facing), settings.speed)))
 
 
 HOOKS = Hooks(settle=_settle)

@@ -86,7 +86,7 @@ def _play(draft: Draft, _: Tapped) -> None:
     """After the last step: a first game, against bots of the easiest level."""
     learning = LEARNING.of(draft.state)
     if learning is not None and words.ends(learning.tutorial, lessons_of(draft.state, learning)):
-        draft.do(AskFresh())
+        draft.emit(AskFresh())
 
 
 def _begin_game(draft: Draft, event: FreshGiven) -> None:
