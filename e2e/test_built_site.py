@@ -13,13 +13,13 @@ from e2e.screen import TIMEOUT_MS
 from e2e.site import ROOT
 from epizodiak.puzzles.day import CYCLES
 from tools import build_site
-from tools.build_runtime import SPARES
 from tools.hosting import background_server
 from tools.icons import ICONS
-from tools.lean_library import PUT_OFF
-from tools.pack_inside import WHOLE_ARCHIVE
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
-from tools.whole_archive import LATER, MODULES
+from tools.runtime.build import SPARES
+from tools.runtime.packer import WHOLE_ARCHIVE
+from tools.runtime.put_off import PUT_OFF
+from tools.runtime.whole_archive import LATER, MODULES
 
 IMPORT_ALL = """
 import _whole_archive, dis, importlib, json, zipimport

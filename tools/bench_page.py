@@ -32,9 +32,9 @@ from playwright.sync_api import Browser, Page
 from epizodiak.games import GAMES
 from tools import build_site
 from tools.browser import BrowserError
-from tools.build_runtime import RuntimeBuildError
 from tools.hosting import background_server
 from tools.measuring import READY, ROOT, SLOWED, TIMEOUT_MS, WINDOW, quiet_browser
+from tools.runtime.build import RuntimeBuildError
 
 MOST_STEPS = 5_000
 

@@ -1,7 +1,7 @@
 """Measure what each piece of the built runtime brings: `python3 -m tools.bench_pieces`.
 
 The site is built whole, and without each piece of what is done to PyScript and to the library
-(`build_runtime.PIECES`). All are served as in `tools/bench_start.py` and started in turns by one browser; what is told
+(`runtime.PIECES`). All are served as in `tools/bench_start.py` and started in turns by one browser; what is told
 is how much each piece saves. Bytes are those over the wire, of what the start and the bots fetch. Beside them the whole
 site is started from a snapshot of Python's memory, as return visits make it (docs/decisions/snapshot.md).
 """
@@ -17,11 +17,12 @@ from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
-from tools import build_runtime, build_site
+from tools import build_site
 from tools.browser import BrowserError
-from tools.build_runtime import PIECES, RuntimeBuildError
 from tools.hosting import background_server
 from tools.measuring import READY, ROOT, TIMEOUT_MS, WINDOW, quiet_browser
+from tools.runtime import build as runtime
+from tools.runtime.build import PIECES, RuntimeBuildError
 
 WHOLE = "whole"
 SNAPSHOT = "snapshot"
@@ -53,7 +54,7 @@ def wire(site: Path) -> int:
     (folder,) = site.glob("v-*")
     pyscript = folder / "static" / "vendor" / "pyscript"
     names = [*build_site.FETCHED, *build_site.MODULES, "bots.zip"]
-    files = [folder / name for name in names] + [build_runtime.chunk(pyscript, name) for name in ("core", "error")]
+    files = [folder / name for name in names] + [runtime.chunk(pyscript, name) for name in ("core", "error")]
     sizes = [
         len(data if file.suffix == ".zip" else gzip.compress(data, 6)) for file in files for data in [file.read_bytes()]
     ]

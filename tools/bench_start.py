@@ -19,8 +19,8 @@ from statistics import median
 from tools import build_site
 from tools.bench_where import where
 from tools.browser import BrowserError
-from tools.build_runtime import RuntimeBuildError
 from tools.measuring import ROOT, SLOWED, hello_site
+from tools.runtime.build import RuntimeBuildError
 from tools.start_visits import KINDS, Site, measure, prepare, served
 
 BARE, PAGE = "bare Pyodide", "this page"

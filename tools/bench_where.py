@@ -17,9 +17,9 @@ from statistics import median
 from typing import Any
 
 from tools import build_worker
-from tools.build_runtime import RuntimeBuildError
 from tools.measuring import ROOT
 from tools.plain_browser import PlainPage, plain_browser
+from tools.runtime.build import RuntimeBuildError
 from tools.start_visits import SIT_DOWN, WATCH, Site, arguments, prepare, served
 
 STARTED = "start({ indexURL"

@@ -1,6 +1,6 @@
 """Build dist/: the deployable site, plain files that any static server can serve under any sub-path.
 
-Its runtime is built (`tools/build_runtime.py`), and its page is `index.html` with what follows from that: the game
+Its runtime is built (`tools/runtime/build.py`), and its page is `index.html` with what follows from that: the game
 comes from one archive, and everything that the start needs is asked for from the first byte on.
 """
 
@@ -14,11 +14,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from epizodiak.display.languages import marked
-from tools import build_runtime, build_worker, licences
-from tools.build_runtime import PLUGINS, RuntimeBuildError
+from tools import build_worker, licences
 from tools.licences import LicenceError
-from tools.pack_inside import WHOLE_ARCHIVE
 from tools.pyscript_files import PACKAGE
+from tools.runtime import build as runtime
+from tools.runtime.build import PLUGINS, RuntimeBuildError
+from tools.runtime.packer import WHOLE_ARCHIVE
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -49,7 +50,7 @@ CHARSET = '<meta charset="utf-8">'
 """What of `index.html` the built page has otherwise."""
 
 POLICY_BUILT = "script-src 'self' 'wasm-unsafe-eval'"
-"""The built runtime makes no JavaScript from text (`build_runtime.without_eval`)."""
+"""The built runtime makes no JavaScript from text (`runtime.without_eval`)."""
 
 INLINE = "static/shell.js"
 """What stands in the page itself, allowed by its checksum: it has to run when no other file can be had."""
@@ -114,7 +115,7 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "", *,
     for name, pattern in BUNDLES.items():
         text = _asking_once(text, name, pattern)
     core, error = (
-        build_runtime.chunk(target / "static/vendor/pyscript", name).relative_to(target).as_posix()
+        runtime.chunk(target / "static/vendor/pyscript", name).relative_to(target).as_posix()
         for name in ("core", "error")
     )
     entry = f'<script type="module" src="./{folder}{core}"></script>'
@@ -158,9 +159,9 @@ def _run(root: Path, folder: str, *, read_once: bool) -> str:
     if not read_once:
         served = f'import sys\n\n    sys.path.insert(0, "./{PACKAGE}.zip")'
     begin = f"try:\n    {served}\n"
-    start = (root / build_runtime.MAIN).read_text("utf-8")
+    start = (root / runtime.MAIN).read_text("utf-8")
     if "try:\n" not in start:
-        raise RuntimeBuildError(f"{build_runtime.MAIN} tries nothing: there is no place to serve the archive from")
+        raise RuntimeBuildError(f"{runtime.MAIN} tries nothing: there is no place to serve the archive from")
     start = start.replace("try:\n", begin, 1)
     return f"<script type=\"py\" config='{json.dumps(config, separators=(',', ':'))}'>\n{start}</script>"
 
@@ -220,7 +221,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     Args:
         root: the checkout.
         target: the folder.
-        without: which of `build_runtime.PIECES` are left off, to be measured.
+        without: which of `runtime.PIECES` are left off, to be measured.
 
     Raises:
         FileNotFoundError: something without which the page can't start is missing; the message names it.
@@ -235,7 +236,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
         (target / file).parent.mkdir(parents=True, exist_ok=True)
         body = (root / file).read_bytes()
         if file.suffix == ".js":
-            body = build_runtime.served(body.decode()).encode()
+            body = runtime.served(body.decode()).encode()
         if file.suffix in COMPRESSED_AS:
             body = marked(body)
         (target / file).with_suffix(COMPRESSED_AS.get(file.suffix, file.suffix)).write_bytes(body)
@@ -245,7 +246,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)
-    sent = build_runtime.build(root, target, without)
+    sent = runtime.build(root, target, without)
     folder = build_worker.folder_name(target)
     (target / "index.html").write_text(page(root, target, sent, folder, read_once="read once" not in without), "utf-8")
     build_worker.move(target, folder)

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from tools import build_site
 from tools.browser import main as browser_main
-from tools.build_runtime import RuntimeBuildError
+from tools.runtime.build import RuntimeBuildError
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "test-results"

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.pack_inside import code_of, in_one
 from tools.pyscript_files import (
     browser_modules,
     late_modules,
 )
-from tools.whole_archive import MODULES
+from tools.runtime.packer import code_of, in_one
+from tools.runtime.whole_archive import MODULES
 
 pytestmark = pytest.mark.native_only
 
@@ -25,7 +25,7 @@ PAGE, LATE = browser_modules(ROOT), late_modules(ROOT)
 
 BEGIN = f"""
 import sys
-sys.path.append({str(ROOT / "tools")!r})
+sys.path.append({str(ROOT / "tools" / "runtime")!r})
 from whole_archive import serve
 sys.path.pop()
 serve("epizodiak.zip")

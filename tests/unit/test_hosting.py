@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import epizodiak
-from tools import build_runtime, licences, lighthouse, release
+from tools import licences, lighthouse, release
+from tools.runtime import build as runtime
 
 pytestmark = pytest.mark.native_only
 
@@ -163,13 +164,13 @@ def test_the_page_of_licences_shows_each_text_once_and_escapes_it() -> None:
 
 
 def test_pyscript_loses_the_functions_that_it_makes_from_text() -> None:
-    assert build_runtime.without_eval(f"a({build_runtime.MADE_FROM_TEXT});b()") == "a(void 0);b()"
+    assert runtime.without_eval(f"a({runtime.MADE_FROM_TEXT});b()") == "a(void 0);b()"
 
 
-@pytest.mark.parametrize("core", ["a();", build_runtime.MADE_FROM_TEXT * 2])
+@pytest.mark.parametrize("core", ["a();", runtime.MADE_FROM_TEXT * 2])
 def test_a_pyscript_that_makes_them_otherwise_is_not_built(core: str) -> None:
-    with pytest.raises(build_runtime.RuntimeBuildError):
-        build_runtime.without_eval(core)
+    with pytest.raises(runtime.RuntimeBuildError):
+        runtime.without_eval(core)
 
 
 # --- lighthouse -------------------------------------------------------------------------------------------------------

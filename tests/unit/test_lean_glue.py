@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import lean_glue
-from tools.lean_glue import GlueError, imports, lean, number, sections, shaken, unasking, with_exports, written
+from tools.runtime import lean_glue
+from tools.runtime.lean_glue import GlueError, imports, lean, number, sections, shaken, unasking, with_exports, written
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PYODIDE = ROOT / "static" / "vendor" / "pyodide"

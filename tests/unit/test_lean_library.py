@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tools import lean_library
-from tools.lean_library import LOOKED_UP, PUT_OFF, REWRITTEN, TAKEN, leaner, put_off
+from tools.runtime import put_off as lean_library
+from tools.runtime.put_off import LOOKED_UP, PUT_OFF, REWRITTEN, TAKEN, leaner, put_off
 
 pytestmark = pytest.mark.native_only
 

@@ -13,9 +13,9 @@ from types import CodeType
 
 import pytest
 
-from tools import whole_archive
-from tools.pack_inside import code_of, dumped, in_one
-from tools.whole_archive import BORROWED, MODULES, Archive, key, leave, method, serve
+from tools.runtime import whole_archive
+from tools.runtime.packer import code_of, dumped, in_one
+from tools.runtime.whole_archive import BORROWED, MODULES, Archive, key, leave, method, serve
 
 pytestmark = pytest.mark.native_only
 
@@ -121,7 +121,7 @@ def test_a_traceback_names_the_line_without_its_source(packs: Packs) -> None:
 def test_what_dataclasses_would_write_is_compiled_once_the_archive_is_served(
     packs: Packs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tools.whole_archive.METHODS", {})
+    monkeypatch.setattr("tools.runtime.whole_archive.METHODS", {})
     assert method("1 + 1") == "1 + 1"
     serve(str(packs()))
     assert eval(method("1 + 1")) == 2  # noqa: S307 - what the fixture packed

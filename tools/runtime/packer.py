@@ -19,7 +19,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from tools import lean_library
+from tools.runtime.put_off import leaner, put_off
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """When every packed file was last changed, as far as the archives tell: the first day they can."""
@@ -197,7 +197,7 @@ def looking_up(library: Mapping[str, bytes]) -> bytes:
 
 
 def in_one(codes: Mapping[str, CodeType], methods: Mapping[bytes, CodeType], put_off: Collection[str] = ()) -> bytes:
-    """Return the modules of an archive as the one file that is read at once (`tools/whole_archive.py`).
+    """Return the modules of an archive as the one file that is read at once (`tools/runtime/whole_archive.py`).
 
     Args:
         codes: the modules, by the names that their files would have.
@@ -235,8 +235,8 @@ def needed(plan: Mapping[str, Any]) -> tuple[set[str], set[str]]:
         named(sources["epizodiak"], at_once=True),
         named(source for some in sources.values() for source in some) | set(plan["spares"]),
     ):
-        loaded = closure(names) - {"tools", __name__, lean_library.__name__, "__main__"}
-        found.append({name for name in loaded if name.partition(".")[0] not in plan["unwanted"]})
+        loaded = closure(names) - {"__main__"}
+        found.append({name for name in loaded if name.partition(".")[0] not in {"tools", *plan["unwanted"]}})
     at_start, kept = found
     return at_start, kept
 
@@ -320,7 +320,7 @@ class Packer:
     Attributes:
         target: the folder.
         without: names of pieces that are left off, to be measured.
-        reader: what `tools/whole_archive.py` defines.
+        reader: what `tools/runtime/whole_archive.py` defines.
     """
 
     target: Path
@@ -379,7 +379,7 @@ class Packer:
             whole_archive: source of the module that imports from archives.
             looks_up: whether methods of dataclasses are compiled beforehand.
         """
-        files = lean_library.leaner(library) if self.puts_off else {}
+        files = leaner(library) if self.puts_off else {}
         if not self.one_by_one:
             files["sitecustomize.py"] = AT_START.encode()
         if looks_up:
@@ -402,10 +402,10 @@ class Packer:
         alone = {path: data for path, data in sources.items() if path in apart or path.startswith(BEFORE_ALL)}
         if self.one_by_one:
             alone = dict(sources)
-        put_off = lean_library.put_off(sources) if self.puts_off else set()
-        files = dict(self.files({path: alone[path] for path in alone.keys() - put_off}, LIBRARY, self.optimize))
-        at_once = {f"{path}c": self.code(path, sources[path]) for path in sources.keys() - alone.keys() - put_off}
-        later = {f"{path}c": self.code(path, sources[path]) for path in put_off}
+        run_later = put_off(sources) if self.puts_off else set()
+        files = dict(self.files({path: alone[path] for path in alone.keys() - run_later}, LIBRARY, self.optimize))
+        at_once = {f"{path}c": self.code(path, sources[path]) for path in sources.keys() - alone.keys() - run_later}
+        later = {f"{path}c": self.code(path, sources[path]) for path in run_later}
         if at_once:
             files[self.reader["MODULES"]] = in_one(at_once, self.by_key(methods), later)
         if later:

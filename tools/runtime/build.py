@@ -1,8 +1,8 @@
 """Build the runtime that the site ships: trimmed, compiled and packed, with nothing that is never asked for.
 
 Pyodide ships its standard library as source, which the browser would compile at every start, and PyScript carries its
-own Python as text inside its JavaScript. Here both become byte code, made by Pyodide itself (`tools/pack.mjs`), beside
-one archive of the game. `docs/decisions/start.md` says what that is worth.
+own Python as text inside its JavaScript. Here both become byte code, made by Pyodide itself (`pack.mjs`), beside one
+archive of the game. `docs/decisions/start.md` says what that is worth.
 """
 
 import json
@@ -13,8 +13,8 @@ import tempfile
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from tools.lean_glue import GlueError, lean, shaken, unasking
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
+from tools.runtime.lean_glue import GlueError, lean, shaken, unasking
 
 PLUGINS = ("codemirror", "donkey", "error", "py-editor", "py-game", "py-terminal", "deprecations-manager")
 """PyScript's extras, all of them switched off."""
@@ -217,7 +217,7 @@ def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> 
         "carried": CARRIED.pattern,
         "archives": {which: _sources(root, names) for which, names in lists.items()},
         "main": MAIN,
-        "whole_archive": (root / "tools" / "whole_archive.py").read_text("utf-8"),
+        "whole_archive": (root / "tools" / "runtime" / "whole_archive.py").read_text("utf-8"),
         "spares": SPARES,
         "unwanted": () if UNWANTED_LEFT_OUT in without else UNWANTED,
         "without": [*without],
@@ -227,7 +227,7 @@ def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> 
     with tempfile.TemporaryDirectory() as scratch:
         file = Path(scratch) / "plan.json"
         file.write_text(json.dumps(plan), "utf-8")
-        command = ["node", str(root / "tools" / "pack.mjs"), str(file)]
+        command = ["node", str(root / "tools" / "runtime" / "pack.mjs"), str(file)]
         ran = subprocess.run(command, check=False, capture_output=True, text=True)
     if ran.returncode != 0:
         raise RuntimeBuildError(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "node failed")

@@ -57,7 +57,7 @@ UNASKED = {
     ",API,{}]}": ",API]}",
 }
 """Where the glue asks the module that loads packages for something, and what stands there if that is put off
-(`tools/lean_library.py`)."""
+(`tools/runtime/put_off.py`)."""
 
 BEGINNING = b"\0asm\1\0\0\0"
 IMPORT_SECTION, EXPORT_SECTION = 2, 7

@@ -1,4 +1,4 @@
-// Runs the packer (pack_inside.py) in the vendored Pyodide: `node tools/pack.mjs PLAN.json`, as tools/build_runtime.py says.
+// Runs the packer (packer.py) in the vendored Pyodide: `node tools/runtime/pack.mjs PLAN.json`, as tools/runtime/build.py says.
 // What comes out is compiled by the CPython, and compressed by the zlib, that the page will read it with.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -25,12 +25,12 @@ try {
   const env = { HOME: "/home/pyodide", ...(plan.without.includes("columns") ? {} : { PYTHONNODEBUGRANGES: "1" }) };
   const python = await loadPyodide({ indexURL: `${plan.pyodide}/`, env });
   python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
-  python.FS.mkdirTree("/inside/tools");
-  for (const name of ["pack_inside.py", "lean_library.py"]) {
-    python.FS.writeFile(`/inside/tools/${name}`, readFileSync(join(here, name)));
+  python.FS.mkdirTree("/inside/tools/runtime");
+  for (const name of ["packer.py", "put_off.py"]) {
+    python.FS.writeFile(`/inside/tools/runtime/${name}`, readFileSync(join(here, name)));
   }
   python.runPython("import sys; sys.path.insert(0, '/inside')");
-  const packer = python.pyimport("tools.pack_inside");
+  const packer = python.pyimport("tools.runtime.packer");
   for (const [name, path] of Object.entries(plan.weighed)) python.FS.writeFile(`/weighed-${name}`, readFileSync(path));
   const told = packer.pack("/stock.zip", JSON.stringify({ ...plan, archives: { ...plan.archives, epizodiak: files } }), "/out");
   for (const name of python.FS.readdir("/out")) {

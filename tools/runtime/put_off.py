@@ -3,8 +3,8 @@
 Pyodide's loop is a class of `asyncio`, whose own loops import what a page has no use for: sockets, processes, signals,
 a log. `dataclasses` imports `inspect` for what it does once in a while, and Pyodide what unpacks packages. Those
 modules are put off: they are there, and their code runs as soon as something of theirs is asked for
-(`tools/whole_archive.py`). Where a start would ask, it is rewritten so that it need not. Runs inside Pyodide, as
-`tools/pack_inside.py` does: values that are written down are that Python's own.
+(`whole_archive.py`). Where a start would ask, it is rewritten so that it need not. Runs inside Pyodide, as
+`packer.py` does: values that are written down are that Python's own.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""What the build does to Pyodide and PyScript, and how the site's archives are made."""
