@@ -1,6 +1,6 @@
 // Where a plugin bot lives: a frame without an origin, under a policy that lets it ask for nothing, nowhere.
 // A worker made of a text has the policy of whoever made it: so has the guard in the frame (static/guard.js), and so has
-// the bot's worker, which the guard makes. All that they need, the runtime too, is handed to them. docs/decisions/bots.md.
+// the bot's worker, which the guard makes. All that they need, the runtime too, is handed to them. docs/decisions/plugin-bots.md.
 import { fetched, fetchGame } from "./worker-python.js";
 
 const SCRIPT = `"use strict";let guard;addEventListener("message",({source,data,ports})=>{if(source!==parent)return;guard=new Worker(URL.createObjectURL(new Blob([data.guard],{type:"text/javascript"})));guard.postMessage(data,[...ports,...data.files.map(([,bytes])=>bytes.buffer)])},{once:true})`;
