@@ -16,7 +16,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format clean have-python have-npm $(LAYERS)
+.PHONY: help play test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
@@ -45,12 +45,12 @@ help: ## list these commands
 	@echo "make release   the same, once no language lacks a text"
 	@echo "make lighthouse  let Lighthouse look at dist/: accessibility, best practices, search engines"
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
-	@echo "make messages  bring the catalogues of texts up to date and compile them"
+	@echo "make messages  bring the catalogues of texts up to date, and what follows from them"
 	@echo "make puzzles   make the packs of puzzles, the same ones each time (MAKE_PUZZLES='zodiac --check 10')"
 	@echo "make format    let ruff format and repair what it can"
 	@echo "make clean     remove everything that make made"
 
-play: have-python $(VENDOR)
+play: have-python $(VENDOR) texts
 	@$(PYTHON) -m epizodiak.cli.serve --port $(PORT)
 
 test: $(VENV) $(VENDOR)
@@ -122,13 +122,13 @@ learn: $(VENV)
 	  $(VENV_PYTHON) -m tools.learn play $$mode $(LEARN) && $(VENV_PYTHON) -m tools.learn value $$mode 40000 600 || exit 1; \
 	done
 
-pictures: $(VENV) $(VENDOR)
+pictures: $(VENV) $(VENDOR) texts
 	@$(VENV_PYTHON) -m e2e.pictures $(TAKE)
 
 charts: $(VENV)
 	@$(VENV_PYTHON) -m e2e.charts $(TAKE)
 
-films: $(VENV) $(VENDOR)
+films: $(VENV) $(VENDOR) texts
 	@$(VENV_PYTHON) -m e2e.films $(TAKE)
 
 sounds: have-python
@@ -138,7 +138,7 @@ compare-pictures: AFTER ?= pictures
 compare-pictures: $(VENV)
 	@$(VENV_PYTHON) -m e2e.compare_pictures "$(BEFORE)" "$(AFTER)" $(if $(OUT),--out "$(OUT)")
 
-site: have-python have-npm $(VENDOR)
+site: have-python have-npm $(VENDOR) texts
 	@$(PYTHON) -m tools.build_site
 
 zip: site
@@ -168,8 +168,12 @@ format: $(VENV)
 	@$(VENV_PYTHON) -m ruff check --fix .
 	@$(VENV_PYTHON) -m ruff format .
 
+# What the page loads of each language, where it is older than the catalogues. pytest and tools.build_site see to it, too.
+texts: have-python
+	@$(PYTHON) -m tools.catalogues
+
 clean:
-	rm -rf .venv node_modules static/vendor static/vendor.new dist build test-results pictures epizodiak-*.zip*
+	rm -rf .venv node_modules static/vendor static/vendor.new static/words static/locales/*.mo static/manifest.*.webmanifest dist build test-results pictures epizodiak-*.zip*
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
 	find epizodiak tools tests e2e -name __pycache__ -type d -prune -exec rm -rf {} +
 

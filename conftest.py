@@ -6,10 +6,17 @@ from typing import Any
 
 import pytest
 
+from tools import catalogues
 from tools.run_tests import LATER, left_file
 
 LEFT = pytest.StashKey[int]()
 TOLD = "left_for_later"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make what the page loads of its languages, before several processes read it."""
+    if not hasattr(config, "workerinput"):
+        catalogues.make(catalogues.ROOT)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from epizodiak.display.languages import marked
-from tools import build_worker, licences
+from tools import build_worker, catalogues, licences
 from tools.licences import LicenceError
 from tools.pyscript_files import PACKAGE
 from tools.runtime import build as runtime
@@ -231,6 +231,7 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     missing = [name for name in NEEDED if not (root / name).is_file()]
     if missing:
         raise FileNotFoundError(f"missing: {', '.join(missing)}")
+    catalogues.make(root)
     shutil.rmtree(target, ignore_errors=True)
     for file in site_files(root):
         (target / file).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Keep the catalogues of texts: read the code, bring them up to date and compile them.
+"""Keep the catalogues of texts: read the code, and bring them and what follows from them up to date.
 
     python3 -m tools.messages           # after every change of a text or of a translation
     python3 -m tools.messages --new sv  # begin a language: an empty catalogue, to be translated
@@ -6,10 +6,10 @@
     python3 -m tools.messages --check   # change nothing, fail if something is wrong
     python3 -m tools.messages --complete  # fail if a language of the page lacks a text: before a release
 
-Each language has a catalogue (`.po`, edited by people) in static/locales/; what the page loads (`.mo`), and what else
-follows from it (tools/languages.py), is written here for the languages that the page has. A text that is not translated
-is told in English. `--check` counts what is missing, and fails for translations that don't fit their texts, and for
-files that are stale.
+Each language has a catalogue (`.po`, edited by people) in static/locales/; what follows from it in the code
+(tools/languages.py), and what the page loads (tools/catalogues.py), is written here for the languages that the page
+has. A text that is not translated is told in English. `--check` counts what is missing, and fails for translations that
+don't fit their texts, and for code that is stale.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from epizodiak.display.languages import LANGUAGES
-from tools import languages, typography
+from tools import catalogues, languages, typography
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "static" / "locales"
@@ -36,9 +35,9 @@ ENOUGH = 95
 
 METHODS = [
     ("epizodiak/**.py", "python"),
-    (languages.SHELL, "tools.shell_messages:extract"),
+    (catalogues.SHELL, "tools.shell_messages:extract"),
     ("static/*.js", "tools.shell_messages:extract_script"),
-    (languages.MANIFEST, "tools.shell_messages:extract_manifest"),
+    (catalogues.MANIFEST, "tools.shell_messages:extract_manifest"),
 ]
 """Where texts stand, and what reads them there."""
 
@@ -96,13 +95,20 @@ def gaps(template: Catalog) -> list[str]:
 
 def problems(catalogue: Catalog, template: Catalog) -> list[str]:
     """What is wrong with a language's texts; that some are missing is not."""
-    wanted, known = ({(each.id, each.context) for each in texts if each.id} for texts in (template, catalogue))
-    found = [f"missing: {key!r}" for key, _ in wanted - known] + [f"left over: {key!r}" for key, _ in known - wanted]
+    wanted, known = ({(each.id, each.context): each for each in texts if each.id} for texts in (template, catalogue))
+    found = [f"missing: {key[0]!r}" for key in wanted.keys() - known.keys()]
+    found += [f"left over: {key[0]!r}" for key in known.keys() - wanted.keys()]
+    found += [f"moved: {key[0]!r}" for key in wanted.keys() & known.keys() if _files(wanted[key]) != _files(known[key])]
     for message in catalogue:
         if message.id and any(forms(message.string)):
             found += [f"{error}: {message.id!r}" for error in message.check(catalogue)]
             found += [f"{fault}: {message.id!r}" for fault in unlike(message)]
     return sorted(found)
+
+
+def _files(message: Message) -> set[str]:
+    """Where a text stands: by that the page's own scripts are given theirs."""
+    return {name for name, _ in message.locations}
 
 
 def forms(entry: str | Sequence[str] | None) -> tuple[str, ...]:
@@ -128,13 +134,6 @@ def unlike(message: Message) -> Iterator[str]:
             mark in english[0] for mark in "\t\n"
         ):
             yield f"marks or lines that the text has not in {text!r}"
-
-
-def compiled(catalogue: Catalog) -> bytes:
-    """The catalogue as the page loads it."""
-    stream = BytesIO()
-    write_mo(stream, catalogue)
-    return stream.getvalue()
 
 
 def read(language: str) -> Catalog:
@@ -180,22 +179,15 @@ def faults_of(language: str, template: Catalog) -> list[str]:
 
 
 def followed(there: Sequence[str], template: Catalog, *, check: bool) -> list[str]:
-    """Writes what follows from the catalogues of the page's languages, or names what is stale."""
-    catalogues = {tag: read(tag) for tag in there}
-    made = languages.derived(ROOT, catalogues, template)
-    wanted = {ROOT / name: text.encode() for name, text in made.items()}
-    wanted |= {LOCALES / f"{tag}.mo": compiled(catalogue) for tag, catalogue in catalogues.items()}
-    stale = [file for file, text in wanted.items() if not file.is_file() or file.read_bytes() != text]
-    over = languages.left_over(ROOT, made)
-    if not check:
-        for file in stale:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(wanted[file])
-        for file in over:
-            file.unlink()
-        return []
-    named = {"stale": stale, "left over": over}
-    return [f"{file.relative_to(ROOT)} is {how}: run `make messages`" for how, files in named.items() for file in files]
+    """Writes what follows from the catalogues of the page's languages, or names what is stale of the code."""
+    made = languages.derived(ROOT, {tag: read(tag) for tag in there}, template)
+    stale = [name for name, text in made.items() if (ROOT / name).read_text("utf-8") != text]
+    if check:
+        return [f"{name} is stale: run `make messages`" for name in stale]
+    for name in stale:
+        (ROOT / name).write_text(made[name], "utf-8")
+    catalogues.make(ROOT, there)
+    return []
 
 
 def told(faults: Sequence[str]) -> int:

@@ -1,6 +1,5 @@
 """Catalogues: what is missing is told in English, what doesn't fit its text is refused, what follows is written."""
 
-import json
 import shutil
 from collections.abc import Callable, Mapping
 from gettext import GNUTranslations
@@ -10,10 +9,10 @@ from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
 from tests.unit.style_sheets import ROOT
-from tools import languages, messages
+from tools import catalogues, languages, messages
 
 pytestmark = pytest.mark.native_only
 
@@ -36,7 +35,9 @@ def catalogue(told: Mapping[Any, str | tuple[str, ...]], tag: str = "de") -> Cat
 
 
 def read_back(made: Catalog) -> GNUTranslations:
-    return GNUTranslations(BytesIO(messages.compiled(made)))
+    stream = BytesIO()
+    write_po(stream, made)
+    return GNUTranslations(BytesIO(catalogues.compiled([*catalogues.entries(stream.getvalue().decode())])))
 
 
 def test_missing_texts_are_told_in_english_each_alone() -> None:
@@ -127,7 +128,7 @@ def test_a_catalogue_is_written_under_its_tag_and_stays_as_it_is_when_written_ag
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A folder with the files that what follows from the catalogues is written into."""
-    for name in (languages.INLINE, languages.MANIFEST, languages.MODULE):
+    for name in (catalogues.INLINE, catalogues.MANIFEST, languages.MODULE):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, tmp_path / name)
     return tmp_path
@@ -137,32 +138,17 @@ def test_all_that_the_page_knows_of_a_language_follows_from_its_catalogue(checko
     german = catalogue({"Draw": "Ziehen", "Pass": "Passen"})
     made = languages.derived(checkout, {"de": german, "he": catalogue({}, "he")}, template())
     assert '    "en": "English",\n    "de": "Deutsch",\n    "he": "עברית",\n' in made[languages.MODULE]
-    assert '"rtl":["he"],"told":{"de":["Passen"],"he":[""]}' in made[languages.INLINE]
-    assert '{"de": {\n"Draw":"Ziehen"\n}}' in made["static/words/de.js"]
-    manifest = json.loads(made["static/manifest.he.webmanifest"])
-    assert (manifest["lang"], manifest["dir"], manifest["id"]) == ("he", "rtl", "epizodiak")
+    assert '"rtl":["he"],"told":{"de":["Passen"],"he":[""]}' in made[catalogues.INLINE]
 
 
-def test_a_manifest_says_to_people_what_its_language_has_for_it(checkout: Path) -> None:
-    english = json.loads((checkout / languages.MANIFEST).read_text("utf-8"))
-    german = Catalog(languages.locale_of("de"))
-    german.add(english["description"], "Vier Spiele")
-    manifest = json.loads(languages.derived(checkout, {"de": german}, template())["static/manifest.de.webmanifest"])
-    assert manifest["description"] == "Vier Spiele"
-    assert manifest["screenshots"] == english["screenshots"], "each text alone falls back to English"
-    assert (manifest["start_url"], manifest["icons"]) == (english["start_url"], english["icons"])
-
-
-def test_what_a_language_leaves_behind_is_found(checkout: Path) -> None:
-    for name in ("static/words/de.js", "static/words/it.js", "static/manifest.it.webmanifest", "static/locales/it.mo"):
-        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
-        (checkout / name).touch()
-    found = languages.left_over(checkout, languages.derived(checkout, {"de": catalogue({})}, template()))
-    assert [file.relative_to(checkout).as_posix() for file in found] == [
-        "static/words/it.js",
-        "static/manifest.it.webmanifest",
-        "static/locales/it.mo",
-    ]
+def test_a_text_that_stands_elsewhere_now_is_named() -> None:
+    made = catalogue({})
+    made["Pass"].locations = [("static/python.js", 0)]
+    there = template()
+    for message in there:
+        if message.id:
+            made[message.id].locations = made[message.id].locations or message.locations
+    assert messages.problems(made, there) == ["moved: 'Pass'"]
 
 
 def test_nothing_is_left_to_be_written() -> None:

@@ -11,7 +11,8 @@ import pytest
 from epizodiak.display.languages import direction, matched
 from tests.unit.language_tags import MATCHES, THERE
 from tests.unit.style_sheets import ROOT
-from tools.languages import IN_SCRIPT, INLINE
+from tools.catalogues import INLINE
+from tools.languages import IN_SCRIPT
 
 pytestmark = pytest.mark.native_only
 
