@@ -1,6 +1,7 @@
 """The linear way: words and buttons in place of the picture, played by keys alone, with nothing wrong for ears."""
 
 import random
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -13,7 +14,7 @@ from e2e.keys import Keys, focused, settle
 from e2e.mirror import Mirror
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, spoken, survey, wait_can, wait_phase, wait_ply, wait_ready
-from e2e.taps import Taps
+from e2e.taps import Gate, Taps
 from epizodiak.features.linear.buttons import ACT
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
@@ -259,6 +260,24 @@ def test_at_400_per_cent_the_page_flows_and_every_button_is_whole(table_at: Tabl
             .filter(each => each.scrollWidth > each.clientWidth + 1).length"""
     )
     assert cut == 0
+
+
+def test_a_server_that_never_answers_for_the_words_holds_up_no_start(page_at: PageAt) -> None:
+    gate = Gate()
+
+    def prepare(page: Page) -> None:
+        page.clock.install()
+        page.route(re.compile(r"linear(\.zip|/page\.py)$"), gate)
+
+    page = page_at(1180, 820, "linear=on", ready=False, prepare=prepare)
+    while not gate.held:
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert "ready" not in screen(page)
+    page.clock.fast_forward(60_000)
+    wait_ready(page)
+    assert "cannot be loaded" in page.inner_text("#lobby-notice")
+    Taps(page).start("game=zodiac&first=0&seed=3&motion=off&linear=off")
+    gate.open(lambda route: route.continue_())
 
 
 def test_a_hint_and_a_question_are_told_in_words(table_at: TableAt) -> None:

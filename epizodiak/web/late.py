@@ -14,6 +14,11 @@ import epizodiak
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
+PATIENCE = 30.0
+"""Seconds that whoever asks waits: a server that takes a request and never answers must not hold up a start.
+
+What comes later than that is here for whoever asks next.
+"""
 LISTS = "epizodiak/modules.json"
 """Where a checkout says which modules each archive would have; ``make files`` writes it."""
 
@@ -37,13 +42,12 @@ class Late:
     async def here(self) -> bool:
         """Whether it is here and has begun; whoever asks first has it fetched, and after a failure the next one."""
         self._loading = loading = self._loading or asyncio.ensure_future(self._load())
-        try:
-            await asyncio.shield(loading)
-        except Exception:  # noqa: BLE001 - no network, and not kept: whoever asks next tries again
-            if self._loading is loading:
-                self._loading = None
-            return False
-        return True
+        done, _ = await asyncio.wait([loading], timeout=PATIENCE)
+        if done and loading.exception() is None:
+            return True
+        if done and self._loading is loading:
+            self._loading = None  # no network, and not kept: whoever asks next tries again
+        return False
 
     async def _load(self) -> None:
         try:
