@@ -7,9 +7,11 @@ comes from one archive, and everything that the start needs is asked for from th
 import base64
 import hashlib
 import json
+import logging
 import re
 import shutil
 import sys
+import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -260,15 +262,19 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
 
 
 def main() -> int:
-    """Build dist/ in the checkout; returns the exit status."""
-    target = ROOT / "dist"
+    """Build dist/ in the checkout, where the one before stays until it is whole; returns the exit status."""
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
+    began = time.monotonic()
+    target, fresh = ROOT / "dist", ROOT / "build" / "dist"
     try:
-        files = build(ROOT, target)
+        files = build(ROOT, fresh)
     except (FileNotFoundError, RuntimeBuildError, LicenceError) as error:
         print(f"dist/ can't be built: {error}", file=sys.stderr)
         return 1
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
     size = sum((target / file).stat().st_size for file in files)
-    print(f"dist/: {len(files)} files, {size / 1e6:.1f} MB; try it with: python3 -m epizodiak.cli.serve --root dist")
+    print(f"dist/: {len(files)} files, {size / 1e6:.1f} MB, after {time.monotonic() - began:.0f} s")
     return 0
 
 

@@ -5,14 +5,17 @@ own Python as text inside its JavaScript. Here both become byte code, made by Py
 archive of the game. `docs/decisions/start.md` says what that is worth.
 """
 
+import hashlib
 import json
+import logging
 import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
+from tools import cache
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
 from tools.runtime.lean_glue import GlueError, lean, shaken, unasking
 
@@ -95,6 +98,9 @@ PIECES = {
     LEAN_GLUE: "Pyodide's glue and WebAssembly without what only code in C beside it asks for",
 }
 """What is done to PyScript and to the library; each can be left off to be measured (`tools/bench_pieces.py`)."""
+
+
+LOG = logging.getLogger(__name__)
 
 
 class RuntimeBuildError(RuntimeError):
@@ -197,13 +203,14 @@ def lean_lock(lock: str) -> str:
     return json.dumps({"info": whole["info"], "packages": {}}, separators=(",", ":"), sort_keys=True) + "\n"
 
 
-def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> dict[str, int]:
-    """Make the archives in a folder: the library, the rest of it, the game, and all that is fetched late.
+def pack(root: Path, target: Path, without: Collection[str] = ()) -> Path:
+    """Return a folder with the archives: the library, the rest of it, the game, and all that is fetched late.
+
+    Beside them `sent.json` says how many bytes go over the wire, by names of files.
 
     Args:
         root: the checkout.
         target: the site's folder, with Pyodide in it.
-        out: the folder.
         without: which of :data:`PIECES` are left off.
 
     Raises:
@@ -212,27 +219,48 @@ def pack(root: Path, target: Path, out: Path, without: Collection[str] = ()) -> 
     vendor = root / "static" / "vendor"
     lists = {PACKAGE: browser_modules(root), **late_modules(root)}
     plan = {
-        "pyodide": str(vendor / "pyodide"),
-        "core": str(core_file(vendor / "pyscript")),
         "carried": CARRIED.pattern,
         "archives": {which: _sources(root, names) for which, names in lists.items()},
         "main": MAIN,
         "whole_archive": (root / "tools" / "runtime" / "whole_archive.py").read_text("utf-8"),
         "spares": SPARES,
         "unwanted": () if UNWANTED_LEFT_OUT in without else UNWANTED,
-        "without": [*without],
-        "weighed": {WASM: str(target / "static" / "vendor" / "pyodide" / WASM)},
-        "out": str(out),
+        "without": sorted(without),
     }
-    with tempfile.TemporaryDirectory() as scratch:
+    weighed = target / "static" / "vendor" / "pyodide" / WASM
+    given = json.dumps([plan, hashlib.sha256(weighed.read_bytes()).hexdigest()])
+    remembered = root / cache.FOLDER / "remembered"
+    places = {
+        "pyodide": str(vendor / "pyodide"),
+        "core": str(core_file(vendor / "pyscript")),
+        "weighed": {WASM: str(weighed)},
+        "remembered": str(remembered),
+    }
+
+    def make(out: Path) -> None:
+        _run_packer(root, {**plan, **places, "out": str(out), "sources": cache.sources(root)}, out / "sent.json")
+        (out / remembered.name).replace(remembered)
+
+    said = "Compiling the game and its Python (half a minute at most, less if little has changed)"
+    return cache.made(root, "pack", given, make, said=said)
+
+
+def _run_packer(root: Path, plan: Mapping[str, object], sent: Path) -> None:
+    """Have Pyodide carry out a plan, tell how far it is, and put into a file what it says in the end."""
+    with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryFile("w+", encoding="utf-8") as wrong:
         file = Path(scratch) / "plan.json"
         file.write_text(json.dumps(plan), "utf-8")
         command = ["node", str(root / "tools" / "runtime" / "pack.mjs"), str(file)]
-        ran = subprocess.run(command, check=False, capture_output=True, text=True)
+        line = ""
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=wrong, text=True) as ran:
+            for line in ran.stdout or ():
+                if not line.startswith("{"):
+                    LOG.info(line.rstrip())
+        wrong.seek(0)
+        said = wrong.read().strip()
     if ran.returncode != 0:
-        raise RuntimeBuildError(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "node failed")
-    sent: dict[str, int] = json.loads(ran.stdout)
-    return sent
+        raise RuntimeBuildError(said.splitlines()[-1] if said else "node failed")
+    sent.write_text(line, "utf-8")
 
 
 def _sources(root: Path, names: Sequence[str]) -> dict[str, str]:
@@ -289,10 +317,9 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> dict[str, 
     text = text if TAKEN_OUT in without else without_python(text)
     text = text if UNWATCHED in without else without_watch(text)
     (built / "pyscript" / core.name).write_text(_eager(text, without), "utf-8")
-    with tempfile.TemporaryDirectory() as name:
-        out = Path(name)
-        sent = pack(root, target, out, without)
-        for archive in out.glob("*.zip"):
-            library = archive.name.startswith("python_stdlib")
-            shutil.copyfile(archive, (built / "pyodide" if library else target) / archive.name)
+    packed = pack(root, target, without)
+    for archive in packed.glob("*.zip"):
+        library = archive.name.startswith("python_stdlib")
+        shutil.copyfile(archive, (built / "pyodide" if library else target) / archive.name)
+    sent: dict[str, int] = json.loads((packed / "sent.json").read_text("utf-8"))
     return sent

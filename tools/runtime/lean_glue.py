@@ -15,6 +15,8 @@ import tempfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from tools import cache
+
 NAME = re.compile(r"[\w$]+")
 ASSIGNED = "function assignWasmExports(wasmExports){"
 """Where the glue gives names to what the WebAssembly gives away."""
@@ -170,15 +172,19 @@ def shaken(root: Path, glue: str) -> str:
     Raises:
         GlueError: terser failed; its last line is the message.
     """
-    with tempfile.TemporaryDirectory() as scratch:
-        file, out = Path(scratch) / "glue.mjs", Path(scratch) / "shaken.mjs"
-        file.write_text(glue, "utf-8")
-        command = ["node", str(root / "node_modules/terser/bin/terser"), str(file), "--module"]
-        command += ["--compress", "passes=2", "--output", str(out)]
-        ran = subprocess.run(command, check=False, capture_output=True, text=True)
+
+    def shake(folder: Path) -> None:
+        with tempfile.TemporaryDirectory() as scratch:
+            file = Path(scratch) / "glue.mjs"
+            file.write_text(glue, "utf-8")
+            command = ["node", str(root / "node_modules/terser/bin/terser"), str(file), "--module"]
+            command += ["--compress", "passes=2", "--output", str(folder / "shaken.mjs")]
+            ran = subprocess.run(command, check=False, capture_output=True, text=True)
         if ran.returncode != 0:
             raise GlueError((ran.stderr.strip().splitlines() or ["terser failed"])[-1])
-        return out.read_text("utf-8")
+
+    said = "Shortening Pyodide's JavaScript (some seconds)"
+    return (cache.made(root, "glue", glue, shake, said=said) / "shaken.mjs").read_text("utf-8")
 
 
 # --- the WebAssembly's form -------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // Runs the packer (packer.py) in the vendored Pyodide: `node tools/runtime/pack.mjs PLAN.json`, as tools/runtime/build.py says.
 // What comes out is compiled by the CPython, and compressed by the zlib, that the page will read it with.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -26,12 +26,13 @@ try {
   const python = await loadPyodide({ indexURL: `${plan.pyodide}/`, env });
   python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
   python.FS.mkdirTree("/inside/tools/runtime");
-  for (const name of ["packer.py", "put_off.py"]) {
+  for (const name of ["memory.py", "packer.py", "put_off.py"]) {
     python.FS.writeFile(`/inside/tools/runtime/${name}`, readFileSync(join(here, name)));
   }
   python.runPython("import sys; sys.path.insert(0, '/inside')");
   const packer = python.pyimport("tools.runtime.packer");
   for (const [name, path] of Object.entries(plan.weighed)) python.FS.writeFile(`/weighed-${name}`, readFileSync(path));
+  if (existsSync(plan.remembered)) python.FS.writeFile("/remembered", readFileSync(plan.remembered));
   const told = packer.pack("/stock.zip", JSON.stringify({ ...plan, archives: { ...plan.archives, epizodiak: files } }), "/out");
   for (const name of python.FS.readdir("/out")) {
     if (!name.startsWith(".")) writeFileSync(join(plan.out, name), python.FS.readFile(`/out/${name}`));

@@ -9,16 +9,19 @@ from __future__ import annotations
 import ast
 import dataclasses
 import importlib.util
+import io
 import json
 import marshal
 import sys
 import zipfile
 from _imp import is_frozen, source_hash
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from time import monotonic
 from types import CodeType
 from typing import Any
 
+from tools.runtime.memory import MEMORY, remembered
 from tools.runtime.put_off import leaner, put_off
 
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -57,6 +60,31 @@ UNITS = 8
 (CPython's InternalDocs/code_objects.md)."""
 
 
+@dataclasses.dataclass
+class Progress:
+    """Tells every two seconds how far the compiling is.
+
+    Attributes:
+        most: how many modules are compiled if nothing is known from before; 0 to tell nothing.
+        done: how many are.
+        told: when it was told, or all began.
+    """
+
+    most: int = 0
+    done: int = 0
+    told: float = 0.0
+
+    def step(self) -> None:
+        """Count a module."""
+        self.done += 1
+        if self.most and monotonic() > self.told + 2:
+            self.told = monotonic()
+            print(f"  {self.done} of {self.most} modules", flush=True)
+
+
+PROGRESS = Progress()
+
+
 def named(sources: Iterable[str], *, at_once: bool = False) -> set[str]:
     """Return the names of all modules that sources import, except each other's.
 
@@ -64,14 +92,20 @@ def named(sources: Iterable[str], *, at_once: bool = False) -> set[str]:
         sources: of modules.
         at_once: leave out what only functions import, when they are called.
     """
-    found: set[str] = set()
-    for source in sources:
-        for node in statements(ast.parse(source), at_once=at_once):
-            if isinstance(node, ast.Import):
-                found |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module)
+    found = {name for source in sources for name in _imports(source, at_once)}
     return {name for name in found if name.partition(".")[0] not in NOT_HERE | set(OWN)}
+
+
+@remembered
+def _imports(source: str, at_once: bool) -> list[str]:  # noqa: FBT001 - the memory knows work by what stands in order
+    """Return the names of what a source imports, sorted."""
+    found: set[str] = set()
+    for node in statements(ast.parse(source), at_once=at_once):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+    return sorted(found)
 
 
 def statements(node: ast.AST, *, at_once: bool) -> Iterator[ast.AST]:
@@ -106,14 +140,22 @@ def code_of(name: str, source: bytes, folder: str, optimize: int) -> CodeType:
         folder: where tracebacks say that it lies.
         optimize: 0, or 2 to leave docstrings and asserts out.
     """
-    return compile(source, f"{folder}{name}", "exec", dont_inherit=True, optimize=optimize)
+    code: CodeType = marshal.loads(byte_code(name, source, folder, optimize))  # noqa: S302 - ours
+    return code
+
+
+@remembered
+def byte_code(name: str, source: bytes, folder: str, optimize: int) -> bytes:
+    """Return a source compiled, as it is written down; see :func:`code_of`."""
+    PROGRESS.step()
+    return plainly(compile(source, f"{folder}{name}", "exec", dont_inherit=True, optimize=optimize))
 
 
 def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
     """Return a source as a file of byte code that is used without a look for its source; see :func:`code_of`."""
     head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # its source's checksum is there and not looked at
     digest = source_hash(int.from_bytes(importlib.util.MAGIC_NUMBER[:2], "little"), source)
-    return head + digest + marshal.dumps(code_of(name, source, folder, optimize))
+    return head + digest + byte_code(name, source, folder, optimize)
 
 
 def without_lines(code: CodeType) -> CodeType:
@@ -124,6 +166,7 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=b"".join(entries), co_consts=tuple(inner))
 
 
+@remembered
 def terse(source: bytes) -> bytes:
     """Return a source without the docstrings of its functions and of itself, every other line where it was.
 
@@ -162,7 +205,7 @@ def methods(package: Path, modules: Iterable[str]) -> dict[str, dict[str, CodeTy
     """Return the methods that `dataclasses` writes for the classes of some modules, compiled, by modules and texts.
 
     Args:
-        package: the archive that those are imported from which are not the library's.
+        package: the folder, or the archive, that those are imported from which are not the library's.
         modules: their names, those first that are imported first.
     """
     # Not earlier: what is loaded when the closure is taken goes into the library.
@@ -208,23 +251,36 @@ def in_one(codes: Mapping[str, CodeType], methods: Mapping[bytes, CodeType], put
 
 
 def dumped(value: Any) -> bytes:
-    """Return what an archive keeps of a value: code, and what holds it.
+    """Return what an archive keeps of a value: code, and what holds it."""
+    return importlib.util.MAGIC_NUMBER + plainly(value)
+
+
+def plainly(value: Any) -> bytes:
+    """Return a value as `marshal` writes it, whatever else there is.
 
     What is written of an object depends on how many others hold it, and the collector of garbage decides when those go:
     only what was just read is held by nothing else.
     """
-    return importlib.util.MAGIC_NUMBER + marshal.dumps(marshal.loads(marshal.dumps(value)))  # noqa: S302 - ours
+    return marshal.dumps(marshal.loads(marshal.dumps(value)))  # noqa: S302 - ours
 
 
 def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> None:
     """Write an archive of files in the order of their names."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-        for name, data in sorted(contents):
+    target.write_bytes(zipped(sorted(contents)))
+
+
+@remembered
+def zipped(contents: Sequence[tuple[str, bytes]]) -> bytes:
+    """Return an archive of files in their order."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+        for name, data in contents:
             entry = zipfile.ZipInfo(name, DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system = 3
             entry.external_attr = 0o644 << 16
             out.writestr(entry, data, compresslevel=9)
+    return whole.getvalue()
 
 
 def needed(plan: Mapping[str, Any]) -> tuple[set[str], set[str]]:
@@ -262,7 +318,7 @@ def written_by_dataclasses(
     """Return the methods that `dataclasses` writes for the classes of the game and the library, by modules and texts.
 
     Args:
-        game: an archive of its modules.
+        game: a folder with its modules.
         names: of the files in it that are imported, in this order.
         modules: what of the library is kept.
         library: its files.
@@ -349,18 +405,30 @@ class Packer:
         packed = as_they_are if "compiled" in self.without else compiled_files
         return packed(sources, folder, optimize=optimize)
 
-    def game(self, name: str, sources: Mapping[str, bytes], methods: Mapping[str, CodeType] | None = None) -> None:
+    def lean(self, sources: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        """Return the sources of the game's modules as they are packed.
+
+        Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game
+        keeps.
+        """
+        return sources if "terse" in self.without else {path: terse(data) for path, data in sources.items()}
+
+    def unpacked(self, folder: Path, sources: Mapping[str, bytes]) -> None:
+        """Write the game's modules into a folder, to be imported here."""
+        for path, data in self.files(self.lean(sources), "", 0):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(data)
+
+    def game(self, name: str, sources: Mapping[str, bytes], methods: Mapping[str, CodeType]) -> None:
         """Write an archive of the game's modules.
 
         Args:
             name: of the archive.
             sources: by their paths in it.
-            methods: what `dataclasses` writes for their classes; without them each module is a file of its own.
+            methods: what `dataclasses` writes for their classes.
         """
-        # Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game
-        # keeps.
-        lean = sources if "terse" in self.without else {path: terse(data) for path, data in sources.items()}
-        if methods is None or self.one_by_one:
+        lean = self.lean(sources)
+        if self.one_by_one:
             archive(self.target / name, self.files(lean, "", 0))
         else:
             codes = {f"{path}c": code_of(path, data, "", 0) for path, data in lean.items()}
@@ -438,11 +506,17 @@ def sent(target: Path, weighed: list[str]) -> dict[str, int]:
         target: where the archives lie.
         weighed: names of files `/weighed-…`.
     """
+    found = {name: compressed(Path(f"/weighed-{name}").read_bytes()) for name in weighed}
+    return found | {file.name: file.stat().st_size for file in target.iterdir()}
+
+
+@remembered
+def compressed(data: bytes) -> int:
+    """Return how many bytes a server sends of a file that it compresses."""
     # Not earlier, as above.
     import gzip  # noqa: PLC0415
 
-    found = {name: len(gzip.compress(Path(f"/weighed-{name}").read_bytes(), 6)) for name in weighed}
-    return found | {file.name: file.stat().st_size for file in target.iterdir()}
+    return len(gzip.compress(data, 6))
 
 
 def pack(stock: str, plan_json: str, out: str) -> str:
@@ -454,7 +528,7 @@ def pack(stock: str, plan_json: str, out: str) -> str:
             (modules of the library to keep whatever happens), `unwanted` (those to leave out though imported), `main`
             (which of the package's is run), `whole_archive` (source of the module that imports from archives),
             `weighed` (names of files `/weighed-…` that servers compress), `without` (names of pieces that are left
-            off, to be measured).
+            off, to be measured), `sources` (a checksum of what the packer is made of).
         out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, and the archives.
 
     Returns:
@@ -477,6 +551,8 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     }
     package = parts["epizodiak"]
     pyscript = {name: package.pop(name) for name in [*package] if name.startswith("pyscript/")}
+    MEMORY.read(Path("/remembered"), f"{plan['sources']} {has_columns()}")
+    PROGRESS.most, PROGRESS.told = sum(map(len, (library, *parts.values(), pyscript))), monotonic()
     target = Path(out)
     target.mkdir()
     reader: dict[str, Any] = {}
@@ -485,8 +561,9 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     rest = packer.files({name: library[name] for name in present - kept}, LIBRARY, packer.optimize)
     archive(target / "python_stdlib_rest.zip", rest)
     everything = {name: data for part in parts.values() for name, data in part.items() if name != plan["main"]}
-    packer.game("epizodiak.zip", everything)
-    written = written_by_dataclasses(target / "epizodiak.zip", everything, modules, library)
+    unpacked = Path("/unpacked")
+    packer.unpacked(unpacked, everything)
+    written = written_by_dataclasses(unpacked, everything, modules, library)
     if "methods" in without or packer.one_by_one:
         written = {}
     for which, part in parts.items():
@@ -502,4 +579,6 @@ def pack(stock: str, plan_json: str, out: str) -> str:
     apart = (kept - started) | (pyscript.keys() - pyscript_at_once(pyscript))
     left = {text: code for codes in written.values() for text, code in codes.items()}
     packer.library(first, left, apart)
-    return json.dumps(sent(target, plan["weighed"]))
+    found = sent(target, plan["weighed"])
+    MEMORY.write(target / "remembered")
+    return json.dumps(found)
