@@ -19,7 +19,7 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.display.languages import marked
-from epizodiak.display.refusal import told
+from epizodiak.display.refusal import explanation
 from epizodiak.games import GAMES
 from epizodiak.record.found import found
 from epizodiak.record.record import record_from_json, write_record
@@ -84,7 +84,7 @@ def reason(data: bytes, say: Wording) -> str:
     """Return what a person is to be told of a file that cannot be opened."""
     with pytest.raises(EpizodiakError) as caught:
         Match(record_from_json(found(data), GAMES), GAMES["epizodiak"])
-    return told(caught.value, say)
+    return explanation(caught.value, say)
 
 
 def test_there_are_at_least_forty_hostile_files() -> None:

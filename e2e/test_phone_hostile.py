@@ -15,7 +15,7 @@ from e2e.screen import TIMEOUT_MS, screen, wait_phase
 from e2e.wire import LISTEN_IN, Stranger, sent, tables
 from epizodiak import __version__
 from epizodiak.features.phones.codes import invitation_text, read_invitation
-from epizodiak.features.phones.messages import Asked
+from epizodiak.features.phones.messages import PhoneMessage
 
 pytestmark = pytest.mark.heavy
 
@@ -24,14 +24,14 @@ HOSTILE: dict[str, tuple[str, ...]] = {
     "HTML": ("m1.1/1:<img src=x onerror=document.documentElement.dataset.broken=1>",),
     "no JSON": ("m1.1/1:{",),
     "deep": ("m1.1/1:" + "[" * 900 + "]" * 900,),
-    "a foreign seat": ("m1.1/1:" + json.dumps({**json.loads(Asked("act", 0, "d").text()), "seat": 0}),),
-    "NaN": ("m1.1/1:" + Asked("act", 0, "d").text().replace('"ply": 0', '"ply": NaN'),),
-    "a huge number": ("m1.1/1:" + Asked("act", 1 << 40, "d").text(),),
-    "a key twice": ("m1.1/1:" + Asked("act", 0, "d").text()[:-1] + ', "kind": "act"}',),
+    "a foreign seat": ("m1.1/1:" + json.dumps({**json.loads(PhoneMessage("act", 0, "d").text()), "seat": 0}),),
+    "NaN": ("m1.1/1:" + PhoneMessage("act", 0, "d").text().replace('"ply": 0', '"ply": NaN'),),
+    "a huge number": ("m1.1/1:" + PhoneMessage("act", 1 << 40, "d").text(),),
+    "a key twice": ("m1.1/1:" + PhoneMessage("act", 0, "d").text()[:-1] + ', "kind": "act"}',),
     "too large": ("m1.1/9:" + "x" * 16_000,),
     "out of order": ("m5.1/1:{}",),
     "a thousand beats": ("b",) * 1_000,
-    "another version": ("m1.1/1:" + Asked("hello", version="999.0").text(),),
+    "another version": ("m1.1/1:" + PhoneMessage("hello", version="999.0").text(),),
 }
 
 BYTES = "() => channel.send(new Uint8Array(9))"
@@ -70,7 +70,9 @@ def test_a_stranger_breaks_its_own_link_and_nothing_else(kitchen: Kitchen, brows
         paired(tablet, stranger)
         wait_phase(tablet.page, before["phase"])
     assert tablet.page.evaluate(BROKEN) == ""
-    stranger.frames("m1.1/1:" + Asked("act", 0, "d").text(), "m2.1/1:" + Asked("hello", version=__version__).text())
+    stranger.frames(
+        "m1.1/1:" + PhoneMessage("act", 0, "d").text(), "m2.1/1:" + PhoneMessage("hello", version=__version__).text()
+    )
     stranger.page.wait_for_function("() => heard.some(frame => frame.includes('own'))", timeout=TIMEOUT_MS)
     told = [json.loads(text) for text in stranger.heard()]
     assert {each["seat"] for each in told if each["kind"] == "table"} == {1}, "it is told what its seat may know"

@@ -34,7 +34,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         again=Again(state.sitting.number, timeline.ply, places),
         flight=Flight(_travels(done, table), {}, again=True),
     )
-    draft.emit(Announce(chip.told))
+    draft.emit(Announce(chip.log_text))
 
 
 def _travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:

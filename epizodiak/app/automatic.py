@@ -25,7 +25,7 @@ def settle(draft: Draft) -> None:
     sitting = state.sitting
     if sitting.landed == match.ply:
         (action,) = match.game.legal_actions(match.state)
-        told = narration.leading_on(match, looks.heard(state, match))
+        told = narration.leading_on(match, looks.spoken_wording(state, match))
         table.play(draft, match.game.action_text(action), told=told)
     elif sitting.awaited != match.ply:
         draft.set_in("sitting", awaited=match.ply)
@@ -43,7 +43,7 @@ def _listens(state: AppState, match: Match) -> bool:
     """Whether the person to act could act now: all is stored, no panel lies over the table, nothing is asked."""
     ui = state.ui
     free = ui.phase == TURN and not (ui.panel or ui.taught or ui.watching)
-    return free and state.told and match.proposed is None and not match.full
+    return free and state.publishable and match.proposed is None and not match.full
 
 
 def _undecided(state: AppState, match: Match) -> bool:

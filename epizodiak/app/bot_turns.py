@@ -29,7 +29,7 @@ def settle(draft: Draft) -> None:
         draft.set(turn=None)
         draft.emit(StopSeat())
         turn = None
-    if not state.told:
+    if not state.publishable:
         return
     if match is not None and turn is None and not match.full:
         _ask(draft, match)
@@ -46,8 +46,8 @@ def _followed(state: AppState, turn: BotTurn) -> bool:
 
 def _ask(draft: Draft, match: Match) -> None:
     """A bot's turn begins."""
-    number = draft.state.asked + 1
-    draft.set(asked=number, turn=BotTurn(number, draft.state.sitting.number, match.ply))
+    number = draft.state.question_count + 1
+    draft.set(question_count=number, turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
     draft.emit(_question(state, match, number), After(PACES[state.settings.pace], Looked(number)))
 
@@ -123,7 +123,7 @@ def _tell_of_failure(draft: Draft) -> None:
 
 def _tell(draft: Draft, sentence: str) -> None:
     """Say something over the table, once at each table."""
-    told = draft.state.sitting.told
+    told = draft.state.sitting.notices_shown
     if sentence not in told:
-        draft.set_in("sitting", told=told | {sentence})
+        draft.set_in("sitting", notices_shown=told | {sentence})
         draft.set(notice=Notice(sentence))

@@ -106,7 +106,7 @@ def closes(draft: Draft) -> bool:
     return any(hook(draft) for hook in draft.hooks.closes)
 
 
-def told(draft: Draft, event: events.Event) -> None:
+def notify(draft: Draft, event: events.Event) -> None:
     """Something has happened: the features answer that; after the kernel, or as a part of what is being answered."""
     for answers in draft.hooks.events:
         if type(event) in answers:

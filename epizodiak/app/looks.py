@@ -31,7 +31,7 @@ _named = lru_cache(maxsize=8)(named)
 
 @lru_cache(maxsize=8)
 def _aloud(say: Wording, numbers: str) -> Wording:
-    return say.aloud(numbers)
+    return say.spoken(numbers)
 
 
 def table_of(timeline: Timeline) -> Table:
@@ -44,7 +44,7 @@ def wording(state: AppState, timeline: Timeline) -> Wording:
     return _named(state.say, timeline.players)
 
 
-def heard(state: AppState, timeline: Timeline) -> Wording:
+def spoken_wording(state: AppState, timeline: Timeline) -> Wording:
     """The same for ears."""
     return _aloud(wording(state, timeline), state.settings.numbers)
 
@@ -182,7 +182,7 @@ def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> 
 
 def table_look(state: AppState, timeline: Timeline) -> Look:
     """What the scene of a state depends on besides its view."""
-    aloud = heard(state, timeline)
+    aloud = spoken_wording(state, timeline)
     by_words = linear(state)
     room = UNSEEN if by_words else state.room
     width, height = facing.turned((room.width, room.height), turn(state, timeline))
@@ -197,7 +197,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         large=room.large,
         in_words=state.in_words if by_words else None,
         teach=state.settings.teach == "on",
-        aloud=aloud,
+        spoken=aloud,
         rests=state.ui.rests,
         shown=staging.hands(timeline, state.ui, table_of(timeline), aloud),
         recent=recent(state, timeline),

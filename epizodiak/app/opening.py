@@ -15,7 +15,7 @@ from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, Openin
 from epizodiak.app.state import Notice, Opening
 from epizodiak.core.errors import EpizodiakError, Reason, RecordError
 from epizodiak.display import state as ui_state
-from epizodiak.display.refusal import told
+from epizodiak.display.refusal import explanation
 from epizodiak.display.saved_games import same_game
 from epizodiak.display.state import WATCH, Ui
 from epizodiak.games import GAMES
@@ -108,7 +108,7 @@ def _failed(draft: Draft, goal: str, error: EpizodiakError) -> None:
         sentence = say.gettext("This game cannot be opened: {reason}")
     else:
         sentence = say.gettext("This file cannot be opened: {reason}")
-    sentence = sentence.format(reason=told(error, say))
+    sentence = sentence.format(reason=explanation(error, say))
     if goal == PASTED and draft.state.ui.panel == ui_state.PASTE:  # else it was closed meanwhile
         draft.set_in("lobby", pasted=sentence)
         draft.emit(MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=True), Focus(f"#{PASTE_FIELD}"))

@@ -11,7 +11,7 @@ from epizodiak.app.state import Notice, Sitting
 from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.display import narration
 from epizodiak.display import state as ui_state
-from epizodiak.display.refusal import told
+from epizodiak.display.refusal import explanation
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
@@ -117,7 +117,7 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
     else:
         picture.stand_still(draft)
     if aloud:
-        speaking.say(draft, f"{narration.led_to(playback, looks.heard(draft.state, playback))}.")
+        speaking.say(draft, f"{narration.led_to(playback, looks.spoken_wording(draft.state, playback))}.")
     draft.emit(Measured("replay-jump", when))
 
 
@@ -125,4 +125,4 @@ def unreadable(draft: Draft, error: EpizodiakError) -> None:
     """A game has an action that does not fit: back to the lobby, which says so."""
     table.leave(draft)
     sentence = draft.state.say.gettext("This game cannot be read any further: {reason}")
-    draft.set_in("lobby", notice=sentence.format(reason=told(error, draft.state.say)))
+    draft.set_in("lobby", notice=sentence.format(reason=explanation(error, draft.state.say)))

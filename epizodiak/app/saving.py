@@ -23,7 +23,7 @@ def begin(draft: Draft) -> None:
     if draft.state.saving.trying and draft.state.saving.waiting:
         _attempt(draft)
     old = draft.state.saving
-    draft.set(saving=Saving(number=old.number, asked=old.asked))
+    draft.set(saving=Saving(number=old.number, persistence_requested=old.persistence_requested))
 
 
 def keep(draft: Draft, ready: float = 0.0) -> None:
@@ -98,8 +98,8 @@ def _stored(draft: Draft, event: Saved) -> None:
     _tell(draft, event.result, news=news)
     draft.emit(TellStored(event.name))
     match = draft.state.match
-    if match is not None and match.ply and not saving.asked:
-        draft.set_in("saving", asked=True)
+    if match is not None and match.ply and not saving.persistence_requested:
+        draft.set_in("saving", persistence_requested=True)
         draft.emit(AskToPersist())
     if later:
         _attempt(draft)
@@ -113,7 +113,7 @@ def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
         draft.set_in("saving", good=False)
         return
     draft.set_in("saving", good=result is SaveResult.STORED)
-    draft.set(notice=Notice(words.told(result, draft.state.say), wants_file=result in FAILURES))
+    draft.set(notice=Notice(words.message(result, draft.state.say), wants_file=result in FAILURES))
 
 
 def taps_count(draft: Draft, event: TapsCount) -> None:

@@ -24,7 +24,7 @@ def take(draft: Draft, settings: Settings) -> None:
     draft.emit(LoadTexts(language_for(settings.lang, draft.state.languages)))
 
 
-def spoken(draft: Draft, event: TextsLoaded) -> bool:
+def texts_loaded(draft: Draft, event: TextsLoaded) -> bool:
     """Speak the language whose texts have come, if it is still the one that is wanted; whether it is."""
     state = draft.state
     if event.language != language_for(state.settings.lang, state.languages):

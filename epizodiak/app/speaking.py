@@ -55,13 +55,13 @@ def face(draft: Draft) -> None:
         draft.emit(Sound(sounds.TURN))
 
 
-def asked(draft: Draft, event: AskedAloud) -> None:
+def answer_key(draft: Draft, event: AskedAloud) -> None:
     """Answer a key that asks for a part of the table, as whoever holds the device may know it."""
     state = draft.state
     timeline, key = state.timeline, event.key
     if timeline is None or not can_ask(state, key):
         return
-    table, words = looks.table_of(timeline), looks.heard(state, timeline)
+    table, words = looks.table_of(timeline), looks.spoken_wording(state, timeline)
     if key in PARTS:
         text = narration.part(timeline, state.ui, table, PARTS[key], words)
     elif key == TURN_KEY:
@@ -92,7 +92,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
         ui,
         looks.table_of(timeline),
         views,
-        looks.heard(state, timeline),
+        looks.spoken_wording(state, timeline),
         each=each,
         waits=waits,
         facing=state.settings.facing,
@@ -127,7 +127,7 @@ def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
     """Tell of a selection, of a question, of a turn's beginning, and that a bot waits; ``old`` is how it was before."""
     state = draft.state
     new = state.ui
-    table, words = looks.table_of(timeline), looks.heard(state, timeline)
+    table, words = looks.table_of(timeline), looks.spoken_wording(state, timeline)
     text = narration.after_change(timeline, old, new, table, words, waits=looks.waits(state))
     if new.armed and new.armed != old.armed:
         question = looks.place(state, new.armed)

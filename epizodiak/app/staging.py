@@ -48,7 +48,7 @@ def _go(draft: Draft, step: int) -> None:
     picture.lay(draft, travels, passing=step == SCORES)
     if step == TOLD:
         draft.emit(Sound(sounds.OVER if ui.phase == OVER else sounds.ROUND))
-        speaking.say(draft, narration.result(match, ui, table, looks.heard(state, match)))
+        speaking.say(draft, narration.result(match, ui, table, looks.spoken_wording(state, match)))
         return
     if step == SHOWS or step > COUNTS:
         draft.emit(Sound(sounds.SHOWN if step == SHOWS else sounds.POINT))

@@ -79,7 +79,7 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
 
 def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
     """The page speaks; what the address asked for is answered in the right language."""
-    if not settings.spoken(draft, event):
+    if not settings.texts_loaded(draft, event):
         return
     ready = draft.state.ready
     if draft.state.ui.watching:

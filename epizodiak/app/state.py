@@ -94,7 +94,7 @@ class Sitting(Frozen):
         newcomer: whether a game of its kind begins for the first time on this device.
         awaited, landed: the number of actions after which the table last waited for what moves, to play by itself what
             needs no decision; and that after which all had come to rest.
-        told: what was said of this table's bots over it: each sentence is said once.
+        notices_shown: what was said of this table's bots over it: each sentence is said once.
     """
 
     number: int = 0
@@ -105,7 +105,7 @@ class Sitting(Frozen):
     newcomer: bool = False
     awaited: int = -1
     landed: int = -1
-    told: frozenset[str] = frozenset()
+    notices_shown: frozenset[str] = frozenset()
 
 
 class Saving(Frozen):
@@ -119,7 +119,7 @@ class Saving(Frozen):
         trying: whether an attempt has no answer yet.
         waiting: whether the game has to be stored (again) after that attempt.
         once_more: whether to try again at once if that attempt fails, since it may have come too early.
-        asked: whether the browser was asked to keep games when room gets scarce.
+        persistence_requested: whether the browser was asked to keep games when room gets scarce.
         good: whether the notice tells good news, which goes away with the next action.
     """
 
@@ -130,7 +130,7 @@ class Saving(Frozen):
     trying: bool = False
     waiting: bool = False
     once_more: bool = False
-    asked: bool = False
+    persistence_requested: bool = False
     good: bool = False
 
 
@@ -253,7 +253,7 @@ class AppState(Frozen):
         faced: the sitting, by how many degrees the page is turned in it, and what covers the hand: nothing, the
             curtain (1), or one with a seal (2).
         turn: a bot's turn.
-        asked: how many questions were put to bots and the best level.
+        question_count: how many questions were put to bots and the best level.
         heard: what screen readers were told.
         notice: what stands over the table.
         back: of a game that is played back, the game, and the name under which it is stored, whose end is shown again
@@ -295,7 +295,7 @@ class AppState(Frozen):
     pending: tuple[PendingTap, ...] = ()
     faced: tuple[int, int, int] = (0, 0, 0)
     turn: BotTurn | None = None
-    asked: int = 0
+    question_count: int = 0
     heard: Heard = Heard()
     notice: Notice = Notice()
     back: tuple[Match, str] | None = None
@@ -328,6 +328,6 @@ class AppState(Frozen):
         return self.lobby.game if self.timeline is None else self.timeline.game.name
 
     @property
-    def told(self) -> bool:
+    def publishable(self) -> bool:
         """Whether the page may tell what it shows: everything is stored, and every place takes taps again."""
         return not self.saving.storing and not self.ui.rests

@@ -358,7 +358,7 @@ def undo(draft: Draft) -> None:
     match = hooks.taken_back(draft, match, match.take_back())
     draft.set(match=match, ui=ui_state.taken_back(state.ui, looks.moment(state, match)))
     picture.lay(draft)
-    words, table = looks.heard(state, match), looks.table_of(match)
+    words, table = looks.spoken_wording(state, match), looks.table_of(match)
     told = narration.after_taking_back(match, draft.state.ui, table, words, facing=state.settings.facing)
     speaking.say(draft, told)
     saving.keep(draft)

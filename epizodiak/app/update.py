@@ -169,7 +169,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Tapped: tapped,
     events.Escaped: panels.escaped,
     events.LetGoOn: let_go_on,
-    events.AskedAloud: speaking.asked,
+    events.AskedAloud: speaking.answer_key,
     events.Typed: table.typed,
     events.SettingChosen: settings.chosen,
     lobby_events.GameOffered: lobby.offered,
@@ -214,7 +214,7 @@ def update(state: AppState, event: Event, features: Features) -> tuple[AppState,
     draft = Draft(state, features)
     if type(event) in HANDLERS:
         HANDLERS[type(event)](draft, event)
-    hooks.told(draft, event)
+    hooks.notify(draft, event)
     if not isinstance(event, events.Timed):  # what happens at that time comes next
         _settle(draft)
     return draft.state, tuple(draft.effects)

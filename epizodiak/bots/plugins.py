@@ -113,7 +113,7 @@ def _read(data: object) -> Plugin | None:
     return Plugin(name, tuple(games))
 
 
-def told(refused: RefusedError, say: Wording) -> str:
+def refusal_sentence(refused: RefusedError, say: Wording) -> str:
     """The reason as a person reads it, without a full stop."""
     sentence = {
         WHEEL: say.gettext("this is no wheel (.whl) of pure Python that can be installed"),

@@ -47,7 +47,7 @@ class _Job:
     decision: Decision | Appraising
     playouts: int | None
     end: float | None
-    told: float
+    last_report: float
 
 
 class Responder:
@@ -125,9 +125,9 @@ class Responder:
         return job.decision.ready and (job.decision.settled or spent or late)
 
     def _progress(self, job: _Job, now: float) -> str:
-        if now - job.told < TELL_SECONDS:
+        if now - job.last_report < TELL_SECONDS:
             return ""
-        job.told = now
+        job.last_report = now
         return self._said(job, PROGRESS, whole=job.question.kind == ANALYSE)
 
     def _answer(self, job: _Job) -> str:

@@ -30,7 +30,7 @@ class Reason:
         """The technical sentence, in English."""
         return self.technically.format(**self.values)
 
-    def told(self, translate: Callable[[str], str], shown: Callable[[str], str]) -> str:
+    def sentence(self, translate: Callable[[str], str], shown: Callable[[str], str]) -> str:
         """The sentence for people.
 
         Args:
@@ -38,7 +38,7 @@ class Reason:
             shown: makes a text that was given fit to be shown.
         """
         values = {
-            name: value.told(translate, shown) if isinstance(value, Reason) else _said(value, shown)
+            name: value.sentence(translate, shown) if isinstance(value, Reason) else _said(value, shown)
             for name, value in self.values.items()
         }
         return translate(self.template).format(**values)

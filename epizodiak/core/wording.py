@@ -33,7 +33,7 @@ class Wording:
     translations: NullTranslations = field(default=ENGLISH)
     marks: Marks = MARKS
 
-    def aloud(self, numbers: str = NUMBERS) -> Wording:
+    def spoken(self, numbers: str = NUMBERS) -> Wording:
         """How the same is said to ears: names without marks for the eye, tiles by the face with plain numbers.
 
         Args:

@@ -19,7 +19,7 @@ MOST_REFUSED = 12
 """So many things that could not be taken are named."""
 
 
-def asked(question: OptionField, answers: Mapping[str, str]) -> bool:
+def is_asked(question: OptionField, answers: Mapping[str, str]) -> bool:
     """Whether a question is asked at all, as the questions before it are answered."""
     return question.only is None or answers.get(question.only[0]) in question.only[1]
 
@@ -34,7 +34,7 @@ def options_from(entry: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dic
     options: dict[str, Json] = {}
     bad: list[OptionField] = []
     for question in entry.questions:
-        if not asked(question, answers):
+        if not is_asked(question, answers):
             continue
         answer = answers.get(question.key, "").strip()
         if question.kind == NUMBER:
@@ -58,7 +58,7 @@ def answers_for(entry: CatalogueEntry, options: Mapping[str, Json]) -> dict[str,
     answers: dict[str, str] = {}
     for question in entry.questions:
         if question.kind == NUMBER:
-            answers[question.key] = str(options[question.key] if asked(question, answers) else question.usual)
+            answers[question.key] = str(options[question.key] if is_asked(question, answers) else question.usual)
         else:
             fits = (each for each in question.choices if _asks_for(each, options))
             answers[question.key] = next(fits, question.choices[0]).key

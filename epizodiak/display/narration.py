@@ -45,9 +45,9 @@ def after_action(
         return ""
     lines = list(match.game.describe(step.action, step.before, step.after, say))
     if together:
-        lines = passages.told(match, table, say)
+        lines = passages.passage_lines(match, table, say)
     elif ui.phase in SHOWING and step.seat == ui.holder:
-        lines = [*(table.told(step.action, *views, say) or lines)]
+        lines = [*(table.action_lines(step.action, *views, say) or lines)]
     elif ui.phase == TURN and match.player is not None and not (ui.idle or seats.alone(match)):
         lines.append(_to_act(match, say))  # no curtain fell before another person
     if ui.phase == TURN:
@@ -73,7 +73,7 @@ def leading_on(match: Timeline, say: Wording) -> str:
 
 def result(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """How a round, or the game, has ended, after the action itself has been told."""
-    return _sentences([*staging.told(match, ui, say)[1:], _points(match, table, say)])
+    return _sentences([*staging.result_lines(match, ui, say)[1:], _points(match, table, say)])
 
 
 def _points(match: Timeline, table: Table, say: Wording) -> str:
@@ -88,7 +88,7 @@ def _points(match: Timeline, table: Table, say: Wording) -> str:
 
 def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
     """What was taken back, and how it goes on."""
-    lines = list(match.told_tries(match.ply, say)[-1:])
+    lines = list(match.tries_lines(match.ply, say)[-1:])
     if ui.phase == TURN:
         lines.append(table.narration.choices(match.view(ui.holder), say))
     elif match.player is not None:
@@ -165,9 +165,9 @@ def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
     """
     ply = playback.ply if ply is None else ply
     if ply:
-        lines = playback.told(ply - 1, wording)
+        lines = playback.log_lines(ply - 1, wording)
     elif playback.player is None:
         lines = (wording.gettext("The beginning"),)
     else:
         lines = (wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player]),)
-    return wording.gettext("; ").join((*lines, *playback.told_agreement(ply, wording)))
+    return wording.gettext("; ").join((*lines, *playback.agreement_lines(ply, wording)))

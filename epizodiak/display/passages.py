@@ -31,7 +31,7 @@ def pause(match: Timeline, table: Table) -> int:
     return passage(match, table)
 
 
-def told(match: Timeline, table: Table, say: Wording) -> list[str]:
+def passage_lines(match: Timeline, table: Table, say: Wording) -> list[str]:
     """What bots did in the passage, action by action."""
     steps = match.steps[len(match.steps) - (match.ply - passage(match, table)) :]
     return [line for step in steps for line in match.game.describe(step.action, step.before, step.after, say)]

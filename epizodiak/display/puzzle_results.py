@@ -106,7 +106,7 @@ def begun(known: PuzzleResult | None) -> tuple[int, int]:
     return (0, 0) if known is None or known.solved else (known.tries, known.hints)
 
 
-def told(result: PuzzleResult | None, say: Wording) -> str:
+def in_words(result: PuzzleResult | None, say: Wording) -> str:
     """How somebody has got on with a puzzle, in a few words; nothing if it was not tried."""
     if result is None:
         return ""

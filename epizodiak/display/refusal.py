@@ -10,9 +10,9 @@ LONGEST = 60
 """Characters of a file's own text that are quoted."""
 
 
-def told(error: EpizodiakError, say: Wording) -> str:
+def explanation(error: EpizodiakError, say: Wording) -> str:
     """What is wrong, and at which action."""
-    reason = error.why.told(say.gettext, _shown)
+    reason = error.why.sentence(say.gettext, _shown)
     if not isinstance(error, RecordError) or error.action is None:
         return reason
     action = _shown(error.text or "")

@@ -21,7 +21,7 @@ FAILURES = (SaveResult.FULL, SaveResult.REFUSED)
 """After these a record is held in memory only, and the next attempt writes it whole."""
 
 
-def told(result: SaveResult, say: Wording) -> str:
+def message(result: SaveResult, say: Wording) -> str:
     """The sentence that says what became of it, where that is news."""
     if result is SaveResult.FULL:
         return say.gettext(

@@ -190,7 +190,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
         scene = look.in_words(scene, table, view, ui.selection, wording)
     if careful and match.player is not None:
         name = wording.names[match.player]
-        heard = look.heard
+        heard = look.spoken_wording
         scene = asking(
             scene,
             lambda can: table.narration.question(view, can, wording),
@@ -213,7 +213,7 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
     """What others did since the holder's last turn, as long as the holder has not acted."""
     if ui.phase not in SHOWING or not ui.reminder:
         return Since()
-    says = Says(look.wording, look.heard, scene.texts.chips * look.text)
+    says = Says(look.wording, look.spoken_wording, scene.texts.chips * look.text)
     return since(match, table, ui.holder, says, scene.boxes["words"].width)
 
 
@@ -294,7 +294,7 @@ def _told_plainly(scene: Scene) -> Scene:
 
 def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
     """The newest lines, newest first; all of them in the history panel, which is never empty."""
-    lines = _lines(match, wording, staging.told(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
+    lines = _lines(match, wording, staging.result_lines(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
     if lines or ui.panel != LOG or match.player is None:
         return lines
     sentence = wording.gettext("Nothing has been played yet. {name} begins.")
@@ -307,7 +307,7 @@ def _lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int
     log = reversed(match.log(wording))
     if newest:
         log = chain((newest,), islice(log, 1, None))
-    told = chain((match.told_tries(match.ply, wording),), log)
+    told = chain((match.tries_lines(match.ply, wording),), log)
     lines = (line for step in told for line in reversed(step))
     return tuple(islice(lines, most))
 

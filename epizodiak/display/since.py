@@ -46,14 +46,14 @@ class Chip:
         turn: the turn.
         emblem: markup of the seat's emblem.
         text: what it says.
-        told: all that was done, as the log tells it, for ears.
+        log_text: all that was done, as the log tells it, for ears.
         label: accessible name: text and log, and what a tap does.
     """
 
     turn: PlayedTurn
     emblem: str
     text: str
-    told: str
+    log_text: str
     label: str
 
 
@@ -62,12 +62,12 @@ class Says(NamedTuple):
 
     Attributes:
         wording: to eyes.
-        heard: to ears.
+        spoken_wording: to ears.
         size: of the letters, in pixels.
     """
 
     wording: Wording
-    heard: Wording
+    spoken_wording: Wording
     size: float
 
 
@@ -171,7 +171,7 @@ def _called(timeline: Timeline, holder: int | None, say: Wording) -> str:
 
 def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: Says) -> Chip:
     """One chip; what it says is part of its accessible name, so that it can be called by what is seen."""
-    lines = (line for number in turn.numbers for line in timeline.told(number, says.heard))
+    lines = (line for number in turn.numbers for line in timeline.log_lines(number, says.spoken_wording))
     told = plain(says.wording.gettext("; ").join(lines))
     sentence = says.wording.gettext("{short} ({told}): show it again")
     return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))

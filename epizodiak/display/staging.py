@@ -114,7 +114,7 @@ def lasting(step: int, after: int, travels: Sequence[Travel], speed: float) -> f
     return length(travels) * speed + rest + (BREATH_MS if after == TOLD and step != LANDS else 0)
 
 
-def told(match: Timeline, ui: Ui, say: Wording) -> tuple[str, ...]:
+def result_lines(match: Timeline, ui: Ui, say: Wording) -> tuple[str, ...]:
     """What is told of the action that ended a round, as far as it has been seen; nothing where none has."""
     end, latest = ended(match, ui), match.latest
     if end is None or latest is None:

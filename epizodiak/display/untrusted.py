@@ -37,12 +37,12 @@ def unpacked(value: object) -> str:
     return value
 
 
-def said(kind: str, name: str) -> str:
+def tab_message(kind: str, name: str) -> str:
     """What one tab tells the others of a game, for :func:`heard`."""
     return json.dumps([kind, name])
 
 
-def heard(text: str) -> tuple[str, str] | None:
+def read_tab_message(text: str) -> tuple[str, str] | None:
     """The kind of a message between tabs and the name of its game, or ``None`` if it is no such message."""
     try:
         data = parse(text, MOST_SAID)

@@ -33,14 +33,14 @@ class Star(NamedTuple):
         x, y: where it stands.
         size: from :data:`LEAST` to :data:`MOST`.
         kind: one of the kinds above.
-        told: what it was, in a few words, for the order of play.
+        sentence: what it was, in a few words, for the order of play.
     """
 
     x: float
     y: float
     size: int
     kind: str
-    told: str
+    sentence: str
 
 
 class Saying(NamedTuple):

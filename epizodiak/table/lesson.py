@@ -79,7 +79,7 @@ def stages(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(notations(stage) for stage in text.split("/"))
 
 
-def told(lesson: Lesson, tell: Tell) -> Lesson:
+def translated(lesson: Lesson, tell: Tell) -> Lesson:
     """A lesson in a person's language."""
     goals = (replace(each, text=tell(each.text), task=tell(each.task), hint=tell(each.hint)) for each in lesson.goals)
     return replace(lesson, goals=tuple(goals), heading=tell(lesson.heading), praise=tell(lesson.praise))

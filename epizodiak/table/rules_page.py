@@ -63,7 +63,7 @@ Sections = tuple[Section[Sketch], ...]
 """A rules page as data."""
 
 
-def told(section: Section[Sketch], tell: Tell, say: Wording) -> Section[Figure]:
+def translated(section: Section[Sketch], tell: Tell, say: Wording) -> Section[Figure]:
     """A section in a person's language, with its figures drawn."""
     return Section(
         tell(section.heading),

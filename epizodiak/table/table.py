@@ -56,7 +56,7 @@ class Look:
         fresh: numbers of the tiles that came into the hand in this turn.
         text: size of the page's own texts; 2 is twice the usual.
         teach: whether the table tells what each action is worth, where it knows.
-        aloud: wording of the places' accessible names, if it is another one.
+        spoken: wording of the places' accessible names, if it is another one.
         rests: key of a place that takes nothing yet (see :attr:`Table.rests`), or nothing.
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
         recent: places where it is to be seen what was done lately, each with the seat that did it.
@@ -74,7 +74,7 @@ class Look:
     fresh: frozenset[int] = frozenset()
     text: float = 1
     teach: bool = False
-    aloud: Wording | None = None
+    spoken: Wording | None = None
     rests: str = ""
     large: bool = False
     in_words: Callable[[Scene, Table, Any, str, Wording], Scene] | None = None
@@ -99,9 +99,9 @@ class Look:
         return self.tiles is not None and self.tiles[place] in self.fresh
 
     @property
-    def heard(self) -> Wording:
+    def spoken_wording(self) -> Wording:
         """How to say things to ears."""
-        return self.aloud or self.wording
+        return self.spoken or self.wording
 
 
 Part = tuple[str, tuple[str, ...]]
@@ -251,7 +251,7 @@ class Table:
         automatic: whether the seat to act, whose view it is, has nothing to decide: whoever has set so (``draw``) has
             its only action played. A table that ever says so names ``draw`` in ``settings``.
         brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
-        told: what only the player who acted may be told of an action; both views are that seat's own.
+        action_lines: what only the player who acted may be told of an action; both views are that seat's own.
         in_words: what an action (the ``can`` of a place) does, as it stands in a sentence; nothing if the name of the
             last place to tap tells it.
         in_brief: the same in a few words, as they stand after a colon.
@@ -293,7 +293,7 @@ class Table:
     rests: Callable[[Any], str] = _no_words
     automatic: Callable[[Any], bool] = _no
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words
-    told: Callable[[Any, Any, Any, Wording], tuple[str, ...]] = _nothing
+    action_lines: Callable[[Any, Any, Any, Wording], tuple[str, ...]] = _nothing
     in_words: Callable[[Any, str, Wording], str] = _no_words
     in_brief: Callable[[Any, str, Wording], str] = _no_words
     in_full: Callable[[Any, str, Wording], str] = _no_words
@@ -333,12 +333,12 @@ class Table:
     def rules(self, wording: Wording) -> Iterator[Section[Figure]]:
         """The whole game explained, for the rules page; each section is drawn when it is asked for."""
         tell = telling(wording, self.spell)
-        return (rules_page.told(section, tell, wording) for section in self.sections)
+        return (rules_page.translated(section, tell, wording) for section in self.sections)
 
     def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
         """The steps of the tutorial, in order."""
         tell = telling(wording, self.spell)
-        return tuple(lesson.told(each, tell) for each in self.tutorial)
+        return tuple(lesson.translated(each, tell) for each in self.tutorial)
 
     def scored(self, view: Any) -> bool:
         """Whether points are counted in this very game."""

@@ -236,14 +236,14 @@ class Timeline(ABC):
             self._told.wording, self._told.lines = wording, {}
         return _Log(self, wording, self._told.lines)
 
-    def told(self, number: int, wording: Wording) -> Lines:
+    def log_lines(self, number: int, wording: Wording) -> Lines:
         """The lines of one action and of what was tried before it, counted from the first of the steps.
 
         What the log holds in another wording stays as it is.
         """
         return _lines(self, number, wording, self._told.lines if wording == self._told.wording else {})
 
-    def told_tries(self, ply: int, wording: Wording) -> Lines:
+    def tries_lines(self, ply: int, wording: Wording) -> Lines:
         """The lines that tell what was played and taken back after ``ply`` actions, to anybody.
 
         After the last one, also that it was agreed to stop there.
@@ -253,9 +253,9 @@ class Timeline(ABC):
             for step in steps:
                 lines += self.game.describe(step.action, step.before, step.after, wording)
             lines.append(wording.gettext("{name} took it back").format(name=wording.names[steps[0].seat]))
-        return (*lines, *self.told_agreement(ply, wording))
+        return (*lines, *self.agreement_lines(ply, wording))
 
-    def told_agreement(self, ply: int, wording: Wording) -> Lines:
+    def agreement_lines(self, ply: int, wording: Wording) -> Lines:
         """The line that tells that it was agreed to stop after ``ply`` actions, if it was."""
         if not self.stopped_at(ply):
             return ()
@@ -268,8 +268,8 @@ class Timeline(ABC):
         for number in reversed(range(self.count)):
             if self.step(number).seat == seat:
                 break
-            lines.append(self.told(number, wording))
-        return (*(line for told in reversed(lines) for line in told), *self.told_tries(self.ply, wording))
+            lines.append(self.log_lines(number, wording))
+        return (*(line for told in reversed(lines) for line in told), *self.tries_lines(self.ply, wording))
 
 
 class Recorded(Timeline):
@@ -402,6 +402,6 @@ def _lines(timeline: Timeline, number: int, wording: Wording, made: dict[int, tu
     if known is not None and known[0] is step and known[1] == tries:
         return known[2]
     described = timeline.game.describe(step.action, step.before, step.after, wording)
-    told = (*timeline.told_tries(ply, wording), *described)
+    told = (*timeline.tries_lines(ply, wording), *described)
     made[number] = step, tries, told
     return told

@@ -14,7 +14,17 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.bots.plugin_worker import ANSWERED
-from epizodiak.bots.plugins import LARGE, MOST_BYTES, NAME, NO_GAME, Plugin, RefusedError, listed, read_list, told
+from epizodiak.bots.plugins import (
+    LARGE,
+    MOST_BYTES,
+    NAME,
+    NO_GAME,
+    Plugin,
+    RefusedError,
+    listed,
+    read_list,
+    refusal_sentence,
+)
 from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
@@ -142,7 +152,7 @@ class PluginInstall:
 
     def _refuse(self, error: RefusedError) -> None:
         say = self._say()
-        self._tell("refused", say.gettext("This bot is refused: {reason}.").format(reason=told(error, say)))
+        self._tell("refused", say.gettext("This bot is refused: {reason}.").format(reason=refusal_sentence(error, say)))
 
     def _tell(self, state: str, sentence: str) -> None:
         dom.find("own").dataset.own = state

@@ -71,7 +71,7 @@ class Renderer:
         if self.in_words is not None and self.keyboard.heading is not None:
             self.in_words.draw(new, shown)
             panels.show_screen(shown, new.ui, new.say)
-            live_region.show(timeline, new.ui, table, looks.heard(new, timeline))
+            live_region.show(timeline, new.ui, table, looks.spoken_wording(new, timeline))
             self.keyboard.after(replace(shown.scene, sprites=(), regions=()), new.ui)
             self.in_words.follow(self.keyboard.focused, old.ui, new.ui)
             return
@@ -80,7 +80,7 @@ class Renderer:
             motion = _planned(new, timeline, table)
         self.patcher.patch(shown.scene, motion, SPEEDS[new.settings.speed])
         panels.show_screen(shown, new.ui, new.say)
-        live_region.show(timeline, new.ui, table, looks.heard(new, timeline))
+        live_region.show(timeline, new.ui, table, looks.spoken_wording(new, timeline))
         self.keyboard.after(shown.scene, new.ui)
 
     def _table(self, timeline: Timeline) -> Table:

@@ -14,7 +14,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
 from epizodiak.app.wires import Wire
-from epizodiak.display.untrusted import heard, said
+from epizodiak.display.untrusted import read_tab_message, tab_message
 from epizodiak.web.database import PATIENCE
 from epizodiak.web.wires import ChannelWire
 
@@ -122,10 +122,10 @@ class Tabs:
                 self._lost(name)
 
     def _tell(self, kind: str, name: str) -> None:
-        self._wire.send(said(kind, name))
+        self._wire.send(tab_message(kind, name))
 
     def _hear(self, text: str) -> None:
-        message = heard(text)
+        message = read_tab_message(text)
         if message is None:
             return
         kind, name = message

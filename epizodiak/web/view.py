@@ -100,7 +100,7 @@ class PageView:
         elif new.ui is not old.ui:
             self.renderer.nothing(new.ui)
         self._draw_parts(old, new)
-        if new.told:
+        if new.publishable:
             self._tell(new)
             self._mark(new)
 
@@ -134,7 +134,7 @@ class PageView:
         phase, ply, step = new.ui.shown_phase, 0, ""
         if timeline is not None:
             ply, step = timeline.ply, timeline.phase
-        words = new.say if timeline is None else looks.heard(new, timeline)
+        words = new.say if timeline is None else looks.spoken_wording(new, timeline)
         ended = staging.name(new.ui)
         own = {name: told for part in self.parts if part.marks for name, told in part.marks(new).items()}
         marks = phase, ply, seat, step, ended, new.game, words, own

@@ -36,9 +36,9 @@ def shown(
     match: Match, selection: str = "", *, phase: Phase = TURN, careful: bool = False, armed: str = ""
 ) -> LinearPage:
     """The page of words for whoever is to act; under the curtain for nobody."""
-    table, say = TABLES[match.game.name], Wording(PEOPLE[: match.game.seats]).aloud()
+    table, say = TABLES[match.game.name], Wording(PEOPLE[: match.game.seats]).spoken()
     ui = Ui(phase, match.player if phase == TURN else None, selection, reminder=True, armed=armed)
-    look = Look(1180, 820, say, selection=selection, aloud=say, in_words=prepared)
+    look = Look(1180, 820, say, selection=selection, spoken=say, in_words=prepared)
     return page(screen(match, ui, table, look, careful=careful), match, ui, table, say, title=match.game.name)
 
 

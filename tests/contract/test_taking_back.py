@@ -105,7 +105,7 @@ def test_a_game_taken_up_again_is_known_and_told_the_same(name: str) -> None:
             assert again.view(seat) == match.view(seat)
         wording = Wording(match.players)
         assert again.log(wording) == match.log(wording)
-        assert again.told_tries(again.ply, wording) == match.told_tries(match.ply, wording)
+        assert again.tries_lines(again.ply, wording) == match.tries_lines(match.ply, wording)
 
 
 def test_a_trace_is_the_same_without_what_was_taken_back(name: str) -> None:

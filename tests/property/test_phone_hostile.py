@@ -41,7 +41,7 @@ def seated(name: str) -> tuple[KitchenPage, KitchenPage, dict[str, Any]]:
         phones[tablet.to_act].act()
         kitchen.settle(tablet, *phones.values())
     phone = phones[tablet.to_act]
-    phone.says(messages.Asked(messages.HELLO, version=version_of(kitchen)).text())
+    phone.says(messages.PhoneMessage(messages.HELLO, version=version_of(kitchen)).text())
     kitchen.settle(tablet)
     texts = [json.loads(text) for page, text in kitchen.wire if page is tablet]
     return tablet, phone, next(each for each in reversed(texts) if each["kind"] == "table" and each["whole"])
@@ -118,7 +118,9 @@ def test_a_phone_that_is_told_something_else_shows_it_or_ends_the_link(name: str
     assert held.seat == phone.held.seat
 
 
-@given(st.sampled_from([*HIDDEN]), st.dictionaries(st.sampled_from([*messages.Asked.__slots__, "seat"]), ANYTHING))
+@given(
+    st.sampled_from([*HIDDEN]), st.dictionaries(st.sampled_from([*messages.PhoneMessage.__slots__, "seat"]), ANYTHING)
+)
 def test_a_tablet_that_is_asked_anything_plays_nothing(name: str, changes: dict[str, Any]) -> None:
     tablet, phone, _ = seated(name)
     asked: dict[str, Any] = {"kind": "act", "ply": 5, "action": "nonsense", "number": 0, "version": ""} | changes

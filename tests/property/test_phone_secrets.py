@@ -189,7 +189,7 @@ class Seen:
         for _ in scripted.played(kitchen, self.tablet, self.phones, begun):
             if hints and self.tablet.state.ui.phase == "phone":
                 phone = self.phones[self.tablet.to_act]
-                phone.says(messages.Asked(messages.ADVISE, self.tablet.match.ply, number=1).text())
+                phone.says(messages.PhoneMessage(messages.ADVISE, self.tablet.match.ply, number=1).text())
                 kitchen.settle(self.tablet, *self.phones.values())
                 self.asked += [each for each in self.tablet.carried if isinstance(each, effects.AskAdvice)][-1:]
             self._look()

@@ -14,7 +14,7 @@ from epizodiak.display import spectating
 from epizodiak.display.saved_games import saved_game
 from epizodiak.display.settings import Settings, read_settings
 from epizodiak.display.state import Ui
-from epizodiak.display.untrusted import heard, packed, unpacked
+from epizodiak.display.untrusted import packed, read_tab_message, unpacked
 from epizodiak.features.ratings.standings import read
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.match import Match
@@ -99,6 +99,6 @@ def test_a_text_in_any_place_is_read_or_passed_over(text: str) -> None:
     assert unpacked(packed(text)) == text
     assert isinstance(unpacked(text), str)
     assert saved_game(1, "game-1", text, GAMES).text == text
-    for reads in (read, heard, read_said, read_ready, read_list):
+    for reads in (read, read_tab_message, read_said, read_ready, read_list):
         reads(text)
     spectating.read(text, GAMES)

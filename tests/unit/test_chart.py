@@ -22,7 +22,7 @@ from epizodiak.display.naming import named
 from epizodiak.features.charts.ink import GLYPHS, INKS
 from epizodiak.features.charts.saved_picture import HEIGHT, picture
 from epizodiak.features.charts.sky import FIELD, SIZE, sky
-from epizodiak.features.charts.words import MOST_STARS, Chart, charted, order, played, told
+from epizodiak.features.charts.words import MOST_STARS, Chart, charted, order, played, spoken_summary
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
@@ -343,12 +343,12 @@ def test_all_that_a_picture_tells_fits_into_it(name: str, language: str) -> None
 def test_words_tell_whose_constellation_is_which_and_the_order(name: str) -> None:
     match = ended(name, 1)
     made = chart_of(match)
-    sentence = told(made, SAY)
+    sentence = spoken_summary(made, SAY)
     for one in made.constellations:
         assert one.name in sentence
         assert match.players[one.seat] in sentence
         listed = order(one, SAY)
-        assert all(star.told in listed for _, star in one.stars)
+        assert all(star.sentence in listed for _, star in one.stars)
         assert bool(listed) == bool(one.stars)
 
 

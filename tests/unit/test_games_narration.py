@@ -70,10 +70,10 @@ def test_a_long_or_strange_text_is_quoted_short_and_plain() -> None:
 def test_a_drawn_tile_is_told_to_its_owner_only() -> None:
     action = parse_action("d")
     after = play(STATE, "d")
-    own = TABLE.told(action, GAME.view(STATE, 0), GAME.view(after, 0), SAY)
+    own = TABLE.action_lines(action, GAME.view(STATE, 0), GAME.view(after, 0), SAY)
     assert own == ("You drew X",)
-    assert TABLE.told(action, GAME.view(STATE, None), GAME.view(after, None), SAY) == ()
-    assert TABLE.told(action, GAME.view(STATE, 0), GAME.view(after, None), SAY) == ()
+    assert TABLE.action_lines(action, GAME.view(STATE, None), GAME.view(after, None), SAY) == ()
+    assert TABLE.action_lines(action, GAME.view(STATE, 0), GAME.view(after, None), SAY) == ()
 
 
 def test_what_can_be_done_is_one_sentence() -> None:

@@ -137,7 +137,7 @@ def told(found: Ledger, seat: int = 0) -> str:
     """What is said of the turning point of a game of EpiZodiak."""
     point = words.turning_point(found, seat, TABLES["epizodiak"], lambda ply: (f"what {ply} did",), SAY)
     assert point is not None
-    return f"{point.cause}: {point.told}"
+    return f"{point.cause}: {point.sentence}"
 
 
 def test_of_a_turn_by_chance_the_sentence_speaks_of_chance_and_of_a_choice_of_what_was_done() -> None:

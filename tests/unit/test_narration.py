@@ -79,7 +79,7 @@ def test_the_winner_is_told_with_everybodys_scores(game: str, mode: dict[str, ob
     match = to_the_end(match_of(game, seed=362, **mode))
     outcome = match.outcome
     assert isinstance(outcome, Outcome)
-    say = shown_names(match).aloud()
+    say = shown_names(match).spoken()
     views = match.view(None), match.view(None)
     for each in (True, False):  # whether bots wait or not
         said = narration.after_action(match, Ui(phase=OVER), TABLES[game], views, say, each=each)
@@ -116,8 +116,8 @@ def test_spoken_numbers_are_arabic_and_names_plain_unless_asked_otherwise() -> N
     match = match_of("epizodiak")
     shown = shown_names(match)
     assert "\u2068" in shown.names[0]
-    assert shown.aloud().names == match.players
-    assert (numeral(7, shown.aloud()), numeral(7, shown.aloud("tiles"))) == ("7", "VII")
+    assert shown.spoken().names == match.players
+    assert (numeral(7, shown.spoken()), numeral(7, shown.spoken("tiles"))) == ("7", "VII")
 
 
 @pytest.mark.parametrize("game", sorted(TABLES))
@@ -134,11 +134,11 @@ def test_places_are_told_in_arabic_numbers_while_the_tiles_keep_their_signs() ->
     dealt = (match_of("epizodiak", seed=seed) for seed in range(50))
     match = next(match for match in dealt if len(match.view(0).legal) > 2)
     shown, ui = shown_names(match), Ui(phase=TURN, holder=0)
-    scene = screen(match, ui, TABLES["epizodiak"], Look(1180, 820, shown, aloud=shown.aloud())).scene
+    scene = screen(match, ui, TABLES["epizodiak"], Look(1180, 820, shown, spoken=shown.spoken())).scene
     found = {sprite.key: sprite.label for sprite in scene.sprites if sprite.place}
     assert found["slot-12"].startswith("12, ")
     assert set("IVX") & set("".join(span.text for span in scene.words))
-    assert not set("IVX") & set(narration.whose_turn(match, ui, TABLES["epizodiak"], shown.aloud()))
+    assert not set("IVX") & set(narration.whose_turn(match, ui, TABLES["epizodiak"], shown.spoken()))
 
 
 def test_the_log_is_not_told_anew_for_ears() -> None:
@@ -146,7 +146,7 @@ def test_the_log_is_not_told_anew_for_ears() -> None:
     match = match.play("d")
     shown = shown_names(match)
     told = match.log(shown)[0]
-    heard = match.since_last_turn(1, shown.aloud())
+    heard = match.since_last_turn(1, shown.spoken())
     assert heard == tuple(line.replace("\u2068", "").replace("\u2069", "") for line in told)
     assert match.log(shown)[0] is told
 

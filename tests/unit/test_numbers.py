@@ -85,7 +85,7 @@ def test_a_mean_in_a_star_chart_is_told_with_the_languages_decimal_mark() -> Non
 
 
 def test_the_marks_are_kept_when_a_wording_gets_names_or_is_told_aloud() -> None:
-    assert Wording((), marks=JAPANESE).aloud().marks == JAPANESE
+    assert Wording((), marks=JAPANESE).spoken().marks == JAPANESE
 
 
 def test_the_curve_of_a_review_is_labelled_as_the_language_writes_shares() -> None:

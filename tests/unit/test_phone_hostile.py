@@ -118,7 +118,7 @@ Table = tuple[Kitchen, KitchenPage, dict[int, KitchenPage]]
 def test_what_cannot_be_read_ends_the_link_with_a_reason(table: Table, text: str) -> None:
     kitchen, tablet, phones = table
     before = tablet.match
-    assert messages.read_asked(text) is None
+    assert messages.read_phone_message(text) is None
     phones[2].says(text)
     kitchen.settle(tablet, *phones.values())
     assert tablet.match is before
@@ -136,7 +136,7 @@ def test_what_cannot_be_read_ends_the_link_with_a_reason(table: Table, text: str
 def test_what_says_nothing_sensible_changes_nothing(table: Table, text: str) -> None:
     kitchen, tablet, phones = table
     before = tablet.match
-    assert messages.read_asked(text) is not None
+    assert messages.read_phone_message(text) is not None
     for phone in phones.values():
         phone.says(text)
         kitchen.settle(tablet, *phones.values())
@@ -183,7 +183,7 @@ def test_what_one_phone_asks_for_is_not_lost_when_another_asks_meanwhile() -> No
     phones[player].says(asked(action=legal_of(tablet)))
     while tablet.match.ply == 0:
         tablet.land()
-    assert not tablet.state.told, "the action is being stored"
+    assert not tablet.state.publishable, "the action is being stored"
     ply, player = tablet.match.ply, tablet.to_act
     other = next(seat for seat in phones if seat != player)
     text = legal_of(tablet)
@@ -201,7 +201,7 @@ def test_what_one_phone_asks_for_is_not_lost_when_another_asks_meanwhile() -> No
 def test_greetings_by_the_hundred_change_nothing() -> None:
     kitchen, tablet, phones = seated()
     before = tablet.match
-    hello = messages.Asked(messages.HELLO, version=phone_version()).text()
+    hello = messages.PhoneMessage(messages.HELLO, version=phone_version()).text()
     for _ in range(FROM_PHONE.burst):
         phones[1].says(hello)
     kitchen.settle(tablet)
@@ -219,7 +219,7 @@ def phone_version() -> str:
 )
 def test_another_version_ends_the_link_with_the_reason(version: str) -> None:
     kitchen, tablet, phones = seated()
-    phones[0].says(messages.Asked(messages.HELLO, version=version).text())
+    phones[0].says(messages.PhoneMessage(messages.HELLO, version=version).text())
     kitchen.settle(tablet, *phones.values())
     assert tablet.phones.seats[0].stands == AWAY
     assert phones[0].held.problem in (phone_events.OLDER, phone_events.NEWER)

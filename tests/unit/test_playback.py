@@ -185,7 +185,7 @@ def test_what_is_shown_is_said_in_words() -> None:
     playback = playback.at(1)
     assert narration.led_to(playback, WORDING) == "Ana drew a tile"
     assert replay.count(playback) == "1 / 2"
-    assert replay.spoken(playback, WORDING) == "Action 1 of 2: Ana drew a tile"
+    assert replay.spoken_position(playback, WORDING) == "Action 1 of 2: Ana drew a tile"
 
 
 def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:

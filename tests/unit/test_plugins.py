@@ -97,7 +97,7 @@ def test_a_wheel_without_a_bot_is_refused_with_the_reason(folder: Path, source: 
     assert said(told).kind == FAILED
     refused = plugins.reason(said(told).reason)
     assert refused.code == code
-    assert plugins.told(refused, SAY)
+    assert plugins.refusal_sentence(refused, SAY)
 
 
 def test_entry_points_of_other_groups_are_no_bots(folder: Path) -> None:
@@ -142,8 +142,8 @@ def test_words_that_no_worker_of_ours_says_are_only_an_error() -> None:
     assert plugins.read_ready("[") is None
     assert plugins.read_ready('{"kind": "ready", "name": 3, "games": []}') is None
     assert plugins.read_ready('{"kind": "answer", "name": "x", "games": []}') is None
-    assert "<" in plugins.told(plugins.RefusedError(plugin_worker.CRASH, "<b>\u202e" + "x" * 5_000), SAY)
-    assert len(plugins.told(plugins.RefusedError(plugin_worker.CRASH, "x" * 5_000), SAY)) < 400
+    assert "<" in plugins.refusal_sentence(plugins.RefusedError(plugin_worker.CRASH, "<b>\u202e" + "x" * 5_000), SAY)
+    assert len(plugins.refusal_sentence(plugins.RefusedError(plugin_worker.CRASH, "x" * 5_000), SAY)) < 400
 
 
 def test_the_list_on_this_device_is_read_back_and_damage_in_it_left_out() -> None:
@@ -154,7 +154,7 @@ def test_the_list_on_this_device_is_read_back_and_damage_in_it_left_out() -> Non
 
 
 def test_every_reason_has_words() -> None:
-    sentences = {plugins.told(plugins.RefusedError(code), SAY) for code in plugins.CODES}
+    sentences = {plugins.refusal_sentence(plugins.RefusedError(code), SAY) for code in plugins.CODES}
     assert len(sentences) == len(plugins.CODES)
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.puzzle_results import MOST_TEXT, PuzzleResult, added, read, told, written
+from epizodiak.display.puzzle_results import MOST_TEXT, PuzzleResult, added, in_words, read, written
 from epizodiak.games import GAMES
 
 HINTED = PuzzleResult(solved=False, tries=0, hints=1)
@@ -79,7 +79,7 @@ def test_counts_beyond_all_reason_are_kept_as_the_highest() -> None:
 def test_results_are_told_in_words() -> None:
     say = Wording(())
     results = (None, HINTED, FAILED, SOLVED, PuzzleResult(solved=True, tries=1, hints=0))
-    assert [told(each, say) for each in results] == [
+    assert [in_words(each, say) for each in results] == [
         "",
         "1 hint",
         "failed so far",

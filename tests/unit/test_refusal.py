@@ -7,7 +7,7 @@ import pytest
 
 from epizodiak.core.errors import EpizodiakError, IllegalActionError, NotationError, Reason, RecordError
 from epizodiak.core.wording import Wording
-from epizodiak.display.refusal import told
+from epizodiak.display.refusal import explanation
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
 from epizodiak.timeline.match import Match
@@ -46,10 +46,10 @@ def plain(sentence: str) -> str:
 @pytest.mark.parametrize("data", [data for _, data in DAMAGED], ids=[name for name, _ in DAMAGED])
 def test_whatever_is_wrong_is_said_in_the_persons_language_on_one_short_line(data: bytes) -> None:
     error = refusal(data)
-    said = told(error, LOUD)
+    said = explanation(error, LOUD)
     assert said.startswith("«")
     assert said.endswith("»")
-    for sentence in (said, told(error, ENGLISH)):
+    for sentence in (said, explanation(error, ENGLISH)):
         assert len(sentence) < 300
         assert sentence.isprintable() or plain(sentence).isprintable()
         assert "{" not in sentence
@@ -69,14 +69,14 @@ def test_whatever_is_wrong_is_said_in_the_persons_language_on_one_short_line(dat
     ],
 )
 def test_a_person_reads_plain_words(changes: dict[str, Any], sentence: str) -> None:
-    assert plain(told(refusal(text(**changes)), ENGLISH)) == sentence
+    assert plain(explanation(refusal(text(**changes)), ENGLISH)) == sentence
 
 
 @pytest.mark.parametrize("game", sorted(companion_records.BASES))
 def test_a_game_that_a_table_does_not_have_is_not_known_to_it(game: str) -> None:
     with pytest.raises(RecordError) as caught:
         read_record(companion_records.text(game), {name: GAMES[name] for name in GAMES if name != game})
-    assert plain(told(caught.value, ENGLISH)) == f'this table does not know the game "{game}"'
+    assert plain(explanation(caught.value, ENGLISH)) == f'this table does not know the game "{game}"'
 
 
 def test_what_would_have_been_legal_is_not_told_since_it_tells_of_a_hand() -> None:
@@ -84,16 +84,16 @@ def test_what_would_have_been_legal_is_not_told_since_it_tells_of_a_hand() -> No
     assert isinstance(error, RecordError)
     assert error.legal == ("d", "x1", "x2", "x3")
     assert "x1" in str(error)
-    assert "x1" not in told(error, ENGLISH)
+    assert "x1" not in explanation(error, ENGLISH)
 
 
 def test_of_a_position_nothing_is_told() -> None:
-    assert "secret" not in told(IllegalActionError("p", "secret", ["secret"]), ENGLISH)
+    assert "secret" not in explanation(IllegalActionError("p", "secret", ["secret"]), ENGLISH)
 
 
 def test_texts_of_a_file_are_cut_and_cannot_turn_a_line_around() -> None:
     action = "\u202e{0}\x00" + "W" * 500
-    said = told(refusal(text(actions=[action])), ENGLISH)
+    said = explanation(refusal(text(actions=[action])), ENGLISH)
     assert "\u202e" not in said
     assert "\x00" not in said
     assert "WWW" in said
@@ -103,9 +103,9 @@ def test_texts_of_a_file_are_cut_and_cannot_turn_a_line_around() -> None:
 def test_values_are_told_in_the_persons_language_too() -> None:
     why = Reason("{what} is {kind}", what="it", kind=Reason("a list"))
     assert str(why) == "it is a list"
-    assert why.told(Loud().gettext, str.upper) == "«IT is «a list»»"
+    assert why.sentence(Loud().gettext, str.upper) == "«IT is «a list»»"
 
 
 def test_a_plain_text_is_a_reason_that_is_said_as_it_stands() -> None:
     assert str(EpizodiakError("{not} a template")) == "{not} a template"
-    assert told(NotationError("\n"), ENGLISH).endswith("is no action")
+    assert explanation(NotationError("\n"), ENGLISH).endswith("is no action")

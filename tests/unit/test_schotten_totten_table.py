@@ -136,10 +136,10 @@ def test_a_list_of_games_tells_stones_or_points() -> None:
 def test_who_draws_is_told_the_card_and_nobody_else() -> None:
     after = play(CLAIMING, "d")
     action = parse_action("d")
-    (told,) = TABLE.told(action, view(CLAIMING, 0), view(after, 0), SAY)
+    (told,) = TABLE.action_lines(action, view(CLAIMING, 0), view(after, 0), SAY)
     assert told.startswith("You drew ")
-    assert TABLE.told(action, view(CLAIMING, 1), view(after, 1), SAY) == ()
-    assert TABLE.told(action, view(CLAIMING, None), view(after, None), SAY) == ()
+    assert TABLE.action_lines(action, view(CLAIMING, 1), view(after, 1), SAY) == ()
+    assert TABLE.action_lines(action, view(CLAIMING, None), view(after, None), SAY) == ()
 
 
 def test_choices_name_all_that_is_legal() -> None:

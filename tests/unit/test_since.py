@@ -213,7 +213,7 @@ def test_its_accessible_name_holds_its_text_and_all_that_was_done() -> None:
     (chip,) = since(match, TABLES[EPIZODIAK], 2, Says(say, say, SIZE), 155).chips
     assert chip.text == "drew, passed", "the emblem says who"
     assert chip.label == "drew, passed (Ana drew a tile; Ana passed after drawing): show it again"
-    assert chip.told == "Ana drew a tile; Ana passed after drawing"
+    assert chip.log_text == "Ana drew a tile; Ana passed after drawing"
 
 
 @pytest.mark.parametrize("game", GAMES)

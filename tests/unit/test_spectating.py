@@ -69,7 +69,7 @@ def test_a_follower_is_told_what_was_taken_back() -> None:
         if match.taking_back() is not None:
             match = match.take_back()
             game = game_of(told(match, whole=True))
-            assert game.told_tries(game.ply, SAY) == match.told_tries(match.ply, SAY) != ()
+            assert game.tries_lines(game.ply, SAY) == match.tries_lines(match.ply, SAY) != ()
             assert game.log(SAY) == match.log(SAY)
             match = played(match, 1)
             later = game_of(told(match, whole=False)).after(game)

@@ -211,11 +211,11 @@ def test_the_log_tells_what_was_taken_back_before_what_was_done_instead() -> Non
     played = match(">5..7")
     played = played.take_back()
     assert played.log(WORDING) == []
-    assert played.told_tries(0, WORDING) == ("Ana placed 5, 6 and 7, clockwise", "Ana took it back")
-    assert played.since_last_turn(1, WORDING) == played.told_tries(0, WORDING)
+    assert played.tries_lines(0, WORDING) == ("Ana placed 5, 6 and 7, clockwise", "Ana took it back")
+    assert played.since_last_turn(1, WORDING) == played.tries_lines(0, WORDING)
     played = played.play("x7")
-    assert played.log(WORDING) == [(*played.told_tries(0, WORDING), "Ana discarded three of 7")]
-    assert played.told_tries(1, WORDING) == ()
+    assert played.log(WORDING) == [(*played.tries_lines(0, WORDING), "Ana discarded three of 7")]
+    assert played.tries_lines(1, WORDING) == ()
     assert resumed(played).log(WORDING) == played.log(WORDING)
 
 

@@ -30,7 +30,7 @@ def told(timeline: Timeline) -> tuple[Any, ...]:
         (timeline.proposed, timeline.agreed, timeline.may_stop, timeline.bots),
         [timeline.view(seat) for seat in (*range(timeline.game.seats), None)],
         [list(timeline.log(say)) for say in (SAY, OTHER, SAY)],
-        [timeline.told_tries(ply, SAY) for ply in range(timeline.ply + 1)],
+        [timeline.tries_lines(ply, SAY) for ply in range(timeline.ply + 1)],
         timeline.since_last_turn(0, OTHER),
     )
 

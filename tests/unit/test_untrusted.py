@@ -8,7 +8,7 @@ import pytest
 
 from epizodiak.display import spectating
 from epizodiak.display.settings import Settings, read_settings
-from epizodiak.display.untrusted import heard, packed, said, unpacked
+from epizodiak.display.untrusted import packed, read_tab_message, tab_message, unpacked
 from epizodiak.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -89,9 +89,9 @@ def test_another_form_in_the_database_is_shown_as_it_is(text: str) -> None:
 
 
 def test_tabs_understand_each_other_and_nobody_else() -> None:
-    assert heard(said("stored", "game-1")) == ("stored", "game-1")
+    assert read_tab_message(tab_message("stored", "game-1")) == ("stored", "game-1")
     for text in (*GARBAGE, "[]", '["stored"]', '["stored", 7]', '["stored", "game-1", 2]', '{"stored": "game-1"}'):
-        assert heard(text) is None
+        assert read_tab_message(text) is None
 
 
 @pytest.mark.parametrize("text", GARBAGE, ids=range(len(GARBAGE)))

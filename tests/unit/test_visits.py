@@ -50,7 +50,7 @@ def test_start_leads_to_a_table_that_is_stored_before_it_is_told(game: str) -> N
     page.tap("start")
     assert page.state.saving.storing, "told before it was stored"
     page.settle()
-    assert page.state.told
+    assert page.state.publishable
     assert page.state.ui.phase == ("curtain" if GAMES[game].hidden else "turn")
 
 
@@ -126,7 +126,7 @@ def test_a_page_killed_between_any_two_landings_goes_on_where_it_was_told(game: 
             page.land()
         else:
             page.act()
-        if page.state.told:
+        if page.state.publishable:
             told = match_of(page).ply
         if told < 0:
             continue
@@ -198,7 +198,7 @@ def test_a_place_rests_after_a_draw_and_the_page_tells_the_draw_only_then() -> N
     rests = carried(page, effects.Rest)
     assert [each.milliseconds for each in rests if isinstance(each, effects.Rest)] == [600]
     assert page.state.ui.rests == "pile"
-    assert not page.state.told, "the draw is told only when its place takes taps again"
+    assert not page.state.publishable, "the draw is told only when its place takes taps again"
     page.tap("pile")
     assert match_of(page).ply == 1, "a pass within 600 ms of the draw is a slip"
     page.settle()
@@ -249,7 +249,7 @@ def test_a_fingers_action_is_told_only_when_no_double_tap_can_follow() -> None:
         if waits:
             assert page.state.saving.storing, "told before the second tap of a double tap can be known"
             page.settle()
-            assert page.state.told
+            assert page.state.publishable
             return
     raise AssertionError("no place ever does something else after a tap")
 

@@ -56,7 +56,7 @@ def test_a_tap_on_a_chip_plays_its_turn_again_and_changes_nothing_else(game: str
         assert f"player-{chip.turn.seat}" in outlined(page), "also where nothing has moved, a tap is answered"
         assert page.places(), "a tap on the table counts meanwhile"
         told = carried(page, Announce)[-1]
-        assert told == Announce(chip.told)
+        assert told == Announce(chip.log_text)
 
 
 def test_actions_of_a_turn_move_one_after_the_other() -> None:

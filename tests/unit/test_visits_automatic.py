@@ -131,7 +131,7 @@ def test_the_draw_comes_after_the_card_is_stored_and_has_landed() -> None:
     page.land()
     (wait,) = [effect for effect in carried(page, AfterMotion) if isinstance(effect, AfterMotion)]
     assert wait.milliseconds > 0, "the card is on its way"
-    assert page.state.told
+    assert page.state.publishable
     assert match_of(page).ply == 1, "the card is told by itself"
     page.settle()
     assert match_of(page).record.actions[1:] == ("d",)

@@ -12,7 +12,7 @@ from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Setup
 from epizodiak.features.clocks.state import CLOCK, PANEL
 from epizodiak.features.clocks.update import KEPT, runs
-from epizodiak.features.clocks.words import figures, jotted, spoken
+from epizodiak.features.clocks.words import figures, jotted, spoken_time
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import CLOCK_KEY, TURN
 from tests.visits.small_page import Disk, SmallPage
@@ -442,4 +442,4 @@ def test_the_same_people_s_next_game_has_a_new_clock() -> None:
 def test_what_has_begun_of_a_second_counts_as_left(milliseconds: int, shown: str, heard: str) -> None:
     page = at_table("zodiac", None)
     assert figures(milliseconds) == shown
-    assert spoken(milliseconds, page.state.say) == heard
+    assert spoken_time(milliseconds, page.state.say) == heard

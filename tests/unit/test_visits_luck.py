@@ -163,7 +163,7 @@ def test_sheet_and_review_say_the_same_and_how_the_game_ended(game: str) -> None
     page.settle()
     review = known(page)
     assert review.playback is not None
-    assert words.told_of(review, words.seat_of(review), looks.wording(page.state, review.playback)) == told
+    assert words.outcome_sentence(review, words.seat_of(review), looks.wording(page.state, review.playback)) == told
 
 
 # --- when it stops ----------------------------------------------------------------------------------------------------

@@ -171,4 +171,4 @@ def test_only_a_phone_that_has_greeted_by_the_same_version_is_given_one_and_each
 @pytest.mark.parametrize("code", [None, 7, [], "", "x" * (messages.MOST_CODE + 1)])
 def test_what_is_no_code_is_not_taken(code: object) -> None:
     assert LONGEST_CODE < messages.MOST_CODE
-    assert messages.read_told(json.dumps({"kind": "spare", "code": code}), GAMES) is None
+    assert messages.read_table_message(json.dumps({"kind": "spare", "code": code}), GAMES) is None

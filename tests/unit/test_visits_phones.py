@@ -199,7 +199,7 @@ def test_cuts_lose_no_action_and_play_none_twice(seed: int) -> None:
 @pytest.mark.parametrize(("version", "reason"), [("0.0.0", phone_events.NEWER), ("99.0.0", phone_events.OLDER)])
 def test_a_phone_with_another_version_is_told_which_one_the_tablet_has(version: str, reason: str) -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
-    phones[2].says(messages.Asked(messages.HELLO, version=version).text())
+    phones[2].says(messages.PhoneMessage(messages.HELLO, version=version).text())
     kitchen.settle(tablet, *phones.values())
     assert phones[2].held.problem == reason
     assert phase(phones[2]) == "away"
@@ -297,12 +297,12 @@ def test_a_phone_acts_for_its_own_seat_alone_and_only_at_the_position_that_stand
     other = next(seat for seat in phones if seat != player)
     legal = match.game.action_text(match.game.legal_actions(match.state)[0])
     for seat, ply, action in ((other, 0, legal), (player, 5, legal), (player, 0, "nonsense")):
-        asked = messages.Asked(messages.ACT, ply, action).text()
+        asked = messages.PhoneMessage(messages.ACT, ply, action).text()
         phones[seat].says(asked)
         kitchen.settle(tablet, *phones.values())
         assert tablet.match.ply == 0
         assert tablet.phones.seats[seat].stands == HERE
-    asked = messages.Asked(messages.ACT, 0, legal).text()
+    asked = messages.PhoneMessage(messages.ACT, 0, legal).text()
     for _ in range(3):  # the same message again and again
         phones[player].says(asked)
     kitchen.settle(tablet, *phones.values())
@@ -434,7 +434,7 @@ def test_somebody_who_acts_before_the_hint_has_come_gives_it_up() -> None:
         (phone if phone.flying else tablet).land()
     ply = tablet.match.ply
     legal = tablet.match.game.action_text(tablet.match.game.legal_actions(tablet.match.state)[0])
-    phone.says(messages.Asked(messages.ACT, ply, legal).text())
+    phone.says(messages.PhoneMessage(messages.ACT, ply, legal).text())
     while tablet.match.ply == ply:
         number = next(at for at in tablet.free() if type(tablet.flying[at][0]).__name__ != "AskAdvice")
         tablet.land(number)

@@ -524,7 +524,7 @@ def test_a_hint_is_kept_at_once_and_no_failure() -> None:
     kept = kept_of(page)
     assert kept == '{"zodiac":{"3":[0,0,1]}}'
     (result,) = puzzle_results.read(kept, (GAME,)).values()
-    assert puzzle_results.told(result, Wording(())) == "1 hint"
+    assert puzzle_results.in_words(result, Wording(())) == "1 hint"
     solve(begun(kept=kept))
 
 
@@ -718,7 +718,7 @@ def test_the_list_opens_a_day_a_number_and_no_day_that_is_still_to_come() -> Non
     assert carried(page, ReadField)
     for text in ("0", str(COUNT + 1), "", "no number", "\u0661", "9" * 40):
         page.tell(NumberTyped(text))
-        assert PUZZLE.of(page.state).told
+        assert PUZZLE.of(page.state).list_message
         assert PUZZLE.of(page.state).day == "2026-01-05"
     page.tell(NumberTyped(" 7 "))
     assert (PUZZLE.of(page.state).puzzle.number, PUZZLE.of(page.state).day) == (7, "")

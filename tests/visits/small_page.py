@@ -200,7 +200,7 @@ class SmallPage:
         """Whether the page tells a game as stored, and it is this tab's."""
         state = self.state
         mine = bool(state.sitting.name) and self.disk.owners.get(state.sitting.name) is self
-        return state.told and mine and state.ui.phase != "watch" and not state.saving.failing
+        return state.publishable and mine and state.ui.phase != "watch" and not state.saving.failing
 
     def _carry_out(self, effect: Effect) -> None:
         self.carried.append(effect)

@@ -68,7 +68,7 @@ def _settle(draft: Draft) -> None:
     lines = () if playback is None else words.at(playback.record, playback.ply)
     if playback is not None and lines:
         heard = draft.state.heard.last  # what led there, which would be taken away unheard
-        speaking.say(draft, f"{heard} {words.told(lines, looks.heard(state, playback))}".lstrip())
+        speaking.say(draft, f"{heard} {words.told(lines, looks.spoken_wording(state, playback))}".lstrip())
 
 
 HOOKS = replace(

@@ -26,7 +26,13 @@ def _propose(draft: Draft, _: Tapped) -> None:
 def _settle(draft: Draft) -> None:
     """Put a question that has no answer yet."""
     state, match = draft.state, draft.state.match
-    if match is None or match.proposed is None or state.ui.phase != ui_state.TURN or state.ui.panel or not state.told:
+    if (
+        match is None
+        or match.proposed is None
+        or state.ui.phase != ui_state.TURN
+        or state.ui.panel
+        or not state.publishable
+    ):
         return
     _ask(draft, match)
 
@@ -47,7 +53,7 @@ def _agree(draft: Draft, _: Tapped) -> None:
     picture.lay(draft)
     hooks.ended(draft)
     draft.emit(Sound(sounds.OVER))
-    speaking.say(draft, f"{match.told_tries(match.ply, looks.wording(state, match))[-1]}.")
+    speaking.say(draft, f"{match.tries_lines(match.ply, looks.wording(state, match))[-1]}.")
     saving.keep(draft)
 
 

@@ -95,7 +95,7 @@ class ChartPanel:
             f"{drawing.markup}</svg>"
         )
         self._sky = holder.firstElementChild
-        self._sky.setAttribute("aria-label", words.told(chart, say))
+        self._sky.setAttribute("aria-label", words.spoken_summary(chart, say))
         for number, text in enumerate(drawing.words):
             self._sky.querySelector(f'[data-w="{number}"]').textContent = text
         body = dom.find("chart-body")

@@ -50,7 +50,7 @@ def _begin(draft: Draft, number: int) -> None:
         return
     draws = state.settings.motion == "on" and state.settings.linear == "off"
     CHART.set(draft, ShownChart(number, made, draws))
-    speaking.say(draft, words.told(made, looks.heard(state, match)))
+    speaking.say(draft, words.spoken_summary(made, looks.spoken_wording(state, match)))
     if draws:
         draft.emit(After(DRAWING_MS * SPEEDS[state.settings.speed], ChartDrawn(number)))
     else:

@@ -181,7 +181,7 @@ def _results(match: Match, end: Ending, table: Table, say: Wording) -> tuple[str
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 
-def told(chart: Chart, say: Wording) -> str:
+def spoken_summary(chart: Chart, say: Wording) -> str:
     """Whose constellation is which, in a sentence for ears."""
     each = say.gettext("{player}: {constellation}")
     names = (each.format(player=one.player, constellation=one.name) for one in chart.constellations)
@@ -192,7 +192,7 @@ def order(one: Constellation, say: Wording) -> str:
     """A seat's stars in the order of play, in words; nothing if it has none."""
     if not one.stars:
         return ""
-    stars = say.joined(star.told for _, star in one.stars)
+    stars = say.joined(star.sentence for _, star in one.stars)
     if one.hidden:
         sentence = say.gettext("The latest {count} stars in their order: {stars}")
         return sentence.format(count=len(one.stars), stars=stars)

@@ -19,9 +19,9 @@ class Clocking(Frozen):
         begun: whether it is known what was spent before the page was loaded: before that no time runs.
         now: the time when it was last told, in milliseconds of the page's clock.
         seat: whose time runs, or ``None``.
-        asked: how often another look was asked for.
-        waits: whether that look is still to come.
-        told: what was said of whose clock: each sentence once.
+        timer_number: how often another look was asked for.
+        timer_pending: whether that look is still to come.
+        announced: what was said of whose clock: each sentence once.
         jotted: the time when the browser last noted how much is left.
     """
 
@@ -31,9 +31,9 @@ class Clocking(Frozen):
     begun: bool = False
     now: float = 0.0
     seat: int | None = None
-    asked: int = 0
-    waits: bool = False
-    told: frozenset[tuple[int, str]] = frozenset()
+    timer_number: int = 0
+    timer_pending: bool = False
+    announced: frozenset[tuple[int, str]] = frozenset()
     jotted: float = 0.0
 
 

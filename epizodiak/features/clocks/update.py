@@ -96,9 +96,9 @@ def _run(draft: Draft, clock: Clocking) -> None:
     seat = runs(draft.state)
     if clock.seat != seat:
         CLOCK.change(draft, seat=seat)
-    if seat is not None and not clock.waits:
-        CLOCK.change(draft, waits=True, asked=clock.asked + 1)
-        draft.emit(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.asked + 1)))
+    if seat is not None and not clock.timer_pending:
+        CLOCK.change(draft, timer_pending=True, timer_number=clock.timer_number + 1)
+        draft.emit(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.timer_number + 1)))
 
 
 def read(draft: Draft, event: ClockRead) -> None:
@@ -152,8 +152,8 @@ def timed(draft: Draft, when: float) -> None:
 def due(draft: Draft, event: ClockDue) -> None:
     """Another second may be over: the next look is asked for then, if the clock still runs."""
     clock = CLOCK.of(draft.state)
-    if clock is not None and clock.asked == event.number:
-        CLOCK.change(draft, waits=False)
+    if clock is not None and clock.timer_number == event.number:
+        CLOCK.change(draft, timer_pending=False)
 
 
 def seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
@@ -181,7 +181,7 @@ def _notice(draft: Draft, seat: int, before: float) -> None:
     match, clock = draft.state.match, _clocking(draft)
     if match is None or match.clock is None:
         return
-    after, say = clock.left[seat], looks.heard(draft.state, match)
+    after, say = clock.left[seat], looks.spoken_wording(draft.state, match)
     if before > 0 >= after:
         if all(known != seat for known, _ in clock.out):
             CLOCK.change(draft, out=(*clock.out, (seat, match.ply)))
@@ -192,10 +192,10 @@ def _notice(draft: Draft, seat: int, before: float) -> None:
 
 def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") -> None:
     """Say something of a clock, once; what is to be seen, too, stands over the table, and is heard by that."""
-    known = _clocking(draft).told
+    known = _clocking(draft).announced
     if (seat, what) in known:
         return
-    CLOCK.change(draft, told=known | {(seat, what)})
+    CLOCK.change(draft, announced=known | {(seat, what)})
     if seen and not draft.state.notice.text:
         draft.set(notice=Notice(seen))
     else:
@@ -268,8 +268,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
         keep(draft, off=event.key == "clock-off")
     elif (seat := int(event.key.rpartition("-")[2])) in people(match):
         _set_left(draft, seat, _clocking(draft).left[seat] + MORE_MS)
-        CLOCK.change(draft, told=frozenset(each for each in _clocking(draft).told if each[0] != seat))
-        draft.emit(Announce(words.more_given(seat, looks.heard(draft.state, match))))
+        CLOCK.change(draft, announced=frozenset(each for each in _clocking(draft).announced if each[0] != seat))
+        draft.emit(Announce(words.more_given(seat, looks.spoken_wording(draft.state, match))))
         keep(draft)
 
 
@@ -279,7 +279,7 @@ def _pause(draft: Draft, match: Match) -> None:
     picture.show(draft, ui_state.opened(ui_state.closed(ui), PANEL))
 
 
-def aloud(state: AppState, say: Wording) -> str:
+def spoken_times(state: AppState, say: Wording) -> str:
     """How much time everybody has left, for ears."""
     match, clock = state.match, CLOCK.of(state)
     if match is None or match.clock is None or match.clock.off or clock is None:
@@ -295,5 +295,5 @@ HOOKS = Hooks(
     taken_back=taken_back,
     seen=seen,
     settle=settle,
-    turn=aloud,
+    turn=spoken_times,
 )

@@ -28,7 +28,7 @@ def figures(left: float) -> str:
     return f"{MINUS if seconds < 0 else ''}{minutes}:{rest:02}"
 
 
-def spoken(left: float, say: Wording) -> str:
+def spoken_time(left: float, say: Wording) -> str:
     """The same for ears."""
     seconds = ceil(left / 1000)
     minutes, rest = divmod(abs(seconds), 60)
@@ -44,7 +44,7 @@ def spoken(left: float, say: Wording) -> str:
 def all_left(left: Mapping[int, float], say: Wording) -> str:
     """How much time each of some seats has left, as a sentence for ears."""
     of_seat = say.gettext("{name} {time}")
-    told = ", ".join(of_seat.format(name=say.names[seat], time=spoken(each, say)) for seat, each in left.items())
+    told = ", ".join(of_seat.format(name=say.names[seat], time=spoken_time(each, say)) for seat, each in left.items())
     return say.gettext("Time left: {times}.").format(times=told)
 
 

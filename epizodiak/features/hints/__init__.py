@@ -29,8 +29,8 @@ def ask(draft: Draft, _: Tapped) -> None:
     if HINT.of(state) is not None:
         give_up(draft)
         return
-    number = state.asked + 1
-    draft.set(asked=number)
+    number = state.question_count + 1
+    draft.set(question_count=number)
     line = thinking(0, state.say)
     HINT.set(draft, HintQuestion(number, state.sitting.number, match.ply, holder, state.say, line=line))
     if FEATURE.name not in state.here:

@@ -16,7 +16,7 @@ class HintQuestion(Frozen):
         number: of the question; answers to others are late.
         sitting, ply, holder: the position, and the seat that asks.
         say: the language of what is told of it.
-        asked: whether the question was put.
+        sent: whether the question was put.
         thinks: whether more is to come.
         choices: the actions, the best first (``ui.advice.RatedAction``).
         mark: what is marked on the table (``marks.Hint``), once all is known.
@@ -29,7 +29,7 @@ class HintQuestion(Frozen):
     ply: int
     holder: int
     say: Wording
-    asked: bool = False
+    sent: bool = False
     thinks: bool = True
     choices: tuple[Any, ...] = ()
     mark: Any = None

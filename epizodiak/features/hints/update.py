@@ -26,7 +26,7 @@ def settle(draft: Draft) -> None:
     """Put a question that is not put yet; mark on the table what is known, as long as it is shown."""
     hints.settle(draft)
     hint = HINT.of(draft.state)
-    if hint is not None and not hint.asked:
+    if hint is not None and not hint.sent:
         _ask(draft, hint)
     marks = hint.mark if hint is not None and hint.shown else None
     if marks is not draft.state.marks:
@@ -37,7 +37,7 @@ def _ask(draft: Draft, hint: HintQuestion) -> None:
     """Have the position thought about."""
     match = draft.state.playing
     assert match is not None, "it is at hand"
-    HINT.change(draft, asked=True)
+    HINT.change(draft, sent=True)
     if draft.state.ui.on_phone:
         hooks.asks(draft, hint.number, match.ply)
         return
@@ -61,7 +61,7 @@ def _advised(draft: Draft, event: Advised) -> None:
         line = hints.thinking(sum(each.visits for each in choices), state.say)
         HINT.change(draft, choices=choices, line=line)
         return
-    say = looks.heard(state, match) if looks.linear(state) else looks.wording(state, match)
+    say = looks.spoken_wording(state, match) if looks.linear(state) else looks.wording(state, match)
     most = words.FEW if min(state.room.width, state.room.height) < NARROW else words.NAMED
     line = words.verdict(choices, _brief(state, match, say), say, most)
     HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line)
@@ -72,7 +72,7 @@ def _tell(draft: Draft) -> None:
     """Say what the best level would do."""
     state, match, hint = draft.state, draft.state.playing, HINT.of(draft.state)
     if match is not None and hint is not None and not hint.thinks:
-        say = looks.heard(state, match)
+        say = looks.spoken_wording(state, match)
         speaking.say(draft, words.verdict(hint.choices, _brief(state, match, say), say))
 
 

@@ -18,7 +18,7 @@ def _settle(draft: Draft) -> None:
     """
     state = draft.state
     match = state.match
-    if match is None or not state.told or state.ui.taught or state.ui.phase == WATCH or state.saving.failing:
+    if match is None or not state.publishable or state.ui.taught or state.ui.phase == WATCH or state.saving.failing:
         return
     shows = match, state.settings, state.say
     pictured = PICTURED.of(state)

@@ -88,7 +88,7 @@ class LinearView:
             self._strip()
             return
         self._position = position
-        table, say = looks.table_of(timeline), looks.heard(state, timeline)
+        table, say = looks.table_of(timeline), looks.spoken_wording(state, timeline)
         title = CATALOGUE[timeline.game.name].title
         page = words.page(shown, timeline, ui, table, say, title=title)
         if page != self._page or self._stripped:

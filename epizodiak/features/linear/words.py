@@ -155,7 +155,7 @@ def _told_apart(*groups: Sequence[Press]) -> Iterator[tuple[Press, ...]]:
 def _parts(since: Since, parts: Sequence[Part], scene: Scene, say: Wording) -> Iterator[Lines]:
     """What others did, then the table in words, without what can be done: that is what the buttons say."""
     if since.chips:
-        yield Lines(since.label, tuple(("", chip.told) for chip in reversed(since.chips)))
+        yield Lines(since.label, tuple(("", chip.log_text) for chip in reversed(since.chips)))
     idle = _idle(scene)
     regions = {region.label: [stop.key for stop in region.stops] for region in scene.regions}
     for heading, lines in parts:

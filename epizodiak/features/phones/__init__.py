@@ -49,10 +49,10 @@ def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001
         put(draft, None)
         return None
     known = {} if old is None or others(draft, wanted) else old.seats
-    seats = {seat: replace(known.get(seat, Phone()), told=(), again=True) for seat in wanted}
+    seats = {seat: replace(known.get(seat, Phone()), published=(), again=True) for seat in wanted}
     apart = tuple(seat for seat, phone in seats.items() if phone.stands != HERE and not phone.on_tablet)
     asked = () if match.player is None else apart
-    put(draft, Phones(seats=seats, asked=asked))
+    put(draft, Phones(seats=seats, to_pair=asked))
     return ui_state.pairing() if asked else None
 
 
@@ -76,7 +76,7 @@ def _wanted(state: AppState) -> bool:
     phones = PHONES.of(state)
     if phones is None:
         return HELD.of(state) is not None and state.ready
-    return bool(phones.asked) or state.ui.panel == PANEL
+    return bool(phones.to_pair) or state.ui.panel == PANEL
 
 
 def _missed(draft: Draft) -> None:

@@ -12,7 +12,7 @@ from epizodiak.display.spectating import UNFIT
 from epizodiak.features.phones import events, joining, messages
 from epizodiak.features.phones.events import EndLink, LinkEnded, LinkHeard, Tell
 from epizodiak.features.phones.joining import change, held_of
-from epizodiak.features.phones.messages import Asked, HeldGame, TableTold
+from epizodiak.features.phones.messages import HeldGame, PhoneMessage, TableMessage
 from epizodiak.features.phones.state import Sent
 from epizodiak.games import GAMES
 
@@ -25,28 +25,28 @@ def send(draft: Draft, action: str) -> None:
     change(draft, sent=Sent(game.ply, action))
     draft.set_in("saving", storing=True)
     picture.show(draft, ui_state.selected(draft.state.ui, ""))
-    asked = Asked(messages.ACT if action else messages.BACK, game.ply, action)
+    asked = PhoneMessage(messages.ACT if action else messages.BACK, game.ply, action)
     draft.emit(Tell(held.link, asked.text()))
 
 
 def ask_advice(draft: Draft, number: int, ply: int) -> None:
     """Have the table think about the seat's position."""
-    draft.emit(Tell(held_of(draft).link, Asked(messages.ADVISE, ply, number=number).text()))
+    draft.emit(Tell(held_of(draft).link, PhoneMessage(messages.ADVISE, ply, number=number).text()))
 
 
-def heard(draft: Draft, event: LinkHeard) -> None:
+def message_received(draft: Draft, event: LinkHeard) -> None:
     """The table says something; what cannot be read, or not be shown, ends the link."""
     held = held_of(draft)
     if event.link != held.link or not held.link:
         return
-    told = messages.read_told(event.text, GAMES)
+    told = messages.read_table_message(event.text, GAMES)
     understood = told is not None and draft.tried(lambda: _understand(draft, told), UNFIT)
     if not understood:
         draft.emit(EndLink(held.link))
         joining.ended(draft, LinkEnded(held.link, events.HOSTILE))
 
 
-def _understand(draft: Draft, told: TableTold) -> None:
+def _understand(draft: Draft, told: TableMessage) -> None:
     """Take in what the table says; it raises an error if it is meant for another seat, or fits no game."""
     held = held_of(draft)
     if told.game is not None and told.game.side != held.seat:
@@ -55,7 +55,7 @@ def _understand(draft: Draft, told: TableTold) -> None:
         _follow(draft, told, told.game)
         looks.shown(draft.state)  # which is what is drawn next, and made but once
     elif told.kind == messages.ADVICE:
-        hooks.told(draft, Advised(told.number, told.advice, told.done))
+        hooks.notify(draft, Advised(told.number, told.advice, told.done))
     elif told.kind == messages.SPARE:
         change(draft, spare=told.code)
     elif told.kind in (messages.LEFT, messages.REFUSED):
@@ -64,7 +64,7 @@ def _understand(draft: Draft, told: TableTold) -> None:
         joining.ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
 
 
-def _follow(draft: Draft, told: TableTold, game: HeldGame) -> None:
+def _follow(draft: Draft, told: TableMessage, game: HeldGame) -> None:
     """Show how the table stands."""
     state, old = draft.state, draft.state.followed
     held, known = held_of(draft), old if isinstance(old, HeldGame) else None

@@ -10,13 +10,13 @@ from epizodiak.features.phones.events import Tell
 from epizodiak.features.phones.state import PHONES
 
 
-def asked(draft: Draft, seat: int, question: messages.Asked) -> None:
+def hint_requested(draft: Draft, seat: int, question: messages.PhoneMessage) -> None:
     """A phone asks what the best level would do: its view is thought about here, and nothing of it is shown here."""
     state, match = draft.state, seats.match(draft)
     if match.player != seat or match.ply != question.ply or seat not in state.elsewhere.seats:
         return
-    number = state.asked + 1
-    draft.set(asked=number)
+    number = state.question_count + 1
+    draft.set(question_count=number)
     seats.change(draft, hint=(number, seat, question.number, match.ply))
     view = match.game.view_json(match.view(seat))
     draft.emit(AskAdvice(number, view, match.ply, state.think, progress=True))

@@ -37,7 +37,7 @@ from epizodiak.features.phones.events import (
     StopScan,
     Tell,
 )
-from epizodiak.features.phones.messages import Asked
+from epizodiak.features.phones.messages import PhoneMessage
 from epizodiak.features.phones.state import HELD, Held
 from epizodiak.games import GAMES
 
@@ -116,7 +116,7 @@ def opened(draft: Draft, event: LinkOpened) -> None:
 
 def greet(draft: Draft) -> None:
     """Ask the table for everything."""
-    draft.emit(Tell(held_of(draft).link, Asked(messages.HELLO, version=__version__).text()))
+    draft.emit(Tell(held_of(draft).link, PhoneMessage(messages.HELLO, version=__version__).text()))
 
 
 def silent(draft: Draft, event: LinkSilent) -> None:

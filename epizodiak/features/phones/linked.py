@@ -42,7 +42,7 @@ def opened(draft: Draft, event: LinkOpened) -> None:
     for link in {phone.link, phone.spare} - {event.link, 0}:
         draft.emit(EndLink(link))
     seats.change_seat(draft, seat, link=event.link, spare=0, spare_code="", stands=HERE)
-    seats.change_seat(draft, seat, greeted=False, on_tablet=False, told=(), again=True)
+    seats.change_seat(draft, seat, greeted=False, on_tablet=False, published=(), again=True)
     seats.not_asked(draft, seat)
     match = seats.match(draft)
     if match.bots[seat] == PERSON:
@@ -57,7 +57,7 @@ def silent(draft: Draft, event: LinkSilent) -> None:
     """A phone is not heard for a while, or is heard again, and told everything then."""
     seat = seats.seat_of(draft, event.link)
     if seat is not None and seats.table(draft).seats[seat].stands in (HERE, AWAY):
-        seats.change_seat(draft, seat, stands=AWAY if event.silent else HERE, told=(), again=True)
+        seats.change_seat(draft, seat, stands=AWAY if event.silent else HERE, published=(), again=True)
 
 
 def ended(draft: Draft, event: LinkEnded) -> None:

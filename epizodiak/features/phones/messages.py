@@ -93,7 +93,7 @@ class HeldGame(Followed):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PhoneMessage:
     """What a phone says.
 
     Attributes:
@@ -116,16 +116,16 @@ class Asked:
         return json.dumps(told | {"version": self.version})
 
 
-def read_asked(text: str) -> Asked | None:
+def read_phone_message(text: str) -> PhoneMessage | None:
     """What a phone says, or ``None`` if it is nothing that this version understands."""
     try:
         data = parse(text, MOST_ASKED)
-        asked = Asked(data["kind"], data["ply"], data["action"], data["number"], data["version"])
+        asked = PhoneMessage(data["kind"], data["ply"], data["action"], data["number"], data["version"])
     except UNREADABLE:
         return None
     texts = all(isinstance(each, str) for each in (asked.kind, asked.action, asked.version))
     numbers = all(_is_number(each) for each in (asked.ply, asked.number))
-    known = asked.kind in (HELLO, ACT, BACK, ADVISE) and len(data) == len(Asked.__slots__)
+    known = asked.kind in (HELLO, ACT, BACK, ADVISE) and len(data) == len(PhoneMessage.__slots__)
     if not (texts and numbers and known) or bool(asked.action) is not (asked.kind == ACT):
         return None
     return asked if len(asked.action) <= MOST_ACTION else None
@@ -139,7 +139,7 @@ def _is_number(value: object) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class TableTold:
+class TableMessage:
     """What a table says.
 
     Attributes:
@@ -218,7 +218,7 @@ def spare(code: str) -> str:
     return json.dumps({"kind": SPARE, "code": code})
 
 
-def read_told(text: str, games: Mapping[str, AnyGame]) -> TableTold | None:
+def read_table_message(text: str, games: Mapping[str, AnyGame]) -> TableMessage | None:
     """What a table says, or ``None`` if it is nothing that this version understands."""
     try:
         data = parse(text, MOST_TEXT)
@@ -229,12 +229,12 @@ def read_told(text: str, games: Mapping[str, AnyGame]) -> TableTold | None:
             return _advice(data)
         if kind == SPARE:
             return _spare(data)
-        return TableTold(kind, reason=str(data.get("reason", ""))) if kind in (LEFT, REFUSED) else None
+        return TableMessage(kind, reason=str(data.get("reason", ""))) if kind in (LEFT, REFUSED) else None
     except UNREADABLE:
         return None
 
 
-def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableTold:
+def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableMessage:
     followed = followed_from(data, games)
     seat, back, game = data["seat"], data["back"], followed.game
     if not _is_number(seat) or seat >= game.seats:
@@ -245,19 +245,19 @@ def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableTold:
     if own is not None and own.seat != seat:
         raise ValueError(own.seat)
     held = HeldGame.of(followed, own, seat, back=back, acts=data["acts"] is True)
-    return TableTold(TABLE, PHASES[data["phase"]], held, data["whole"] is True)
+    return TableMessage(TABLE, PHASES[data["phase"]], held, data["whole"] is True)
 
 
-def _advice(data: Mapping[str, Json]) -> TableTold:
+def _advice(data: Mapping[str, Json]) -> TableMessage:
     found = data["advice"]
     if not _is_number(data["number"]) or not (found is None or len(found) <= MOST_ADVICE):
         raise ValueError(data["number"])
     rated = None if found is None else tuple(dict(each) for each in found)
-    return TableTold(ADVICE, number=data["number"], advice=rated, done=data["done"] is True)
+    return TableMessage(ADVICE, number=data["number"], advice=rated, done=data["done"] is True)
 
 
-def _spare(data: Mapping[str, Json]) -> TableTold:
+def _spare(data: Mapping[str, Json]) -> TableMessage:
     code = data["code"]
     if not isinstance(code, str) or not 0 < len(code) <= MOST_CODE:
         raise ValueError(code)
-    return TableTold(SPARE, code=code)
+    return TableMessage(SPARE, code=code)

@@ -40,7 +40,7 @@ def begin(draft: Draft) -> None:
         return
     sentence = draft.state.say.gettext("This browser cannot connect to phones. Everybody plays on this device.")
     known = seats.table(draft).seats.items()
-    seats.change(draft, seats={seat: replace(phone, on_tablet=True) for seat, phone in known}, asked=())
+    seats.change(draft, seats={seat: replace(phone, on_tablet=True) for seat, phone in known}, to_pair=())
     draft.set(notice=Notice(sentence))
     if draft.state.ui.phase == ui_state.PAIRING:
         _rest(draft)
@@ -48,7 +48,7 @@ def begin(draft: Draft) -> None:
 
 def settle(draft: Draft) -> None:
     """Pair what is still to be paired."""
-    if seats.table(draft).asked:
+    if seats.table(draft).to_pair:
         begin(draft)
     if draft.state.ui.phase == ui_state.PAIRING and seats.table(draft).pairing is None:
         go_on(draft)
@@ -62,7 +62,9 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
     if known.link:
         draft.emit(EndLink(known.link))
     link, before = seats.new_link(draft), draft.state.ui if draft.state.ui.phase in STAGED else None
-    seats.change_seat(draft, seat, link=link, stands=INVITED if known.stands == APART else AWAY, told=(), again=True)
+    seats.change_seat(
+        draft, seat, link=link, stands=INVITED if known.stands == APART else AWAY, published=(), again=True
+    )
     before = before if shown is None else shown.before
     seats.change(draft, pairing=Pairing(seat, link, problem=problem, before=before))
     seats.have_invited(draft, link, seat)
@@ -87,7 +89,7 @@ def end(draft: Draft) -> None:
 
 def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
     """Pair the next phone that is still asked for, or go on with the game."""
-    asked = seats.table(draft).asked
+    asked = seats.table(draft).to_pair
     if asked:
         invite(draft, asked[0])
     else:
@@ -204,7 +206,7 @@ def to_tablet(draft: Draft, seat: int) -> None:
     """A person goes on at the tablet, under the curtain."""
     if seat not in seats.table(draft).seats:
         return
-    seats.change_seat(draft, seat, on_tablet=True, told=())
+    seats.change_seat(draft, seat, on_tablet=True, published=())
     if draft.state.ui.phase == ui_state.PHONE and seats.match(draft).player == seat:
         _rest(draft)
 
@@ -214,7 +216,7 @@ def to_phone(draft: Draft, seat: int) -> None:
     phone = seats.table(draft).seats.get(seat)
     if phone is None or phone.stands != HERE:
         return
-    seats.change_seat(draft, seat, on_tablet=False, told=())
+    seats.change_seat(draft, seat, on_tablet=False, published=())
     if seats.match(draft).player == seat and draft.state.ui.phase in (ui_state.CURTAIN, ui_state.TURN):
         _rest(draft)
 

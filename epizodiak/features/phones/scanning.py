@@ -22,8 +22,8 @@ def switched(draft: Draft, scanning: int) -> int:
     if scanning:
         draft.emit(StopScan())
         return 0
-    number = draft.state.asked + 1
-    draft.set(asked=number)
+    number = draft.state.question_count + 1
+    draft.set(question_count=number)
     draft.emit(Scan(number))
     return number
 

@@ -50,7 +50,7 @@ def change_seat(draft: Draft, seat: int, **changes: Any) -> None:
 
 def not_asked(draft: Draft, seat: int) -> None:
     """The game waits no more for a seat's phone."""
-    change(draft, asked=tuple(each for each in table(draft).asked if each != seat))
+    change(draft, to_pair=tuple(each for each in table(draft).to_pair if each != seat))
 
 
 def seat_of(draft: Draft, link: int) -> int | None:
@@ -67,8 +67,8 @@ def stood(draft: Draft, seat: int) -> str:
 
 def new_link(draft: Draft) -> int:
     """A number that no link had before."""
-    draft.set(asked=draft.state.asked + 1)
-    return draft.state.asked
+    draft.set(question_count=draft.state.question_count + 1)
+    return draft.state.question_count
 
 
 def have_invited(draft: Draft, link: int, seat: int) -> None:

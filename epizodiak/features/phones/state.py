@@ -26,7 +26,7 @@ class Phone(Frozen):
         stands: :data:`APART`, :data:`INVITED`, :data:`HERE` or :data:`AWAY`.
         greeted: whether it has said by its link that it is of this version; before, it is told nothing.
         on_tablet: whether the person plays on the tablet for now, under the curtain.
-        told: table, position and phase that it was told last, or nothing yet.
+        published: table, position and phase that it was told last, or nothing yet.
         again: whether it is told everything the next time.
     """
 
@@ -36,7 +36,7 @@ class Phone(Frozen):
     stands: str = APART
     greeted: bool = False
     on_tablet: bool = False
-    told: tuple[object, ...] = ()
+    published: tuple[object, ...] = ()
     again: bool = True
 
 
@@ -104,7 +104,7 @@ class Phones(Frozen):
     Attributes:
         seats: by seat its phone; seats of people without one, and of bots, are not in it.
         pairing: what is being paired, if anything.
-        asked: the seats whose phones are still to be paired before the game goes on.
+        to_pair: the seats whose phones are still to be paired before the game goes on.
         waiting: what a phone has asked for.
         hint: if a phone has asked what the best level would do: number of the question to it, the seat, the phone's own
             number of the question, and the number of actions.
@@ -112,7 +112,7 @@ class Phones(Frozen):
 
     seats: Mapping[int, Phone] = NOTHING
     pairing: Pairing | None = None
-    asked: tuple[int, ...] = ()
+    to_pair: tuple[int, ...] = ()
     waiting: Waiting | None = None
     hint: tuple[int, int, int, int] | None = None
 

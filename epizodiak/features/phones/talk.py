@@ -19,20 +19,22 @@ from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Step
 
 
-def heard(draft: Draft, event: LinkHeard) -> None:
+def message_received(draft: Draft, event: LinkHeard) -> None:
     """A phone says something; what cannot be read ends its link, and never the game."""
     link, seat = event.link, seats.seat_of(draft, event.link)
     if seat is None:
         return
-    if (asked := messages.read_asked(event.text)) is None:
+    if (asked := messages.read_phone_message(event.text)) is None:
         draft.emit(Tell(link, messages.refused(HOSTILE)), EndLink(link))
         linked.ended(draft, LinkEnded(link, HOSTILE))
     elif asked.kind == messages.HELLO:
         _greeted(draft, seat, link, asked.version)
     elif asked.kind == messages.ADVISE:
-        hints.asked(draft, seat, asked)
+        hints.hint_requested(draft, seat, asked)
     elif (first := seats.table(draft).waiting) is not None and first.seat != seat:
-        seats.change_seat(draft, seat, told=(), again=True)  # the first one is answered first, the other may ask again
+        seats.change_seat(
+            draft, seat, published=(), again=True
+        )  # the first one is answered first, the other may ask again
     else:
         seats.change(draft, waiting=Waiting(seat, asked.ply, asked.action))
 
@@ -40,7 +42,7 @@ def heard(draft: Draft, event: LinkHeard) -> None:
 def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
     """A phone is told everything; one with another version of the game is told which of the two is older."""
     if version == __version__:
-        seats.change_seat(draft, seat, greeted=True, told=(), again=True)
+        seats.change_seat(draft, seat, greeted=True, published=(), again=True)
         seats.tell_spare(draft, seat)
         return
     older = _parts(version) < _parts(__version__)
@@ -56,7 +58,7 @@ def _parts(version: str) -> list[int]:
 def follow(draft: Draft) -> None:
     """Play what a phone has asked for, once the table can follow; what is late, or not legal, changes nothing."""
     state, waiting = draft.state, seats.table(draft).waiting
-    if waiting is None or not state.told:
+    if waiting is None or not state.publishable:
         return
     match = seats.match(draft)
     if state.ui.phase == ui_state.PAIRING and match.ply == waiting.ply:
@@ -71,7 +73,7 @@ def follow(draft: Draft) -> None:
         table.play(draft, waiting.action)
         if draft.state.match is not match:
             return
-    seats.change_seat(draft, waiting.seat, told=(), again=True)
+    seats.change_seat(draft, waiting.seat, published=(), again=True)
 
 
 def _may_take_back(phase: str, match: Match, seat: int) -> bool:
@@ -90,19 +92,19 @@ def _tell(draft: Draft, seat: int, phone: Phone) -> None:
     state, match = draft.state, seats.match(draft)
     ended = state.ui.phase if state.ui.phase in pairing.STAGED else ""
     now = state.sitting.number, match.ply, ended, phone.on_tablet, match.players
-    if now == phone.told:
+    if now == phone.published:
         return
     rules = looks.table_of(match)
 
     def ends_round(step: Step) -> bool:
         return rules.round_points(step.before, step.after) is not None
 
-    next_one = phone.told[:1] == now[:1] and match.ply - int(str(phone.told[1])) in (0, 1)
+    next_one = phone.published[:1] == now[:1] and match.ply - int(str(phone.published[1])) in (0, 1)
     whole = phone.again or not next_one or bool(match.tries(match.ply))
     name, acts = str(state.sitting.number), not phone.on_tablet
     told = messages.table(match, name, state.ui, seat, acts=acts, ends_round=ends_round if whole else None)
     draft.emit(Tell(phone.link, told))
-    seats.change_seat(draft, seat, told=now, again=False)
+    seats.change_seat(draft, seat, published=now, again=False)
 
 
 def leave(draft: Draft) -> None:

@@ -22,7 +22,7 @@ AT_THE_TABLE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.LinkOpened: linked.opened,
     events.LinkSilent: linked.silent,
     events.LinkEnded: linked.ended,
-    events.LinkHeard: talk.heard,
+    events.LinkHeard: talk.message_received,
     events.ReplyRefused: pairing.refused,
     events.ReplyGiven: pairing.given,
     events.Scanned: pairing.scanned,
@@ -35,7 +35,7 @@ ON_A_PHONE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.LinkOpened: joining.opened,
     events.LinkSilent: joining.silent,
     events.LinkEnded: joining.ended,
-    events.LinkHeard: following.heard,
+    events.LinkHeard: following.message_received,
     events.ReplyRefused: joining.refused,
     events.InvitationKept: joining.kept,
     events.InvitationGiven: joining.given,
@@ -102,7 +102,7 @@ def settle(draft: Draft) -> None:
         pairing.settle(draft)
         talk.follow(draft)
         hints.forget(draft)
-        if draft.state.told and draft.state.ui.phase in ui_state.PLAYED:
+        if draft.state.publishable and draft.state.ui.phase in ui_state.PLAYED:
             talk.tell_all(draft)
 
 

@@ -50,7 +50,7 @@ def _ask(draft: Draft, game: str, which: str = "") -> None:
 
 def _want(draft: Draft, game: str, asked: str) -> int:
     number = PUZZLE.of(draft.state).number + 1
-    PUZZLE.change(draft, number=number, waits=True, opens=False, game=game, asked=asked)
+    PUZZLE.change(draft, number=number, waits=True, opens=False, game=game, requested=asked)
     return number
 
 

@@ -50,7 +50,7 @@ def entries(
         puzzle = pack[(chosen(game, day, day).number - 1) % len(pack)]
         result = results.get((game, puzzle.number))
         grade = say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST)
-        told = puzzle_results.told(result, say)
+        told = puzzle_results.in_words(result, say)
         solved = result is not None and result.solved
         found.append(PuzzleDay(day, puzzle.number, stars(puzzle.grade), grade, told, solved))
     return tuple(found)

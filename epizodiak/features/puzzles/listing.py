@@ -29,7 +29,7 @@ def day_of(key: str) -> str | None:
 def open_panel(draft: Draft, _: Tapped) -> None:
     """Show the list, from this month on."""
     shown = PUZZLE.of(draft.state)
-    PUZZLE.change(draft, month=shown.today[:7], told="")
+    PUZZLE.change(draft, month=shown.today[:7], list_message="")
     picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
     retries.read_own(draft)
 
@@ -58,7 +58,7 @@ def number_typed(draft: Draft, event: NumberTyped) -> int | None:
     if 1 <= number <= most:
         return number
     sentence = draft.state.say.gettext("Puzzles have the numbers 1 to {most}.").format(most=most)
-    PUZZLE.change(draft, told=sentence)
+    PUZZLE.change(draft, list_message=sentence)
     return None
 
 

@@ -46,7 +46,7 @@ def lines(own: Sequence[OwnMistake], say: Wording) -> tuple[OwnLine, ...]:
                 action=say.gettext("action {number}").format(number=each.decision.ply + 1),
                 mark=weighing.grade(loss),
                 cost=weighing.grade_words(loss, say),
-                result=puzzle_results.told(result, say),
+                result=puzzle_results.in_words(result, say),
                 solved=result is not None and result.solved,
             )
         )

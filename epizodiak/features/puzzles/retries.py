@@ -126,16 +126,16 @@ def _weigh(draft: Draft, text: str) -> None:
         if known.action == text:
             return
         draft.emit(StopAdvice())
-    draft.set(asked=state.asked + 1)
-    WEIGHING.set(draft, Weighing(draft.state.asked, state.sitting.number, text))
+    draft.set(question_count=state.question_count + 1)
+    WEIGHING.set(draft, Weighing(draft.state.question_count, state.sitting.number, text))
     PUZZLE.change(draft, said=retry_words.weighing())
 
 
 def settle(draft: Draft) -> None:
     """Ask what an action weighs, once the review that may have been thought about has stopped for it."""
     known, match = WEIGHING.of(draft.state), draft.state.match
-    if known is not None and not known.asked and match is not None:
-        WEIGHING.change(draft, asked=True)
+    if known is not None and not known.sent and match is not None:
+        WEIGHING.change(draft, sent=True)
         decision = _decision(PUZZLE.of(draft.state), known)
         draft.emit(weighing.question(known.number, match.game, match.state, decision, 1))
 

@@ -23,7 +23,7 @@ class Puzzled(Frozen):
         waits: whether it was asked for and is not here yet.
         opens: whether the game's puzzles are being fetched for it.
         game: whose puzzle it is.
-        asked: which one is wanted: a day as ``YYYY-MM-DD``, or a number; nothing stands for today's; or a review's
+        requested: which one is wanted: a day as ``YYYY-MM-DD``, or a number; nothing stands for today's; or a review's
             button.
         today: the device's date, likewise.
         day: of which day it is the puzzle; nothing where it was asked for by its number.
@@ -39,7 +39,7 @@ class Puzzled(Frozen):
             this visit of mistakes, too, by the name of the game and the number of actions before it.
         full: whether the browser could not keep them, which is said once.
         month: the month that the list of puzzles shows, as ``YYYY-MM``.
-        told: what the list says to a number that was typed, or nothing.
+        list_message: what the list says to a number that was typed, or nothing.
         judged: of a puzzle from a game of one's own, what its review says (``mistakes.kept.JudgedDecision``).
         kept: name of the game that it is kept beside, or nothing.
         unknown: how many tries were of actions that nobody could say anything of: they do not count.
@@ -54,7 +54,7 @@ class Puzzled(Frozen):
     waits: bool = False
     opens: bool = False
     game: str = ""
-    asked: str = ""
+    requested: str = ""
     today: str = ""
     day: str = ""
     pack: tuple[Any, ...] = ()
@@ -68,7 +68,7 @@ class Puzzled(Frozen):
     results: Mapping[tuple[str, int], Any] = NOTHING
     full: bool = False
     month: str = ""
-    told: str = ""
+    list_message: str = ""
     judged: Any = None
     kept: str = ""
     unknown: int = 0

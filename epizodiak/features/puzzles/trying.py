@@ -23,7 +23,7 @@ TITLE = "#puzzle-title"
 """What has the focus where a puzzle begins."""
 
 
-def told_by(game: str) -> Puzzling:
+def puzzle_texts(game: str) -> Puzzling:
     """What a game tells of its puzzles."""
     found: Puzzling = PUZZLING[game]
     return found
@@ -34,7 +34,7 @@ def question(state: AppState) -> Quiz | None:
     shown = PUZZLE.of(state)
     if shown.puzzle is None or shown.before is None or shown.judged is not None:
         return None
-    return told_by(shown.game).question(shown.puzzle, shown.before.state)
+    return puzzle_texts(shown.game).question(shown.puzzle, shown.before.state)
 
 
 def begins(state: AppState) -> PuzzleStage:

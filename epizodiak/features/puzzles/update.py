@@ -39,7 +39,7 @@ from epizodiak.features.puzzles.events import (
     TicksChanged,
 )
 from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, Puzzled, retry
-from epizodiak.features.puzzles.trying import question, told_by
+from epizodiak.features.puzzles.trying import puzzle_texts, question
 from epizodiak.games import GAMES
 from epizodiak.puzzles import pack, solving
 from epizodiak.table.puzzle import Refutation
@@ -79,12 +79,12 @@ def settle(draft: Draft) -> None:
 
 def _open(draft: Draft, shown: Puzzled) -> None:
     """The game's puzzles are fetched, or the tap is answered that has waited for what it needs."""
-    if shown.asked.startswith(retries.KEY):
+    if shown.requested.startswith(retries.KEY):
         PUZZLE.change(draft, waits=False)
-        draft.emit(Then(Tapped(shown.asked, 0.0)))
+        draft.emit(Then(Tapped(shown.requested, 0.0)))
         return
     PUZZLE.change(draft, opens=True)
-    day = shown.asked if days.read(shown.asked) is not None else ""
+    day = shown.requested if days.read(shown.requested) is not None else ""
     draft.emit(OpenPack(shown.number, shown.game, day))
 
 
@@ -119,10 +119,10 @@ def _came(draft: Draft, event: PackCame) -> None:
     for (game, number), result in shown.results.items():  # what the browser could not keep
         known = puzzle_results.added(known, game, number, result)
     PUZZLE.change(draft, pack=found, today=event.today, results=known)
-    if shown.asked.isdecimal() and 1 <= int(shown.asked) <= len(found):
-        lay(draft, int(shown.asked))
+    if shown.requested.isdecimal() and 1 <= int(shown.requested) <= len(found):
+        lay(draft, int(shown.requested))
         return
-    chosen = days.chosen(shown.game, shown.asked, event.today)
+    chosen = days.chosen(shown.game, shown.requested, event.today)
     lay(draft, chosen.number, chosen.day)
     if not chosen.good:
         draft.set(notice=Notice(_why_another(shown, event, state.say)))
@@ -130,10 +130,10 @@ def _came(draft: Draft, event: PackCame) -> None:
 
 def _why_another(shown: Puzzled, event: PackCame, say: Wording) -> str:
     """What is said where today's puzzle comes in the stead of the one that was asked for."""
-    if days.comes(shown.asked, event.today):
+    if days.comes(shown.requested, event.today):
         sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
-        return sentence.format(day=event.named or shown.asked)
-    return not_understood((f"puzzle={shown.game}-{shown.asked}",), say)
+        return sentence.format(day=event.named or shown.requested)
+    return not_understood((f"puzzle={shown.game}-{shown.requested}",), say)
 
 
 def lay(draft: Draft, number: int, day: str = "") -> None:
@@ -150,8 +150,8 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     match = Match(pack.record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
     begun = Puzzled(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
     trying.lay(draft, begun, match)
-    say = looks.heard(draft.state, match)  # the title alone would leave ears to look for what is asked
-    task = words.teller(shown.game, say)(told_by(shown.game).task(puzzle))
+    say = looks.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
+    task = words.teller(shown.game, say)(puzzle_texts(shown.game).task(puzzle))
     speaking.say(draft, f"{task} {words.mover(puzzle.seat, say)}")
 
 
@@ -174,7 +174,7 @@ def tried(draft: Draft, text: str) -> bool:
     sofar = (*shown.played, text)
     PUZZLE.change(draft, played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
     if solving.solved(shown.puzzle, sofar):
-        _solved(draft, told_by(shown.game).finish(shown.puzzle, match.state, text))
+        _solved(draft, puzzle_texts(shown.game).finish(shown.puzzle, match.state, text))
     return True
 
 
@@ -182,7 +182,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     """A try was wrong: what stands against it is said; whether it is played out, too."""
     shown = PUZZLE.of(draft.state)
     assert shown.before is not None, "a puzzle is on the table"
-    found = told_by(shown.game).refutation(shown.puzzle, shown.before.state, answers)
+    found = puzzle_texts(shown.game).refutation(shown.puzzle, shown.before.state, answers)
     PUZZLE.change(draft, tries=shown.tries + 1, line=found.actions[1:], said=found.text)
     trying.stand(draft, ui_state.WRONG, AGAIN)
     return bool(found.actions)
@@ -191,7 +191,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
 def _solved(draft: Draft, rest: Refutation | None = None) -> None:
     """It is solved: why is said; where the board does not show it yet, the ``rest`` is played out."""
     shown = PUZZLE.of(draft.state)
-    praise = told_by(shown.game).praise(shown.puzzle)
+    praise = puzzle_texts(shown.game).praise(shown.puzzle)
     line: tuple[str, ...] = ()
     if rest is not None:
         praise, line = Text("{first} {second}", first=rest.text, second=praise), rest.actions
@@ -250,7 +250,7 @@ def hints(shown: Puzzled) -> tuple[Text, ...]:
     """The hints of a puzzle that is on the table, at the decision that is to be made, or was made last."""
     assert shown.before is not None, "a puzzle is on the table"
     known = shown.before.record
-    return told_by(shown.game).hints(solving.remaining(shown.puzzle, known.actions, known.chance))
+    return puzzle_texts(shown.game).hints(solving.remaining(shown.puzzle, known.actions, known.chance))
 
 
 def _hint(draft: Draft, _: Tapped) -> None:

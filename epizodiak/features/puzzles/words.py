@@ -172,7 +172,7 @@ def tried(counts: Counts, stands: str, say: Wording) -> str:
 
 
 def _ended(result: PuzzleResult, say: Wording) -> str:
-    return say.joined(filter(None, (puzzle_results.told(result, say), puzzle_results.helped(result, say))))
+    return say.joined(filter(None, (puzzle_results.in_words(result, say), puzzle_results.helped(result, say))))
 
 
 def wanted(*, several: bool) -> Text:

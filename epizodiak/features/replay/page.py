@@ -115,7 +115,7 @@ class ReplayBar(Handlers):
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
-        at.setAttribute("aria-valuetext", words.spoken(playback, looks.heard(state, playback)))
+        at.setAttribute("aria-valuetext", words.spoken_position(playback, looks.spoken_wording(state, playback)))
         for key, off in (
             (words.FIRST, not playback.ply),
             (words.BACK, not playback.ply),

@@ -106,7 +106,7 @@ def count(playback: Playback) -> str:
     return f"{playback.ply} / {playback.length}"
 
 
-def spoken(playback: Playback, wording: Wording) -> str:
+def spoken_position(playback: Playback, wording: Wording) -> str:
     """The position as the slider says it."""
     sentence = wording.gettext("Action {number} of {count}: {words}")
     return sentence.format(number=playback.ply, count=playback.length, words=narration.led_to(playback, wording))

@@ -11,7 +11,7 @@ from epizodiak.app.effects import StopAdvice
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState
 from epizodiak.display import state as ui_state
-from epizodiak.features.reviews.state import ASKED, FROM_END, REVIEW, WEIGHING, Review
+from epizodiak.features.reviews.state import FROM_END, REVIEW, REVIEW_REQUESTED, WEIGHING, Review
 
 
 def ended(state: AppState) -> bool:
@@ -34,7 +34,7 @@ def _offered(state: AppState) -> bool:
 
 def _from_replay(draft: Draft, _: Tapped) -> None:
     if _offered(draft.state):
-        ASKED.set(draft, True)
+        REVIEW_REQUESTED.set(draft, True)
         FROM_END.set(draft, False)
 
 
@@ -42,7 +42,7 @@ def _from_end(draft: Draft, event: Tapped) -> None:
     """A game that has just ended is to be reviewed: in its replay."""
     if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
         replay.from_end(draft, event)
-        ASKED.set(draft, True)
+        REVIEW_REQUESTED.set(draft, True)
         FROM_END.set(draft, True)
 
 
@@ -50,8 +50,8 @@ def missed(draft: Draft) -> None:
     """What a review needs cannot be had; nobody is told of that who has not asked."""
     if draft.state.match is not None and unknown(draft.state):
         REVIEW.set(draft, Review(draft.state.match.record))
-    if ASKED.of(draft.state):
-        ASKED.set(draft, False)
+    if REVIEW_REQUESTED.of(draft.state):
+        REVIEW_REQUESTED.set(draft, False)
         panels.say_nobody_thinks(draft)
 
 
@@ -69,4 +69,4 @@ HOOKS = Hooks(
     ends={"review": lambda say, over: say.gettext("Review") if over else ""},
     settle=settle,
 )
-FEATURE = Feature(__name__, HOOKS, wanted=lambda state: ASKED.of(state) or unknown(state), missed=missed)
+FEATURE = Feature(__name__, HOOKS, wanted=lambda state: REVIEW_REQUESTED.of(state) or unknown(state), missed=missed)

@@ -66,14 +66,14 @@ class SwingPart:
         name: what it is called, as a label.
         value: share of the win.
         error: its standard error.
-        told: what it did and how sure that is, as a part of a sentence.
+        sentence: what it did and how sure that is, as a part of a sentence.
     """
 
     kind: str
     name: str
     value: float
     error: float
-    told: str
+    sentence: str
 
 
 def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[SwingPart, ...]:
@@ -129,8 +129,8 @@ def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wordi
     clear = [each for each in shares(parts, seat, table, wording) if abs(each.value) > max(LEAST, each.error)]
     clear.sort(key=lambda each: -abs(each.value))
     won = seat in outcome.ranking[0]
-    led = tuple(each.told for each in clear if (each.value > 0) == won)
-    against = tuple(each.told for each in clear if (each.value > 0) != won)
+    led = tuple(each.sentence for each in clear if (each.value > 0) == won)
+    against = tuple(each.sentence for each in clear if (each.value > 0) != won)
     if led and against:
         sentence = wording.gettext("{verdict}: of the chance to win, {reasons}, but {against}.")
     elif led:
@@ -187,12 +187,12 @@ class TurningPoint:
     Attributes:
         ply: the position to look at: number of actions before it.
         cause: chance, or whose choice it was.
-        told: what was done there, and what became of the share.
+        sentence: what was done there, and what became of the share.
     """
 
     ply: int
     cause: str
-    told: str
+    sentence: str
 
 
 def turning_point(

@@ -90,7 +90,7 @@ class ReviewPanel:
             dom.find("review-curve").setAttribute("aria-label", plain(spoken))
             dom.write("review-words", spoken)
             weighed = known.done and bool(known.appraised)
-            dom.write("review-line", words.told_of(known, seat, wording) if weighed else "")
+            dom.write("review-line", words.outcome_sentence(known, seat, wording) if weighed else "")
             _draw_shares(found if weighed else None, seat, playback, outcome, wording)
             if self._of != (id(known.record), wording):
                 self._of, self._better = (id(known.record), wording), {}
@@ -108,7 +108,7 @@ class ReviewPanel:
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
-        told = wording.gettext("; ").join(playback.told(found.ply, wording))
+        told = wording.gettext("; ").join(playback.log_lines(found.ply, wording))
         button.append(
             dom.element("span", str(found.ply + 1), "number"),
             dom.element("strong", weighing.grade_words(found.loss, say), weighing.grade(found.loss)),
@@ -163,7 +163,7 @@ def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: O
         for each, parts in enumerate(found.parts):
             title = luck.heading(each, outcome, wording)
             bars.append(_bar(title, parts, luck.shares(parts, each, table, wording), most, wording))
-        point = luck.turning_point(found, seat, table, lambda ply: playback.told(ply, wording), wording)
+        point = luck.turning_point(found, seat, table, lambda ply: playback.log_lines(ply, wording), wording)
         turn = [] if point is None else [_turning(point, wording)]
     dom.fill("review-shares", bars)
     dom.fill("review-turn", turn)
@@ -197,7 +197,7 @@ def _turning(point: luck.TurningPoint, wording: Wording) -> Any:
     button.type = "button"
     button.setAttribute("data-key", f"{TURN}{point.ply}")
     title = wording.gettext("Turning point: {cause}").format(cause=point.cause)
-    button.append(dom.element("strong", title), dom.element("span", point.told))
+    button.append(dom.element("strong", title), dom.element("span", point.sentence))
     return button
 
 

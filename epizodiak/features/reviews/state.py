@@ -76,13 +76,13 @@ class Weighing(Frozen):
         number: of the question; answers to others are late.
         sitting: number of the table.
         action: its notation.
-        asked: whether the question was put.
+        sent: whether the question was put.
     """
 
     number: int
     sitting: int
     action: str
-    asked: bool = False
+    sent: bool = False
 
 
 PANEL = "review"
@@ -90,7 +90,7 @@ PANEL = "review"
 REVIEW = Slice[Review | None]("reviews", None)
 """What is found of a finished game."""
 
-ASKED = Slice("reviews-asked", False)
+REVIEW_REQUESTED = Slice("reviews-asked", False)
 """Whether somebody waits for the review of the game that is played back."""
 
 FROM_END = Slice("reviews-from-end", False)

@@ -19,7 +19,7 @@ from epizodiak.features.mistakes import weighing
 from epizodiak.features.reviews import keeping, words
 from epizodiak.features.reviews.curve import POINT
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
-from epizodiak.features.reviews.state import ASKED, FROM_END, PANEL, REVIEW, WEIGHING, Review
+from epizodiak.features.reviews.state import FROM_END, PANEL, REVIEW, REVIEW_REQUESTED, WEIGHING, Review
 from epizodiak.games import GAMES
 from epizodiak.record import seating
 from epizodiak.record.record import Record
@@ -41,8 +41,8 @@ POSITIONS = 8
 def settle(draft: Draft) -> None:
     """Open what somebody has asked for; have a finished game thought about, and not for longer than it is there."""
     reviews.settle(draft)
-    if ASKED.of(draft.state):
-        ASKED.set(draft, False)
+    if REVIEW_REQUESTED.of(draft.state):
+        REVIEW_REQUESTED.set(draft, False)
         _begin(draft)
     state, known = draft.state, REVIEW.of(draft.state)
     if state.match is not None and reviews.unknown(state):
@@ -147,9 +147,9 @@ def _work(draft: Draft) -> None:
     known = REVIEW.of(draft.state)
     assert known is not None, "a game is thought about"
     playback = known.playback or Playback(known.record, GAMES[known.record.game])
-    number = draft.state.asked + 1
+    number = draft.state.question_count + 1
     known = replace(known, playback=playback, number=number, runs=True)
-    draft.set(asked=number)
+    draft.set(question_count=number)
     REVIEW.set(draft, known)
     if playback.known < playback.length or known.looked < playback.length:
         draft.emit(ReachForReview(number, playback, min(playback.length, playback.known + POSITIONS)))

@@ -35,12 +35,12 @@ def line(state: AppState, *, aloud: bool = False) -> str:
         return luck.progress(len(known.thought), len(known.plies), state.say) if working else ""
     if not known.appraised:
         return ""
-    words = looks.heard(state, match) if aloud else looks.wording(state, match)
+    words = looks.spoken_wording(state, match) if aloud else looks.wording(state, match)
     seat = luck.hero(seating.read(known.record.metadata, match.game.seats), match.outcome)
-    return told_of(known, seat, words)
+    return outcome_sentence(known, seat, words)
 
 
-def told_of(known: Review, seat: int, words: Wording) -> str:
+def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
     """Why a seat won or lost, by all that was found: the same on the sheet and in the review.
 
     Args:

@@ -12,7 +12,7 @@ from epizodiak.app.lobby_effects import Copy, Download, ReadGames
 from epizodiak.app.lobby_events import GamesRead
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.display import saved_games as words
-from epizodiak.display.refusal import told
+from epizodiak.display.refusal import explanation
 from epizodiak.display.saved_games import SavedGame
 from epizodiak.features.saved_games.events import (
     BringBack,
@@ -156,7 +156,7 @@ def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
         replay.begin(draft, game.record, event.when)
     except EpizodiakError as error:
         sentence = draft.state.say.gettext("This game cannot be read any more: {reason}")
-        draft.set_in("lobby", notice=sentence.format(reason=told(error, draft.state.say)))
+        draft.set_in("lobby", notice=sentence.format(reason=explanation(error, draft.state.say)))
         _spoil(draft, game)
 
 

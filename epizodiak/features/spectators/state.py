@@ -10,15 +10,15 @@ class Audience(Frozen):
     """The windows that follow this one, or the one that this window follows.
 
     Attributes:
-        asked: whether one of them has asked.
-        told: the table, position and phase that were told last; empty where the table was left.
+        has_followers: whether one of them has asked.
+        published: the table, position and phase that were told last; empty where the table was left.
         away: whether the browser has left this page: nothing is told until it comes back.
         began: whether this is a window for spectators that has asked who plays.
         following: what the page is called that it follows, or nothing.
     """
 
-    asked: bool = False
-    told: tuple[object, ...] | None = None
+    has_followers: bool = False
+    published: tuple[object, ...] | None = None
     away: bool = False
     began: bool = False
     following: str = ""

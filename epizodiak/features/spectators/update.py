@@ -22,7 +22,7 @@ def _heard(draft: Draft, event: WireHeard) -> None:
         return
     if not draft.state.ui.watching:
         if message.kind == spectating.HELLO:
-            AUDIENCE.change(draft, asked=True, told=None)
+            AUDIENCE.change(draft, has_followers=True, published=None)
         return
     following = AUDIENCE.of(draft.state).following
     if message.kind == spectating.HELLO or (following and message.table != following):
@@ -48,16 +48,16 @@ def _settle(draft: Draft) -> None:
         _begin(draft)
         return
     audience, timeline = AUDIENCE.of(state), state.timeline
-    if not audience.asked or audience.away or not state.told:
+    if not audience.has_followers or audience.away or not state.publishable:
         return
     played = timeline is not None and state.ui.phase in ui_state.PLAYED and not state.ui.taught
     now: tuple[object, ...] = ()
     if timeline is not None and played:
         now = state.sitting.number, timeline.ply, state.ui.phase
-    old = audience.told
+    old = audience.published
     if now == old:
         return
-    AUDIENCE.change(draft, told=now)
+    AUDIENCE.change(draft, published=now)
     if timeline is None or not played:
         if old:
             _leave(draft)
@@ -74,8 +74,8 @@ def _settle(draft: Draft) -> None:
 
 def _leave(draft: Draft) -> None:
     """The table is left, or its page goes; who comes back, as browsers let a page do, tells everything."""
-    AUDIENCE.change(draft, told=None)
-    if AUDIENCE.of(draft.state).asked:
+    AUDIENCE.change(draft, published=None)
+    if AUDIENCE.of(draft.state).has_followers:
         draft.emit(Send(SPECTATORS, spectating.left(draft.state.called)))
 
 

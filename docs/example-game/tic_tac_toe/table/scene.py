@@ -41,7 +41,9 @@ def _points(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
         yield Sprite(f"bed-{point}", "ground", x, y, 0, place.scale, state, BED, words=(point,), pictures=key)
         if sign != EMPTY:
             yield Sprite(look.tile(key), "tiles", x, y, 0, place.scale, "tile", MARKS[int(sign)], pictures=key)
-        yield tappable(key, (x, y), target(side, side, room=side), can, narration.on_point(view, point, look.heard))
+        yield tappable(
+            key, (x, y), target(side, side, room=side), can, narration.on_point(view, point, look.spoken_wording)
+        )
 
 
 def _players(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
@@ -49,7 +51,7 @@ def _players(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
         lead = f'<g transform="scale(.7)">{MARKS[seat]}</g>'
         panel = sized(box.width, box.height, place.frame.letters, (), lead=lead, lead_room=58)
         words = panel.named(look.wording.names[seat], narration.remark(view, seat, look.wording))
-        label = narration.player(view, seat, look.heard)
+        label = narration.player(view, seat, look.spoken_wording)
         traced = look.traced(f"player-{seat}")
         yield player(seat, box, panel, words, label, acts=seat == view.player, classes=traced)
 

@@ -113,7 +113,7 @@ class PhonePage:
         label, self._answer = parts.field("join-answer", say.gettext("The same as a text"), readonly=True)
         beside = dom.element("div", classes="joining-text")
         note = say.gettext("The tablet scans it by its camera. Or copy the text, and paste it on the tablet.")
-        self._problem = parts.told("alert", "problem")
+        self._problem = parts.status_line("alert", "problem")
         beside.append(
             dom.element("p", _title(held.game), "quiet game"),
             dom.element("p", note),
@@ -165,7 +165,7 @@ class JoinForm:
             self._scan = _button("join-scan", words.own_scan_label(say, runs=False), "primary")
             found += [dom.element("p", note, "quiet note"), self._scan, parts.scan_view().element]
         label, _ = parts.field("join-text", say.gettext("The invitation as a link or a text"))
-        self._problem = parts.told("alert", "problem")
+        self._problem = parts.status_line("alert", "problem")
         return [*found, parts.row(label, _button("join-take", say.gettext("Join"))), self._problem]
 
     def fill(self, held: Held, say: Wording) -> None:

@@ -174,7 +174,7 @@ class PairingPage:
             self._parts.pop("scan", None)
         label = say.gettext("Or paste the text of the phone's answer") if means.camera else ""
         made, _ = parts.field(f"pair-answer-{seat}", label or say.gettext("The text of the phone's answer"))
-        problem, state = parts.told("alert", "problem"), parts.told("status", "connecting")
+        problem, state = parts.status_line("alert", "problem"), parts.status_line("status", "connecting")
         self._parts |= {"problem": problem, "state": state}
         return [*found, parts.row(made, _button(f"pair-take-{seat}", say.gettext("Take it"))), problem, state]
 

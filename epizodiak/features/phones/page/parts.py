@@ -67,7 +67,7 @@ def row(*children: Any) -> Any:
     return made
 
 
-def told(role: str, classes: str = "") -> Any:
+def status_line(role: str, classes: str = "") -> Any:
     """A line that is said when something comes to stand in it."""
     made = dom.element("p", classes=classes)
     made.setAttribute("role", role)
@@ -99,7 +99,7 @@ class ScanView:
         video.muted = True
         for attribute in ("playsinline", "muted", "aria-hidden"):
             video.setAttribute(attribute, "true")
-        self._line = told("status")
+        self._line = status_line("status")
         self.element.append(video, self._line)
 
     def show(self, say: Wording, *, runs: bool) -> None:

@@ -230,7 +230,7 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     }
     if shown.judged is None:
         told["steps"] = update.hints(shown)
-        return words.box(shown.puzzle, trying.told_by(shown.game), trying.question(state), say, **told)
+        return words.box(shown.puzzle, trying.puzzle_texts(shown.game), trying.question(state), say, **told)
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
     return retry_words.box(

@@ -65,7 +65,7 @@ class PuzzleArchive:
         shown = PUZZLE.of(new)
         if new.ui.panel != PANEL or shown.puzzle is None:
             return
-        known = shown.game, shown.month, shown.today, shown.day, shown.told, shown.results, new.say
+        known = shown.game, shown.month, shown.today, shown.day, shown.list_message, shown.results, new.say
         of_own = shown.own, shown.sure, shown.kept, shown.judged, new.say
         if dom.changed("puzzles", known):
             self._write(new)
@@ -77,7 +77,7 @@ class PuzzleArchive:
         title = CATALOGUE[shown.game].title
         dom.write("puzzles-title", say.gettext("Puzzles of {game}").format(game=title))
         dom.write("puzzles-month", dates.written(f"{shown.month}-01", dates.MONTH))
-        dom.write("puzzles-told", shown.told)
+        dom.write("puzzles-told", shown.list_message)
         beside = days.beside(shown.month, shown.today)
         labels = say.gettext("The month before"), say.gettext("The month after")
         for key, month, label in zip((EARLIER, LATER), beside, labels, strict=True):

@@ -27,7 +27,7 @@ KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
 """In the order in which they are told."""
 
 
-def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
+def action_lines(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
     """The tile that a player drew, for that player only (E5): both views are its own."""
     if action.kind != DRAW or before.seat is None or before.seat != after.seat:
         return ()

@@ -69,9 +69,11 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     hint = affordances(view, look.selection)
     fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
     say = Labels(view, look.wording, look.selection, fresh)
-    aloud = say if look.aloud is None else replace(say, wording=look.aloud)
+    aloud = say if look.spoken is None else replace(say, wording=look.spoken)
     painter = _Painter(view, look, place, hint, say, aloud)
-    return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.heard))
+    return place.frame.scene(
+        painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.spoken_wording)
+    )
 
 
 @dataclass(frozen=True, slots=True)

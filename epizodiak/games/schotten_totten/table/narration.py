@@ -12,7 +12,7 @@ from epizodiak.games.schotten_totten.table.labels import Labels
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
-def told(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
+def action_lines(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
     """The card that a player drew, for that player only (S2): both views are its own."""
     if action.kind != DRAW or before.seat is None or before.seat != after.seat or before.round != after.round:
         return ()
