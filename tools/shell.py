@@ -1,6 +1,7 @@
 """Keep the parts of index.html that Python writes: the games' style sheets, the lobby's form, and the settings.
 
 `python3 -m tools.shell` writes them between their markers; with `--check` it changes nothing and fails if one is stale.
+The tables of `docs/architecture.md` that follow from the code come with them (`tools/overview.py`).
 """
 
 import sys
@@ -16,6 +17,7 @@ from epizodiak.display import lobby_form, settings_form
 from epizodiak.games import CATALOGUE, GAMES, PACKAGES
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.record.seating import FOR_PEOPLE
+from tools import overview
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN = "<!-- {name}: written by `make files` -->"
@@ -75,6 +77,7 @@ def rewritten(text: str) -> str:
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     """Write or check; returns the exit status."""
+    status = overview.main(arguments, root)
     file = root / "index.html"
     text = file.read_text("utf-8")
     try:
@@ -83,13 +86,13 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
         print(error, file=sys.stderr)
         return 1
     if fresh == text:
-        return 0
+        return status
     if "--check" in arguments:
         print("What Python writes into index.html is stale. Run: make files", file=sys.stderr)
         return 1
     file.write_text(fresh, "utf-8")
     print("index.html: style sheets, lobby and settings written")
-    return 0
+    return status
 
 
 if __name__ == "__main__":

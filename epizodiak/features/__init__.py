@@ -1,4 +1,4 @@
-"""The registry: the only place that names the features, in the order in which they are called."""
+"""The features, a folder each, and the registry, which alone names them, in the order in which they are called."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The registry: the only place that names the games."""
+"""The games, a folder each, and the registry: the only place that names them."""
 
 from __future__ import annotations
 

@@ -126,6 +126,25 @@ def test_every_class_and_member_that_is_named_is_there(document: Path) -> None:
     assert document.name not in ("architecture.md", "glossary.md") or classes <= set(members())
 
 
+def test_the_drawing_of_the_rooms_names_modules_that_are_there() -> None:
+    drawn = re.findall(r'<text class="c"[^>]*>([^<]*)</text>', (ROOT / "docs/architecture.svg").read_text("utf-8"))
+    named = {name for text in drawn for name in re.findall(r"\w+", text)}
+    modules = {Path(file).stem for file in files() if file.startswith("epizodiak/") and file.endswith(".py")}
+    assert {name for name in named if not any(each.startswith(name) for each in modules)} == set()
+
+
+STORED = re.compile(r"[\"'](epizodiak-[a-z-]+)[\"']")
+NOT_STORED = {"epizodiak-" + name for name in ("drag", "early", "error", "install", "record", "tabs", "words")}
+"""Events, a format, a channel: what else is called so."""
+
+
+def test_the_architecture_names_every_key_under_which_the_browser_keeps_something() -> None:
+    sources = [*(ROOT / "epizodiak").rglob("*.py"), *(ROOT / "static").glob("*.js")]
+    found = {name for source in sources for name in STORED.findall(source.read_text("utf-8"))} - NOT_STORED
+    told = re.findall(r"[`/](epizodiak-[a-z-]+)`", (ROOT / "docs/architecture.md").read_text("utf-8"))
+    assert set(told) == found
+
+
 @pytest.mark.parametrize(
     ("name", "there"),
     [

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from epizodiak.games import GAMES, PACKAGES
+from tools import overview
+from tools.layers import MAY_IMPORT
 from tools.pyscript_files import browser_modules, late_modules
 
 pytestmark = pytest.mark.native_only
@@ -28,24 +30,6 @@ IMPORTED_SCRIPT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']\./([\w-]+\.js)""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 NAMES = set(GAMES)
 """The games' names in records."""
-
-MAY_IMPORT: dict[str, set[str]] = {
-    "core": set(),
-    "table": {"core"},
-    "games": {"core", "table"},
-    "record": {"core"},
-    "timeline": {"core", "record"},
-    "bots": {"core", "table", "games", "record"},
-    "puzzles": {"core", "table", "record"},
-    "display": {"core", "table", "games", "record", "timeline", "bots", "puzzles"},
-    "app": {"core", "table", "games", "record", "timeline", "bots", "puzzles", "display"},
-    "features": {"core", "table", "games", "record", "timeline", "bots", "puzzles", "display", "app"},
-    "web": {"core", "table", "games", "record", "timeline", "bots", "puzzles", "display", "app", "features"},
-    "cli": {"core", "table", "games", "record", "bots", "puzzles"},
-    "__main__": {"cli", "bots"},
-    "__init__": set(),
-}
-"""Which rooms (folders of the package) each may import besides itself."""
 
 PLACES_REACH: dict[str, set[str]] = {
     "tools": {"epizodiak", "tools"},
@@ -223,14 +207,18 @@ def test_records_are_read_without_words_pictures_bots_or_a_game_to_look_at() -> 
     assert reached.isdisjoint({"epizodiak.core.wording", "epizodiak.core.protocol", "epizodiak.core.mind"})
 
 
-def test_the_table_of_rooms_tells_what_each_may_import() -> None:
-    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    rows = [line.split(" | ") for line in text.split("| room | ", 1)[1].split("\n\n", 1)[0].splitlines()[2:]]
-    told: dict[str, set[str]] = {}
-    for room, *_, imported in rows:
-        named = set(re.findall(r"`(\w+)`", imported.partition(";")[0]))
-        told[room.strip("| `")] = named or (set() if "nothing" in imported else set(told))
-    assert told == {room: reached for room, reached in MAY_IMPORT.items() if room[0] != "_"}
+def test_the_tables_of_the_architecture_are_up_to_date() -> None:
+    text = (ROOT / overview.DOCUMENT).read_text("utf-8")
+    assert overview.rewritten(text) == text
+    rows = dict(re.findall(r"^\| `(\w+)` \| .* \| (.*) \|$", "\n".join(overview.rooms(ROOT)), re.MULTILINE))
+    assert rows["core"] == "nothing"
+    assert rows["timeline"] == "`core`, `record`"
+    assert rows["web"] == "all above"
+
+
+def test_the_table_of_rooms_names_every_room() -> None:
+    folders = {each.parent.name for each in (ROOT / "epizodiak").glob("*/__init__.py")}
+    assert folders == {room for room in MAY_IMPORT if not room.startswith("_")}
 
 
 def in_circles(before: Mapping[str, Collection[str]]) -> dict[str, set[str]]:
