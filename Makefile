@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 PORT ?= 8765
+DIST ?= dist
 PROCESSES ?= 1
 LEARN ?= 1200
 RUNS ?= 5
@@ -16,10 +17,11 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
-	@echo "make play      set up what is needed and serve the game here (PORT=$(PORT))"
+	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
+	@echo "make dev       serve the sources, for who works on them: nothing is built, starts take seconds (PORT=8766)"
 	@echo "make test      set up what is needed, install a browser if there is none, and run the tests: ten minutes on two cores"
 	@echo "make test-long  run what make test leaves out: long games, every size, every way to fail (half an hour)"
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
@@ -50,7 +52,13 @@ help: ## list these commands
 	@echo "make format    let ruff format and repair what it can"
 	@echo "make clean     remove everything that make made"
 
-play: have-python $(VENDOR) texts
+play: have-python have-npm $(VENDOR) texts
+	@$(PYTHON) -m tools.build_site "$(DIST)"
+	@$(PYTHON) -m epizodiak.cli.serve --root "$(DIST)" --port $(PORT)
+
+# Another port than the built site's: there its service worker answers.
+dev: PORT = 8766
+dev: have-python $(VENDOR) texts
 	@$(PYTHON) -m epizodiak.cli.serve --port $(PORT)
 
 test: $(VENV) $(VENDOR)
@@ -173,7 +181,7 @@ texts: have-python
 	@$(PYTHON) -m tools.catalogues
 
 clean:
-	rm -rf .venv node_modules static/vendor static/vendor.new static/words static/locales/*.mo static/manifest.*.webmanifest dist build test-results pictures epizodiak-*.zip*
+	rm -rf .venv node_modules static/vendor static/vendor.new static/words static/locales/*.mo static/manifest.*.webmanifest dist dist.new build test-results pictures epizodiak-*.zip*
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
 	find epizodiak tools tests e2e -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -186,6 +194,8 @@ have-python:
 have-npm:
 	@command -v node >/dev/null && command -v npm >/dev/null || \
 	  { echo "Node.js with npm is needed and was not found. Install it (Debian: apt install nodejs npm) and try again." >&2; exit 1; }
+	@node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || \
+	  { echo "Node.js 18 or newer is needed and this is $$(node --version). Install a newer one and try again." >&2; exit 1; }
 
 $(VENV): pyproject.toml tools/dev_install.py | have-python
 	@$(PYTHON) -m tools.dev_install
@@ -193,6 +203,7 @@ $(VENV): pyproject.toml tools/dev_install.py | have-python
 
 $(MODULES): package.json package-lock.json .npmrc
 	@$(MAKE) --no-print-directory have-npm
+	@echo "Fetching the browser's Python, and what the build needs, with npm (once)"
 	@said=$$(npm ci --loglevel error --ignore-scripts 2>&1) || { \
 	  code=$$(printf '%s\n' "$$said" | sed -n 's/^npm [Ee][Rr][Rr][a-z!]* code //p'); \
 	  case "$$code" in \

@@ -1,4 +1,4 @@
-"""The site under test: as it is deployed or, with EPIZODIAK_SITE=checkout, the sources as `make play` serves them."""
+"""The site under test: as it is deployed or, with EPIZODIAK_SITE=checkout, the sources as `make dev` serves them."""
 
 import os
 from collections.abc import Callable

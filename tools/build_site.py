@@ -261,22 +261,27 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     return sorted(file.relative_to(target) for file in target.rglob("*") if file.is_file())
 
 
-def main() -> int:
-    """Build dist/ in the checkout, where the one before stays until it is whole; returns the exit status."""
+def main(arguments: Sequence[str]) -> int:
+    """Build dist/, or the folder that is named; what was there before stays until the site is whole.
+
+    Returns:
+        The exit status.
+    """
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
     began = time.monotonic()
-    target, fresh = ROOT / "dist", ROOT / "build" / "dist"
+    target = ROOT / (arguments[0] if arguments else "dist")
+    fresh = target.with_name(f"{target.name}.new")
     try:
         files = build(ROOT, fresh)
     except (FileNotFoundError, RuntimeBuildError, LicenceError) as error:
-        print(f"dist/ can't be built: {error}", file=sys.stderr)
+        print(f"{target.name}/ can't be built: {error}", file=sys.stderr)
         return 1
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
     size = sum((target / file).stat().st_size for file in files)
-    print(f"dist/: {len(files)} files, {size / 1e6:.1f} MB, after {time.monotonic() - began:.0f} s")
+    print(f"The page is in {target.name}/: {len(files)} files, {size / 1e6:.1f} MB ({time.monotonic() - began:.0f} s)")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -127,7 +127,7 @@ def main(root: Path = ROOT) -> int:
         print(error, file=sys.stderr)
         return 1
     size = sum(file.stat().st_size for file in files)
-    print(f"static/vendor/: {len(files)} files, {size / 1e6:.1f} MB")
+    print(f"The browser's Python is in static/vendor/: {len(files)} files, {size / 1e6:.1f} MB")
     return 0
 
 

@@ -6,6 +6,8 @@ const { registerRoute, setCatchHandler } = workbox.routing;
 const SCOPE = self.registration.scope;
 const CACHE = workbox.core.cacheNames.precache;
 const LIST = `${SCOPE}?list-of-version=`;
+// On the machine that builds the site a page comes as it was built last: its server says so (epizodiak/cli/serve.py).
+const LATEST = false;
 const DOUBT = `${SCOPE}?a-download-was-broken`;
 
 const open = () => caches.open(CACHE);
@@ -69,6 +71,7 @@ async function install(event) {
   try {
     await controller.install(event);
     await cache.delete(DOUBT);
+    if (LATEST) self.skipWaiting();
   } catch (error) {
     await cache.put(DOUBT, new Response(String(error)));
     if (!self.registration.active) await tell(await fault());
@@ -86,6 +89,8 @@ const copyOf = ({ href }) => PAGES[href.split(/[?#]/)[0].replace(SCOPE, "") || "
 registerRoute(
   ({ url }) => copyOf(url),
   async ({ event, url }) => {
+    const latest = LATEST && (await fetch(url).catch(() => null));
+    if (latest && latest.ok) return latest;
     const request = new Request(SCOPE + copyOf(url));
     const cacheKey = keys.get(request.url);
     const copy = await controller.strategy.handle({ event, request, params: { cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) } });

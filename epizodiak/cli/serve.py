@@ -120,6 +120,14 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]  # as typed by socketserver
 
 
+LATEST: Final = {
+    "index.html": (b"<html ", b"<html data-latest "),
+    "sw.js": (b"const LATEST = false;", b"const LATEST = true;"),
+}
+"""What tells a built page, and its service worker, that whoever loads it again wants what was built last: the worker
+asks here first, and answers itself when nobody is here (`tools/worker.js`)."""
+
+
 class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD with files of the server's site."""
 
@@ -173,12 +181,21 @@ class Handler(BaseHTTPRequestHandler):
         return b"" if fresh else file.read_bytes()
 
 
+class Latest(Handler):
+    """Hands out a built site, of which a page that is loaded again is the one that was built last."""
+
+    def body(self, file: Path, *, fresh: bool) -> bytes:
+        """Send the headers, and return the bytes with what makes it so."""
+        body = super().body(file, fresh=fresh)
+        return body.replace(*LATEST[file.name]) if file.name in LATEST else body
+
+
 def _listen(site: Site, port: int) -> Server:
     """Return a server that listens on the port (0: any free one), or raise ServeError."""
     if not 0 <= port <= 65535:  # noqa: PLR2004  # the largest port there is
         raise ServeError(f"{port} is no port; choose one from 1024 to 65535, such as make play PORT=9000")
     try:
-        return Server(site, port)
+        return Server(site, port, Latest if site.parts is None else Handler)
     except OSError as error:
         raise ServeError(
             f"Port {port} can't be used ({os.strerror(error.errno or 0)}). Stop what uses it, "
@@ -232,9 +249,9 @@ def _check(root: Path) -> None:
     """Raise ServeError if the folder holds no site that could start."""
     if not (root / "index.html").is_file():
         raise ServeError(f"There is no index.html in {root}. Run this in the checkout, or make site for dist/.")
-    runtime = Path("static", "vendor", "pyodide", "pyodide.mjs")
+    runtime = Path("static", "vendor", "pyodide", "pyodide.asm.wasm")
     if not any((folder / runtime).is_file() for folder in (root, *root.glob("v-*"))):  # a built site's has its version
-        raise ServeError("The browser's Python is missing in static/vendor/. Fetch it and start with: make play")
+        raise ServeError("The browser's Python is missing in static/vendor/. Fetch it and start with: make dev")
 
 
 def _run(server: Server, *, open_browser: bool) -> None:

@@ -195,7 +195,7 @@ def test_a_port_that_is_taken_gets_one_line_that_says_what_to_do(site: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("missing", "advice"), [("static/vendor/pyodide/pyodide.mjs", "make play"), ("index.html", "make site")]
+    ("missing", "advice"), [("static/vendor/pyodide/pyodide.asm.wasm", "make dev"), ("index.html", "make site")]
 )
 def test_a_missing_part_gets_one_line_that_says_what_to_do(site: Path, missing: str, advice: str) -> None:
     (site / missing).unlink()

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,3 +35,26 @@ def test_make_says_why_npm_could_not_install_the_runtime(said: str, tmp_path: Pa
     assert ran.returncode != 0
     assert ran.stderr.startswith(SAID[said])
     assert not (tmp_path / "node_modules" / ".stamp").exists()
+
+
+@pytest.mark.parametrize(
+    ("node", "said"),
+    [(None, "Node.js with npm is needed and was not found."), ("16", "18 or newer is needed and this is")],
+)
+def test_make_play_says_that_node_is_missing_or_too_old(node: str | None, said: str, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    if node:
+        for name in ("node", "npm"):
+            # What it is asked to run says whether its version will do.
+            (tmp_path / name).write_text(f"#!/bin/sh\n[ $1 = -e ] && exit 1\necho v{node}.0.0\n", "utf-8")
+            (tmp_path / name).chmod(0o755)
+    ran = subprocess.run(
+        [shutil.which("make") or "make", "play", f"PYTHON={sys.executable}"],
+        cwd=tmp_path,
+        env={"PATH": str(tmp_path)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode != 0
+    assert said in ran.stderr.splitlines()[0]

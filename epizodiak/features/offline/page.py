@@ -90,7 +90,8 @@ class Offline(Handlers):
     # --- versions -----------------------------------------------------------------------------------------------------
 
     async def _register(self, address: str, workers: Any) -> None:
-        self._had_worker = bool(workers.controller)
+        # A page that is the latest one has no newer one announced.
+        self._had_worker = bool(workers.controller) and not document.documentElement.hasAttribute("data-latest")
         workers.addEventListener("message", ffi.create_proxy(self._told))
         try:
             self._registration = await workers.register(address, ffi.to_js({"updateViaCache": "none"}))
