@@ -36,6 +36,7 @@ def test_where_nothing_is_hidden_nothing_is_luck_after_the_start_and_moved_seats
     assert found.weak.mean < found.judge.mean - 0.2
 
 
+@pytest.mark.long
 def test_in_a_hidden_game_the_judges_own_choices_cost_little_and_others_much() -> None:
     found = measured("epizodiak", 16, 2)
     assert found.sums < 1e-9

@@ -100,7 +100,7 @@ def test_mondays_are_easier_than_sundays_and_grades_about_even(game: str) -> Non
     assert all(sum(each.grade == grade for each in there) > len(there) / 10 for grade in range(1, MOST + 1))
 
 
-@by_game
+@pytest.mark.parametrize("game", ["zodiac", pytest.param("epicycle", marks=pytest.mark.long)])
 def test_the_maker_makes_the_first_ones_again(game: str) -> None:
     assert stale(game, 3) == []
 
