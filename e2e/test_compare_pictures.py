@@ -59,6 +59,7 @@ def test_equal_folders_are_reported_by_no_line() -> None:
     assert report([], {"a.png"}, {"a.png"}) == []
 
 
+@pytest.mark.long
 def test_pixels_that_differ_are_counted_boxed_and_drawn(tmp_path: Path) -> None:
     changed = png({(2, 1): GREY + TOLERANCE + 1, (5, 3): 0, (0, 0): GREY + TOLERANCE})
     before = {"same.png": png(), "changed.png": png(), "wider.png": png()}
