@@ -18,13 +18,13 @@ from tools import build_site, cache
 from tools.hosting import background_server
 from tools.icons import ICONS
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
-from tools.runtime.build import SPARES
-from tools.runtime.packer import WHOLE_ARCHIVE
 from tools.runtime.put_off import PUT_OFF
+from tools.runtime.read_once import WHOLE_ARCHIVE
+from tools.runtime.trimmed import SPARES
 from tools.runtime.whole_archive import LATER, MODULES
 
 IMPORT_ALL = """
-import _whole_archive, dis, importlib, json, zipimport
+import _whole_archive, dis, importlib, json, sys, zipimport
 from pathlib import Path
 from types import CodeType
 from pyscript import document, fetch, window
@@ -54,7 +54,7 @@ def code_of(module):
 failed = {}
 files = [f"/home/pyodide/{name}.zip" for name in ("epizodiak", *LATE)]
 own = [name for file in files for name in modules(file, "epizodiak")]
-own += [*modules("/lib/python314.zip", "pyscript/")]
+own += [*modules(next(path for path in sys.path if path.startswith("/lib/") and path.endswith(".zip")), "pyscript/")]
 wanted = {*own, *SPARES}
 for name in own:
     if name == "epizodiak.web.main":
@@ -152,13 +152,12 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
 
 
 NAME_ALL = """
-import json
-import marshal
-import shutil
+import json, sys
 from _whole_archive import Archive
 from pyscript import window
 
-window.imported = json.dumps({"library": sorted(Archive("/lib/python314.zip").all_codes())})
+library = next(path for path in sys.path if path.startswith("/lib/") and path.endswith(".zip"))
+window.imported = json.dumps({"library": sorted(Archive(library).all_codes())})
 """
 
 

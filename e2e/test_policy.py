@@ -15,6 +15,7 @@ from e2e.site import BUILT, ROOT
 from e2e.taps import Taps
 from tools import build_site, licences
 from tools.hosting import background_server
+from tools.runtime import no_eval
 
 CHECKSUM = re.findall(r"'(sha256-\S+)'", (ROOT / "index.html").read_text("utf-8"))[0]
 """Of the one inline script, in the frames of plugin bots: `tests/unit/test_plugins.py` looks at it."""
@@ -22,7 +23,7 @@ CHECKSUM = re.findall(r"'(sha256-\S+)'", (ROOT / "index.html").read_text("utf-8"
 POLICY = {
     "default-src": "'none'",
     "script-src": (
-        build_site.policy_built((ROOT / build_site.INLINE).read_text("utf-8")).partition(" ")[2]
+        build_site.with_shell(no_eval.POLICY, (ROOT / build_site.INLINE).read_text("utf-8")).partition(" ")[2]
         if BUILT
         else "'self' 'unsafe-eval'"
     )

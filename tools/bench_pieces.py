@@ -1,9 +1,9 @@
 """Measure what each piece of the built runtime brings: `python3 -m tools.bench_pieces`.
 
-The site is built whole, and without each piece of what is done to PyScript and to the library
-(`runtime.PIECES`). All are served as in `tools/bench_start.py` and started in turns by one browser; what is told
-is how much each piece saves. Bytes are those over the wire, of what the start and the bots fetch. Beside them the whole
-site is started from a snapshot of Python's memory, as return visits make it (docs/decisions/snapshot.md).
+The site is built whole, and without each piece of what is done to Pyodide and PyScript (`tools/runtime/order.py`). All
+are served as in `tools/bench_start.py` and started in turns by one browser; what is told is how much each piece saves.
+Bytes are those over the wire, of what the start and the bots fetch. Beside them the whole site is started from a
+snapshot of Python's memory, as return visits make it (docs/decisions/snapshot.md).
 """
 
 import argparse
@@ -22,7 +22,8 @@ from tools.browser import BrowserError
 from tools.hosting import background_server
 from tools.measuring import READY, ROOT, TIMEOUT_MS, WINDOW, quiet_browser
 from tools.runtime import build as runtime
-from tools.runtime.build import PIECES, RuntimeBuildError
+from tools.runtime.build import RuntimeBuildError
+from tools.runtime.order import PIECES
 
 WHOLE = "whole"
 SNAPSHOT = "snapshot"
@@ -111,7 +112,7 @@ def table(times: dict[str, Times], sizes: dict[str, int], runs: int) -> str:
         f"medians of {runs} rounds; whole: {clock:.0f} ms, {processor:.0f} ms of CPU, {sizes[WHOLE] / 1000:.0f} kB"
     ]
     lines.append(f"{'what a piece saves':54s}{'ms':>6s}{'CPU':>6s}{'kB':>8s}")
-    for name, words in PIECES.items():
+    for name, words in ((each.name, each.does) for each in PIECES.values()):
         if name in times:
             # Each round's own difference: what else the machine does comes and goes.
             pairs = [*zip(times[name], times[WHOLE], strict=True)]

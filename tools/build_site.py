@@ -4,6 +4,7 @@ Its runtime is built (`tools/runtime/build.py`), and its page is `index.html` wi
 comes from one archive, and everything that the start needs is asked for from the first byte on.
 """
 
+import argparse
 import base64
 import hashlib
 import json
@@ -21,7 +22,8 @@ from tools.licences import LicenceError
 from tools.pyscript_files import PACKAGE
 from tools.runtime import build as runtime
 from tools.runtime.build import PLUGINS, RuntimeBuildError
-from tools.runtime.packer import WHOLE_ARCHIVE
+from tools.runtime.order import Fitted, chosen
+from tools.runtime.read_once import WHOLE_ARCHIVE
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -45,14 +47,10 @@ ENTRY = '<script type="module" src="./static/vendor/pyscript/core.js"></script>'
 RUN = '<script type="py" src="./epizodiak/web/main.py" config="./pyscript.toml"></script>'
 BAR = '<progress id="progress" '
 SHELL = '<script src="./static/shell.js" data-inline></script>'
-POLICY = "script-src 'self' 'unsafe-eval'"
 LICENCES = '<p id="licences" hidden>'
 ROOT_TAG = '<html lang="en" '
 CHARSET = '<meta charset="utf-8">'
 """What of `index.html` the built page has otherwise."""
-
-POLICY_BUILT = "script-src 'self' 'wasm-unsafe-eval'"
-"""The built runtime makes no JavaScript from text (`runtime.without_eval`)."""
 
 INLINE = "static/shell.js"
 """What stands in the page itself, allowed by its checksum: it has to run when no other file can be had."""
@@ -97,21 +95,21 @@ def site_files(root: Path) -> Iterator[Path]:
                 yield relative
 
 
-def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "", *, read_once: bool = True) -> str:
+def page(root: Path, target: Path, sent: Mapping[str, int], policy: str, folder: str = "") -> str:
     """Return the built page.
 
     Args:
         root: the checkout.
         target: the site's folder, the runtime in it.
         sent: bytes over the wire, by name of file.
+        policy: what scripts the page allows.
         folder: where what the page fetches is going to lie, with a slash.
-        read_once: whether the game is imported from an archive that is read once.
 
     Raises:
         RuntimeBuildError: `index.html`, or what starts the page, hasn't the parts that are to be replaced.
     """
     text = (root / "index.html").read_text("utf-8")
-    for part in (ROOT_TAG, CHARSET, ENTRY, RUN, BAR, SHELL, POLICY, LICENCES):
+    for part in (ROOT_TAG, CHARSET, ENTRY, RUN, BAR, SHELL, runtime.POLICY, LICENCES):
         if text.count(part) != 1:
             raise RuntimeBuildError(f"index.html: this was expected once: {part}")
     for name, pattern in BUNDLES.items():
@@ -136,10 +134,10 @@ def page(root: Path, target: Path, sent: Mapping[str, int], folder: str = "", *,
     shell = (root / INLINE).read_text("utf-8")
     text = (
         text.replace(build_worker.readdressed(SHELL, target, folder), f"<script>{shell}</script>")
-        .replace(POLICY, policy_built(shell))
+        .replace(runtime.POLICY, with_shell(policy, shell))
         .replace(LICENCES, LICENCES.replace(" hidden", ""))
     )
-    return text.replace(RUN, _run(root, folder, read_once=read_once)).replace(BAR, _bar(target, sent))
+    return text.replace(RUN, _run(root, folder)).replace(BAR, _bar(target, sent))
 
 
 def _asked_early(chunks: Sequence[str], folder: str) -> list[str]:
@@ -149,7 +147,7 @@ def _asked_early(chunks: Sequence[str], folder: str) -> list[str]:
     return [*wanted, *(f'<link rel="preload" as="fetch" crossorigin href="./{folder}{name}">' for name in FETCHED[1:])]
 
 
-def _run(root: Path, folder: str, *, read_once: bool) -> str:
+def _run(root: Path, folder: str) -> str:
     """Return the tag of what PyScript runs: as text, so that it can tell if the archive is missing or damaged."""
     config = {
         "name": PACKAGE,
@@ -158,8 +156,6 @@ def _run(root: Path, folder: str, *, read_once: bool) -> str:
         "files": {f"./{folder}{PACKAGE}.zip": f"./{PACKAGE}.zip"},
     }
     served = f'import {WHOLE_ARCHIVE}\n\n    {WHOLE_ARCHIVE}.serve("./{PACKAGE}.zip")'
-    if not read_once:
-        served = f'import sys\n\n    sys.path.insert(0, "./{PACKAGE}.zip")'
     begin = f"try:\n    {served}\n"
     start = (root / runtime.MAIN).read_text("utf-8")
     if "try:\n" not in start:
@@ -178,14 +174,10 @@ def _bar(target: Path, sent: Mapping[str, int]) -> str:
     return f"{BAR}data-sizes='{json.dumps(sizes, separators=(',', ':'))}' "
 
 
-def policy_built(shell: str) -> str:
-    """Return what scripts may run in the built page.
-
-    Args:
-        shell: the one that stands in the page.
-    """
+def with_shell(policy: str, shell: str) -> str:
+    """Return what scripts may run in the built page: those that a policy allows, and the one that stands in it."""
     digest = base64.b64encode(hashlib.sha256(shell.encode()).digest()).decode()
-    return f"{POLICY_BUILT} 'sha256-{digest}'"
+    return f"{policy} 'sha256-{digest}'"
 
 
 def bundle(root: Path, target: Path) -> None:
@@ -217,19 +209,22 @@ def _askings(text: str, name: str, pattern: re.Pattern[str]) -> list[re.Match[st
     return found
 
 
-def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]:
-    """Replace the target folder by the site and return its files, relative to it.
+def build(root: Path, target: Path, without: Collection[str] = (), *, strict: bool = True) -> Fitted:
+    """Replace the target folder by the site and return what became of the pieces of its runtime.
 
     Args:
         root: the checkout.
         target: the folder.
-        without: which of `runtime.PIECES` are left off, to be measured.
+        without: names of pieces of the runtime that are left off.
+        strict: whether a piece that does not fit stops the build.
 
     Raises:
         FileNotFoundError: something without which the page can't start is missing; the message names it.
         RuntimeBuildError: the runtime doesn't look as the build knows it, or could not be compiled.
         LicenceError: something in the site has no licence.
+        ValueError: no piece is called so.
     """
+    chosen(without)
     missing = [name for name in NEEDED if not (root / name).is_file()]
     if missing:
         raise FileNotFoundError(f"missing: {', '.join(missing)}")
@@ -249,16 +244,16 @@ def build(root: Path, target: Path, without: Collection[str] = ()) -> list[Path]
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)
-    sent = runtime.build(root, target, without)
+    found, sent = runtime.build(root, target, without, strict=strict)
     folder = build_worker.folder_name(target)
-    (target / "index.html").write_text(page(root, target, sent, folder, read_once="read once" not in without), "utf-8")
+    (target / "index.html").write_text(page(root, target, sent, found.files.policy, folder), "utf-8")
     build_worker.move(target, folder)
     # Pages hosts that run Jekyll drop files whose names begin with an underscore.
     (target / ".nojekyll").touch()
     (target / "robots.txt").write_text("User-agent: *\nAllow: /\n", "utf-8")
     licences.write(root, target, to_come=(build_worker.WORKER,))
     build_worker.write(root, target)
-    return sorted(file.relative_to(target) for file in target.rglob("*") if file.is_file())
+    return found
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -267,18 +262,26 @@ def main(arguments: Sequence[str]) -> int:
     Returns:
         The exit status.
     """
+    parser = argparse.ArgumentParser(prog="python3 -m tools.build_site", description=__doc__.splitlines()[0])
+    parser.add_argument("folder", nargs="?", default="dist", help="where it goes, below the checkout (%(default)s)")
+    parser.add_argument("--without", default="", metavar="PIECES", help="pieces to leave off, by commas, or all")
+    parser.add_argument("--strict", action="store_true", help="fail if a piece does not fit")
+    given = parser.parse_args(arguments)
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
     began = time.monotonic()
-    target = ROOT / (arguments[0] if arguments else "dist")
+    target = ROOT / given.folder
     fresh = target.with_name(f"{target.name}.new")
     try:
-        files = build(ROOT, fresh)
-    except (FileNotFoundError, RuntimeBuildError, LicenceError) as error:
+        found = build(ROOT, fresh, [*filter(None, given.without.split(","))], strict=given.strict)
+    except (FileNotFoundError, RuntimeBuildError, LicenceError, ValueError) as error:
         print(f"{target.name}/ can't be built: {error}", file=sys.stderr)
         return 1
+    for line in found.told():
+        print(line, file=sys.stderr)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
-    size = sum((target / file).stat().st_size for file in files)
+    files = [file for file in target.rglob("*") if file.is_file()]
+    size = sum(file.stat().st_size for file in files)
     print(f"The page is in {target.name}/: {len(files)} files, {size / 1e6:.1f} MB ({time.monotonic() - began:.0f} s)")
     return 0
 

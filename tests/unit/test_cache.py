@@ -8,6 +8,7 @@ import pytest
 from tools import cache
 from tools.runtime import memory, packer
 from tools.runtime.memory import Memory
+from tools.runtime.terse import terse
 
 pytestmark = pytest.mark.native_only
 
@@ -116,8 +117,11 @@ def test_an_archive_of_what_is_half_remembered_is_the_same_to_the_byte(
     for forgotten in (1, 2, 10**9):
         monkeypatch.setattr(memory, "MEMORY", Memory())
         memory.MEMORY.read(file, "")
-        codes = {f"{path}c": packer.code_of(path, packer.terse(data), "", 0) for path, data in SOURCES.items()}
-        files = [("modules", packer.in_one(codes, {})), *packer.compiled_files(SOURCES, "/lib/", optimize=2)]
+        codes = {f"{path}c": packer.code_of(path, terse(data), "", 0) for path, data in SOURCES.items()}
+        files = [
+            ("modules", packer.in_one(codes, {})),
+            *packer.Packer(tmp_path, frozenset({"compiled"})).files(SOURCES, "/lib/", 2),
+        ]
         packer.archive(tmp_path / "game.zip", files)
         archives.append((tmp_path / "game.zip").read_bytes())
         memory.MEMORY.write(file)

@@ -11,7 +11,6 @@ import pytest
 
 import epizodiak
 from tools import licences, lighthouse, release
-from tools.runtime import build as runtime
 
 pytestmark = pytest.mark.native_only
 
@@ -158,19 +157,6 @@ def test_the_page_of_licences_shows_each_text_once_and_escapes_it() -> None:
     assert "<code>a.js</code>, <code>b.js</code>" in page
     assert "ours &lt;3" in page
     assert "<text>" not in page
-
-
-# --- the policy -------------------------------------------------------------------------------------------------------
-
-
-def test_pyscript_loses_the_functions_that_it_makes_from_text() -> None:
-    assert runtime.without_eval(f"a({runtime.MADE_FROM_TEXT});b()") == "a(void 0);b()"
-
-
-@pytest.mark.parametrize("core", ["a();", runtime.MADE_FROM_TEXT * 2])
-def test_a_pyscript_that_makes_them_otherwise_is_not_built(core: str) -> None:
-    with pytest.raises(runtime.RuntimeBuildError):
-        runtime.without_eval(core)
 
 
 # --- lighthouse -------------------------------------------------------------------------------------------------------

@@ -6,12 +6,9 @@ import socket
 import subprocess
 import sys
 import tomllib
-import traceback
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,8 +18,9 @@ from epizodiak.games import PACKAGES
 from tools import build_site, dev_install, pyscript_files, vendor
 from tools.hosting import background_server
 from tools.runtime import build as runtime
-from tools.runtime import packer, whole_archive
+from tools.runtime import no_eval, packer
 from tools.runtime.build import RuntimeBuildError
+from tools.runtime.read_once import WHOLE_ARCHIVE
 
 pytestmark = pytest.mark.native_only
 
@@ -262,47 +260,6 @@ def test_pieces_are_put_into_one_file_of_each_kind_in_the_order_of_the_page(site
         build_site.bundle(site, target)
 
 
-def test_methods_of_dataclasses_are_compiled_beforehand_and_what_is_not_known_is_compiled_then(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    texts = ["def method():\n    return 1\n", "def method():\n    return 2\n"]
-    known = compile(texts[0].replace("1", "10"), "<string>", "exec")  # so that one can tell
-    monkeypatch.setitem(whole_archive.METHODS, whole_archive.key(texts[0]), known)
-    monkeypatch.setitem(sys.modules, packer.WHOLE_ARCHIVE, whole_archive)
-    library = {"dataclasses.py": f"def run(self, txt, ns):\n    {packer.RUNS_TEXT}\n".encode()}
-    made = ModuleType("dataclasses")
-    exec(packer.looking_up(library), made.__dict__)  # noqa: S102  # what the build writes
-    for text, result in zip(texts, (10, 2), strict=True):
-        found: dict[str, Any] = {}
-        made.run(SimpleNamespace(globals={}), text, found)
-        assert found["method"]() == result
-    with pytest.raises(ValueError, match="another way"):
-        packer.looking_up({"dataclasses.py": b""})
-
-
-def test_two_texts_with_one_key_are_not_packed(tmp_path: Path) -> None:
-    code = compile("", "<string>", "exec")
-    pack = packer.Packer(tmp_path, frozenset(), {"key": lambda text: text[:1].encode()})
-    assert pack.by_key({"a": code, "b": code}) == {b"a": code, b"b": code}
-    with pytest.raises(ValueError, match="same key"):
-        pack.by_key({"a1": code, "a2": code})
-
-
-def test_byte_code_without_lines_runs_and_its_traceback_names_the_functions() -> None:
-    source = "VALUE = 1\n\n\ndef outer():\n    def inner():\n        raise KeyError(VALUE)\n\n    inner()\n"
-    names: dict[str, Any] = {}
-    code = packer.without_lines(packer.code_of("fails.py", source.encode(), "/lib/", 0))
-    exec(code, names)  # noqa: S102  # what the build makes
-    with pytest.raises(KeyError) as caught:
-        names["outer"]()
-    frames = traceback.extract_tb(caught.value.__traceback__)[1:]
-    assert [(frame.filename, frame.name, frame.lineno) for frame in frames] == [
-        ("/lib/fails.py", "outer", 4),
-        ("/lib/fails.py", "inner", 5),
-    ]
-    assert len(code.co_linetable) < len(code.co_code) // 2
-
-
 def test_what_functions_import_is_not_needed_at_once() -> None:
     source = "import json\nif json:\n    import random\n\ndef ask():\n    from html import escape\n"
     assert packer.named([source]) == {"json", "random", "html"}
@@ -312,14 +269,14 @@ def test_what_functions_import_is_not_needed_at_once() -> None:
         "one": "def ask():\n    import pyscript.two",
         "two": "",
     }
-    files = {f"pyscript/{name}.py": text.encode() for name, text in pyscript.items()}
+    files = {f"pyscript/{name}.py": text for name, text in pyscript.items()}
     assert packer.pyscript_at_once(files) == {"pyscript/__init__.py", "pyscript/one.py"}
 
 
 def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: Path) -> None:
     """And what it asks for early is what the runtime asks for, under any path and at any host."""
     tags = (f"{build_site.ROOT_TAG}>", build_site.CHARSET, *PIECES[:3], "</head>", *PIECES[3:], f"{build_site.BAR}>")
-    parts = (*tags, build_site.ENTRY, build_site.RUN, build_site.SHELL, build_site.POLICY, build_site.LICENCES)
+    parts = (*tags, build_site.ENTRY, build_site.RUN, build_site.SHELL, runtime.POLICY, build_site.LICENCES)
     (site / build_site.INLINE).write_text("say();", "utf-8")
     (site / "index.html").write_text("\n".join(parts), "utf-8")
     (site / "epizodiak" / "web").mkdir()
@@ -329,106 +286,29 @@ def test_the_built_page_keeps_nothing_of_what_is_replaced(site: Path, tmp_path: 
     for name in (*build_site.FETCHED, *build_site.MODULES, *build_site.BUNDLES, core, error):
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         (target / name).touch()
-    page = build_site.page(site, target, {"epizodiak.zip": 1}, "v-1/")
+    page = build_site.page(site, target, {"epizodiak.zip": 1}, no_eval.POLICY, "v-1/")
     assert not any(part in page for part in ("pyscript.toml", "core.js", "main.py", "'unsafe-eval'", " hidden"))
     assert not any(f"{name}." in page for name in ("one", "two", "three", "four", "five"))
     for bundle in ("head.js", "site.css", "body.js"):  # asked for early, and then used
         assert page.count(f'="./v-1/static/{bundle}"') == 2
     assert page.count("print()") == 1
-    assert page.index(f"{packer.WHOLE_ARCHIVE}.serve(") < page.index("print()")
+    assert page.index(f"{WHOLE_ARCHIVE}.serve(") < page.index("print()")
     assert [
         name for name in (*build_site.FETCHED, *build_site.MODULES, core, error) if f'="./v-1/{name}"' not in page
     ] == []
     assert 'data-files="./v-1/"' in page
     assert "<script>say();</script>" in page
-    assert build_site.policy_built("say();") in page
+    assert build_site.with_shell(no_eval.POLICY, "say();") in page
     assert '{"./v-1/epizodiak.zip":"./epizodiak.zip"}' in page, "inside Python the archive lies where it did"
     assert "http" not in page
     (site / runtime.MAIN).write_text("print()\n", "utf-8")
     with pytest.raises(RuntimeBuildError, match="tries nothing"):
-        build_site.page(site, target, {"epizodiak.zip": 1}, "v-1/")
+        build_site.page(site, target, {"epizodiak.zip": 1}, no_eval.POLICY, "v-1/")
 
 
 def test_a_page_without_the_parts_to_be_replaced_is_not_built(site: Path, tmp_path: Path) -> None:
     with pytest.raises(runtime.RuntimeBuildError, match=r"index\.html"):
-        build_site.page(site, tmp_path, {})
-
-
-def test_pyscript_loses_its_python_and_nothing_else() -> None:
-    python = '{pyscript:{"__init__.py":"x=1","web.py":"f\\"{y}})\\""}}'
-    core = 'a();h=["import os as _os",%s];w(".",%s),h.push("import pyscript as _pyscript");b();'
-    writes = runtime.WRITES
-    assert runtime.without_python(core % (writes, python)) == core % ('"_Path = None"', "{}")
-    with pytest.raises(runtime.RuntimeBuildError, match="another form"):
-        runtime.without_python(core % ("", python))
-
-
-@pytest.mark.parametrize("core", ["a();", 'import"./other.js";w(".",{pyscript:{}}),h.push("import pyscript")'])
-def test_a_pyscript_that_the_build_does_not_know_is_not_built(core: str) -> None:
-    with pytest.raises(runtime.RuntimeBuildError):
-        runtime.without_python(core)
-
-
-def test_a_pyscript_that_makes_its_function_otherwise_is_not_built() -> None:
-    core = f"a();x={runtime.MADE_FROM_TEXT};b();"
-    assert runtime.without_eval(core) == "a();x=void 0;b();"
-    for other in ("a();", core + core):
-        with pytest.raises(RuntimeBuildError, match="makes functions from text in another way"):
-            runtime.without_eval(other)
-
-
-def test_pyscript_finds_out_about_shared_memory_without_an_error() -> None:
-    core = "let{S:_r}=g,y=!0;try{new _r(4,{maxByteLength:8})}catch(e){y=!1}b();"
-    assert runtime.without_error(core) == "let{S:_r}=g,y=!0;if(!_r){y=!1}b();"
-    with pytest.raises(RuntimeBuildError, match="tries shared memory in another way"):
-        runtime.without_error("b();")
-
-
-def test_pyscript_does_not_watch_the_page_for_scripts_and_events_that_it_has_not() -> None:
-    looks = "As=e=>{if(%s)for(let{name:t,ownerElement:n}of _n(`.//@*[${x}]`,e)){}}"
-    core = f"{looks},n=%s;b();"
-    given = core % ("fn.length", "t=>(e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t)")
-    assert runtime.without_watch(given) == core % ("0", "t=>t")
-    for other in (looks % "fn.length", "b();", given + given):
-        with pytest.raises(RuntimeBuildError, match="watches the page in another way"):
-            runtime.without_watch(other)
-
-
-def test_pyscript_opens_no_database_of_its_own() -> None:
-    cache = "l=%s,f=1;if(%sf||l.clear(),a)l.has(e);a&&await y(a,l,f),%sn();"
-    given = cache % ("new h(`${c}@${t}`)", "await l.sync(),", "await l.close(),")
-    folders = 'no=%s,ro=async e=>{if(!("showDirectoryPicker"in globalThis))n()};'
-    core = f"{given}{given}{folders % 'new y(eo)'}"
-    lean = cache % ("new Map", "", "")
-    assert runtime.without_databases(core) == f"{lean}{lean}{folders % 'void 0'}"
-    for other in (given, core + core, folders):
-        with pytest.raises(RuntimeBuildError, match="opens databases in another way"):
-            runtime.without_databases(other)
-
-
-@pytest.mark.parametrize("lock", ["[]", '{"info": {}}', '{"packages": {}}'])
-def test_a_list_of_packages_that_looks_otherwise_is_not_built(lock: str) -> None:
-    with pytest.raises(RuntimeBuildError, match="list of packages has no"):
-        runtime.lean_lock(lock)
-
-
-def test_a_library_that_looks_otherwise_is_not_packed(monkeypatch: pytest.MonkeyPatch) -> None:
-    library = {"site.py": b"    import sitecustomize\n", "ssl.py": b"", "compression/__init__.py": b""}
-    monkeypatch.setattr(packer, "has_columns", lambda: False)
-    packer.check(library, ["ssl", "compression"])
-    with pytest.raises(ValueError, match=r"site\.py imports no sitecustomize"):
-        packer.check({**library, "site.py": b""}, [])
-    with pytest.raises(ValueError, match=r"has a sitecustomize\.py of its own"):
-        packer.check({**library, "sitecustomize.py": b""}, [])
-    with pytest.raises(ValueError, match="the library has no bz2"):
-        packer.check(library, ["bz2"])
-    with pytest.raises(ValueError, match="PYTHONNODEBUGRANGES"):
-        packer.check(library, [], columns=True)
-
-
-def test_the_list_of_packages_keeps_what_it_says_about_the_interpreter_alone() -> None:
-    lock = {"info": {"python": "3.14.2"}, "packages": {"numpy": {}}, "tool": {}}
-    assert json.loads(runtime.lean_lock(json.dumps(lock))) == {"info": lock["info"], "packages": {}}
+        build_site.page(site, tmp_path, {}, no_eval.POLICY)
 
 
 def test_the_file_list_names_what_the_browser_needs(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.runtime import lean_glue
-from tools.runtime.lean_glue import GlueError, imports, lean, number, sections, shaken, unasking, with_exports, written
+from tools.runtime import lean_glue, webassembly
+from tools.runtime.lean_glue import lean, shaken
+from tools.runtime.piece import MisfitError
+from tools.runtime.webassembly import imports, number, sections, with_exports, written
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PYODIDE = ROOT / "static" / "vendor" / "pyodide"
@@ -46,12 +48,12 @@ def wasm(*, alien: bytes = b"") -> bytes:
     listed = b"".join([*entries, *([alien] if alien else [])])
     names = b"".join(text(name) + b"\0" + written(300) for name in ("used", "unused", "memory", "ctors"))
     importing = section(2, written(len(entries) + bool(alien)) + listed)
-    return lean_glue.BEGINNING + importing + section(7, written(4) + names) + section(10, bytes(200))
+    return webassembly.BEGINNING + importing + section(7, written(4) + names) + section(10, bytes(200))
 
 
 def given(data: bytes) -> list[str]:
     """Return the names that a WebAssembly gives away."""
-    (body,) = (body for kind, body in sections(data) if kind == lean_glue.EXPORT_SECTION)
+    (body,) = (body for kind, body in sections(data) if kind == webassembly.EXPORT_SECTION)
     count, at = number(body, 0)
     names = []
     for _ in range(count):
@@ -95,32 +97,19 @@ def test_what_a_class_in_the_glue_asks_of_its_private_name_for_the_module_stays(
     ],
 )
 def test_a_glue_that_the_build_does_not_know_is_not_built(missing: str) -> None:
-    with pytest.raises(GlueError, match="Pyodide's glue"):
+    with pytest.raises(MisfitError, match="Pyodide's glue"):
         lean(GLUE.replace(missing, "", 1), wasm(), [])
-
-
-def test_a_start_asks_nothing_of_what_loads_packages() -> None:
-    """Which is put off, so the list of packages isn't among what Python holds then."""
-    folder, other, which, held = lean_glue.UNASKED
-    glue = f"a={folder},b={other};f(){which};keys=()=>{{return[null{held};"
-    assert unasking(glue) == (
-        'a=o("pyodide._package_loader"),API.pyodide_base=o("_pyodide._base"),'
-        'API.sitepackages=o("site").getsitepackages()[0],b="/usr/lib";f();keys=()=>{return[null,API]};'
-    )
-    for missing in lean_glue.UNASKED:
-        with pytest.raises(GlueError, match="links otherwise"):
-            unasking(glue.replace(missing, ""))
 
 
 @pytest.mark.parametrize("alien", [text("other") + text("f") + b"\0\0", text("env") + text("memory") + b"\2\0\1"])
 def test_a_webassembly_that_imports_otherwise_is_not_built(alien: bytes) -> None:
-    with pytest.raises(GlueError, match="WebAssembly imports"):
+    with pytest.raises(MisfitError, match="Pyodide's WebAssembly"):
         lean(GLUE, wasm(alien=alien), [])
 
 
 @pytest.mark.parametrize("data", [b"", b"\0asm\2\0\0\0", wasm()[:-1]])
 def test_what_is_no_whole_webassembly_is_refused(data: bytes) -> None:
-    with pytest.raises(GlueError):
+    with pytest.raises(MisfitError):
         with_exports(data, ["used"])
 
 
@@ -141,12 +130,12 @@ def test_what_nothing_uses_is_shaken_out_and_names_stay() -> None:
         "async function make(){function unused(){return 1}"
         "function namedSo(x){return x+x+x+x+x+x+x+x}return[namedSo,namedSo]}export default make;"
     )
-    text = shaken(ROOT, glue)
+    text = shaken(glue)
     assert "unused" not in text
     assert "namedSo" in text
 
 
 @pytest.mark.native_only
 def test_a_glue_that_is_no_javascript_is_told() -> None:
-    with pytest.raises(GlueError):
-        shaken(ROOT, "function (")
+    with pytest.raises(MisfitError):
+        shaken("function (")

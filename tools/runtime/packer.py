@@ -21,8 +21,13 @@ from time import monotonic
 from types import CodeType
 from typing import Any
 
+from tools.runtime.columns import has_columns
+from tools.runtime.lines import without_lines
 from tools.runtime.memory import MEMORY, remembered
-from tools.runtime.put_off import leaner, put_off
+from tools.runtime.methods import methods
+from tools.runtime.read_once import WHOLE_ARCHIVE
+from tools.runtime.terse import terse
+from tools.runtime.whole_archive import LATER, MODULES, key
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """When every packed file was last changed, as far as the archives tell: the first day they can."""
@@ -34,30 +39,11 @@ NOT_HERE = frozenset({"js", "pyodide_js", "polyscript", "_pyscript", "jsffi"})
 """Modules that are made in the browser, or that only another interpreter has."""
 
 
-RUNS_TEXT = "exec(txt, self.globals, ns)"
-"""Where `dataclasses` compiles the methods that it has written for a class."""
-
-WHOLE_ARCHIVE = "_whole_archive"
-"""The module that imports from an archive read once."""
-
-LOOKS_UP = f"exec(__import__('{WHOLE_ARCHIVE}').method(txt), self.globals, ns)"
-
-AT_START = f"""import sys
-from {WHOLE_ARCHIVE} import serve
-serve(next(path for path in sys.path if path.endswith('.zip')))
-"""
-"""What `site` runs, before all but its own modules are imported."""
-
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip/"
 """Where the library lies in the browser."""
 
 BEFORE_ALL = ("__future__.py", "encodings/", "sitecustomize.py", f"{WHOLE_ARCHIVE}.py")
 """How the names of those files begin that Python imports its own way, one by one: the others are served after them."""
-
-NO_COLUMNS = 0x80 | 13 << 3
-UNITS = 8
-"""How an entry of a table of lines begins that knows no columns, and for how many instructions one can stand at most
-(CPython's InternalDocs/code_objects.md)."""
 
 
 @dataclasses.dataclass
@@ -83,6 +69,23 @@ class Progress:
 
 
 PROGRESS = Progress()
+
+
+class DoesNotCompileError(ValueError):
+    """A source is none of this Python's."""
+
+    def __init__(self, path: str, why: str) -> None:
+        super().__init__(why)
+        self.path = path
+
+
+class NoFitError(ValueError):
+    """A piece does not fit, which shows when all is packed."""
+
+    def __init__(self, piece: str, why: str) -> None:
+        super().__init__(f"{piece}: {why}")
+        self.piece = piece
+        self.why = why
 
 
 def named(sources: Iterable[str], *, at_once: bool = False) -> set[str]:
@@ -119,7 +122,10 @@ def statements(node: ast.AST, *, at_once: bool) -> Iterator[ast.AST]:
 def closure(names: Iterable[str]) -> set[str]:
     """Return what is loaded once these are imported: Pyodide's own imports too and, little, what this module needs."""
     for name in sorted(names):
-        importlib.import_module(name)
+        try:
+            importlib.import_module(name)
+        except ImportError as error:
+            raise NoFitError("trimmed", f"in the library, {name} was to be imported, and {error}") from error
     return set(sys.modules)
 
 
@@ -146,9 +152,16 @@ def code_of(name: str, source: bytes, folder: str, optimize: int) -> CodeType:
 
 @remembered
 def byte_code(name: str, source: bytes, folder: str, optimize: int) -> bytes:
-    """Return a source compiled, as it is written down; see :func:`code_of`."""
+    """Return a source compiled, as it is written down; see :func:`code_of`.
+
+    Raises:
+        DoesNotCompileError: it is no source of this Python's.
+    """
     PROGRESS.step()
-    return plainly(compile(source, f"{folder}{name}", "exec", dont_inherit=True, optimize=optimize))
+    try:
+        return plainly(compile(source, f"{folder}{name}", "exec", dont_inherit=True, optimize=optimize))
+    except SyntaxError as error:
+        raise DoesNotCompileError(name, f"{name}, line {error.lineno}, does not compile: {error.msg}") from error
 
 
 def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
@@ -156,87 +169,6 @@ def compiled(name: str, source: bytes, folder: str, optimize: int) -> bytes:
     head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # its source's checksum is there and not looked at
     digest = source_hash(int.from_bytes(importlib.util.MAGIC_NUMBER[:2], "little"), source)
     return head + digest + byte_code(name, source, folder, optimize)
-
-
-def without_lines(code: CodeType) -> CodeType:
-    """Return byte code of which a traceback names the functions, and where they begin, but no other lines."""
-    units = len(code.co_code) // 2
-    entries = [bytes([NO_COLUMNS | min(UNITS, units - at) - 1, 0]) for at in range(0, units, UNITS)]
-    inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"".join(entries), co_consts=tuple(inner))
-
-
-@remembered
-def terse(source: bytes) -> bytes:
-    """Return a source without the docstrings of its functions and of itself, every other line where it was.
-
-    Classes keep theirs: without one, a dataclass would work its signature out at every import.
-    """
-    lines = source.decode().split("\n")
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef) or not ast.get_docstring(node):
-            continue
-        text = node.body[0]
-        first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
-        rest = "" if isinstance(node, ast.Module) else lines[first][: text.col_offset] + "0"  # a body can't be empty
-        lines[first : last + 1] = [rest, *[""] * (last - first)]
-    return "\n".join(lines).encode()
-
-
-class Compiled:
-    """Stands in for `exec` in `dataclasses`, and keeps what it compiles for the classes that come along.
-
-    Attributes:
-        codes: what was compiled, by its text, for each module whose class was the first to need it.
-    """
-
-    def __init__(self) -> None:
-        self.codes: dict[str, dict[str, CodeType]] = {}
-
-    def __call__(self, text: str, names: dict[str, Any], found: dict[str, Any]) -> None:
-        """Run a text as `exec` does."""
-        code = compile(text, "<string>", "exec", dont_inherit=True)
-        if not any(text in known for known in self.codes.values()):
-            self.codes.setdefault(names["__name__"], {})[text] = code
-        exec(code, names, found)  # noqa: S102  # what `dataclasses` would have done
-
-
-def methods(package: Path, modules: Iterable[str]) -> dict[str, dict[str, CodeType]]:
-    """Return the methods that `dataclasses` writes for the classes of some modules, compiled, by modules and texts.
-
-    Args:
-        package: the folder, or the archive, that those are imported from which are not the library's.
-        modules: their names, those first that are imported first.
-    """
-    # Not earlier: what is loaded when the closure is taken goes into the library.
-    from unittest import mock  # noqa: PLC0415
-
-    compiled = Compiled()
-    page = dict.fromkeys(("js", "pyscript"), mock.MagicMock())
-    with (
-        mock.patch.object(dataclasses, "exec", compiled, create=True),
-        mock.patch.object(sys, "path", [*sys.path, str(package)]),
-        mock.patch.dict(sys.modules, page),
-    ):
-        for name in modules:
-            sys.modules.pop(name, None)
-        for name in modules:
-            importlib.import_module(name)
-    return compiled.codes
-
-
-def looking_up(library: Mapping[str, bytes]) -> bytes:
-    """Return the source of a `dataclasses` that looks for methods which the build has compiled.
-
-    That is half the time that an import of the game takes.
-
-    Raises:
-        ValueError: the library's doesn't look as it did.
-    """
-    source = library["dataclasses.py"].decode()
-    if source.count(RUNS_TEXT) != 1:
-        raise ValueError("dataclasses.py runs what it writes in another way than the build knows")
-    return source.replace(RUNS_TEXT, LOOKS_UP).encode()
 
 
 def in_one(codes: Mapping[str, CodeType], methods: Mapping[bytes, CodeType], put_off: Collection[str] = ()) -> bytes:
@@ -264,19 +196,19 @@ def plainly(value: Any) -> bytes:
     return marshal.dumps(marshal.loads(marshal.dumps(value)))  # noqa: S302 - ours
 
 
-def archive(target: Path, contents: Iterable[tuple[str, bytes]]) -> None:
+def archive(target: Path, contents: Iterable[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -> None:
     """Write an archive of files in the order of their names."""
-    target.write_bytes(zipped(sorted(contents)))
+    target.write_bytes(zipped(sorted(contents), method))
 
 
 @remembered
-def zipped(contents: Sequence[tuple[str, bytes]]) -> bytes:
+def zipped(contents: Sequence[tuple[str, bytes]], method: int) -> bytes:
     """Return an archive of files in their order."""
     whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+    with zipfile.ZipFile(whole, "w", method, compresslevel=9) as out:
         for name, data in contents:
             entry = zipfile.ZipInfo(name, DATE)
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.compress_type = method
             entry.create_system = 3
             entry.external_attr = 0o644 << 16
             out.writestr(entry, data, compresslevel=9)
@@ -286,24 +218,16 @@ def zipped(contents: Sequence[tuple[str, bytes]]) -> bytes:
 def needed(plan: Mapping[str, Any]) -> tuple[set[str], set[str]]:
     """Return the modules of the library that a start imports, and all that are kept, by their names."""
     sources = {which: [*files.values()] for which, files in plan["archives"].items()}
+    pyscript = [*plan["pyscript"].values()]
     found = []
     for names in (
-        named(sources["epizodiak"], at_once=True),
-        named(source for some in sources.values() for source in some) | set(plan["spares"]),
+        named([*sources["epizodiak"], *pyscript], at_once=True),
+        named([source for some in sources.values() for source in some] + pyscript) | set(plan["spares"]),
     ):
         loaded = closure(names) - {"__main__"}
         found.append({name for name in loaded if name.partition(".")[0] not in {"tools", *plan["unwanted"]}})
     at_start, kept = found
     return at_start, kept
-
-
-def compiled_files(sources: Mapping[str, bytes], folder: str, *, optimize: int) -> Iterator[tuple[str, bytes]]:
-    """Yield name and contents of each file, Python compiled, anything else as it is."""
-    for name, data in sources.items():
-        if name.endswith(".py"):
-            yield f"{name}c", compiled(name, data, folder, optimize)
-        else:
-            yield name, data
 
 
 def files_of(zipped: str) -> dict[str, bytes]:
@@ -337,81 +261,41 @@ def module_of(file: str) -> str:
     return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
-def as_they_are(sources: Mapping[str, bytes], folder: str, *, optimize: int) -> Iterator[tuple[str, bytes]]:  # noqa: ARG001 - stands in for the compiling, to be measured
-    """Yield name and contents of each file."""
-    yield from sources.items()
-
-
-def has_columns() -> bool:
-    """Return whether byte code that is compiled here tells columns."""
-    return any(column is not None for _, _, column, _ in compile("0", "", "eval").co_positions())
-
-
-def check(library: Mapping[str, bytes], unwanted: Iterable[str], *, columns: bool = False) -> None:
-    """See whether the library can be treated as it is going to be.
-
-    Args:
-        library: its files.
-        unwanted: modules and packages that are left out.
-        columns: whether byte code is to have columns.
-
-    Raises:
-        ValueError: it doesn't look as it did; the message says where.
-    """
-    if b"import sitecustomize" not in library.get("site.py", b""):
-        raise ValueError("site.py imports no sitecustomize, which has the library read once")
-    if "sitecustomize.py" in library:
-        raise ValueError("the library has a sitecustomize.py of its own, which the build would replace")
-    for name in unwanted:
-        if not {f"{name}.py", f"{name}/__init__.py"} & library.keys():
-            raise ValueError(f"the library has no {name}, which the build leaves out")
-    if has_columns() is not columns:
-        raise ValueError("PYTHONNODEBUGRANGES leaves no columns out of byte code")
-
-
 @dataclasses.dataclass(frozen=True)
 class Packer:
     """Writes archives into a folder.
 
     Attributes:
         target: the folder.
-        without: names of pieces that are left off, to be measured.
-        reader: what `tools/runtime/whole_archive.py` defines.
+        pieces: names of the pieces that are on.
     """
 
     target: Path
-    without: frozenset[str]
-    reader: Mapping[str, Any]
-
-    @property
-    def one_by_one(self) -> bool:
-        """Whether each module is a file of its own, as Python's own way wants it."""
-        return bool(self.without & {"compiled", "read once"})
+    pieces: frozenset[str]
 
     @property
     def optimize(self) -> int:
         """How the library is compiled."""
-        return 0 if "docstrings" in self.without else 2
+        return 2 if "docstrings" in self.pieces else 0
 
     def by_key(self, methods: Mapping[str, CodeType]) -> dict[bytes, CodeType]:
         """Return methods by what their texts are known by in the browser."""
-        found = {self.reader["key"](text): code for text, code in methods.items()}
+        found = {key(text): code for text, code in methods.items()}
         if len(found) != len(methods):
-            raise ValueError("two texts of methods have the same key")
+            raise NoFitError("methods", "two texts of methods have the same key")
         return found
 
     def files(self, sources: Mapping[str, bytes], folder: str, optimize: int) -> Iterator[tuple[str, bytes]]:
         """Yield name and contents of each file of those that Python reads its own way."""
-        packed = as_they_are if "compiled" in self.without else compiled_files
-        return packed(sources, folder, optimize=optimize)
+        for name, data in sources.items():
+            if "compiled" in self.pieces and name.endswith(".py"):
+                yield f"{name}c", compiled(name, data, folder, optimize)
+            else:
+                yield name, data
 
     def lean(self, sources: Mapping[str, bytes]) -> Mapping[str, bytes]:
-        """Return the sources of the game's modules as they are packed.
-
-        Docstrings are a sixth of the library and a fifth of the game, and nobody reads them here; asserts the game
-        keeps.
-        """
-        return sources if "terse" in self.without else {path: terse(data) for path, data in sources.items()}
+        """Return the sources of the game's modules as they are packed."""
+        return {path: terse(data) for path, data in sources.items()} if "terse" in self.pieces else sources
 
     def unpacked(self, folder: Path, sources: Mapping[str, bytes]) -> None:
         """Write the game's modules into a folder, to be imported here."""
@@ -428,60 +312,47 @@ class Packer:
             methods: what `dataclasses` writes for their classes.
         """
         lean = self.lean(sources)
-        if self.one_by_one:
+        if "read-once" not in self.pieces:
             archive(self.target / name, self.files(lean, "", 0))
         else:
             codes = {f"{path}c": code_of(path, data, "", 0) for path, data in lean.items()}
-            archive(self.target / name, [(self.reader["MODULES"], in_one(codes, self.by_key(methods)))])
-
-    @property
-    def puts_off(self) -> bool:
-        """Whether modules that a start only imports run later."""
-        return not self.one_by_one and "put off" not in self.without
-
-    def rewritten(self, library: Mapping[str, bytes], whole_archive: str, *, looks_up: bool) -> dict[str, bytes]:
-        """Return those files of the library that the build writes.
-
-        Args:
-            library: its files as they are.
-            whole_archive: source of the module that imports from archives.
-            looks_up: whether methods of dataclasses are compiled beforehand.
-        """
-        files = leaner(library) if self.puts_off else {}
-        if not self.one_by_one:
-            files["sitecustomize.py"] = AT_START.encode()
-        if looks_up:
-            files["dataclasses.py"] = looking_up({**library, **files})
-        return files | {f"{WHOLE_ARCHIVE}.py": whole_archive.encode()}
+            archive(self.target / name, [(MODULES, in_one(codes, self.by_key(methods)))])
 
     def code(self, path: str, source: bytes) -> CodeType:
         """Return a module of the library compiled, as it is in one file with others."""
         code = code_of(path, source, LIBRARY, self.optimize)
-        return code if "lines" in self.without else without_lines(code)
+        return without_lines(code) if "lines" in self.pieces else code
 
-    def library(self, sources: Mapping[str, bytes], methods: Mapping[str, CodeType], apart: set[str]) -> None:
+    def library(
+        self,
+        sources: Mapping[str, bytes],
+        methods: Mapping[str, CodeType],
+        apart: Collection[str],
+        run_later: Collection[str],
+    ) -> None:
         """Write the archive of the library.
 
         Args:
             sources: by their paths in it.
             methods: what `dataclasses` writes for their classes.
             apart: which of them are files of their own, since a start does without.
+            run_later: which of them are put off.
         """
         alone = {path: data for path, data in sources.items() if path in apart or path.startswith(BEFORE_ALL)}
-        if self.one_by_one:
+        if "read-once" not in self.pieces:
             alone = dict(sources)
-        run_later = put_off(sources) if self.puts_off else set()
-        files = dict(self.files({path: alone[path] for path in alone.keys() - run_later}, LIBRARY, self.optimize))
-        at_once = {f"{path}c": self.code(path, sources[path]) for path in sources.keys() - alone.keys() - run_later}
-        later = {f"{path}c": self.code(path, sources[path]) for path in run_later}
+        later_paths = sources.keys() & {*run_later}
+        files = dict(self.files({path: alone[path] for path in alone.keys() - later_paths}, LIBRARY, self.optimize))
+        at_once = {f"{path}c": self.code(path, sources[path]) for path in sources.keys() - alone.keys() - later_paths}
+        later = {f"{path}c": self.code(path, sources[path]) for path in later_paths}
         if at_once:
-            files[self.reader["MODULES"]] = in_one(at_once, self.by_key(methods), later)
+            files[MODULES] = in_one(at_once, self.by_key(methods), later)
         if later:
-            files[self.reader["LATER"]] = dumped(dict(sorted(later.items())))
+            files[LATER] = dumped(dict(sorted(later.items())))
         archive(self.target / "python_stdlib.zip", files.items())
 
 
-def pyscript_at_once(sources: Mapping[str, bytes]) -> set[str]:
+def pyscript_at_once(sources: Mapping[str, str]) -> set[str]:
     """Return the files of PyScript's Python that are imported by `import pyscript`."""
     names = {module_of(path): path for path in sources}
     found: set[str] = set()
@@ -499,86 +370,86 @@ def pyscript_at_once(sources: Mapping[str, bytes]) -> set[str]:
     return found
 
 
-def sent(target: Path, weighed: list[str]) -> dict[str, int]:
+def sent(target: Path, weighed: Mapping[str, str]) -> dict[str, int]:
     """Return how many bytes of each file go over the wire: archives as they are, the others compressed.
 
     Args:
         target: where the archives lie.
-        weighed: names of files `/weighed-…`.
+        weighed: paths of the others by their names.
     """
-    found = {name: compressed(Path(f"/weighed-{name}").read_bytes()) for name in weighed}
+    found = {name: compressed(Path(path).read_bytes()) for name, path in weighed.items()}
     return found | {file.name: file.stat().st_size for file in target.iterdir()}
 
 
 @remembered
 def compressed(data: bytes) -> int:
     """Return how many bytes a server sends of a file that it compresses."""
-    # Not earlier, as above.
+    # Not earlier: what is loaded when the closure is taken goes into the library.
     import gzip  # noqa: PLC0415
 
     return len(gzip.compress(data, 6))
 
 
-def pack(stock: str, plan_json: str, out: str) -> str:
+def pack(library_zip: str, plan_json: str, out: str) -> str:
     """Write the archives.
 
     Args:
-        stock: path of the whole library as Pyodide ships it.
-        plan_json: `archives` (the page's own, `epizodiak`, and those that come late: sources by path), `spares`
-            (modules of the library to keep whatever happens), `unwanted` (those to leave out though imported), `main`
-            (which of the package's is run), `whole_archive` (source of the module that imports from archives),
-            `weighed` (names of files `/weighed-…` that servers compress), `without` (names of pieces that are left
-            off, to be measured), `sources` (a checksum of what the packer is made of).
-        out: folder to be made, for `python_stdlib.zip`, `python_stdlib_rest.zip`, and the archives.
+        library_zip: path of the whole library, as the pieces have left it.
+        plan_json: `archives` (the page's own, `epizodiak`, and those that come late: sources by path), `main` (which
+            of the package's is run), `pyscript` (PyScript's Python by path), `spares` (modules of the library to keep
+            whatever happens), `unwanted` (those to leave out though imported), `ours` (paths of what was added to the
+            library), `changed` (which piece wrote a source of the library), `run_later` (paths of what is put off),
+            `pieces` (names of those that are on), `weighed` (paths of files that servers compress, by names), `sources`
+            (a checksum of what the packer is made of).
+        out: a folder, for `python_stdlib.zip`, `python_stdlib_rest.zip`, and the archives.
 
     Returns:
         JSON for the build: bytes over the wire by name of file.
+
+    Raises:
+        NoFitError: a piece does not fit.
     """
     plan: dict[str, Any] = json.loads(plan_json)
-    without = frozenset(plan["without"])
-    library = files_of(stock)
+    MEMORY.read(Path("/remembered"), f"{plan['sources']} {has_columns()}")
+    try:
+        return json.dumps(_pack(files_of(library_zip), plan, Path(out)))
+    except DoesNotCompileError as error:
+        raise NoFitError(plan["changed"].get(error.path, "compiled"), str(error)) from error
+
+
+def _pack(library: Mapping[str, bytes], plan: Mapping[str, Any], target: Path) -> dict[str, int]:
+    packer = Packer(target, frozenset(plan["pieces"]))
+    if "columns" in packer.pieces and has_columns():
+        raise NoFitError("columns", "PYTHONNODEBUGRANGES leaves no columns out of byte code")
     present = frozenset(library)
-    check(library, plan["unwanted"], columns="columns" in without)
-    at_start, modules = needed(plan)
-    kept, started = (
-        {file for file in (file_of(name, present) for name in some) if file} for some in (modules, at_start)
-    )
-    if "trimmed" in without:
-        kept = set(present)
+    PROGRESS.most, PROGRESS.told = len(library) + sum(map(len, plan["archives"].values())), monotonic()
+    kept, started, modules = set(present), set(present), set[str]()
+    if {"trimmed", "read-once"} & packer.pieces:
+        at_start, modules = needed(plan)
+        started, needs = (
+            {file for file in (file_of(name, present) for name in some) if file} | {*plan["ours"]}
+            for some in (at_start, modules)
+        )
+        kept = needs if "trimmed" in packer.pieces else kept
     parts = {
         which: {name: text.encode() for name, text in sorted(files.items())}
         for which, files in plan["archives"].items()
     }
-    package = parts["epizodiak"]
-    pyscript = {name: package.pop(name) for name in [*package] if name.startswith("pyscript/")}
-    MEMORY.read(Path("/remembered"), f"{plan['sources']} {has_columns()}")
-    PROGRESS.most, PROGRESS.told = sum(map(len, (library, *parts.values(), pyscript))), monotonic()
-    target = Path(out)
-    target.mkdir()
-    reader: dict[str, Any] = {}
-    exec(plan["whole_archive"], reader)  # noqa: S102  # ours; here it can't be imported
-    packer = Packer(target, without, reader)
     rest = packer.files({name: library[name] for name in present - kept}, LIBRARY, packer.optimize)
     archive(target / "python_stdlib_rest.zip", rest)
-    everything = {name: data for part in parts.values() for name, data in part.items() if name != plan["main"]}
-    unpacked = Path("/unpacked")
-    packer.unpacked(unpacked, everything)
-    written = written_by_dataclasses(unpacked, everything, modules, library)
-    if "methods" in without or packer.one_by_one:
-        written = {}
+    written: dict[str, dict[str, CodeType]] = {}
+    if "methods" in packer.pieces:
+        everything = {name: data for part in parts.values() for name, data in part.items() if name != plan["main"]}
+        packer.unpacked(Path("/unpacked"), everything)
+        written = written_by_dataclasses(Path("/unpacked"), everything, modules, library)
     for which, part in parts.items():
         theirs: dict[str, CodeType] = {}
         for name in part:
             theirs |= written.pop(module_of(name), {})
         packer.game(f"{which}.zip", part, theirs)
-    first = {name: library[name] for name in kept} | packer.rewritten(
-        library, plan["whole_archive"], looks_up=bool(written)
-    )
-    if "taken out" not in without:
-        first |= pyscript
-    apart = (kept - started) | (pyscript.keys() - pyscript_at_once(pyscript))
+    apart = (kept - started) | (plan["pyscript"].keys() - pyscript_at_once(plan["pyscript"]))
     left = {text: code for codes in written.values() for text, code in codes.items()}
-    packer.library(first, left, apart)
+    packer.library({name: library[name] for name in kept}, left, apart, plan["run_later"])
     found = sent(target, plan["weighed"])
     MEMORY.write(target / "remembered")
-    return json.dumps(found)
+    return found
