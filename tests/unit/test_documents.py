@@ -126,6 +126,31 @@ def test_every_class_and_member_that_is_named_is_there(document: Path) -> None:
     assert document.name not in ("architecture.md", "glossary.md") or classes <= set(members())
 
 
+def targets() -> set[str]:
+    """What make can be asked for."""
+    text = (ROOT / "Makefile").read_text("utf-8")
+    (layers,) = re.findall(r"^LAYERS := (.+)$", text, re.MULTILINE)
+    (phony,) = re.findall(r"^\.PHONY: (.+)$", text, re.MULTILINE)
+    return {*layers.split(), *phony.split()}
+
+
+@by_document
+def test_every_command_that_is_named_is_there(document: Path) -> None:
+    if document.name == "CHANGELOG.md":
+        return
+    text = document.read_text("utf-8")
+    modules = set(re.findall(r"python3 -m ([a-z_0-9.]+\w)\b", text)) - {"http.server", "tools"}
+    assert {name for name in modules if not is_there(f"{name.replace('.', '/')}.py")} <= {"epizodiak"}
+    asked = re.findall(r"(?:`|^)make ((?:[a-z-]+ )*[a-z-]+)(?=[`\n]| +[A-Z#\n])", text, re.MULTILINE)
+    assert {name for names in asked for name in names.split()} <= targets()
+
+
+def test_every_command_of_the_program_has_a_section() -> None:
+    commands = re.findall(r'add_parser\("(\w+)"', (ROOT / "epizodiak/__main__.py").read_text("utf-8"))
+    _, _, told = (ROOT / "docs/record.md").read_text("utf-8").partition("## Commands")
+    assert sorted(re.findall(r"^### (\w+)$", told, re.MULTILINE)) == sorted(commands)
+
+
 def test_the_drawing_of_the_rooms_names_modules_that_are_there() -> None:
     drawn = re.findall(r'<text class="c"[^>]*>([^<]*)</text>', (ROOT / "docs/architecture.svg").read_text("utf-8"))
     named = {name for text in drawn for name in re.findall(r"\w+", text)}
