@@ -12,6 +12,7 @@ VENV_PYTHON := .venv/bin/python
 VENV := .venv/.stamp
 MODULES := node_modules/.stamp
 VENDOR := static/vendor/.stamp
+LINTERS := node_modules/@biomejs/.stamp
 
 LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
@@ -49,7 +50,7 @@ help: ## list these commands
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
 	@echo "make messages  bring the catalogues of texts up to date, and what follows from them"
 	@echo "make puzzles   make the packs of puzzles, the same ones each time (MAKE_PUZZLES='zodiac --check 10')"
-	@echo "make format    let ruff format and repair what it can"
+	@echo "make format    let ruff and Biome format and repair what they can"
 	@echo "make clean     remove everything that make made"
 
 play: have-python have-npm $(VENDOR) texts
@@ -61,14 +62,14 @@ dev: PORT = 8766
 dev: have-python $(VENDOR) texts
 	@$(PYTHON) -m epizodiak.cli.serve --port $(PORT)
 
-test: $(VENV) $(VENDOR)
+test: $(VENV) $(VENDOR) $(LINTERS)
 	@$(VENV_PYTHON) -m tools.run_tests $(LAYERS)
 
 # The layers with tests that are marked `long`.
 test-long: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m tools.run_tests --long $(LONG)
 
-lint types: $(VENV)
+lint types: $(VENV) $(LINTERS)
 	@$(VENV_PYTHON) -m tools.run_tests $@
 
 unit contract golden property pyodide e2e: $(VENV) $(VENDOR)
@@ -172,9 +173,10 @@ messages: $(VENV)
 puzzles: $(VENV)
 	@$(VENV_PYTHON) -m tools.make_puzzles $(MAKE_PUZZLES)
 
-format: $(VENV)
+format: $(VENV) $(LINTERS)
 	@$(VENV_PYTHON) -m ruff check --fix .
 	@$(VENV_PYTHON) -m ruff format .
+	@node node_modules/@biomejs/biome/bin/biome check --write .
 
 # What the page loads of each language, where it is older than the catalogues. pytest and tools.build_site see to it, too.
 texts: have-python
@@ -201,16 +203,28 @@ $(VENV): pyproject.toml tools/dev_install.py | have-python
 	@$(PYTHON) -m tools.dev_install
 	@touch $@
 
-$(MODULES): package.json package-lock.json .npmrc
+# $(call npm,COMMAND,PINNED,WHAT): run npm, and say in a sentence what keeps it from getting what is pinned.
+define npm
 	@$(MAKE) --no-print-directory have-npm
-	@echo "Fetching the browser's Python, and what the build needs, with npm (once)"
-	@said=$$(npm ci --loglevel error --ignore-scripts 2>&1) || { \
+	@echo "Fetching $(3) with npm (once)"
+	@said=$$(npm $(1) --loglevel error --ignore-scripts 2>&1) || { \
 	  code=$$(printf '%s\n' "$$said" | sed -n 's/^npm [Ee][Rr][Rr][a-z!]* code //p'); \
 	  case "$$code" in \
 	    EUSAGE) echo "package.json and package-lock.json differ. Bring the lock up to date: npm install --package-lock-only" ;; \
-	    E*CONN*|E*NOTFOUND|EAI_AGAIN|E*TIMEOUT|E*TIMEDOUT|E*UNREACH) echo "npm could not fetch the pinned runtime ($$code). Check the network and try again." ;; \
-	    *) echo "npm could not install the pinned runtime ($${code:-no reason given}); 'npm ci' says more." ;; \
+	    E*CONN*|E*NOTFOUND|EAI_AGAIN|E*TIMEOUT|E*TIMEDOUT|E*UNREACH) echo "npm could not fetch $(2) ($$code). Check the network and try again." ;; \
+	    *) echo "npm could not install $(2) ($${code:-no reason given}); 'npm $(1)' says more." ;; \
 	  esac >&2; exit 1; }
+endef
+
+# What is optional is the linters, 130 MB, which nobody needs who plays or builds.
+$(MODULES): package.json package-lock.json .npmrc
+	$(call npm,ci --omit=optional,the pinned runtime,the browser's Python and what the build needs)
+	@touch $@
+
+$(LINTERS): $(MODULES)
+	$(call npm,install --no-save,the pinned linters,the linters)
+	@test -d node_modules/@biomejs/biome && test -d node_modules/typescript || \
+	  { echo "npm left off the pinned linters, as for a platform that they are not made for; 'npm install --no-save' says more." >&2; exit 1; }
 	@touch $@
 
 $(VENDOR): $(MODULES) tools/vendor.py pyproject.toml | have-python

@@ -7,22 +7,31 @@
   const own = window.epizodiakOwn;
 
   // Waits until an element is here whole: its start tag is parsed before what is in it.
-  const whole = (at) => Boolean(at) && at !== document.body && (document.readyState !== "loading" || Boolean(at.nextSibling) || whole(at.parentNode));
-  window.epizodiakWhole = (id) => new Promise((done) => {
-    if (whole(find(id))) done();
-    else new MutationObserver((_, watcher) => {
-      if (!whole(find(id))) return;
-      watcher.disconnect();
-      done();
-    }).observe(root, { childList: true, subtree: true });
-  });
+  const whole = (at) =>
+    Boolean(at) &&
+    at !== document.body &&
+    (document.readyState !== "loading" || Boolean(at.nextSibling) || whole(at.parentNode));
+  window.epizodiakWhole = (id) =>
+    new Promise((done) => {
+      if (whole(find(id))) done();
+      else
+        new MutationObserver((_, watcher) => {
+          if (!whole(find(id))) return;
+          watcher.disconnect();
+          done();
+        }).observe(root, { childList: true, subtree: true });
+    });
 
   // The person's colours, motion and language from the first paint on; Python takes the settings over (display/settings.py).
   const watching = /^#watch\b/.test(location.hash); // a window for spectators has settings of its own
   function look() {
     const kept = window.epizodiakKept();
     const asked = (query) => matchMedia(query).matches;
-    const open = asked("(prefers-contrast: more)") ? "light" : kept.board === "auto" && asked("(prefers-color-scheme: light)") ? "day" : "night";
+    const open = asked("(prefers-contrast: more)")
+      ? "light"
+      : kept.board === "auto" && asked("(prefers-color-scheme: light)")
+        ? "day"
+        : "night";
     root.dataset.board = ["night", "day", "light"].includes(kept.board) ? kept.board : open;
     const still = kept.motion === "off" || (kept.motion !== "on" && asked("(prefers-reduced-motion: reduce)"));
     root.dataset.motion = still ? "off" : "on";
@@ -36,10 +45,17 @@
     Object.assign(root.style, { colorScheme: "only light", color: "Canvas" });
     root.toggleAttribute("data-darkened", getComputedStyle(root).color !== "rgb(255, 255, 255)");
     if (root.hasAttribute("style")) root.removeAttribute("style"); // Chromium removes only what somebody has read
-  } catch { /* then the tiles are shaded */ }
-  try { // who has begun a game here before, or set something, is no newcomer
-    root.dataset.visit = ["epizodiak-lobby", "epizodiak-settings"].some((key) => localStorage.getItem(key)) ? "again" : "first";
-  } catch { root.dataset.visit = "first"; }
+  } catch {
+    /* then the tiles are shaded */
+  }
+  try {
+    // who has begun a game here before, or set something, is no newcomer
+    root.dataset.visit = ["epizodiak-lobby", "epizodiak-settings"].some((key) => localStorage.getItem(key))
+      ? "again"
+      : "first";
+  } catch {
+    root.dataset.visit = "first";
+  }
   window.epizodiakLook = look; // for static/lobby.js
 
   let shown; // Paper is light.
@@ -54,7 +70,21 @@
 
   function fail(text, detail) {
     if (root.dataset.phase === "error") return;
-    for (const id of ["lobby", "booting", "table", "menu", "history", "about", "settings", "keys", "text-view", "rules", "coach", "waiting"]) find(id).hidden = true;
+    for (const id of [
+      "lobby",
+      "booting",
+      "table",
+      "menu",
+      "history",
+      "about",
+      "settings",
+      "keys",
+      "text-view",
+      "rules",
+      "coach",
+      "waiting",
+    ])
+      find(id).hidden = true;
     for (const place of document.querySelectorAll(".error-text")) place.textContent = text;
     find("error-detail").textContent = `${detail}\n${navigator.userAgent}`;
     find("error").hidden = false;
@@ -81,13 +111,17 @@
   const UNNAMED = "Importing a module script failed"; // all that WebKit says of a module that is not there
   const inRuntime = (text) => [UNNAMED, "wasm://", ...RUNTIME].some((place) => text.includes(place));
   window.epizodiakNotStarted = notStarted; // for static/python.js, whose errors may name no place
-  addEventListener("error", ({ target, message, filename, lineno, error }) => {
-    if (target && target !== window) {
-      if (target.tagName === "SCRIPT" && own(target.src)) notStarted(`${target.src} could not be loaded`);
-    } else if (inRuntime(`${filename} ${error && error.stack}`) || (error instanceof SyntaxError && own(filename))) {
-      notStarted(`${message} (${filename}:${lineno})`);
-    }
-  }, true);
+  addEventListener(
+    "error",
+    ({ target, message, filename, lineno, error }) => {
+      if (target && target !== window) {
+        if (target.tagName === "SCRIPT" && own(target.src)) notStarted(`${target.src} could not be loaded`);
+      } else if (inRuntime(`${filename} ${error && error.stack}`) || (error instanceof SyntaxError && own(filename))) {
+        notStarted(`${message} (${filename}:${lineno})`);
+      }
+    },
+    true,
+  );
   addEventListener("unhandledrejection", ({ reason }) => {
     if (inRuntime(`${reason} ${reason && reason.stack}`)) notStarted(String(reason));
   });
@@ -112,9 +146,11 @@
   else {
     // Pyodide has no second way where the browser can't compile a stream, or the server calls it by another media type:
     // then the file is compiled once it is here as a whole. What fails after that is a damaged file.
-    const compiled = window.epizodiakCompiled = new WeakMap(); // what static/progress.js has compiled, by the answer
+    const compiled = new WeakMap();
+    window.epizodiakCompiled = compiled; // what static/progress.js has compiled, by the answer
     const instantiate = WebAssembly.instantiateStreaming;
-    const streams = (answer) => instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
+    const streams = (answer) =>
+      instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
     WebAssembly.instantiateStreaming = async (asked, imports) => {
       let answer = null;
       try {
@@ -135,17 +171,37 @@
 
   // No key was used last, but a pointer, or nothing yet: then the focus that the page moves by itself is not shown.
   root.dataset.pointer = "";
-  addEventListener("pointerdown", () => { root.dataset.pointer = ""; }, true);
-  addEventListener("keydown", () => { delete root.dataset.pointer; }, true);
+  addEventListener(
+    "pointerdown",
+    () => {
+      root.dataset.pointer = "";
+    },
+    true,
+  );
+  addEventListener(
+    "keydown",
+    () => {
+      delete root.dataset.pointer;
+    },
+    true,
+  );
 
   if (watching) {
     root.dataset.phase = "watch";
-    addEventListener("DOMContentLoaded", () => { find("lobby").hidden = true; find("waiting").hidden = false; });
+    addEventListener("DOMContentLoaded", () => {
+      find("lobby").hidden = true;
+      find("waiting").hidden = false;
+    });
   }
-  if (/^#join\b/.test(location.hash)) { // a phone's own page (features/phones)
+  if (/^#join\b/.test(location.hash)) {
+    // a phone's own page (features/phones)
     root.dataset.phase = "joining";
-    addEventListener("DOMContentLoaded", () => { find("lobby").hidden = true; });
+    addEventListener("DOMContentLoaded", () => {
+      find("lobby").hidden = true;
+    });
   }
   // From the first moment on: the page's modules, for which DOMContentLoaded waits, take longer than a quick hand.
-  addEventListener("click", (event) => { if (event.target.id === "error-reload") location.reload(); });
+  addEventListener("click", (event) => {
+    if (event.target.id === "error-reload") location.reload();
+  });
 })();

@@ -6,7 +6,9 @@ const READY = `
 from epizodiak.bots.worker import Responder
 Responder()
 `;
-const say = (text) => { if (text) postMessage(text); };
+const say = (text) => {
+  if (text) postMessage(text);
+};
 
 async function start(where) {
   const python = await startPython(where);

@@ -9,7 +9,16 @@ const POLICY = `default-src 'none'; script-src '${CHECKSUM}' 'wasm-unsafe-eval';
 const DOCUMENT = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
 
 // In sight for the browser, which gives frames that nobody could see little of the processor's time.
-const NOWHERE = { position: "fixed", left: 0, bottom: 0, width: "1px", height: "1px", border: 0, opacity: 0, pointerEvents: "none" };
+const NOWHERE = {
+  position: "fixed",
+  left: 0,
+  bottom: 0,
+  width: "1px",
+  height: "1px",
+  border: 0,
+  opacity: 0,
+  pointerEvents: "none",
+};
 
 const RUNTIME = "static/vendor/pyodide/";
 const REST = `${RUNTIME}python_stdlib_rest.zip`;
@@ -30,7 +39,13 @@ const others = (module, name, what) => {
 
 async function written() {
   const [shut, runtime, glue, layOut, own] = await Promise.all(
-    ["static/shut.js", `${RUNTIME}pyodide.mjs`, `${RUNTIME}pyodide.asm.mjs`, "static/lay-out.js", "static/own-worker.js"].map(text),
+    [
+      "static/shut.js",
+      `${RUNTIME}pyodide.mjs`,
+      `${RUNTIME}pyodide.asm.mjs`,
+      "static/lay-out.js",
+      "static/own-worker.js",
+    ].map(text),
   );
   return [
     '"use strict"; (() => {',
@@ -67,14 +82,28 @@ globalThis.epizodiakCell = (asked, hear) => {
     frame.tabIndex = -1;
     Object.assign(frame.style, NOWHERE);
     frame.srcdoc = DOCUMENT;
-    const loaded = new Promise((done) => { frame.onload = done; });
+    const loaded = new Promise((done) => {
+      frame.onload = done;
+    });
     document.body.append(frame);
-    const [guard, program, { game, files }] = await Promise.all([text("static/guard.js"), written(), handed(given), loaded]);
+    const [guard, program, { game, files }] = await Promise.all([
+      text("static/guard.js"),
+      written(),
+      handed(given),
+      loaded,
+    ]);
     if (ended) return;
     const first = { ...given, game };
-    frame.contentWindow.postMessage({ guard, program, first, files }, "*", [door, ...files.map(([, bytes]) => bytes.buffer)]);
+    frame.contentWindow.postMessage({ guard, program, first, files }, "*", [
+      door,
+      ...files.map(([, bytes]) => bytes.buffer),
+    ]);
   }
-  port.onmessage = ({ data }) => { if (!ended) hear(data); };
-  start().catch((error) => { if (!ended) hear(JSON.stringify({ kind: "failed", reason: `start ${error}` })); });
+  port.onmessage = ({ data }) => {
+    if (!ended) hear(data);
+  };
+  start().catch((error) => {
+    if (!ended) hear(JSON.stringify({ kind: "failed", reason: `start ${error}` }));
+  });
   return { say: (said) => port.postMessage(said), end };
 };

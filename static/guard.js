@@ -27,14 +27,21 @@ function broke(event) {
   end(`crash ${String(event.message || event.type).slice(0, 300)}`);
 }
 
-addEventListener("message", ({ data: { program, first, files }, ports }) => {
-  [page] = ports;
-  bot = new Worker(URL.createObjectURL(new Blob([program], { type: "text/javascript" })), { name: "own" });
-  bot.onmessage = hear;
-  bot.onerror = bot.onmessageerror = broke;
-  page.onmessage = ({ data }) => {
-    left = MOST;
-    if (bot) bot.postMessage(data);
-  };
-  bot.postMessage({ first, files }, files.map(([, bytes]) => bytes.buffer));
-}, { once: true });
+addEventListener(
+  "message",
+  ({ data: { program, first, files }, ports }) => {
+    [page] = ports;
+    bot = new Worker(URL.createObjectURL(new Blob([program], { type: "text/javascript" })), { name: "own" });
+    bot.onmessage = hear;
+    bot.onerror = bot.onmessageerror = broke;
+    page.onmessage = ({ data }) => {
+      left = MOST;
+      if (bot) bot.postMessage(data);
+    };
+    bot.postMessage(
+      { first, files },
+      files.map(([, bytes]) => bytes.buffer),
+    );
+  },
+  { once: true },
+);

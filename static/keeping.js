@@ -14,22 +14,31 @@
   const IDLE_MS = 500; // the longest that it waits then for a browser that always has something to do
   const waiting = new Set();
   // Waits for what `begin` waits for, unless the page is out of sight, or goes.
-  const pause = (begin) => document.hidden || new Promise((done) => {
-    waiting.add(done);
-    begin(() => {
-      waiting.delete(done);
-      done();
+  const pause = (begin) =>
+    document.hidden ||
+    new Promise((done) => {
+      waiting.add(done);
+      begin(() => {
+        waiting.delete(done);
+        done();
+      });
     });
+  document.addEventListener("visibilitychange", () => {
+    for (const done of waiting) done();
   });
-  document.addEventListener("visibilitychange", () => waiting.forEach((done) => done()));
   let gone = false; // or about to be: an image that a page asks for then would count as a connection, which its policy forbids
-  addEventListener("pagehide", () => { gone = true; });
-  addEventListener("pageshow", () => { gone = false; });
-  const idle = () => pause(async (done) => {
-    await window.epizodiakLeftAlone(0, REST_MS);
-    if (window.requestIdleCallback) requestIdleCallback(done, { timeout: IDLE_MS });
-    else done();
+  addEventListener("pagehide", () => {
+    gone = true;
   });
+  addEventListener("pageshow", () => {
+    gone = false;
+  });
+  const idle = () =>
+    pause(async (done) => {
+      await window.epizodiakLeftAlone(0, REST_MS);
+      if (window.requestIdleCallback) requestIdleCallback(done, { timeout: IDLE_MS });
+      else done();
+    });
   const quiet = () => pause((done) => window.epizodiakLeftAlone(LOAD_MS).then(done));
 
   // --- the drawing ----------------------------------------------------------------------------------------------------
@@ -44,8 +53,11 @@
     const turned = lean && !upright ? ` rotate(${lean})` : "";
     const made = element("g", { class: classes, transform: `translate(${x} ${y})${turned} scale(${scale})` });
     made.innerHTML = body;
-    words.forEach((text, at) => { made.querySelector(`[data-w="${at}"]`).textContent = text; });
-    for (const part of upright ? made.querySelectorAll(".lean") : []) { // a property of its own would be a style, not markup
+    words.forEach((text, at) => {
+      made.querySelector(`[data-w="${at}"]`).textContent = text;
+    });
+    for (const part of upright ? made.querySelectorAll(".lean") : []) {
+      // a property of its own would be a style, not markup
       part.classList.remove("lean");
       part.setAttribute("transform", `rotate(${lean})`);
     }
@@ -58,14 +70,17 @@
       if (rule.selectorText) {
         try {
           if (here.querySelector(rule.selectorText)) found.push(rule.cssText);
-        } catch { /* a selector for documents only */ }
+        } catch {
+          /* a selector for documents only */
+        }
       } else if (rule.media && matchMedia(rule.media.mediaText).matches) found.push(...holding(rule.cssRules, here));
     }
     return found;
   }
 
   // The conditions under which some rules hold.
-  const medias = (list) => [...list].flatMap((rule) => (rule.media ? [rule.media.mediaText, ...medias(rule.cssRules)] : []));
+  const medias = (list) =>
+    [...list].flatMap((rule) => (rule.media ? [rule.media.mediaText, ...medias(rule.cssRules)] : []));
   let known = { of: "", text: "" };
   // The style of a picture. What decides it is kept: most pictures have no element of another kind than the one before.
   async function styled(plain) {
@@ -84,7 +99,15 @@
 
   async function drawing({ layout, size: [width, height], sprites }) {
     const { board, face } = root.dataset;
-    const picture = element("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "data-board": board, "data-face": face, "data-motion": "off", "data-layout": layout });
+    const picture = element("svg", {
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      "data-board": board,
+      "data-face": face,
+      "data-motion": "off",
+      "data-layout": layout,
+    });
     const whole = element("g", { id: "board" });
     const layers = {};
     for (const sprite of sprites) {
@@ -109,15 +132,16 @@
 
   // How wide the lobby shows a picture at most (static/lobby.css), whichever way up the device is held.
   function widest([width, height]) {
-    const shown = (across, up) => Math.min(across, 0.36 * up * width / height);
+    const shown = (across, up) => Math.min(across, (0.36 * up * width) / height);
     return Math.max(shown(innerWidth, innerHeight), shown(innerHeight, innerWidth)) * devicePixelRatio;
   }
-  const written = (blob) => new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onload = () => done(reader.result);
-    reader.onerror = () => failed(reader.error);
-    reader.readAsDataURL(blob);
-  });
+  const written = (blob) =>
+    new Promise((done, failed) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result);
+      reader.onerror = () => failed(reader.error);
+      reader.readAsDataURL(blob);
+    });
 
   // Whether the browser gives what was painted; some give noise, lest pages tell people apart by it.
   function truthful(pen) {
@@ -139,7 +163,10 @@
     const pen = canvas.getContext("2d");
     if (!truthful(pen)) return "";
     pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const encoded = (type) => new Promise((done) => { canvas.toBlob(done, type, QUALITY); });
+    const encoded = (type) =>
+      new Promise((done) => {
+        canvas.toBlob(done, type, QUALITY);
+      });
     let blob = await encoded("image/webp");
     if (blob.type !== "image/webp") blob = await encoded("image/jpeg"); // Safari writes no WebP
     return written(blob);
@@ -150,7 +177,8 @@
   // that came then would have to wait.
   let latest = null;
   window.epizodiakPicture = async (described, record, name) => {
-    const mine = latest = {};
+    const mine = {};
+    latest = mine;
     await idle();
     const { ply, alt, told, ...table } = JSON.parse(described);
     const { board, face } = root.dataset;
@@ -159,6 +187,8 @@
     await quiet();
     if (gone || latest !== mine) return "";
     const pixels = await pixelsOf(svg);
-    return !pixels || pixels.length > MOST ? "" : JSON.stringify({ name, of: window.epizodiakSeal(record), ply, ...like, alt, told, pixels });
+    return !pixels || pixels.length > MOST
+      ? ""
+      : JSON.stringify({ name, of: window.epizodiakSeal(record), ply, ...like, alt, told, pixels });
   };
 })();

@@ -37,7 +37,11 @@
   };
 
   let hinted = null;
-  try { hinted = localStorage.getItem(HINT); } catch { /* then there is none */ }
+  try {
+    hinted = localStorage.getItem(HINT);
+  } catch {
+    /* then there is none */
+  }
   if (!hinted || location.hash.length > 1) return; // a link comes first; so do windows for spectators, and phones
   root.dataset.keeps = ""; // the style sheet leaves room for it, so that nothing moves when it comes
 
@@ -53,10 +57,11 @@
 
   // --- reading ------------------------------------------------------------------------------------------------------------
 
-  const finished = (request) => new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
+  const finished = (request) =>
+    new Promise((done, failed) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
+    });
   const text = (value, most) => typeof value === "string" && value.length <= most;
 
   // The latest unfinished game's name, record and picture, as they stand in one moment. The latest picture is asked for
@@ -90,12 +95,14 @@
     const head = atob(pixels.slice(pixels.indexOf(",") + 1).slice(0, HEAD));
     const bytes = new DataView(Uint8Array.from(head, (letter) => letter.charCodeAt(0)).buffer);
     let size = [];
-    if (head.startsWith("RIFF") && head.startsWith("WEBPVP8 ", 8)) size = [bytes.getUint16(26, true) & 0x3fff, bytes.getUint16(28, true) & 0x3fff];
+    if (head.startsWith("RIFF") && head.startsWith("WEBPVP8 ", 8))
+      size = [bytes.getUint16(26, true) & 0x3fff, bytes.getUint16(28, true) & 0x3fff];
     else if (head.startsWith("RIFF") && head.startsWith("WEBPVP8X", 8) && !(bytes.getUint8(20) & MOVES)) {
       size = [1 + (bytes.getUint32(24, true) & 0xffffff), 1 + (bytes.getUint32(26, true) >>> 8)];
     } else if (bytes.getUint16(0) === 0xffd8) {
       let at = 2;
-      while (BEFORE_SIZE.includes(bytes.getUint16(at)) || bytes.getUint16(at) >> 4 === 0xffe) at += 2 + bytes.getUint16(at + 2);
+      while (BEFORE_SIZE.includes(bytes.getUint16(at)) || bytes.getUint16(at) >> 4 === 0xffe)
+        at += 2 + bytes.getUint16(at + 2);
       if (bytes.getUint16(at) === 0xffc0) size = [bytes.getUint16(at + 5), bytes.getUint16(at + 7)];
     }
     return size.length === 2 && size.every((length) => length <= MOST_ACROSS);
@@ -105,8 +112,13 @@
   function understood(kept) {
     const made = JSON.parse(kept);
     const { name, ply, alt, told, pixels } = made;
-    const whole = [name, alt, told].every((each) => text(each, MOST_WORDS)) && Number.isSafeInteger(ply) && ply >= 0
-      && text(pixels, MOST_PICTURE) && PIXELS.test(pixels) && small(pixels);
+    const whole =
+      [name, alt, told].every((each) => text(each, MOST_WORDS)) &&
+      Number.isSafeInteger(ply) &&
+      ply >= 0 &&
+      text(pixels, MOST_PICTURE) &&
+      PIXELS.test(pixels) &&
+      small(pixels);
     if (!whole) throw new Error("this is no picture");
     return LIKE.every((key) => made[key] === now(key)) ? made : null;
   }
@@ -123,11 +135,17 @@
     try {
       const kept = localStorage.getItem(COPY);
       return text(kept, MOST_PICTURE) ? understood(kept) : drop();
-    } catch { return drop(); }
+    } catch {
+      return drop();
+    }
   }
   // What is kept for looks alone, and does not work, is kept no longer.
   function drop() {
-    try { localStorage.removeItem(COPY); } catch { /* then it is tried once more */ }
+    try {
+      localStorage.removeItem(COPY);
+    } catch {
+      /* then it is tried once more */
+    }
     return null;
   }
 
@@ -143,7 +161,11 @@
   }
 
   function forget() {
-    try { localStorage.removeItem(HINT); } catch { /* then it is looked for once more */ }
+    try {
+      localStorage.removeItem(HINT);
+    } catch {
+      /* then it is looked for once more */
+    }
     return drop();
   }
 
@@ -151,7 +173,9 @@
 
   const framed = window.epizodiakWhole("kept-picture"); // on a slow tablet the first frame comes before the rest of the lobby is parsed
   const offered = window.epizodiakWhole("resume");
-  offered.then(() => { if (!taken() && "keeps" in root.dataset) resume().hidden = false; }); // not seen before there is something to see
+  offered.then(() => {
+    if (!taken() && "keeps" in root.dataset) resume().hidden = false;
+  }); // not seen before there is something to see
 
   const like = Object.fromEntries(LIKE.map((key) => [key, now(key)]));
   const alike = () => LIKE.every((key) => like[key] === now(key));
@@ -170,34 +194,43 @@
   async function offer(found) {
     await offered;
     if (shown !== found || !("kept" in root.dataset) || taken()) return;
-    find("resume-told").replaceChildren(...found.told.split(/[\u2068\u2069]/).map((part, number) => {
-      if (number % 2 === 0) return part;
-      const name = document.createElement("bdi"); // a mark would be read aloud
-      name.translate = false;
-      name.textContent = part;
-      return name;
-    }));
+    find("resume-told").replaceChildren(
+      ...found.told.split(/[\u2068\u2069]/).map((part, number) => {
+        if (number % 2 === 0) return part;
+        const name = document.createElement("bdi"); // a mark would be read aloud
+        name.translate = false;
+        name.textContent = part;
+        return name;
+      }),
+    );
     resume().dataset.key = "resume";
     if (tapped) resume().click();
   }
   // Who chooses other colours or another language meanwhile sees no picture of the old ones.
-  framed.then(() => new MutationObserver(() => {
-    if (!alike()) find("kept-table").hidden = true;
-  }).observe(root, { attributeFilter: ["data-board", "data-face", "lang"] }));
+  framed.then(() =>
+    new MutationObserver(() => {
+      if (!alike()) find("kept-table").hidden = true;
+    }).observe(root, { attributeFilter: ["data-board", "data-face", "lang"] }),
+  );
 
   // In the lobby's first frame. What is no image after all is told as soon as the browser knows.
   const copy = copied();
   if (copy) {
     framed.then(() => {
       if (late()) return;
-      find("kept-picture").addEventListener("error", () => { // as if there had been none
-        drop();
-        find("kept-picture").removeAttribute("src");
-        delete root.dataset.kept;
-        delete resume().dataset.key;
-        shown = null;
-        look();
-      }, { once: true });
+      find("kept-picture").addEventListener(
+        "error",
+        () => {
+          // as if there had been none
+          drop();
+          find("kept-picture").removeAttribute("src");
+          delete root.dataset.kept;
+          delete resume().dataset.key;
+          shown = null;
+          look();
+        },
+        { once: true },
+      );
       show(copy);
       offer(copy);
     });
@@ -218,17 +251,22 @@
     show(other);
     offer(other);
   }
-  const look = () => check().catch(() => {
-    forget();
-    framed.then(none);
-  });
+  const look = () =>
+    check().catch(() => {
+      forget();
+      framed.then(none);
+    });
   look();
 
   // The picture is a large way to say "go on".
-  addEventListener("click", (event) => {
-    if (event.target.id !== "kept-picture") return;
-    event.stopImmediatePropagation();
-    if (resume().dataset.key) resume().click();
-    else tapped = "kept" in root.dataset;
-  }, true);
+  addEventListener(
+    "click",
+    (event) => {
+      if (event.target.id !== "kept-picture") return;
+      event.stopImmediatePropagation();
+      if (resume().dataset.key) resume().click();
+      else tapped = "kept" in root.dataset;
+    },
+    true,
+  );
 })();

@@ -32,7 +32,9 @@
   }
 
   // --- the form ---
-  function shown(element, visible) { if (element.hidden === visible) element.hidden = !visible; }
+  function shown(element, visible) {
+    if (element.hidden === visible) element.hidden = !visible;
+  }
   function settle() {
     const game = form.querySelector("input[name=game]:checked");
     if (root.dataset.phase === "lobby") root.dataset.game = game.value;
@@ -70,23 +72,30 @@
   function tellSolved() {
     const first = Date.UTC(2026, 0, 5);
     const { value, dataset } = form.querySelector("input[name=game]:checked");
-    const now = new Date(), count = Number(dataset.puzzles);
+    const now = new Date(),
+      count = Number(dataset.puzzles);
     shown(form.querySelector('[data-key="puzzle"]'), count > 0);
     const days = Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - first) / 864e5);
     let known = null;
-    try { known = JSON.parse(localStorage.getItem("epizodiak-puzzles")); } catch { /* then nothing is known */ }
-    shown(find("puzzle-solved"), known?.[value]?.[((days % count) + count) % count + 1]?.[0] === 1);
+    try {
+      known = JSON.parse(localStorage.getItem("epizodiak-puzzles"));
+    } catch {
+      /* then nothing is known */
+    }
+    shown(find("puzzle-solved"), known?.[value]?.[(((days % count) + count) % count) + 1]?.[0] === 1);
   }
   for (const happened of ["epizodiak-puzzles", "storage", "focus"]) addEventListener(happened, tellSolved);
   // An element keeps a name's direction to itself: marks that do would be read aloud.
   function spell(place, text) {
-    place.replaceChildren(...text.split(/[\u2068\u2069]/).map((part, number) => {
-      if (number % 2 === 0) return part;
-      const name = document.createElement("bdi");
-      name.translate = false;
-      name.textContent = part;
-      return name;
-    }));
+    place.replaceChildren(
+      ...text.split(/[\u2068\u2069]/).map((part, number) => {
+        if (number % 2 === 0) return part;
+        const name = document.createElement("bdi");
+        name.translate = false;
+        name.textContent = part;
+        return name;
+      }),
+    );
   }
   // What Start will start stands on it.
   const LONG = 16; // letters of a name there
@@ -95,16 +104,28 @@
     const told = [find(game.id).nextElementSibling.querySelector("span").textContent];
     const length = form.querySelector(`input[name="${game.value}-length"]:checked`);
     if (length && length.value !== "own") told.push(length.nextElementSibling.textContent);
-    const names = taken().map(({ id }) => find(id.replace("seat", "name"))).map(({ value, placeholder }) => value.trim() || placeholder);
+    const names = taken()
+      .map(({ id }) => find(id.replace("seat", "name")))
+      .map(({ value, placeholder }) => value.trim() || placeholder);
     const brief = (name) => ([...name].length > LONG ? `${[...name].slice(0, LONG).join("")}…` : name);
-    told.push(names.filter(Boolean).map((name) => `\u2068${brief(name)}\u2069`).join(", "));
+    told.push(
+      names
+        .filter(Boolean)
+        .map((name) => `\u2068${brief(name)}\u2069`)
+        .join(", "),
+    );
     spell(find("start-told"), told.join(" · "));
   }
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
   function tellRare() {
     const told = [];
     for (const field of find("more").querySelectorAll("select, #seed, #clock-minutes")) {
-      const usual = field.options ? Math.max(0, [...field.options].findIndex((option) => option.defaultSelected)) : "";
+      const usual = field.options
+        ? Math.max(
+            0,
+            [...field.options].findIndex((option) => option.defaultSelected),
+          )
+        : "";
       const label = field.closest("label");
       const chosen = field.options ? field.selectedIndex !== usual : field.value.trim() !== usual;
       if (chosen && !label.closest("[hidden]")) told.push(label.querySelector("span").textContent.split(/\s*:/)[0]);
@@ -131,14 +152,16 @@
     const seen = taken().map(({ value }) => value);
     if (seen.some((value, at) => value !== sat[at])) {
       const bot = seen.filter((value) => !isPerson(value)).pop();
-      for (const kind of kinds().slice(seen.length)) if (isPerson(kind.value) === Boolean(bot)) kind.value = bot || PERSON;
+      for (const kind of kinds().slice(seen.length))
+        if (isPerson(kind.value) === Boolean(bot)) kind.value = bot || PERSON;
     }
     sat = kinds().map(({ value }) => value);
   }
   function tellCompany() {
     const [first, ...others] = taken().map(({ value }) => isPerson(value));
     const pressed = { bots: first && !others.includes(true), people: first && !others.includes(false) };
-    for (const one of form.querySelectorAll("[data-company]")) one.setAttribute("aria-pressed", pressed[one.dataset.company]);
+    for (const one of form.querySelectorAll("[data-company]"))
+      one.setAttribute("aria-pressed", pressed[one.dataset.company]);
   }
   const chooser = find("chooser");
   let seat = null; // whose portrait was tapped
@@ -150,7 +173,8 @@
     const kind = find(`seat-${seat}`);
     const sample = find("chooser-list").firstElementChild;
     for (const line of find("chooser-list").querySelectorAll("[data-own]")) line.remove();
-    for (const option of kind.querySelectorAll("option[data-own]")) { // plugin bots
+    for (const option of kind.querySelectorAll("option[data-own]")) {
+      // plugin bots
       if (option.disabled) continue;
       const line = sample.cloneNode(true);
       const [name, words] = line.querySelectorAll("strong, small");
@@ -211,16 +235,26 @@
     button.querySelector(".kind").textContent = called;
   }
   form.addEventListener("change", settle);
-  form.addEventListener("input", () => { tellRare(); tellStart(); });
+  form.addEventListener("input", () => {
+    tellRare();
+    tellStart();
+  });
 
   // --- the last table is laid again, unless a link says which; whoever has begun once is no newcomer ---
   const LAST = "epizodiak-lobby";
   const OFFERED = "epizodiak-game"; // what was chosen last, begun or not
   function keep(key, text) {
-    try { localStorage.setItem(key, text); } catch { /* then the next visit finds the usual table */ }
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      /* then the next visit finds the usual table */
+    }
   }
   function keepLast() {
-    const last = { kinds: kinds().map(({ value }) => value), names: [0, 1, 2].map((seat) => find(`name-${seat}`).value) };
+    const last = {
+      kinds: kinds().map(({ value }) => value),
+      names: [0, 1, 2].map((seat) => find(`name-${seat}`).value),
+    };
     root.dataset.visit = "again";
     keep(LAST, JSON.stringify(last));
     keep(OFFERED, form.elements.game.value);
@@ -235,7 +269,9 @@
     try {
       game = localStorage.getItem(OFFERED);
       last = JSON.parse(localStorage.getItem(LAST));
-    } catch { /* as on a first visit */ }
+    } catch {
+      /* as on a first visit */
+    }
     const word = (value) => (typeof value === "string" ? value : ""); // an object need not be convertible to one
     const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
     const offers = form.elements.game; // what is no game's name leaves it as it is
@@ -264,8 +300,12 @@
       const told = localStorage.getItem("epizodiak-bots") || "[]";
       const list = told.length > MOST_BOTS ? [] : JSON.parse(told);
       const text = (value) => typeof value === "string";
-      return list.filter(({ name, games }) => text(name) && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && games.every(text));
-    } catch { return []; }
+      return list.filter(
+        ({ name, games }) => text(name) && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && games.every(text),
+      );
+    } catch {
+      return [];
+    }
   }
   function seatPlugins() {
     const bots = plugins();
@@ -304,7 +344,11 @@
   // --- settings, before Python takes them over (display/settings.py says what there is) ---
   const KEY = /^#watch\b/.test(location.hash) ? "epizodiak-settings-watch" : "epizodiak-settings";
   function kept() {
-    try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
+    try {
+      return JSON.parse(localStorage.getItem(KEY)) || {};
+    } catch {
+      return {};
+    }
   }
   // A switch, or a group of radio buttons; what is in none of them, as the usual board, is told by what the page shows.
   function fill(chosen) {
@@ -314,8 +358,10 @@
       if (field.type === "checkbox") field.checked = value === "on" || (value !== "off" && field.defaultChecked);
       else {
         const radios = [...field.querySelectorAll("input")];
-        const radio = radios.find((each) => each.value === value) || radios.find((each) => each.defaultChecked)
-          || radios.find((each) => each.value === root.dataset[setting]);
+        const radio =
+          radios.find((each) => each.value === value) ||
+          radios.find((each) => each.defaultChecked) ||
+          radios.find((each) => each.value === root.dataset[setting]);
         radio.checked = true;
       }
     }
@@ -337,7 +383,11 @@
     const field = target.closest("[data-setting]");
     if (!field || ready()) return;
     const value = target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value;
-    try { localStorage.setItem(KEY, JSON.stringify({ ...kept(), [field.dataset.setting]: value })); } catch { /* holds for now */ }
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ ...kept(), [field.dataset.setting]: value }));
+    } catch {
+      /* holds for now */
+    }
     fill(kept());
     window.epizodiakLook();
     translate();
@@ -358,7 +408,9 @@
     const closes = (button) => button && button.dataset.key === `close-${AT_ONCE[button.dataset.key.slice(6)]}`;
     if (event.target.matches(".cross, .panel") || closes(event.target.closest("[data-key]"))) close();
   });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !ready() && document.querySelector(".panel:not([hidden])")) close(); });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !ready() && document.querySelector(".panel:not([hidden])")) close();
+  });
 
   fill(kept());
   seatPlugins();

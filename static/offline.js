@@ -4,7 +4,10 @@
   "use strict";
   const root = document.documentElement;
   const say = (text) => window.epizodiakSay(text); // static/shell.js
-  const tooOld = () => say("This browser is too old for the game, which brings its own Python. It needs Safari or iPadOS 16.4, Chrome or Edge 112, Firefox 112, or a newer one.");
+  const tooOld = () =>
+    say(
+      "This browser is too old for the game, which brings its own Python. It needs Safari or iPadOS 16.4, Chrome or Edge 112, Firefox 112, or a newer one.",
+    );
   const damaged = () => say("Python could not be started in this browser.");
   const ready = () => "ready" in root.dataset;
 
@@ -25,10 +28,15 @@
     structuredClone: () => typeof structuredClone === "function",
     WeakRef: () => typeof WeakRef === "function",
     // The runtime has static blocks of classes. Without an eval they can't be tried; Safari learnt both with 16.4.
+    // biome-ignore lint/complexity/useRegexLiterals: as a literal it would keep an old browser from reading this file
     "static blocks": () => Boolean(new RegExp("(?<=a)b")),
   };
   const missing = Object.keys(FEATURES).filter((name) => {
-    try { return !FEATURES[name](); } catch { return true; }
+    try {
+      return !FEATURES[name]();
+    } catch {
+      return true;
+    }
   });
   if (missing.length) fail(tooOld, `missing: ${missing.join(", ")}`);
 
@@ -40,7 +48,10 @@
     const answer = await plainFetch(...request);
     const address = String(request[0].url || request[0]);
     if (answer.ok && !ready() && address.endsWith(".json") && window.epizodiakOwn(address)) {
-      answer.clone().json().catch((error) => fail(damaged, `${address}: ${error}`));
+      answer
+        .clone()
+        .json()
+        .catch((error) => fail(damaged, `${address}: ${error}`));
     }
     return answer;
   };
@@ -50,13 +61,22 @@
   const TRIED = "epizodiak-mended";
   const workers = window.epizodiakWorkers; // static/shell.js
   const tried = (value) => {
-    try { return value === null ? sessionStorage.removeItem(TRIED) : value ? sessionStorage.setItem(TRIED, value) : sessionStorage.getItem(TRIED); } catch { return "1"; }
+    try {
+      return value === null
+        ? sessionStorage.removeItem(TRIED)
+        : value
+          ? sessionStorage.setItem(TRIED, value)
+          : sessionStorage.getItem(TRIED);
+    } catch {
+      return "1";
+    }
   };
-  const asked = (order) => new Promise((answer) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = (event) => answer(event.data);
-    workers.controller.postMessage({ order }, [port2]);
-  });
+  const asked = (order) =>
+    new Promise((answer) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = (event) => answer(event.data);
+      workers.controller.postMessage({ order }, [port2]);
+    });
   async function mend() {
     if (missing.length || !workers || !workers.controller || tried()) return;
     const found = await asked("mend");
@@ -78,7 +98,9 @@
 
   // As --ground in static/page.css.
   const COLORS = { night: "#0f1430", day: "#e7d5ab", light: "#ffffff" };
-  const color = () => { document.querySelector('meta[name="theme-color"]').content = COLORS[root.dataset.board]; };
+  const color = () => {
+    document.querySelector('meta[name="theme-color"]').content = COLORS[root.dataset.board];
+  };
   color();
   new MutationObserver(color).observe(root, { attributeFilter: ["data-board"] });
   // Each language has a manifest of its own, beside the English one (tools/languages.py).

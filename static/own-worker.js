@@ -56,8 +56,18 @@ async function start({ first, files }) {
   WebAssembly.instantiateStreaming = async (asked, imports) =>
     WebAssembly.instantiate(await (await asked).arrayBuffer(), imports);
   const lockFileContents = new TextDecoder().decode(taken("pyodide-lock.json"));
-  const python = await loadPyodide({ indexURL: PLACE, createPyodideModule, lockFileContents, stdout() {}, stderr() {} });
-  layOut(python, first.game.map((name) => [name, taken(name)]), Boolean(first.archives));
+  const python = await loadPyodide({
+    indexURL: PLACE,
+    createPyodideModule,
+    lockFileContents,
+    stdout() {},
+    stderr() {},
+  });
+  layOut(
+    python,
+    first.game.map((name) => [name, taken(name)]),
+    Boolean(first.archives),
+  );
   const rest = taken(REST);
   if (rest) {
     python.FS.writeFile(`${HOME}rest.zip`, rest);
@@ -68,7 +78,10 @@ async function start({ first, files }) {
   say(JSON.stringify({ kind: "progress" }));
   python.FS.mkdirTree("/tmp/plugin");
   const file = `/tmp/plugin/${first.file.replaceAll("/", "_")}`;
-  python.FS.writeFile(file, Uint8Array.from(atob(first.wheel), (letter) => letter.charCodeAt(0)));
+  python.FS.writeFile(
+    file,
+    Uint8Array.from(atob(first.wheel), (letter) => letter.charCodeAt(0)),
+  );
   desk = python.runPython(DESK);
   return desk.install(file);
 }

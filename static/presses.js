@@ -25,15 +25,23 @@
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  addEventListener("keydown", (event) => {
-    if (event.repeat && presses(event)) nothing(event);
-    else if (event.key === " " && !event.repeat) space = event.target;
-  }, true);
-  addEventListener("keyup", (event) => {
-    if (event.key !== " ") return;
-    if (space !== event.target && presses(event)) nothing(event);
-    space = null;
-  }, true);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.repeat && presses(event)) nothing(event);
+      else if (event.key === " " && !event.repeat) space = event.target;
+    },
+    true,
+  );
+  addEventListener(
+    "keyup",
+    (event) => {
+      if (event.key !== " ") return;
+      if (space !== event.target && presses(event)) nothing(event);
+      space = null;
+    },
+    true,
+  );
 
   // --- drags --------------------------------------------------------------------------------------------------------------
 
@@ -48,7 +56,7 @@
     if (event.type === "pointermove") {
       const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
       if (far < (within(down, DRAGGED) ? STIRS : 3 * STIRS)) return;
-      find("board").dispatchEvent(new CustomEvent("epizodiak-drag", {detail: down}));
+      find("board").dispatchEvent(new CustomEvent("epizodiak-drag", { detail: down }));
     }
     for (const type of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(type, rests);
     down = null;
@@ -60,17 +68,30 @@
       down = event;
       for (const type of ["pointermove", "pointerup", "pointercancel"]) addEventListener(type, rests);
     });
-    find("board").addEventListener("touchstart", (event) => { carried = within(event, DRAGGED); }, {passive: true});
-    find("board").addEventListener("touchmove", (event) => {
-      if (carried && event.touches.length === 1 && event.cancelable) event.preventDefault();
-    }, {passive: false});
+    find("board").addEventListener(
+      "touchstart",
+      (event) => {
+        carried = within(event, DRAGGED);
+      },
+      { passive: true },
+    );
+    find("board").addEventListener(
+      "touchmove",
+      (event) => {
+        if (carried && event.touches.length === 1 && event.cancelable) event.preventDefault();
+      },
+      { passive: false },
+    );
   });
 
   // --- dropped files ------------------------------------------------------------------------------------------------------
 
   // A file that is dropped anywhere is opened as a chosen one is; the browser would leave the page for it.
-  const drops = (event) => event.dataTransfer && event.dataTransfer.types.includes("Files") && !within(event, '[type="file"]');
-  addEventListener("dragover", (event) => { if (drops(event)) event.preventDefault(); });
+  const drops = (event) =>
+    event.dataTransfer && event.dataTransfer.types.includes("Files") && !within(event, '[type="file"]');
+  addEventListener("dragover", (event) => {
+    if (drops(event)) event.preventDefault();
+  });
   addEventListener("drop", (event) => {
     if (!drops(event)) return;
     event.preventDefault();
@@ -81,9 +102,13 @@
   // --- early taps ---------------------------------------------------------------------------------------------------------
 
   // What was filled in stands, whenever static/lobby.js comes to lay the last table round it.
-  addEventListener("input", ({ target }) => {
-    if (!ready() && target.form && target.form.id === "setup") target.dataset.filled = "";
-  }, true);
+  addEventListener(
+    "input",
+    ({ target }) => {
+      if (!ready() && target.form && target.form.id === "setup") target.dataset.filled = "";
+    },
+    true,
+  );
 
   const AT_ONCE = ["settings", "about"]; // which static/lobby.js opens, as soon as it is here; for the others Python is needed
   function early(key, event) {
@@ -99,12 +124,19 @@
     find("booting").hidden = false;
     find("booting").focus(); // what was pressed is out of sight
     root.dataset.phase = "booting";
-    setTimeout(() => { find("slow").hidden = false; }, 4000);
+    setTimeout(() => {
+      find("slow").hidden = false;
+    }, 4000);
   }
-  addEventListener("click", (event) => {
-    const button = event.target.closest && event.target.closest("#lobby [data-key]");
-    if (button && button.localName === "button" && !ready() && root.dataset.phase === "lobby") early(button.dataset.key, event);
-  }, true);
+  addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest && event.target.closest("#lobby [data-key]");
+      if (button && button.localName === "button" && !ready() && root.dataset.phase === "lobby")
+        early(button.dataset.key, event);
+    },
+    true,
+  );
   addEventListener("submit", (event) => {
     if (event.target.id !== "setup") return;
     event.preventDefault();

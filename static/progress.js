@@ -19,12 +19,18 @@
   const ready = () => "ready" in root.dataset;
   const { runtime: build, large } = root.dataset; // the built page's stamp, and its largest file
   let known = null;
-  try { known = localStorage.getItem(KNOWN); } catch { /* as on a first visit */ }
+  try {
+    known = localStorage.getItem(KNOWN);
+  } catch {
+    /* as on a first visit */
+  }
   const fresh = Boolean(build) && known !== build;
   const read = {};
   let sizes = null;
 
-  let [shown, later] = [FROM_MS - EVERY_MS, 0];
+  let shown = FROM_MS - EVERY_MS;
+  // biome-ignore lint/correctness/noUnusedVariables: `||=` reads it
+  let later = 0;
 
   function show(stage, share, words) {
     if (ready() || !find("megabytes")) return; // the last of them to be parsed
@@ -46,10 +52,13 @@
     if (!bar || !bar.dataset.sizes) return;
     if (now - shown < EVERY_MS) {
       // Told later, in case that no more bytes come for a while.
-      later ||= setTimeout(() => {
-        later = 0;
-        if (bar.value < STARTED) downloaded();
-      }, EVERY_MS - (now - shown));
+      later ||= setTimeout(
+        () => {
+          later = 0;
+          if (bar.value < STARTED) downloaded();
+        },
+        EVERY_MS - (now - shown),
+      );
       return;
     }
     sizes = sizes || JSON.parse(bar.dataset.sizes);
@@ -59,7 +68,11 @@
       done += sent * Math.min(1, (read[name] || 0) / whole);
       all += sent;
     }
-    show("download", DOWNLOADED * done / all, say("{done} of {all} MB").replace("{done}", inMegabytes(done)).replace("{all}", inMegabytes(all)));
+    show(
+      "download",
+      (DOWNLOADED * done) / all,
+      say("{done} of {all} MB").replace("{done}", inMegabytes(done)).replace("{all}", inMegabytes(all)),
+    );
   }
 
   // Only what the browser doesn't have yet is counted. The answer itself goes on untouched: from a stream of ours the
@@ -82,10 +95,18 @@
   async function tableFirst() {
     if (!("keeps" in root.dataset) || performance.now() < SLOW) return;
     const framed = (async () => {
-      do await new Promise(requestAnimationFrame); while (!find("kept-picture"));
-      await new Promise((done) => { setTimeout(done); }); // so far the frame was only about to be drawn
+      do await new Promise(requestAnimationFrame);
+      while (!find("kept-picture"));
+      await new Promise((done) => {
+        setTimeout(done);
+      }); // so far the frame was only about to be drawn
     })();
-    await Promise.race([framed, new Promise((done) => { setTimeout(done, PATIENCE); })]);
+    await Promise.race([
+      framed,
+      new Promise((done) => {
+        setTimeout(done, PATIENCE);
+      }),
+    ]);
   }
 
   const plainFetch = window.fetch;
@@ -124,8 +145,13 @@
   new MutationObserver((_, watcher) => {
     if (!ready()) return;
     watcher.disconnect();
-    setTimeout(() => { // a game may just be dealt
-      try { if (build) localStorage.setItem(KNOWN, build); } catch { /* then it is counted again */ }
+    setTimeout(() => {
+      // a game may just be dealt
+      try {
+        if (build) localStorage.setItem(KNOWN, build);
+      } catch {
+        /* then it is counted again */
+      }
     });
   }).observe(root, { attributeFilter: ["data-ready"] });
 })();

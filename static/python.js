@@ -31,10 +31,16 @@ export function noted() {
   try {
     const [, word, key] = (localStorage.getItem(NOTED) || "").match(/^(\w+) (.*)$/) || [];
     return key === KEY ? word : "";
-  } catch { return "bad"; } // where nothing can be noted, nothing is kept
+  } catch {
+    return "bad";
+  } // where nothing can be noted, nothing is kept
 }
 export function note(word) {
-  try { localStorage.setItem(NOTED, `${word} ${KEY}`); } catch { /* then the next start knows nothing of it */ }
+  try {
+    localStorage.setItem(NOTED, `${word} ${KEY}`);
+  } catch {
+    /* then the next start knows nothing of it */
+  }
 }
 
 const whole = (number, most) => Number.isSafeInteger(number) && number >= 0 && number <= most;
@@ -58,17 +64,20 @@ async function read() {
   const answer = await (await caches.open(CACHE)).match(ADDRESS);
   if (!answer) throw new Error("none is kept");
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (bytes.length < HEADER || String(checksum(bytes)) !== String(new Int32Array(bytes.buffer, 0, 4))) throw new Error("it is damaged");
+  if (bytes.length < HEADER || String(checksum(bytes)) !== String(new Int32Array(bytes.buffer, 0, 4)))
+    throw new Error("it is damaged");
   const told = JSON.parse(new TextDecoder().decode(bytes.subarray(SUMMED, HEADER)));
   const body = bytes.subarray(HEADER);
   if (told.key !== KEY) throw new Error("it is for another version or browser");
   let [end, pages] = [0, 0];
   for (const [first, count] of told.runs) {
-    if (!whole(first, told.size / PAGE) || !whole(count, told.size / PAGE) || first < end) throw new Error("its pages overlap");
+    if (!whole(first, told.size / PAGE) || !whole(count, told.size / PAGE) || first < end)
+      throw new Error("its pages overlap");
     end = first + count;
     pages += count;
   }
-  if (!whole(told.size, 2 ** 31) || end * PAGE > told.size || pages * PAGE !== body.length) throw new Error("its size is wrong");
+  if (!whole(told.size, 2 ** 31) || end * PAGE > told.size || pages * PAGE !== body.length)
+    throw new Error("its size is wrong");
   return { ...told, body };
 }
 
@@ -128,7 +137,12 @@ async function begin() {
     return python;
   } catch (error) {
     clearTimeout(givenUp);
-    note(await kept.then(() => "bad", () => "lost"));
+    note(
+      await kept.then(
+        () => "bad",
+        () => "lost",
+      ),
+    );
     root.dataset.snapshot = `refused: ${error.message}`;
     return start({ indexURL });
   }
@@ -143,7 +157,14 @@ const QUIET_MS = 2000;
 export const python = started;
 
 let pressed = -Infinity; // when somebody did last, by the page's clock
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { pressed = performance.now(); }, true);
+for (const kind of ["pointerdown", "keydown"])
+  addEventListener(
+    kind,
+    () => {
+      pressed = performance.now();
+    },
+    true,
+  );
 
 // Waits until Python is there and so many milliseconds have passed in which nobody pressed anything; if somebody did, before or
 // since, for `after` more (who plays waits for a bot now and then, and is about to tap). No longer than `atLast`. Hard work

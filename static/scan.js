@@ -49,12 +49,13 @@ function workersReader() {
     return paper.getImageData(0, 0, ...size);
   }
   return {
-    read: (video) => new Promise((done, fail) => {
-      if (broken) throw broken;
-      answer = { done, fail };
-      const { width, height, data } = picture(video);
-      worker.postMessage({ width, height, data }, [data.buffer]);
-    }),
+    read: (video) =>
+      new Promise((done, fail) => {
+        if (broken) throw broken;
+        answer = { done, fail };
+        const { width, height, data } = picture(video);
+        worker.postMessage({ width, height, data }, [data.buffer]);
+      }),
     end: () => worker.terminate(),
     last: true,
   };

@@ -7,6 +7,7 @@
   // --- languages --------------------------------------------------------------------------------------------------------
 
   // What is said here is in the page in all languages; the rest comes in a file of its own, for the chosen one alone.
+  // biome-ignore format: one line, as it is written
   const INLINE = /* written by `make messages` */ {"texts":["Games that were going on are kept on this device.","Load again","Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.","The table could not be set up","The web server sends scripts as {type}, which browsers do not run. Its settings need a line for this:","This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:","then open this address:"],"rtl":[],"told":{"de":["Laufende Partien sind auf diesem Gerät aufbewahrt.","Neu laden","Einige Dateien des Spiels fehlen. Vielleicht kommt gerade eine neue Version: Warte eine Minute und lade die Seite neu.","Der Tisch konnte nicht gedeckt werden","Der Webserver sendet Skripte als {type}, und so führen Browser sie nicht aus. In seinen Einstellungen fehlt eine Zeile dafür:","Diese Seite wurde als Datei geöffnet. Das Spiel muss von einem Webserver kommen; ein kleiner auf diesem Rechner genügt. Tippe in ein Terminal:","dann öffne diese Adresse:"],"es":["Las partidas en curso están guardadas en este dispositivo.","Recargar","Faltan algunos archivos del juego. Puede que esté llegando una versión nueva: espera un minuto y vuelve a cargar la página.","No se pudo preparar la mesa","El servidor web envía los scripts como {type}, y así los navegadores no los ejecutan. A su configuración le falta una línea:","Esta página se abrió como archivo. El juego tiene que venir de un servidor web; basta con uno pequeño en este equipo. Escribe en un terminal:","después abre esta dirección:"],"fr":["Les parties en cours sont gardées sur cet appareil.","Recharger","Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.","La table n’a pas pu être dressée","Le serveur web envoie les scripts comme {type}, et les navigateurs ne les exécutent pas ainsi. Il manque une ligne à sa configuration :","Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :","puis ouvrez cette adresse :"],"it":["Le partite in corso sono conservate su questo dispositivo.","Ricarica","Mancano alcuni file del gioco. Forse sta arrivando una nuova versione: aspetta un minuto e ricarica la pagina.","Non è stato possibile preparare il tavolo","Il server web invia gli script come {type}, e così i browser non li eseguono. Alla sua configurazione manca una riga:","Questa pagina è stata aperta come file. Il gioco deve arrivare da un server web; ne basta uno piccolo su questo computer. Scrivi in un terminale:","poi apri questo indirizzo:"],"pt-BR":["As partidas em andamento estão guardadas neste aparelho.","Recarregar","Faltam alguns arquivos do jogo. Talvez uma versão nova esteja chegando: espere um minuto e recarregue a página.","Não foi possível preparar a mesa","O servidor web envia os scripts como {type}, e assim os navegadores não os executam. Falta uma linha na configuração dele:","Esta página foi aberta como arquivo. O jogo precisa vir de um servidor web; um pequeno nesta máquina basta. Digite em um terminal:","depois abra este endereço:"],"el":["Οι παρτίδες που ήταν σε εξέλιξη φυλάσσονται σε αυτή τη συσκευή.","Φόρτωσε ξανά","Λείπουν κάποια αρχεία του παιχνιδιού. Ίσως έρχεται μόλις τώρα νεότερη έκδοση: περίμενε ένα λεπτό και φόρτωσε ξανά τη σελίδα.","Το τραπέζι δεν μπόρεσε να στηθεί","Ο διακομιστής ιστού στέλνει τα σενάρια ως {type}, και έτσι οι περιηγητές δεν τα εκτελούν. Από τις ρυθμίσεις του λείπει μια γραμμή:","Αυτή η σελίδα άνοιξε σαν αρχείο. Το παιχνίδι πρέπει να έρχεται από διακομιστή ιστού· αρκεί ένας μικρός σε αυτόν τον υπολογιστή. Γράψε σε ένα τερματικό:","και μετά άνοιξε αυτή τη διεύθυνση:"],"ja":["途中のゲームは、この端末に残っています。","読み込み直す","ゲームのファイルの一部がありません。新しいバージョンが届く途中かもしれません。1分ほど待って、ページを読み込み直してください。","テーブルを用意できませんでした","ウェブサーバーがスクリプトを {type} として送っているため、ブラウザーで実行できません。サーバーの設定に次の行が必要です：","このページはファイルとして開かれています。ゲームはウェブサーバーから届く必要があります。この端末で動く小さなもので十分です。ターミナルで次のように入力してください：","次に、このアドレスを開きます："]}} /* until here */;
   const SPOKEN = ["en", ...Object.keys(INLINE.told)];
   function say(text) {
@@ -17,14 +18,21 @@
   // Whether something is a file of the site's. What else fails in a page (extensions, what hosts put in) is not its affair.
   const FOLDER = new URL(files, document.baseURI).href;
   function own(address) {
-    try { return Boolean(address) && new URL(address, document.baseURI).href.startsWith(FOLDER); } catch { return false; }
+    try {
+      return Boolean(address) && new URL(address, document.baseURI).href.startsWith(FOLDER);
+    } catch {
+      return false;
+    }
   }
   const MOST = 64; // letters of a tag that are looked at
   // What the browser prefers, which some extensions make one text, or nothing.
   const preferred = () => [].concat(navigator.languages || navigator.language || []).map(String);
   // As `matched` in epizodiak/display/languages.py: the tag itself, what is left of it from the right, its language elsewhere.
   function matched(tag) {
-    const parts = tag.slice(0, MOST).toLowerCase().split(/[-_.@]/);
+    const parts = tag
+      .slice(0, MOST)
+      .toLowerCase()
+      .split(/[-_.@]/);
     for (let length = parts.length; length; length -= 1) {
       const found = SPOKEN.find((code) => code.toLowerCase() === parts.slice(0, length).join("-"));
       if (found) return found;
@@ -34,8 +42,14 @@
   const watching = /^#watch\b/.test(location.hash); // a window for spectators has settings of its own
   function kept() {
     try {
-      return JSON.parse((watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings")) || {};
-    } catch { return {}; } // as on a first visit
+      return (
+        JSON.parse(
+          (watching && localStorage.getItem("epizodiak-settings-watch")) || localStorage.getItem("epizodiak-settings"),
+        ) || {}
+      );
+    } catch {
+      return {};
+    } // as on a first visit
   }
   // What the address asks for, what is set, what the browser prefers.
   function language() {
@@ -51,11 +65,14 @@
     const dir = INLINE.rtl.includes(code) ? "rtl" : "ltr";
     if (root.lang !== code) root.lang = code;
     if (root.dir !== dir) root.dir = dir;
-    const known = window.epizodiakWords = window.epizodiakWords || {};
+    window.epizodiakWords = window.epizodiakWords || {};
+    const known = window.epizodiakWords;
     if (code === "en" || code in known || location.protocol === "file:") return;
     const src = `${files}static/words/${code}.js`;
-    if (!document.body) { // so that nothing is painted in English first
+    if (!document.body) {
+      // so that nothing is painted in English first
       known[code] = {};
+      // biome-ignore lint/suspicious/noUselessEscapeInString: this script stands in the page, which would end it here
       document.write(`<script src="${src}"><\/script>`);
       return;
     }
@@ -65,10 +82,22 @@
     document.head.append(script);
   }
   // Without the words of a language, or with damaged ones, the page is in English until Python speaks.
-  addEventListener("error", (event) => {
-    if (`${(event.target || {}).src} ${event.filename}`.includes("/static/words/")) event.stopImmediatePropagation();
-  }, true);
-  Object.assign(window, { epizodiakOwn: own, epizodiakFolder: FOLDER, epizodiakSay: say, epizodiakSpeak: speak, epizodiakKept: kept, epizodiakMatched: matched, epizodiakPreferred: preferred });
+  addEventListener(
+    "error",
+    (event) => {
+      if (`${(event.target || {}).src} ${event.filename}`.includes("/static/words/")) event.stopImmediatePropagation();
+    },
+    true,
+  );
+  Object.assign(window, {
+    epizodiakOwn: own,
+    epizodiakFolder: FOLDER,
+    epizodiakSay: say,
+    epizodiakSpeak: speak,
+    epizodiakKept: kept,
+    epizodiakMatched: matched,
+    epizodiakPreferred: preferred,
+  });
   speak();
 
   const ready = () => "ready" in root.dataset;
@@ -81,13 +110,21 @@
     window.epizodiakLarge = plainFetch(large, { credentials: "same-origin" });
     window.epizodiakLarge.catch(() => {}); // told to whoever asks for it
   }
-  try { window.epizodiakWorkers = navigator.serviceWorker; } catch { /* the browser keeps nothing for this page: it does without */ }
+  try {
+    window.epizodiakWorkers = navigator.serviceWorker;
+  } catch {
+    /* the browser keeps nothing for this page: it does without */
+  }
   const worker = () => window.epizodiakWorkers && window.epizodiakWorkers.controller;
 
   // --- a message that needs no style sheet ------------------------------------------------------------------------------
 
   // The boards' colours; where static/boot.js could not choose one, the system may still ask for contrast.
-  const COLORS = { night: ["#0f1430", "#f3ecd8", "#232a52"], day: ["#e7d5ab", "#33200f", "#f3e7ca"], light: ["#ffffff", "#000000", "#f4f4f4"] };
+  const COLORS = {
+    night: ["#0f1430", "#f3ecd8", "#232a52"],
+    day: ["#e7d5ab", "#33200f", "#f3e7ca"],
+    light: ["#ffffff", "#000000", "#f4f4f4"],
+  };
   const contrast = window.matchMedia && matchMedia("(prefers-contrast: more)").matches;
   function element(name, text, style) {
     const made = document.createElement(name);
@@ -103,12 +140,32 @@
         part.style.display = "none";
       }
       const [paper, ink, box] = COLORS[contrast && !running() ? "light" : root.dataset.board];
-      Object.assign(document.body.style, { display: "block", margin: "0", minHeight: "100vh", background: paper, color: ink });
-      const message = element("main", "", { maxWidth: "36rem", margin: "0 auto", padding: "12vh 1.5rem", font: "1.1rem/1.5 system-ui, sans-serif", overflowWrap: "anywhere" });
+      Object.assign(document.body.style, {
+        display: "block",
+        margin: "0",
+        minHeight: "100vh",
+        background: paper,
+        color: ink,
+      });
+      const message = element("main", "", {
+        maxWidth: "36rem",
+        margin: "0 auto",
+        padding: "12vh 1.5rem",
+        font: "1.1rem/1.5 system-ui, sans-serif",
+        overflowWrap: "anywhere",
+      });
       message.id = "shell";
       message.setAttribute("role", "alert");
       message.append(element("h1", say("The table could not be set up"), { fontSize: "1.5rem", lineHeight: "1.25" }));
-      fill(message, (text) => element("pre", text, { background: box, padding: ".8rem 1rem", borderRadius: ".5rem", whiteSpace: "pre-wrap", userSelect: "all" }));
+      fill(message, (text) =>
+        element("pre", text, {
+          background: box,
+          padding: ".8rem 1rem",
+          borderRadius: ".5rem",
+          whiteSpace: "pre-wrap",
+          userSelect: "all",
+        }),
+      );
       document.body.append(message);
     };
     if (document.readyState === "loading") document.addEventListener("readystatechange", put, { once: true });
@@ -116,9 +173,22 @@
   }
   function tellGone() {
     show((message) => {
-      message.append(element("p", say("Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again."), {}));
+      message.append(
+        element(
+          "p",
+          say(
+            "Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.",
+          ),
+          {},
+        ),
+      );
       message.append(element("p", say("Games that were going on are kept on this device."), {}));
-      const button = element("button", say("Load again"), { font: "inherit", padding: ".7rem 1.4rem", minHeight: "44px", cursor: "pointer" });
+      const button = element("button", say("Load again"), {
+        font: "inherit",
+        padding: ".7rem 1.4rem",
+        minHeight: "44px",
+        cursor: "pointer",
+      });
       button.type = "button";
       button.addEventListener("click", () => location.reload());
       message.append(button);
@@ -127,12 +197,27 @@
   }
   // A checkout brings its own server; the built site is content with any.
   function tellFile() {
-    const folder = decodeURIComponent(location.pathname).replace(/[^/]*$/, "").replace(/^\/(?=[A-Za-z]:)/, "").replace(/(.)\/$/, "$1");
+    const folder = decodeURIComponent(location.pathname)
+      .replace(/[^/]*$/, "")
+      .replace(/^\/(?=[A-Za-z]:)/, "")
+      .replace(/(.)\/$/, "$1");
     const quoted = `"${folder.replace(/["\\$`]/g, "\\$&")}"`;
     const built = "files" in root.dataset;
     show((message, code) => {
-      message.append(element("p", say("This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:"), {}), code(built ? `python3 -m http.server --directory ${quoted}` : `make -C ${quoted} play`));
-      message.append(element("p", say("then open this address:"), {}), code(built ? "http://localhost:8000/" : "http://localhost:8765/"));
+      message.append(
+        element(
+          "p",
+          say(
+            "This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:",
+          ),
+          {},
+        ),
+        code(built ? `python3 -m http.server --directory ${quoted}` : `make -C ${quoted} play`),
+      );
+      message.append(
+        element("p", say("then open this address:"), {}),
+        code(built ? "http://localhost:8000/" : "http://localhost:8765/"),
+      );
     });
   }
 
@@ -149,10 +234,19 @@ IIS (web.config)       <mimeMap fileExtension=".js" mimeType="text/javascript" /
 Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
   async function mistyped(src) {
     const answer = await plainFetch(src, { method: "HEAD" }).catch(() => null);
-    const type = answer && answer.headers.get("Content-Type") || "?";
+    const type = (answer && answer.headers.get("Content-Type")) || "?";
     if (!answer || !answer.ok || TYPE.test(type)) return false;
     show((message, code) => {
-      message.append(element("p", say("The web server sends scripts as {type}, which browsers do not run. Its settings need a line for this:").replace("{type}", type), {}), code(LINES));
+      message.append(
+        element(
+          "p",
+          say(
+            "The web server sends scripts as {type}, which browsers do not run. Its settings need a line for this:",
+          ).replace("{type}", type),
+          {},
+        ),
+        code(LINES),
+      );
     });
     return true;
   }
@@ -178,7 +272,11 @@ Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
     if (script && (await mistyped(script.src))) return;
     const known = worker();
     let tried = "1";
-    try { tried = sessionStorage.getItem("epizodiak-mended"); } catch { /* then it is not tried */ }
+    try {
+      tried = sessionStorage.getItem("epizodiak-mended");
+    } catch {
+      /* then it is not tried */
+    }
     if (known && !tried) {
       const { port1, port2 } = new MessageChannel();
       const found = await new Promise((answer) => {
@@ -201,15 +299,26 @@ Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
     addEventListener("error", (event) => event.stopImmediatePropagation(), true); // nothing else can be had either
     return;
   }
-  addEventListener("error", (event) => {
-    const { tagName, src, href, rel } = event.target || {};
-    if (ready() || event.shell || !(tagName === "SCRIPT" && own(src)) && !(tagName === "LINK" && rel === "stylesheet" && own(href))) return;
-    if (!running()) return; // said below, when the page is all here
-    event.stopImmediatePropagation();
-    const { target } = event;
-    window.epizodiakAgain(src).then((leaves) => {
-      if (!leaves && src) target.dispatchEvent(Object.assign(new Event("error"), { shell: true })); // for static/boot.js
-    });
-  }, true);
-  document.addEventListener("readystatechange", () => { if (!running() && document.readyState === "interactive") gone(); });
+  addEventListener(
+    "error",
+    (event) => {
+      const { tagName, src, href, rel } = event.target || {};
+      if (
+        ready() ||
+        event.shell ||
+        (!(tagName === "SCRIPT" && own(src)) && !(tagName === "LINK" && rel === "stylesheet" && own(href)))
+      )
+        return;
+      if (!running()) return; // said below, when the page is all here
+      event.stopImmediatePropagation();
+      const { target } = event;
+      window.epizodiakAgain(src).then((leaves) => {
+        if (!leaves && src) target.dispatchEvent(Object.assign(new Event("error"), { shell: true })); // for static/boot.js
+      });
+    },
+    true,
+  );
+  document.addEventListener("readystatechange", () => {
+    if (!running() && document.readyState === "interactive") gone();
+  });
 })();

@@ -33,19 +33,26 @@ function keepOnly(names) {
       if (names.has(name) && !Object.hasOwn(scope, name)) Reflect.defineProperty(scope, name, found);
     }
   }
-  const left = places().flatMap((place) => Object.getOwnPropertyNames(place).filter((name) => {
-    if (place === EventTarget.prototype || (place === scope && names.has(name))) return false;
-    const { get, value } = Reflect.getOwnPropertyDescriptor(place, name);
-    return get || Object(value) === value;
-  }));
+  const left = places().flatMap((place) =>
+    Object.getOwnPropertyNames(place).filter((name) => {
+      if (place === EventTarget.prototype || (place === scope && names.has(name))) return false;
+      const { get, value } = Reflect.getOwnPropertyDescriptor(place, name);
+      return get || Object(value) === value;
+    }),
+  );
   if (left.length) throw new Error(`this browser does not let go of ${left.join(", ")}`);
 }
 
-const fixed = (place, name, value) => Object.defineProperty(place, name, { value, writable: false, configurable: false });
+const fixed = (place, name, value) =>
+  Object.defineProperty(place, name, { value, writable: false, configurable: false });
 
 // Text that becomes code could import() from anywhere.
 function noCodeFromText() {
-  const refuse = function () { throw new EvalError("no code from text here"); };
+  // biome-ignore lint/complexity/useArrowFunction: it takes a constructor's place
+  const refuse = function () {
+    throw new EvalError("no code from text here");
+  };
+  // biome-ignore lint/complexity/useArrowFunction: one function of each kind
   for (const made of [function () {}, async function () {}, function* () {}, async function* () {}]) {
     fixed(Object.getPrototypeOf(made), "constructor", refuse);
   }
@@ -67,8 +74,21 @@ function noConsole() {
 }
 
 // Whether the first wall stands: no text becomes code, and not even an address that holds its own answer is asked.
-const refused = () => { try { return (0, eval)("0") !== 0; } catch { return true; } };
-export const walled = refused() ? fetch("data:,").then(() => false, () => true) : Promise.resolve(false);
+const refused = () => {
+  try {
+    // biome-ignore lint/complexity/noCommaOperator: the way to the eval of all, not to this function's
+    // biome-ignore lint/security/noGlobalEval: tried, to be refused
+    return (0, eval)("0") !== 0;
+  } catch {
+    return true;
+  }
+};
+export const walled = refused()
+  ? fetch("data:,").then(
+      () => false,
+      () => true,
+    )
+  : Promise.resolve(false);
 
 delete WebAssembly.Suspending; // as in python.js
 delete WebAssembly.promising;

@@ -71,13 +71,18 @@ async function make({ names, rehearsed, header: room }) {
       instantiateWasm(imports, (instance, module) => {
         const memory = new Uint8Array(instance.exports.memory.buffer);
         plain = memory.slice(0, (Math.max(...pagesOf(memory, (word) => word !== 0n)) + 1) * PAGE);
-        settings.onRuntimeInitialized = () => { touched = compared(new Uint8Array(instance.exports.memory.buffer), plain); };
+        settings.onRuntimeInitialized = () => {
+          touched = compared(new Uint8Array(instance.exports.memory.buffer), plain);
+        };
         return done(instance, module);
       });
     return createModule(settings);
   };
   const indexURL = new URL("./vendor/pyodide/", import.meta.url).href;
-  const [python, game] = await Promise.all([loadPyodide({ indexURL, createPyodideModule, _makeSnapshot: true }), fetched("epizodiak.zip")]);
+  const [python, game] = await Promise.all([
+    loadPyodide({ indexURL, createPyodideModule, _makeSnapshot: true }),
+    fetched("epizodiak.zip"),
+  ]);
   const atFirst = python._module.HEAP8.length;
   python.FS.writeFile(`${HOME}epizodiak.zip`, game);
   python.globals.set("NAMES", JSON.stringify(names));
@@ -88,7 +93,8 @@ async function make({ names, rehearsed, header: room }) {
   const [, header, length] = new Uint32Array(snapshot.buffer, 0, 3);
   const objects = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
   // An object of this worker's would have to be found again in the page.
-  if (objects.hiwireKeys.some((each) => each !== null) || objects.immortalKeys.length) throw new Error("it holds JavaScript's objects");
+  if (objects.hiwireKeys.some((each) => each !== null) || objects.immortalKeys.length)
+    throw new Error("it holds JavaScript's objects");
   const memory = snapshot.slice(header);
   if (memory.length !== atFirst) throw new Error("the memory has grown");
 

@@ -11,7 +11,9 @@ const instantiate = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (asked, imports) => {
   const answer = await asked;
   const streams = instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
-  return streams ? instantiate.call(WebAssembly, answer, imports) : WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+  return streams
+    ? instantiate.call(WebAssembly, answer, imports)
+    : WebAssembly.instantiate(await answer.arrayBuffer(), imports);
 };
 
 const ROOT = new URL("..", import.meta.url);

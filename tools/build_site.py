@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from epizodiak.display.languages import marked
-from tools import build_worker, catalogues, licences
+from tools import build_worker, catalogues, licences, squeeze
 from tools.licences import LicenceError
 from tools.pyscript_files import PACKAGE
 from tools.runtime import build as runtime
@@ -241,6 +241,7 @@ def build(root: Path, target: Path, without: Collection[str] = (), *, strict: bo
     bundle(root, target)
     head = target / "static/head.js"
     head.write_text(RESCUED.replace("PIECES", head.read_text("utf-8")), "utf-8")
+    squeeze.squeeze(root, [target / name for name in (*FIRST, MODULES[0])])
     for source, name in SCREENSHOTS.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)

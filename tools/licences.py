@@ -200,7 +200,7 @@ def parts(root: Path) -> list[Part]:
         for place, entry in lock.items()
         if place
         and place.rpartition("node_modules/")[2] not in NOT_SHIPPED
-        and (not entry.get("dev") or "workbox-" in place)
+        and (not (entry.get("dev") or entry.get("optional")) or "workbox-" in place)
     ]
     first = ("node_modules/pyodide", "node_modules/@pyscript/core", "node_modules/polyscript")
     wanted.sort(key=lambda place: (first.index(place) if place in first else len(first), place))

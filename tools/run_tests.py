@@ -28,19 +28,24 @@ REPORTS = ROOT / "test-results"
 NO_TESTS = 5
 """pytest's exit status when it collected nothing."""
 
+PYTHON = (sys.executable, "-m")
+MODULES = "node_modules"
+"""Where what npm installs is: linters are run by node itself, whatever the name of the script that would do it."""
+
 CHECKS: dict[str, list[list[str]]] = {
     "lint": [
-        ["-m", "ruff", "check", "."],
-        ["-m", "ruff", "format", "--check", "."],
-        ["-m", "tools.pyscript_files", "--check"],
-        ["-m", "tools.shell", "--check"],
-        ["-m", "tools.messages", "--check"],
-        ["-m", "tools.icons", "--check"],
-        ["-m", "tools.subjects"],
+        [*PYTHON, "ruff", "check", "."],
+        [*PYTHON, "ruff", "format", "--check", "."],
+        ["node", f"{MODULES}/@biomejs/biome/bin/biome", "ci", "."],
+        [*PYTHON, "tools.pyscript_files", "--check"],
+        [*PYTHON, "tools.shell", "--check"],
+        [*PYTHON, "tools.messages", "--check"],
+        [*PYTHON, "tools.icons", "--check"],
+        [*PYTHON, "tools.subjects"],
     ],
-    "types": [["-m", "mypy"]],
+    "types": [[*PYTHON, "mypy"]],
 }
-"""Layers that aren't pytest's: what to run with this Python."""
+"""Layers that aren't pytest's: the commands of each."""
 
 FOLDERS = {
     "unit": "tests/unit",
@@ -127,18 +132,16 @@ def left_out(report: Path) -> int:
 
 
 def call(command: Sequence[str], environment: dict[str, str] | None = None, *, hold: bool = False) -> int:
-    """Run this Python with a command and return its exit status.
+    """Run a command and return its exit status.
 
     Args:
-        command: what follows the interpreter.
+        command: a program and its arguments.
         environment: if not ours.
         hold: print what it says when it is done, in one piece.
     """
     out = subprocess.PIPE if hold else None
     both = subprocess.STDOUT if hold else None
-    done = subprocess.run(
-        [sys.executable, *command], cwd=ROOT, check=False, env=environment, stdout=out, stderr=both, text=True
-    )
+    done = subprocess.run(command, cwd=ROOT, check=False, env=environment, stdout=out, stderr=both, text=True)
     if done.stdout:
         sys.stdout.write(done.stdout)
         sys.stdout.flush()
@@ -198,7 +201,7 @@ def run_pytest(layer: str, selected: str = "usual", *, hold: bool = False) -> Re
     if not folder.is_dir():
         print(f"{FOLDERS[layer]}/ is missing")
         return Result(layer, 0.0, ok=False, failed=1)
-    command = ["-m", "pytest", "-q", "--durations=3", *spreading(layer), *SELECTED[selected]]
+    command = [*PYTHON, "pytest", "-q", "--durations=3", *spreading(layer), *SELECTED[selected]]
     command += [f"--junitxml={report}", FOLDERS[layer]]
     try:
         with built_site(layer) as environment:

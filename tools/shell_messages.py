@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from tools.languages import manifest_texts
 
-SAID = re.compile(r'\bsay\("((?:[^"\\]|\\.)*)"\)')
+SAID = re.compile(r'\bsay\(\s*"((?:[^"\\]|\\.)*)",?\s*\)')
 """How a script says a text."""
 
 ATTRIBUTES = {"data-t-label": "aria-label", "data-t-placeholder": "placeholder"}
@@ -65,9 +65,9 @@ def extract_script(
     options: Mapping[str, Any],  # noqa: ARG001
 ) -> Iterator[tuple[int, None, str, list[str]]]:
     """The same for what a script says."""
-    for number, line in enumerate(fileobj.read().decode().splitlines(), 1):
-        for found in SAID.finditer(line):
-            yield number, None, json.loads(f'"{found[1]}"'), []
+    text = fileobj.read().decode()
+    for found in SAID.finditer(text):
+        yield text.count("\n", 0, found.start()) + 1, None, json.loads(f'"{found[1]}"'), []
 
 
 def extract_manifest(

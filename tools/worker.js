@@ -13,7 +13,8 @@ const DOUBT = `${SCOPE}?a-download-was-broken`;
 const open = () => caches.open(CACHE);
 const kept = async (url) => (await open()).match(url);
 const list = async (key) => (await kept(key)).json();
-const lists = async () => (await (await open()).keys()).map((request) => request.url).filter((url) => url.startsWith(LIST));
+const lists = async () =>
+  (await (await open()).keys()).map((request) => request.url).filter((url) => url.startsWith(LIST));
 
 // --- installing: what another version has already is copied, not fetched again ---------------------------------------
 
@@ -93,7 +94,11 @@ registerRoute(
     if (latest && latest.ok) return latest;
     const request = new Request(SCOPE + copyOf(url));
     const cacheKey = keys.get(request.url);
-    const copy = await controller.strategy.handle({ event, request, params: { cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) } });
+    const copy = await controller.strategy.handle({
+      event,
+      request,
+      params: { cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) },
+    });
     const headers = new Headers(copy.headers);
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(copy.body, { headers });
@@ -101,7 +106,10 @@ registerRoute(
 );
 registerRoute(new PrecacheRoute(controller, { ignoreURLParametersMatching: [/^/], cleanURLs: false }));
 // Files of versions before, for pages that were opened before.
-registerRoute(({ url }) => url.href.startsWith(`${SCOPE}v-`), async ({ request }) => (await kept(request.url)) || fetch(request));
+registerRoute(
+  ({ url }) => url.href.startsWith(`${SCOPE}v-`),
+  async ({ request }) => (await kept(request.url)) || fetch(request),
+);
 // An address that nobody knows is the host's to answer; without a network it leads to the game.
 registerRoute(
   ({ request }) => request.mode === "navigate",
@@ -152,7 +160,10 @@ async function mend() {
     }
   }
   if (answer !== "lost") return answer;
-  const online = await fetch(SCOPE, { cache: "no-store" }).then((page) => page.ok, () => false);
+  const online = await fetch(SCOPE, { cache: "no-store" }).then(
+    (page) => page.ok,
+    () => false,
+  );
   return online ? "lost" : "offline";
 }
 

@@ -19,4 +19,6 @@ async function prepare() {
   window.runTests = ([folder, share]) => inside.run(folder, share);
 }
 
-prepare().catch((error) => { window.failure = String(error); });
+prepare().catch((error) => {
+  window.failure = String(error);
+});

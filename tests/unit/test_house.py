@@ -385,7 +385,7 @@ def test_every_development_tool_is_pinned_exactly() -> None:
 def test_every_npm_package_is_pinned_exactly_and_names_no_address() -> None:
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
     package: dict[str, dict[str, str]] = json.loads((ROOT / "package.json").read_text("utf-8"))
-    pins = package["dependencies"] | package["devDependencies"]
+    pins = package["dependencies"] | package["devDependencies"] | package["optionalDependencies"]
     for name, pin in pins.items():
         assert lock["packages"][f"node_modules/{name}"]["version"] == pin
     assert [name for name, entry in lock["packages"].items() if "resolved" in entry] == []

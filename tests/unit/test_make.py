@@ -16,8 +16,8 @@ SAID = {
     "npm ERR! code EUSAGE": "package.json and package-lock.json differ. ",
     "npm error code ECONNREFUSED": "npm could not fetch the pinned runtime (ECONNREFUSED). Check the network",
     "npm error code EAI_AGAIN": "npm could not fetch the pinned runtime (EAI_AGAIN). Check the network",
-    "npm error code EINTEGRITY": "npm could not install the pinned runtime (EINTEGRITY); 'npm ci' says more.",
-    "npm error something": "npm could not install the pinned runtime (no reason given); 'npm ci' says more.",
+    "npm error code EINTEGRITY": "npm could not install the pinned runtime (EINTEGRITY); 'npm ci",
+    "npm error something": "npm could not install the pinned runtime (no reason given); 'npm ci",
 }
 """What npm says, in its words before version 10 and since, and how make begins to say it."""
 

@@ -1,3 +1,4 @@
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,7 @@ def test_layers_of_one_process_are_run_beside_the_others_and_told_in_their_order
         (tmp_path / name).mkdir()
         (tmp_path / name / "test_it.py").write_text("def test_it():\n    pass\n", "utf-8")
         monkeypatch.setitem(run_tests.FOLDERS, name, name)
-    monkeypatch.setitem(run_tests.CHECKS, "lint", [["-c", "print('clean')"]])
+    monkeypatch.setitem(run_tests.CHECKS, "lint", [[sys.executable, "-c", "print('clean')"]])
     monkeypatch.setattr(run_tests, "ROOT", tmp_path)
     monkeypatch.setattr(run_tests, "REPORTS", tmp_path)
     monkeypatch.setenv("EPIZODIAK_WORKERS", "2")

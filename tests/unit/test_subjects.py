@@ -144,4 +144,4 @@ def test_a_hook_of_another_repository_does_not_change_which_one_is_looked_at(
 
 
 def test_lint_looks_at_them() -> None:
-    assert ["-m", "tools.subjects"] in run_tests.CHECKS["lint"]
+    assert [*run_tests.PYTHON, "tools.subjects"] in run_tests.CHECKS["lint"]

@@ -16,7 +16,7 @@ try {
   }
   python.FS.writeFile("/library.zip", readFileSync(library));
   for (const [name, path] of Object.entries(plan.weighed)) {
-    python.FS.writeFile(plan.weighed[name] = `/weighed/${name}`, readFileSync(path));
+    python.FS.writeFile((plan.weighed[name] = `/weighed/${name}`), readFileSync(path));
   }
   if (existsSync(remembered)) python.FS.writeFile("/remembered", readFileSync(remembered));
   python.runPython("import sys; sys.path.insert(0, '/inside')");
