@@ -128,7 +128,7 @@
   // The runtime swallows some failed downloads; none of them is one that it could do without, but for the languages.
   const plainFetch = window.fetch;
   window.fetch = async (...request) => {
-    const address = String(request[0].url || request[0]);
+    const address = String(/** @type {Request} */ (request[0]).url || request[0]);
     const optional = !own(address) || address.includes("/locales/");
     try {
       const early = request[0] === root.dataset.large && window.epizodiakLarge; // static/shell.js has asked for it
@@ -151,7 +151,7 @@
     const instantiate = WebAssembly.instantiateStreaming;
     const streams = (answer) =>
       instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
-    WebAssembly.instantiateStreaming = async (asked, imports) => {
+    /** @type {any} */ (WebAssembly).instantiateStreaming = async (asked, imports) => {
       let answer = null;
       try {
         answer = await asked;

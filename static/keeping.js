@@ -16,7 +16,7 @@
   // Waits for what `begin` waits for, unless the page is out of sight, or goes.
   const pause = (begin) =>
     document.hidden ||
-    new Promise((done) => {
+    new Promise((/** @type {(value?: unknown) => void} */ done) => {
       waiting.add(done);
       begin(() => {
         waiting.delete(done);
@@ -131,6 +131,7 @@
   const QUALITY = 0.85;
 
   // How wide the lobby shows a picture at most (static/lobby.css), whichever way up the device is held.
+  /** @param {number[]} size */
   function widest([width, height]) {
     const shown = (across, up) => Math.min(across, (0.36 * up * width) / height);
     return Math.max(shown(innerWidth, innerHeight), shown(innerHeight, innerWidth)) * devicePixelRatio;

@@ -45,7 +45,7 @@
   if (!hinted || location.hash.length > 1) return; // a link comes first; so do windows for spectators, and phones
   root.dataset.keeps = ""; // the style sheet leaves room for it, so that nothing moves when it comes
 
-  const resume = () => find("resume") || { dataset: {} }; // or what stands for it until it is parsed
+  const resume = () => /** @type {any} */ (find("resume") || { dataset: {} }); // or what stands for it until it is parsed
   const taken = () => "number" in resume().dataset; // Python lists the games by now (features/saved_games)
   function none() {
     delete root.dataset.keeps;

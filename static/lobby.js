@@ -145,7 +145,7 @@
   const PERSON = "-";
   const isPerson = (key) => key === PERSON || key === "phone";
   const kinds = () => [...form.querySelectorAll('select[name^="seat-"]')];
-  const taken = () => kinds().filter((kind) => !kind.parentNode.hidden);
+  const taken = () => kinds().filter((kind) => !kind.parentElement.hidden);
   // What is chosen for the seats in sight holds for those out of sight: against bots means that all others are bots.
   let sat = [];
   function carryOver() {

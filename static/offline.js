@@ -46,7 +46,7 @@
   const plainFetch = window.fetch;
   window.fetch = async (...request) => {
     const answer = await plainFetch(...request);
-    const address = String(request[0].url || request[0]);
+    const address = String(/** @type {Request} */ (request[0]).url || request[0]);
     if (answer.ok && !ready() && address.endsWith(".json") && window.epizodiakOwn(address)) {
       answer
         .clone()

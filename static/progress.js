@@ -37,7 +37,9 @@
     if (find("progress").value > share) return; // the last bytes are counted when Python has them: a later stage stays told
     const text = STAGES[stage]();
     if (find("loading").textContent !== text) find("loading").textContent = text; // told aloud, so only if it changes
-    for (const bar of document.querySelectorAll("progress")) bar.value = Math.max(bar.value, share);
+    /** @type {NodeListOf<any>} */
+    const bars = document.querySelectorAll("progress");
+    for (const bar of bars) bar.value = Math.max(bar.value, share);
     find("megabytes").textContent = words || "";
   }
 
@@ -55,7 +57,7 @@
       later ||= setTimeout(
         () => {
           later = 0;
-          if (bar.value < STARTED) downloaded();
+          if (Number(bar.value) < STARTED) downloaded();
         },
         EVERY_MS - (now - shown),
       );
@@ -123,7 +125,7 @@
   }
   if (early) compile().catch(() => {}); // told to whoever asks for it
   window.fetch = async (...request) => {
-    const url = String(request[0].url || request[0]);
+    const url = String(/** @type {Request} */ (request[0]).url || request[0]);
     if (early && early.answer && url === early.url) {
       const answer = early.answer;
       early.answer = null;

@@ -32,16 +32,20 @@ function workersReader() {
   let broken = null;
   let middle = false;
   worker.onmessage = ({ data }) => answer.done(data);
-  worker.onerror = worker.onmessageerror = (event) => {
+  /** @type {(event: Event) => void} */
+  const broke = (event) => {
     event.preventDefault();
     broken = new Error("the worker that reads codes broke");
     if (answer) answer.fail(broken);
   };
+  worker.onerror = broke;
+  worker.onmessageerror = broke;
   function picture(video) {
     const { videoWidth: wide, videoHeight: high } = video;
     middle = !middle && Math.max(wide, high) > LONGEST;
     const [width, height] = middle ? Array(2).fill(Math.min(wide, high)) : [wide, high];
     const scale = Math.min(1, LONGEST / Math.max(width, height));
+    /** @type {[number, number]} */
     const size = [Math.round(width * scale), Math.round(height * scale)];
     if (paper.canvas.width !== size[0]) paper.canvas.width = size[0];
     if (paper.canvas.height !== size[1]) paper.canvas.height = size[1];

@@ -135,7 +135,7 @@
   function show(fill) {
     root.dataset.phase = "error";
     const put = () => {
-      for (const part of document.body.children) {
+      for (const part of /** @type {Iterable<HTMLElement>} */ (document.body.children)) {
         part.hidden = true;
         part.style.display = "none";
       }

@@ -43,7 +43,7 @@ CHECKS: dict[str, list[list[str]]] = {
         [*PYTHON, "tools.icons", "--check"],
         [*PYTHON, "tools.subjects"],
     ],
-    "types": [[*PYTHON, "mypy"]],
+    "types": [[*PYTHON, "mypy"], ["node", f"{MODULES}/typescript/bin/tsc", "--project", "."]],
 }
 """Layers that aren't pytest's: the commands of each."""
 

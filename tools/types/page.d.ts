@@ -1,0 +1,111 @@
+// What scripts of the page know besides what browsers' own types say: how they call each other, and what browsers have
+// that TypeScript's library does not list. `tsc` reads it (tsconfig.json); nothing of it is served.
+
+/** An element told by its id or a selector alone: which kind it is, the page's markup says. */
+interface PageElement extends HTMLElement {
+  alt: string;
+  checked: boolean;
+  content: string;
+  defaultChecked: boolean;
+  disabled: boolean;
+  elements: HTMLFormControlsCollection & Record<string, any>;
+  files: FileList;
+  firstElementChild: PageElement;
+  form: HTMLFormElement;
+  href: string;
+  options: HTMLOptionsCollection;
+  placeholder: string;
+  rel: string;
+  selected: boolean;
+  selectedIndex: number;
+  src: string;
+  type: string;
+  value: string;
+  close(): void;
+  showModal(): void;
+}
+
+interface ParentNode {
+  querySelector(selectors: string): PageElement | null;
+  querySelectorAll(selectors: string): NodeListOf<PageElement>;
+}
+
+interface Document {
+  getElementById(id: string): PageElement | null;
+  activeElement: PageElement | null;
+}
+
+interface Element {
+  closest(selectors: string): PageElement | null;
+}
+
+interface Node {
+  cloneNode(deep?: boolean): PageElement;
+}
+
+/** Listeners hang on the page: what they hear of is an element. */
+interface EventTarget {
+  checked: boolean;
+  dataset: DOMStringMap;
+  form: HTMLFormElement;
+  href: string;
+  id: string;
+  rel: string;
+  src: string;
+  tagName: string;
+  type: string;
+  value: string;
+  closest(selectors: string): PageElement | null;
+  matches(selectors: string): boolean;
+}
+
+/** What Python tells the page's scripts by events of its own, and they each other. */
+interface Event {
+  detail: any;
+  shell?: true;
+}
+
+/** That of the navigation says how the page was come to. */
+interface PerformanceEntry {
+  type?: string;
+}
+
+/** What scripts of the page, and Python (epizodiak/web/), call of each other. */
+interface Window {
+  epizodiakAgain(src?: string): Promise<boolean>;
+  epizodiakCompiled: WeakMap<object, Promise<WebAssembly.Module>>;
+  epizodiakElements(moulds: Element[], told: string): Element[];
+  epizodiakFields(text: string): void;
+  epizodiakFolder: string;
+  epizodiakInstall: Event;
+  epizodiakKept(): Record<string, any>;
+  epizodiakLarge: Promise<Response>;
+  epizodiakLeaving: Promise<boolean> | null;
+  epizodiakLeftAlone(...waits: number[]): Promise<unknown>;
+  epizodiakLook(): void;
+  epizodiakNotStarted(reason: string): void;
+  epizodiakOwn(address: string): boolean;
+  epizodiakPicture(described: string, record: string, name: string): Promise<string>;
+  epizodiakSay(text: string): string;
+  epizodiakSeal(text: string): string;
+  epizodiakSpeak(): void;
+  epizodiakWhole(id: string): Promise<void>;
+  epizodiakWords: Record<string, Record<string, string>>;
+  epizodiakWorkers: ServiceWorkerContainer | null;
+}
+
+declare namespace WebAssembly {
+  let Suspending: unknown;
+  let promising: unknown;
+}
+
+interface Navigator {
+  connection?: { saveData?: boolean };
+  userAgentData?: { mobile?: boolean; brands?: { brand: string; version: string }[] };
+}
+
+declare class BarcodeDetector {
+  constructor(options: { formats: string[] });
+  static getSupportedFormats(): Promise<string[]>;
+  detect(image: ImageBitmapSource): Promise<{ rawValue: string }[]>;
+}
