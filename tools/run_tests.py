@@ -36,7 +36,7 @@ CHECKS: dict[str, list[list[str]]] = {
     "lint": [
         [*PYTHON, "ruff", "check", "."],
         [*PYTHON, "ruff", "format", "--check", "."],
-        ["node", f"{MODULES}/@biomejs/biome/bin/biome", "ci", "."],
+        ["node", f"{MODULES}/@biomejs/biome/bin/biome", "ci", "--colors=off", "."],
         [*PYTHON, "tools.pyscript_files", "--check"],
         [*PYTHON, "tools.shell", "--check"],
         [*PYTHON, "tools.messages", "--check"],

@@ -16,7 +16,8 @@ try {
   }
   python.FS.writeFile("/library.zip", readFileSync(library));
   for (const [name, path] of Object.entries(plan.weighed)) {
-    python.FS.writeFile((plan.weighed[name] = `/weighed/${name}`), readFileSync(path));
+    plan.weighed[name] = `/weighed/${name}`;
+    python.FS.writeFile(plan.weighed[name], readFileSync(path));
   }
   if (existsSync(remembered)) python.FS.writeFile("/remembered", readFileSync(remembered));
   python.runPython("import sys; sys.path.insert(0, '/inside')");
