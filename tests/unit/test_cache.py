@@ -1,6 +1,9 @@
 """What a build keeps is found again as long as all that it was made of is the same, and never otherwise."""
 
 import marshal
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,8 @@ from tools.runtime.memory import Memory
 from tools.runtime.terse import terse
 
 pytestmark = pytest.mark.native_only
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 SOURCES = {
     f"room/{name}.py": f"NAME = '{name}'\ndef told(a, b=('x y', 1.5)):\n    return {{NAME, a, *b, 'x y'}}\n".encode()
@@ -82,6 +87,29 @@ def test_of_each_step_what_was_asked_for_last_is_kept(root: Path) -> None:
     assert made(root, "another")
     assert not made(root, "0")
     assert made(root, "1")
+
+
+PLAN = """
+import json
+from tools import build_site
+from tools.runtime import build
+print(json.dumps(build._plan(build_site.ROOT, build.fitted(build.as_made(build_site.ROOT), (), {}))))
+"""
+
+
+@pytest.mark.long
+def test_what_the_packer_is_told_is_the_same_each_time_or_it_would_never_be_found_again() -> None:
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", PLAN],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
 
 
 def test_what_is_worked_out_is_remembered_as_long_as_its_sources_are_the_same(tmp_path: Path) -> None:

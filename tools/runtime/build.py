@@ -136,7 +136,7 @@ def pack(root: Path, target: Path, found: Fitted) -> Path:
             (out / "sent.json").write_text(told, "utf-8")
 
         said = "Compiling the game and its Python (half a minute at most, less if little has changed)"
-        return cache.made(root, "pack", json.dumps([plan, environment, digests]), make, said=said)
+        return cache.made(root, "pack", json.dumps([plan, environment, digests], sort_keys=True), make, said=said)
 
 
 def _plan(root: Path, found: Fitted) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def _plan(root: Path, found: Fitted) -> dict[str, Any]:
         "spares": trimmed.SPARES,
         "unwanted": unwanted.UNWANTED if "unwanted" in files.packing else (),
         "ours": sorted(files.library.keys() - stock.keys()),
-        "changed": dict(found.changed),
+        "changed": dict(sorted(found.changed.items())),
         "run_later": sorted(files.run_later),
         "pieces": sorted(files.packing),
     }
