@@ -43,9 +43,9 @@ help: ## list these commands
 	@echo "make charts    draw star charts of real rounds on every board, with a contact sheet, into pictures/charts/ (TAKE='--boards night')"
 	@echo "make sounds    write every sound as a WAV file into pictures/sounds/, and tell its length, peak and loudness"
 	@echo "make compare-pictures BEFORE=folder  list which pictures differ from those in pictures/ (AFTER=folder OUT=folder)"
-	@echo "make site      build dist/, the folder to be put on any web server"
+	@echo "make site      build dist/, the folder to be put on any web server (WITHOUT='put-off,lean-glue' or all; STRICT=1)"
 	@echo "make zip       pack dist/ into epizodiak-VERSION.zip, for any web server"
-	@echo "make release   the same, once no language lacks a text"
+	@echo "make release   the same, once no language lacks a text and every piece of the runtime fits"
 	@echo "make lighthouse  let Lighthouse look at dist/: accessibility, best practices, search engines"
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
 	@echo "make messages  bring the catalogues of texts up to date, and what follows from them"
@@ -148,7 +148,7 @@ compare-pictures: $(VENV)
 	@$(VENV_PYTHON) -m e2e.compare_pictures "$(BEFORE)" "$(AFTER)" $(if $(OUT),--out "$(OUT)")
 
 site: have-python have-npm $(VENDOR) texts
-	@$(PYTHON) -m tools.build_site
+	@$(PYTHON) -m tools.build_site $(if $(WITHOUT),--without "$(WITHOUT)") $(if $(STRICT),--strict)
 
 zip: site
 	@$(PYTHON) -m tools.release
@@ -157,6 +157,7 @@ zip: site
 complete: $(VENV)
 	@$(VENV_PYTHON) -m tools.messages --complete
 
+release: override STRICT := 1
 release: complete zip
 
 lighthouse: $(VENV) site

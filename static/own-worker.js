@@ -6,28 +6,10 @@ import createPyodideModule from "./vendor/pyodide/pyodide.asm.mjs";
 import { HOME, layOut } from "./lay-out.js";
 
 const REST = "python_stdlib_rest.zip";
-// Packages of the library lie in both archives: unpacked into one folder they are whole again. What usually unpacks is
-// itself in the second one.
+// Packages of the library lie in both archives: unpacked into one folder they are whole again.
 const WIDEN = `
-import marshal, os, sys, zipimport
-from _whole_archive import LATER, MODULES, Archive, leave
-whole = "/lib/whole"
-first = next(path for path in sys.path if path.endswith(".zip") and path.startswith("/lib/python3"))
-head = zipimport._bootstrap_external.MAGIC_NUMBER + bytes(12)
-files = {name: head + marshal.dumps(code) for name, code in Archive(first).all_codes().items()}
-for archive in (first, "${HOME}rest.zip"):
-    packed = zipimport.zipimporter(archive)
-    files |= {name: packed.get_data(f"{archive}/{name}") for name in packed._get_files() if not name.endswith("/")}
-del files[MODULES], files[LATER]
-for name, data in files.items():
-    os.makedirs(os.path.dirname(f"{whole}/{name}"), exist_ok=True)
-    with open(f"{whole}/{name}", "wb") as file:
-        file.write(data)
-sys.path[sys.path.index(first)] = whole
-leave(first)
-for module in [*sys.modules.values()]:
-    if isinstance(path := getattr(module, "__path__", None), list):
-        path[:] = [each.replace(first, whole, 1) for each in path]
+from _whole_archive import widen
+widen("${HOME}rest.zip")
 `;
 const DESK = `
 from epizodiak.bots.plugin_worker import PluginResponder

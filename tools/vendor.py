@@ -57,6 +57,12 @@ def wheel_pins(root: Path) -> dict[str, str]:
     return pins
 
 
+def pythons_version(root: Path) -> str:
+    """Return the version of the browser's Python, as the pinned Pyodide tells it."""
+    lock = json.loads((root / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    return str(lock["info"]["python"])
+
+
 def _pip(root: Path, scratch: Path) -> list[str]:
     """Return a command that is pip: the development tools' one, this Python's, or one made for the purpose."""
     for python in (root / ".venv" / "bin" / "python", Path(sys.executable)):
@@ -84,7 +90,7 @@ def fetch_wheels(root: Path, target: Path) -> list[Path]:
             (scratch / "pins.txt").write_text(f"{pin}\n", "utf-8")
             command = [*_pip(root, scratch), "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
             # For the browser's Python, whatever this one is.
-            command += ["--only-binary", ":all:", "--python-version", "3.14", "--require-hashes"]
+            command += ["--only-binary", ":all:", "--python-version", pythons_version(root), "--require-hashes"]
             command += ["--dest", str(scratch), "--requirement", str(scratch / "pins.txt")]
             ran = subprocess.run(command, check=False, capture_output=True, text=True)
             wheels = sorted(scratch.glob("*.whl"))

@@ -75,17 +75,15 @@ async def fetch(name: str) -> None:
     Raises:
         OSError: a file cannot be had.
     """
-    folder = epizodiak.__path__[0]
-    beside, packed, _ = folder.rpartition(f"{epizodiak.__name__}.zip")
-    if packed:
-        path = f"{beside}{name}.zip"
+    if device.built():
+        path = f"./{name}.zip"
         data = await _bytes(f"{name}.zip")
         with open(path, "wb") as archive:  # noqa: PTH123, ASYNC230 - pathlib is fourteen modules; files here are memory
             archive.write(data)
         await asyncio.sleep(0)  # a tap comes between
         import_module("_whole_archive").serve(path)
     else:
-        package = pathlib.Path(folder)
+        package = pathlib.Path(epizodiak.__path__[0])
         for file in json.loads(await _bytes(LISTS))[name]:
             (package / file).parent.mkdir(exist_ok=True)
             (package / file).write_bytes(await _bytes(f"epizodiak/{file}"))

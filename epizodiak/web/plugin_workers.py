@@ -14,7 +14,6 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-import epizodiak
 from epizodiak.bots.messages import ANSWER, FAILED, PROGRESS, Answer, read_said
 from epizodiak.bots.plugin_worker import ANSWERED
 from epizodiak.bots.plugins import ENDED, GONE, SLOW, START, TIRED, Plugin, RefusedError, read_ready, reason
@@ -76,8 +75,7 @@ class PluginWorker:
         """
         await _cells_ready()
         file, _, data = self._wheel.partition("\n")
-        built = ".zip" in epizodiak.__path__[0]
-        asked = {"archives": ARCHIVES if built else None, "micropip": MICROPIP, "file": file, "wheel": data}
+        asked = {"archives": ARCHIVES if device.built() else None, "micropip": MICROPIP, "file": file, "wheel": data}
         hear = ffi.create_proxy(lambda text: self._said.put_nowait(str(text)))
         self._cell = window.epizodiakCell(json.dumps(asked), hear)
         try:

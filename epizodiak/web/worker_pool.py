@@ -11,7 +11,6 @@ from typing import Any
 
 from pyscript import ffi, window
 
-import epizodiak
 from epizodiak.bots.levels import TOP, level_of
 from epizodiak.bots.messages import (
     ANALYSE,
@@ -81,8 +80,7 @@ class _Worker:
         self._js.addEventListener("message", self._on_message)
         self._js.addEventListener("error", self._on_error)
         self._js.addEventListener("messageerror", self._on_error)
-        built = ".zip" in epizodiak.__path__[0]
-        self._js.postMessage(json.dumps({"archives": ARCHIVES if built else None}))
+        self._js.postMessage(json.dumps({"archives": ARCHIVES if device.built() else None}))
 
     async def ask(self, question: Question, tell: Callable[[Answer], None] | None = None) -> Answer | None:
         """Asks a question.

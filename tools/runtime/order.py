@@ -85,14 +85,18 @@ class Fitted:
 
 
 def chosen(without: Collection[str]) -> tuple[str, ...]:
-    """Return the names of the pieces that are to be left off, in their order.
+    """Return the names of the pieces that are to be left off, in their order, those among them that need another.
 
     Raises:
         ValueError: there is no such piece.
     """
     if unknown := sorted({*without} - PIECES.keys() - {ALL}):
         raise ValueError(f"no piece is called {', '.join(unknown)}; there are {', '.join(PIECES)}, and {ALL}")
-    return tuple(name for name in PIECES if name in without or ALL in without)
+    found: list[str] = []
+    for name, piece in PIECES.items():
+        if ALL in without or name in without or piece.needs in found:
+            found.append(name)
+    return tuple(found)
 
 
 def fitted(files: Files, without: Collection[str] = (), known: Mapping[str, str] | None = None) -> Fitted:
@@ -110,7 +114,7 @@ def fitted(files: Files, without: Collection[str] = (), known: Mapping[str, str]
         why = (known or {}).get(name)
         if name in asked:
             continue
-        if piece.needs in {*asked, *misfits}:
+        if piece.needs in misfits:
             why = f"it needs {piece.needs}, which is left off"
         if why is None:
             try:

@@ -1,7 +1,6 @@
 """Has archives imported from where they are unpacked: what the site has instead of `whole_archive.py` without it."""
 
 import sys
-from importlib import invalidate_caches
 from zipfile import ZipFile
 
 WHOLE = "/lib/whole"
@@ -12,7 +11,7 @@ def serve(path: str) -> None:
     """Unpack an archive beside itself, where what is imported is looked for."""
     with ZipFile(path) as archive:
         archive.extractall(path.rpartition("/")[0] or ".")
-    invalidate_caches()
+    sys.path_importer_cache.clear()  # `importlib.invalidate_caches` would import what a trimmed library lacks
 
 
 def widen(rest: str) -> None:
@@ -25,4 +24,3 @@ def widen(rest: str) -> None:
     for module in [*sys.modules.values()]:
         if isinstance(places := getattr(module, "__path__", None), list):
             places[:] = [each.replace(first, WHOLE, 1) for each in places]
-    invalidate_caches()

@@ -30,6 +30,9 @@ files of modules that are put off."""
 LATER = "later"
 """The file in an archive that has those: the magic number, and their code by their file names."""
 
+WHOLE = "/lib/whole"
+"""Where the library and the rest of it are put together."""
+
 COMPILED = ".pyc"
 PACKAGE = ".__init__"
 
@@ -241,3 +244,30 @@ def serve(path: str) -> None:
 def leave(path: str) -> None:
     """Import from an archive no longer, but for what Python's own way finds in it."""
     sys.meta_path[:] = [each for each in sys.meta_path if not isinstance(each, Archive) or each.path != path]
+
+
+def widen(rest: str) -> None:
+    """Have the library and the rest of it in one folder, since packages of it lie in both.
+
+    Args:
+        rest: path of the archive with the rest, in which is what usually unpacks.
+    """
+    import zipimport  # noqa: PLC0415 - only a worker that runs somebody else's Python asks for this
+    from pathlib import Path  # noqa: PLC0415
+
+    first = next(path for path in sys.path if path.endswith(".zip") and path.startswith("/lib/"))
+    head = MAGIC_NUMBER + bytes(12)
+    files = {name: head + marshal.dumps(code) for name, code in Archive(first).all_codes().items()}
+    for archive in (first, rest):
+        packed = zipimport.zipimporter(archive)
+        names = [name for name in packed._get_files() if not name.endswith("/")]  # type: ignore[attr-defined]  # noqa: SLF001
+        files |= {name: packed.get_data(f"{archive}/{name}") for name in names}
+    for name in files.keys() - {MODULES, LATER}:
+        file = Path(WHOLE, name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(files[name])
+    sys.path[sys.path.index(first)] = WHOLE
+    leave(first)
+    for module in [*sys.modules.values()]:
+        if isinstance(places := getattr(module, "__path__", None), list):
+            places[:] = [each.replace(first, WHOLE, 1) for each in places]
