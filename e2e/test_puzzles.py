@@ -18,7 +18,7 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, as_usual, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import Taps
 from e2e.visits import complete, reload, visit
-from epizodiak.display.state import PUZZLE
+from epizodiak.display.ui_state import PUZZLE
 from epizodiak.games import CATALOGUE
 from epizodiak.puzzles.day import CYCLES
 

@@ -6,14 +6,14 @@ a tap.
 
 from __future__ import annotations
 
-from epizodiak.app import looks, table
+from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AfterMotion
 from epizodiak.app.events import Landed
 from epizodiak.app.state import AppState
 from epizodiak.display import narration
 from epizodiak.display.motion import SPEEDS, length
-from epizodiak.display.state import TURN
+from epizodiak.display.ui_state import TURN
 from epizodiak.timeline.match import Match
 
 
@@ -25,7 +25,7 @@ def settle(draft: Draft) -> None:
     sitting = state.sitting
     if sitting.landed == match.ply:
         (action,) = match.game.legal_actions(match.state)
-        told = narration.leading_on(match, looks.spoken_wording(state, match))
+        told = narration.leading_on(match, selectors.spoken_wording(state, match))
         table.play(draft, match.game.action_text(action), told=told)
     elif sitting.awaited != match.ply:
         draft.set_in("sitting", awaited=match.ply)
@@ -48,7 +48,7 @@ def _listens(state: AppState, match: Match) -> bool:
 
 def _undecided(state: AppState, match: Match) -> bool:
     """Whether there is nothing to decide: neither what to do, nor whether to take back instead."""
-    if not looks.table_of(match).automatic(match.view(state.ui.holder)) or match.tries(match.ply):
+    if not selectors.table_of(match).automatic(match.view(state.ui.holder)) or match.tries(match.ply):
         return False
     game, position = match.game, match.state
     ends = any(game.reveals(position, action) for action in game.legal_actions(position))
@@ -57,6 +57,6 @@ def _undecided(state: AppState, match: Match) -> bool:
 
 def _lasts(state: AppState) -> float:
     """How long what has led here moves, in milliseconds; a page of words shows nothing that moves."""
-    if state.flight is None or looks.linear(state):
+    if state.flight is None or selectors.linear(state):
         return 0
     return length(state.flight.travels) * SPEEDS[state.settings.speed]

@@ -6,7 +6,7 @@ another position, changes nothing; in place of an action that is not legal a sta
 
 from __future__ import annotations
 
-from epizodiak.app import looks, table
+from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, AskSeat, HurrySeat, Measured, StartBots, StopSeat
 from epizodiak.app.events import Answered, Looked, Tapped
@@ -15,7 +15,7 @@ from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
 from epizodiak.display import seats
 from epizodiak.display.settings import PACES
-from epizodiak.display.state import BOT
+from epizodiak.display.ui_state import BOT
 from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.timeline.match import Match
 
@@ -41,7 +41,7 @@ def settle(draft: Draft) -> None:
 
 def _followed(state: AppState, turn: BotTurn) -> bool:
     """Whether people have looked at what was done before, and at nothing that lies over the table."""
-    return not state.ui.panel and not looks.waits(state) and (turn.hurried or turn.paced)
+    return not state.ui.panel and not selectors.waits(state) and (turn.hurried or turn.paced)
 
 
 def _ask(draft: Draft, match: Match) -> None:

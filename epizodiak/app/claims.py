@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from epizodiak.app import picture, speaking
+from epizodiak.app import announcements, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.lobby_effects import Claim
-from epizodiak.display.state import WATCH
+from epizodiak.display.ui_state import WATCH
 from epizodiak.timeline.match import Match
 
 
@@ -24,7 +24,7 @@ def follow(draft: Draft, match: Match) -> None:
     draft.set(match=match)
     if match.record.actions[:-1] == old.record.actions and match.steps:
         views = match.steps[-1].before, match.steps[-1].after
-        picture.act(draft, match.steps[-1], views)
-        speaking.tell_action(draft, match, views)
+        tile_positions.act(draft, match.steps[-1], views)
+        announcements.tell_action(draft, match, views)
     elif (match.record.actions, match.agreed) != (old.record.actions, old.agreed):
-        picture.clear(draft)
+        tile_positions.clear(draft)

@@ -18,7 +18,7 @@ from epizodiak.app.events import Escaped, Event, Tapped
 from epizodiak.app.frozen import NOTHING, Frozen, replace
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback

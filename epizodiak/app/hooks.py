@@ -6,7 +6,7 @@ from epizodiak.app import events
 from epizodiak.app.draft import Draft
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback

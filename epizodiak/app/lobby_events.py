@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.core.errors import EpizodiakError
-from epizodiak.display.saving import SaveResult
+from epizodiak.display.save_results import SaveResult
 from epizodiak.display.setup import Fragment, Setup
 from epizodiak.timeline.match import Match
 

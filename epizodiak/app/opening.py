@@ -14,10 +14,10 @@ from epizodiak.app.lobby_effects import EmptyField, OpenRecord, ReadFile, ReadGa
 from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, SeveralGiven, TextGiven
 from epizodiak.app.state import Notice, Opening
 from epizodiak.core.errors import EpizodiakError, Reason, RecordError
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.refusal import explanation
 from epizodiak.display.saved_games import same_game
-from epizodiak.display.state import WATCH, Ui
+from epizodiak.display.ui_state import WATCH, Ui
 from epizodiak.games import GAMES
 from epizodiak.record.found import found
 from epizodiak.record.record import Record, read_record, record_from_json

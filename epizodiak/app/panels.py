@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from epizodiak.app import hooks, picture, table
+from epizodiak.app import hooks, table, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.app.state import Notice
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 
 OPENERS: Mapping[str, str] = {
     "menu": ui_state.MENU,
@@ -31,18 +31,18 @@ CLOSER = re.compile("close(-[a-z]+)?")
 
 def open_panel(draft: Draft, event: Tapped) -> None:
     """Open a panel, or close it if it is open."""
-    picture.show(draft, ui_state.opened(draft.state.ui, OPENERS[event.key]))
+    tile_positions.show(draft, ui_state.opened(draft.state.ui, OPENERS[event.key]))
 
 
 def close_panel(draft: Draft, _: Tapped | None = None) -> None:
     """Close the open panel, unless a feature leads elsewhere then."""
     if not hooks.closes(draft):
-        picture.show(draft, ui_state.closed(draft.state.ui))
+        tile_positions.show(draft, ui_state.closed(draft.state.ui))
 
 
 def say_nobody_thinks(draft: Draft) -> None:
     """What thinks cannot be had: what waits for it is closed, and that is said."""
-    picture.show(draft, ui_state.closed(draft.state.ui))
+    tile_positions.show(draft, ui_state.closed(draft.state.ui))
     draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
 
 
@@ -56,8 +56,8 @@ def escaped(draft: Draft, event: Escaped) -> None:
     if state.ui.panel:
         close_panel(draft)
     elif state.ui.command:
-        picture.show(draft, ui_state.commanding(state.ui, wanted=False))
+        tile_positions.show(draft, ui_state.commanding(state.ui, wanted=False))
     elif state.ui.armed:
         table.disarm(draft)
     elif state.ui.selection:
-        picture.show(draft, ui_state.selected(state.ui, ""))
+        tile_positions.show(draft, ui_state.selected(state.ui, ""))

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from epizodiak.app import looks, table
+from epizodiak.app import selectors, table
 from epizodiak.app.draft import NONE, Draft, Features
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Room, Saving
 from epizodiak.app.update import update
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT, Scene
@@ -60,7 +60,7 @@ def rehearsed(page: AppState, name: str, features: Features = NONE) -> Iterator[
     state = draft.state
     for _ in range(TAPS):
         yield None
-        shown = looks.shown(state)
+        shown = selectors.shown(state)
         assert shown is not None, "somebody sits at a table"
         yield shown.scene
         key = _next(state.ui.phase, shown.scene)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from epizodiak.app import hooks, looks, picture, saving, speaking, table
+from epizodiak.app import announcements, hooks, saving, selectors, table, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import BotsLeft, Focus, Measured, Sound
 from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import Release
 from epizodiak.app.state import Notice, Sitting
 from epizodiak.core.errors import EpizodiakError, RecordError
-from epizodiak.display import narration
-from epizodiak.display import state as ui_state
+from epizodiak.display import narration, ui_state
 from epizodiak.display.refusal import explanation
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
@@ -57,8 +56,8 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
         claim="",
     )
     draft.set_in("lobby", notice="")
-    speaking.forget(draft)
-    picture.clear(draft)
+    announcements.forget(draft)
+    tile_positions.clear(draft)
 
 
 def from_end(draft: Draft, event: Tapped) -> None:
@@ -112,12 +111,12 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
     draft.set(playback=playback, ui=ui_state.closed(state.ui))
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
-        picture.act(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
-        draft.emit(Sound(looks.table_of(playback).motion.happening(step.action)))
+        tile_positions.act(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
+        draft.emit(Sound(selectors.table_of(playback).motion.happening(step.action)))
     else:
-        picture.stand_still(draft)
+        tile_positions.stand_still(draft)
     if aloud:
-        speaking.say(draft, f"{narration.led_to(playback, looks.spoken_wording(draft.state, playback))}.")
+        announcements.say(draft, f"{narration.led_to(playback, selectors.spoken_wording(draft.state, playback))}.")
     draft.emit(Measured("replay-jump", when))
 
 

@@ -11,11 +11,11 @@ from epizodiak.app.effects import After, Then
 from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import AskToPersist, Save, TellStored
 from epizodiak.app.lobby_events import GameLost, Saved, TapsCount
-from epizodiak.app.looks import can, place
+from epizodiak.app.selectors import can, place
 from epizodiak.app.state import Notice, PendingTap, Saving
-from epizodiak.display import saving as words
-from epizodiak.display.saving import FAILURES, SaveResult
-from epizodiak.display.state import WATCH
+from epizodiak.display import save_results
+from epizodiak.display.save_results import FAILURES, SaveResult
+from epizodiak.display.ui_state import WATCH
 
 
 def begin(draft: Draft) -> None:
@@ -113,7 +113,7 @@ def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
         draft.set_in("saving", good=False)
         return
     draft.set_in("saving", good=result is SaveResult.STORED)
-    draft.set(notice=Notice(words.message(result, draft.state.say), wants_file=result in FAILURES))
+    draft.set(notice=Notice(save_results.message(result, draft.state.say), wants_file=result in FAILURES))
 
 
 def taps_count(draft: Draft, event: TapsCount) -> None:

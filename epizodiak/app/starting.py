@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, hooks, picture, settings
+from epizodiak.app import bot_turns, hooks, settings, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -19,9 +19,9 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
 from epizodiak.app.lobby_state import Address
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.lobby import not_understood
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 
 
 def began(draft: Draft, event: Began) -> None:
@@ -136,7 +136,7 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
     elif event.key:
         draft.emit(ShowLobby(), Then(Tapped(event.key, event.when)))
     elif event.panel:
-        picture.show(draft, ui_state.opened(draft.state.ui, event.panel))
+        tile_positions.show(draft, ui_state.opened(draft.state.ui, event.panel))
     elif event.file:
         draft.emit(ReadFile())
     elif event.field:

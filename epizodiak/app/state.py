@@ -11,7 +11,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display.screen import TableMarks
 from epizodiak.display.settings import Settings
 from epizodiak.display.spectating import Followed
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.table.scene import Scene, Travel
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import hooks, looks, picture, saving, speaking
-from epizodiak.app import staging as stage
+from epizodiak.app import announcements, ending, hooks, saving, selectors, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
     AnswerTyped,
@@ -27,10 +26,9 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import AppState, Notice, Sitting
-from epizodiak.display import narration, passages, seats, sounds, staging
-from epizodiak.display import state as ui_state
+from epizodiak.display import narration, passages, seats, sounds, staging, ui_state
 from epizodiak.display.motion import newly_dealt
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.record import takeback
 from epizodiak.record.record import MAX_ACTIONS, write_record
 from epizodiak.table.scene import SELECT, UNSELECT, Sprite, Travel
@@ -69,18 +67,18 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         opening=None,
         claim="",
         notice=Notice(),
-        ui=ui or first or ui_state.resting(looks.moment(draft.state, match)),
+        ui=ui or first or ui_state.resting(selectors.moment(draft.state, match)),
         sitting=Sitting(
             number=state.sitting.number + 1, name=name, pressed=pressed, newcomer=_newcomer(state, match, ui)
         ),
     )
     draft.set_in("lobby", notice="")
     hooks.sat(draft)
-    speaking.forget(draft)
-    picture.clear(draft)
+    announcements.forget(draft)
+    tile_positions.clear(draft)
     draft.emit(StayAwake(wanted=True))
     hand = () if draft.state.ui.taught else dealt(match, draft.state.ui.holder)
-    picture.lay(draft, hand)
+    tile_positions.lay(draft, hand)
     if hand:
         draft.emit(Sound(sounds.DEAL))
     say_full(draft)
@@ -113,7 +111,7 @@ def leave(draft: Draft) -> None:
         opening=None,
         sitting=Sitting(number=state.sitting.number + 1),
     )
-    speaking.forget(draft)
+    announcements.forget(draft)
     draft.emit(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
     hooks.left(draft, state)
 
@@ -133,13 +131,13 @@ def _begins(draft: Draft) -> None:
     assert match is not None, "somebody sits at a table"
     if state.ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
-    if state.ui.phase == ui_state.TURN or looks.waits(state):
-        speaking.tell_change(draft, match, Ui())
+    if state.ui.phase == ui_state.TURN or selectors.waits(state):
+        announcements.tell_change(draft, match, Ui())
 
 
 def dealt(match: Match, holder: int | None) -> tuple[Travel, ...]:
     """How a hand comes into sight that has not been seen yet."""
-    table = looks.table_of(match)
+    table = selectors.table_of(match)
     fresh = holder is not None and newly_dealt(match.steps, holder, table.round_points)
     return tuple(table.deal(match.view(holder))) if fresh else ()
 
@@ -155,15 +153,15 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
         refuse(draft, place.key)
         return
     if place.asks:
-        picture.show(draft, ui_state.armed(state.ui, place.key))
+        tile_positions.show(draft, ui_state.armed(state.ui, place.key))
         draft.emit(Sound(sounds.SELECT))
         _double_tap(draft, place, event)
     elif place.can in (SELECT, UNSELECT):
         view = match.view(state.ui.holder)
-        chosen = looks.table_of(match).select(view, state.ui.selection, place.key)
-        picture.show(draft, ui_state.selected(state.ui, chosen))
+        chosen = selectors.table_of(match).select(view, state.ui.selection, place.key)
+        tile_positions.show(draft, ui_state.selected(state.ui, chosen))
         draft.emit(Sound(sounds.SELECT))
-        if looks.can(draft.state, place.key) not in (SELECT, UNSELECT):  # an end of the dial would play at once
+        if selectors.can(draft.state, place.key) not in (SELECT, UNSELECT):  # an end of the dial would play at once
             _double_tap(draft, place, event)
     else:
         play(draft, place.can, place, event)
@@ -180,27 +178,27 @@ def refuse(draft: Draft, key: str) -> None:
     """Answer a tap on a place that does nothing: in a person's own turn, or where somebody acts on another device."""
     state, match = draft.state, draft.state.playing
     if match is not None and state.ui.phase in ELSEWHERE and not state.ui.panel:
-        picture.show(draft, ui_state.refused(state.ui, key))
+        tile_positions.show(draft, ui_state.refused(state.ui, key))
         return
     if match is None or state.ui.phase != ui_state.TURN or state.ui.panel or state.ui.rests == key or state.ui.idle:
         return
     if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
-        picture.show(draft, ui_state.refused(state.ui, key))
+        tile_positions.show(draft, ui_state.refused(state.ui, key))
         draft.emit(Sound(sounds.REFUSE))
 
 
 def disarm(draft: Draft) -> None:
     """Take back the first of two taps that a careful person is asked for."""
     if draft.state.ui.armed:
-        picture.show(draft, ui_state.armed(draft.state.ui, ""))
+        tile_positions.show(draft, ui_state.armed(draft.state.ui, ""))
 
 
 def hurry(draft: Draft) -> None:
     """Let bots go on that wait; where none waits, play what a bot chooses without the pause that the pace asks for."""
     state = draft.state
-    waited = looks.waits(state)
+    waited = selectors.waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:
-        draft.set_in("sitting", gone_on=passages.pause(timeline, looks.table_of(timeline)))
+        draft.set_in("sitting", gone_on=passages.pause(timeline, selectors.table_of(timeline)))
     if state.turn is not None:
         draft.set_in("turn", hurried=not waited)
 
@@ -212,7 +210,7 @@ def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
         When the next tap counts, in milliseconds of the page's clock.
     """
     state = draft.state
-    if not event.finger or state.ui.taught or looks.can(state, place.key) in (None, place.can):
+    if not event.finger or state.ui.taught or selectors.can(state, place.key) in (None, place.can):
         return event.when
     draft.set_in("sitting", slip=(place.key, event.when + DOUBLE_TAP))
     return event.when + DOUBLE_TAP
@@ -246,31 +244,31 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     if match.full:
         say_full(draft)
         return
-    before, table = match.view(state.ui.holder), looks.table_of(match)
+    before, table = match.view(state.ui.holder), selectors.table_of(match)
     played = match.play(text)
     step = played.steps[-1]
     ended = table.round_points(step.before, step.after) is not None
-    ui = ui_state.acted(state.ui, looks.moment(state, played, round_over=ended))
+    ui = ui_state.acted(state.ui, selectors.moment(state, played, round_over=ended))
     if ui.phase in (ui_state.TURN, ui_state.PHONE) and played.player != step.seat:
         played = played.looked()  # without a curtain the next one sees at once what there is to do
     elif rests := table.rests(step.action):
         ui = ui_state.rests(ui, rests)
     played = hooks.acted(draft, played, ended=ended)
-    if looks.linear(state):
+    if selectors.linear(state):
         ui = ui_state.ending(ui, ui_state.TOLD)  # there is nothing to be seen of it step by step
     draft.set(match=played, ui=ui)
     by_bot = seats.level_at(match, step.seat)
     if not by_bot:
         _note_known(draft, match.game.name)
     views = before, staging.view(played, ui)
-    travels = picture.act(draft, step, views)
+    travels = tile_positions.act(draft, step, views)
     say_full(draft)
     if ui.phase == ui_state.OVER:
         hooks.ended(draft)
     draft.emit(Sound(sounds.BOT if by_bot else table.motion.happening(step.action)))
-    speaking.tell_action(draft, played, views, told=told)
+    announcements.tell_action(draft, played, views, told=told)
     if ui.ending != ui_state.TOLD:
-        stage.wait(draft, travels)
+        ending.wait(draft, travels)
     if ui.rests:
         draft.emit(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
@@ -290,7 +288,7 @@ def rested(draft: Draft, event: Rested) -> None:
     if match is None or (state.sitting.number, match.ply, state.ui.rests) != (event.sitting, event.ply, event.key):
         return
     draft.set_in("sitting", slip=(event.key, event.until))
-    picture.show(draft, ui_state.rests(state.ui, ""))
+    tile_positions.show(draft, ui_state.rests(state.ui, ""))
 
 
 def say_full(draft: Draft) -> None:
@@ -312,10 +310,10 @@ def reveal(draft: Draft, event: Tapped) -> None:
     if match is None or state.ui.phase != ui_state.CURTAIN:
         return
     draft.set(match=match.looked())
-    ui = ui_state.revealed(state.ui, looks.moment(state, match))
+    ui = ui_state.revealed(state.ui, selectors.moment(state, match))
     hand = dealt(match, ui.holder)
-    picture.show(draft, ui, hand)
-    draft.emit(Sound(sounds.SEAL if looks.sealed(state) else sounds.REVEAL))
+    tile_positions.show(draft, ui, hand)
+    draft.emit(Sound(sounds.SEAL if selectors.sealed(state) else sounds.REVEAL))
     if hand:
         draft.emit(Sound(sounds.DEAL))
     draft.emit(Measured("tap", event.when, event.key))
@@ -326,12 +324,12 @@ def next_round(draft: Draft, event: Tapped) -> None:
     state, match = draft.state, draft.state.match
     if match is None:
         return
-    ui = ui_state.continued(state.ui, looks.moment(state, match))
-    picture.clear(draft)  # nothing of the last round stays, and nothing of it moves
+    ui = ui_state.continued(state.ui, selectors.moment(state, match))
+    tile_positions.clear(draft)  # nothing of the last round stays, and nothing of it moves
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
     hand = dealt(match, ui.holder)
-    picture.show(draft, ui, hand)
+    tile_positions.show(draft, ui, hand)
     if hand:
         draft.emit(Sound(sounds.DEAL))
     draft.emit(Measured("tap", event.when, event.key))
@@ -356,11 +354,11 @@ def undo(draft: Draft) -> None:
     state, match = draft.state, draft.state.match
     assert match is not None, "a turn was played"
     match = hooks.taken_back(draft, match, match.take_back())
-    draft.set(match=match, ui=ui_state.taken_back(state.ui, looks.moment(state, match)))
-    picture.lay(draft)
-    words, table = looks.spoken_wording(state, match), looks.table_of(match)
+    draft.set(match=match, ui=ui_state.taken_back(state.ui, selectors.moment(state, match)))
+    tile_positions.lay(draft)
+    words, table = selectors.spoken_wording(state, match), selectors.table_of(match)
     told = narration.after_taking_back(match, draft.state.ui, table, words, facing=state.settings.facing)
-    speaking.say(draft, told)
+    announcements.say(draft, told)
     saving.keep(draft)
 
 
@@ -399,7 +397,7 @@ def download(draft: Draft, _: Tapped) -> None:
 def command(draft: Draft, event: Tapped) -> None:
     """Open the field for typed actions, or close it."""
     if draft.state.playing is not None:
-        picture.show(draft, ui_state.commanding(draft.state.ui, wanted=event.key == "command"))
+        tile_positions.show(draft, ui_state.commanding(draft.state.ui, wanted=event.key == "command"))
 
 
 def command_play(draft: Draft, _: Tapped) -> None:
@@ -414,7 +412,7 @@ def typed(draft: Draft, event: Typed) -> None:
     if match is None or not state.ui.command:
         return
     view = match.view(state.ui.holder)
-    text, sentence = looks.table_of(match).typed(view, event.text, looks.wording(state, match))
+    text, sentence = selectors.table_of(match).typed(view, event.text, selectors.wording(state, match))
     draft.emit(AnswerTyped(sentence))
     if text:
         play(draft, text)
@@ -429,4 +427,4 @@ def went_out_of_sight(draft: Draft) -> None:
     """The page is not seen: whoever comes back may be somebody else, and has nothing in hand."""
     state = draft.state
     if state.match is not None:
-        picture.show(draft, ui_state.covered(state.ui, looks.moment(state, state.match)))
+        tile_positions.show(draft, ui_state.covered(state.ui, selectors.moment(state, state.match)))

@@ -7,7 +7,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import KeepApart, LeaveWatch, LookAgain, Release
 from epizodiak.app.lobby_events import Claimed, GameLost, LookedAgain, StoredElsewhere
-from epizodiak.display.state import WATCH, Ui
+from epizodiak.display.ui_state import WATCH, Ui
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
 

@@ -12,31 +12,31 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from epizodiak.app import (
-    again,
+    announcements,
     automatic,
     bot_turns,
+    ending,
     events,
     hooks,
     late,
     lobby,
     lobby_events,
-    looks,
     opening,
     panels,
-    picture,
+    repeat,
     saving,
+    selectors,
     settings,
-    speaking,
-    staging,
     starting,
     table,
     tabs,
+    tile_positions,
 )
 from epizodiak.app.draft import Draft, Features
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 
 MOST_PENDING = 8
 """While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
@@ -53,7 +53,7 @@ KEYS: Mapping[str, TapHandler] = {
     # the table
     "reveal": table.reveal,
     "next": table.next_round,
-    "sheet-aside": staging.push_aside,
+    "sheet-aside": ending.push_aside,
     "take-back": table.take_back,
     "again": table.again,
     "export": table.download,
@@ -76,7 +76,7 @@ KEYS: Mapping[str, TapHandler] = {
 
 PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (panels.CLOSER, panels.close_panel),
-    (again.KEY, again.tapped),
+    (repeat.KEY, repeat.tapped),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 
@@ -100,7 +100,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     slippery, until = state.sitting.slip
     if event.key == slippery and event.when < until:
         return
-    staging.finish(draft)
+    ending.finish(draft)
     hooks.finish(draft)
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
@@ -113,7 +113,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if state.saving.storing:
         saving.pended(draft, event, MOST_PENDING)
         return
-    place = looks.place(state, event.key)
+    place = selectors.place(state, event.key)
     if place is not None:
         table.tap_place(draft, place, event)
     elif not state.ui.watching or event.key in FOR_SPECTATORS or panels.CLOSER.fullmatch(event.key):
@@ -124,7 +124,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
     """A key was pressed that does nothing but let bots go on, or bring an end that is staged to its own."""
-    staging.finish(draft)
+    ending.finish(draft)
     hooks.finish(draft)
     table.hurry(draft)
 
@@ -169,7 +169,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Tapped: tapped,
     events.Escaped: panels.escaped,
     events.LetGoOn: let_go_on,
-    events.AskedAloud: speaking.answer_key,
+    events.AskedAloud: announcements.answer_key,
     events.Typed: table.typed,
     events.SettingChosen: settings.chosen,
     lobby_events.GameOffered: lobby.offered,
@@ -190,7 +190,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.Opened: opening.opened,
     lobby_events.OpeningFailed: opening.failed,
     events.Rested: table.rested,
-    events.EndingWent: staging.went,
+    events.EndingWent: ending.went,
     events.Landed: automatic.landed,
     events.Looked: bot_turns.looked,
     events.Answered: bot_turns.answered,
@@ -225,12 +225,12 @@ def _settle(draft: Draft) -> None:
 
     Nothing happens here where nothing has changed; taps that waited come last, since all else is settled then.
     """
-    picture.settle(draft)
+    tile_positions.settle(draft)
     automatic.settle(draft)  # before all that goes with a position
     bot_turns.settle(draft)
-    speaking.face(draft)
+    announcements.face(draft)
     late.settle(draft)
     starting.settle(draft)
     hooks.settle(draft)
     saving.hear_pending(draft)
-    picture.settle(draft)
+    tile_positions.settle(draft)

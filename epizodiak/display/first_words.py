@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from epizodiak.core.text import width_of
-from epizodiak.display.state import CURTAIN, TURN, Ui
+from epizodiak.display.ui_state import CURTAIN, TURN, Ui
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline

@@ -8,7 +8,7 @@ from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import passages, seats, staging
 from epizodiak.display.facing import hands_over
-from epizodiak.display.state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
+from epizodiak.display.ui_state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.table import HAND, Table
 from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline

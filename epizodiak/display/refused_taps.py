@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import cos, radians, sin
 
-from epizodiak.display.state import RefusedTap
+from epizodiak.display.ui_state import RefusedTap
 from epizodiak.table.hit import Polygon
 from epizodiak.table.scene import Scene, Span, Sprite
 

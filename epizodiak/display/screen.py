@@ -17,7 +17,7 @@ from epizodiak.display.facing import hands_over
 from epizodiak.display.first_words import NOTHING, FirstWords
 from epizodiak.display.refused_taps import refused
 from epizodiak.display.since import Says, Since, since
-from epizodiak.display.state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
+from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.scene import Scene, Span
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline

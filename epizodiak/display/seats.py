@@ -7,7 +7,7 @@ import re
 
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.core.wording import Wording
-from epizodiak.display.state import Moment
+from epizodiak.display.ui_state import Moment
 from epizodiak.record.seating import PERSON, is_person, plugin_name
 from epizodiak.timeline.timeline import Timeline
 

@@ -11,7 +11,7 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.protocol import AnyGame, Json, Outcome
 from epizodiak.core.strict_json import parse
 from epizodiak.display import staging
-from epizodiak.display.state import PHASES, Phase, Ui
+from epizodiak.display.ui_state import PHASES, Phase, Ui
 from epizodiak.timeline.timeline import Ending, Step, Timeline, Told, Tries
 
 RECENT = 40

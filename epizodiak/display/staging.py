@@ -13,7 +13,7 @@ from typing import Any
 from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.motion import length
-from epizodiak.display.state import COUNTS, LANDS, OVER, ROUND, SCORES, SHOWS, TOLD, Ui
+from epizodiak.display.ui_state import COUNTS, LANDS, OVER, ROUND, SCORES, SHOWS, TOLD, Ui
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import Hands, arrivals
 from epizodiak.table.table import Table

@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak import __version__
-from epizodiak.app import looks, speaking
+from epizodiak.app import announcements, selectors
 from epizodiak.app.events import (
     AskedAloud,
     Began,
@@ -30,8 +30,7 @@ from epizodiak.app.lobby_events import (
     GameOffered,
     NoticeGiven,
 )
-from epizodiak.display import navigation
-from epizodiak.display import state as ui_state
+from epizodiak.display import navigation, ui_state
 from epizodiak.features import FEATURES, plays
 from epizodiak.web import device, dom, field_errors, grace, language, lobby, panels, preferences
 from epizodiak.web.fetching import Fetching
@@ -165,7 +164,7 @@ class App:
         """Whether a key that does nothing else lets the bots go on that wait for it."""
         state = self._loop.state
         pressed = event.key in ("Enter", " ") and not event.target.closest(PRESSED)
-        return pressed and not state.ui.panel and looks.waits(state)
+        return pressed and not state.ui.panel and selectors.waits(state)
 
     def _stands_for(self, event: Any) -> str:
         """The button that a key stands for, or nothing."""
@@ -176,7 +175,7 @@ class App:
 
     def _asked(self, key: str) -> bool:
         """A key may ask for a part of the table to be said; whether it does."""
-        if not speaking.can_ask(self._loop.state, key):
+        if not announcements.can_ask(self._loop.state, key):
             return False
         self._tell(AskedAloud(key))
         return True

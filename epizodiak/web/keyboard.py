@@ -8,9 +8,8 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-from epizodiak.display import navigation
-from epizodiak.display import state as ui_state
-from epizodiak.display.state import Ui
+from epizodiak.display import navigation, ui_state
+from epizodiak.display.ui_state import Ui
 from epizodiak.table.scene import Region, Scene
 from epizodiak.web import device, dom, panels
 from epizodiak.web.patch import Patcher

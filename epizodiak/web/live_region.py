@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.display import staging
-from epizodiak.display import state as ui_state
-from epizodiak.display.state import Ui
+from epizodiak.display import staging, ui_state
+from epizodiak.display.ui_state import Ui
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.web import dom, field_errors, panels

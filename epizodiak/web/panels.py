@@ -10,13 +10,13 @@ from pyscript import document
 from epizodiak.app.state import Notice
 from epizodiak.core.text import tailed
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.first_words import FirstWords
 from epizodiak.display.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.display.settings import OF_SOME_TABLES
 from epizodiak.display.since import MOST as MOST_CHIPS
 from epizodiak.display.since import Since
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.features import FEATURES
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span

@@ -10,7 +10,7 @@ from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.remote import RemoteSeat
 from epizodiak.app.state import AppState
 from epizodiak.display.screen import Screen
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.web.handling import Handlers
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.display import staging
 from epizodiak.display.motion import SPEEDS, Motion, planned
 from epizodiak.display.screen import Screen
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
@@ -35,7 +35,7 @@ class Renderer:
 
     def lay(self, state: AppState) -> bool:
         """The table becomes a page of words, or is drawn again; whether it does."""
-        wanted = looks.linear(state)
+        wanted = selectors.linear(state)
         if self.in_words is None or wanted == (self.keyboard.heading is not None):
             return False
         self._shown = None
@@ -56,7 +56,7 @@ class Renderer:
 
     def draw(self, old: AppState, new: AppState) -> None:
         """Draws the table of a state, if anything about it has changed."""
-        timeline, shown = new.timeline, looks.shown(new)
+        timeline, shown = new.timeline, selectors.shown(new)
         flight = new.flight if new.flight is not old.flight else None
         if timeline is None or shown is None or (flight is None and shown is self._shown):
             return
@@ -67,11 +67,11 @@ class Renderer:
         self.keyboard.before()
         panels.show_panels(new.ui.panel)
         table = self._table(timeline)
-        device.turn_page(looks.turn(new, timeline))
+        device.turn_page(selectors.turn(new, timeline))
         if self.in_words is not None and self.keyboard.heading is not None:
             self.in_words.draw(new, shown)
             panels.show_screen(shown, new.ui, new.say)
-            live_region.show(timeline, new.ui, table, looks.spoken_wording(new, timeline))
+            live_region.show(timeline, new.ui, table, selectors.spoken_wording(new, timeline))
             self.keyboard.after(replace(shown.scene, sprites=(), regions=()), new.ui)
             self.in_words.follow(self.keyboard.focused, old.ui, new.ui)
             return
@@ -80,7 +80,7 @@ class Renderer:
             motion = _planned(new, timeline, table)
         self.patcher.patch(shown.scene, motion, SPEEDS[new.settings.speed])
         panels.show_screen(shown, new.ui, new.say)
-        live_region.show(timeline, new.ui, table, looks.spoken_wording(new, timeline))
+        live_region.show(timeline, new.ui, table, selectors.spoken_wording(new, timeline))
         self.keyboard.after(shown.scene, new.ui)
 
     def _table(self, timeline: Timeline) -> Table:
@@ -98,7 +98,7 @@ def _planned(state: AppState, timeline: Timeline, table: Table) -> Motion | None
     """How the tiles get to where they lie now."""
     flight = state.flight
     assert flight is not None, "tiles fly"
-    view, look = staging.view(timeline, state.ui), looks.table_look(state, timeline)
+    view, look = staging.view(timeline, state.ui), selectors.table_look(state, timeline)
     was, now = flight.was or {}, state.drawn.tiles
     deal = flight.was is None
     return planned(

@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from pyscript import window
 
+from epizodiak.display.save_results import SaveResult
 from epizodiak.display.saved_games import PREFIX, new_name
-from epizodiak.display.saving import SaveResult
 from epizodiak.web import device
 from epizodiak.web.database import Database, StorageError, Written
 

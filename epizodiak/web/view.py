@@ -7,11 +7,10 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import looks, picture
+from epizodiak.app import selectors, tile_positions
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
-from epizodiak.display import narration, staging
-from epizodiak.display import state as ui_state
+from epizodiak.display import narration, staging, ui_state
 from epizodiak.display.settings import Settings
 from epizodiak.features import offers
 from epizodiak.games import CATALOGUE, GAMES, TABLES
@@ -95,7 +94,7 @@ class PageView:
             else:
                 self.renderer.draw(old, new)
         elif old.timeline is not None:
-            self.renderer.draw(old, picture.departed(old, new))  # no hand stays in the page
+            self.renderer.draw(old, tile_positions.departed(old, new))  # no hand stays in the page
             device.turn_page(0)
         elif new.ui is not old.ui:
             self.renderer.nothing(new.ui)
@@ -107,7 +106,7 @@ class PageView:
     def _draw_parts(self, old: AppState, new: AppState) -> None:
         if new.ui.panel == ui_state.RULES and (new.ui is not old.ui or new.say is not old.say):
             seats = GAMES[new.game].seats
-            self._rules.show(new.game, TABLES[new.game], looks.rules_wording(new, seats))
+            self._rules.show(new.game, TABLES[new.game], selectors.rules_wording(new, seats))
         if new.ui.panel in (ui_state.KEYS, ui_state.SETTINGS):
             panels.for_table(TABLES[new.game], new.say)
         panels.notice(new.notice)
@@ -134,7 +133,7 @@ class PageView:
         phase, ply, step = new.ui.shown_phase, 0, ""
         if timeline is not None:
             ply, step = timeline.ply, timeline.phase
-        words = new.say if timeline is None else looks.spoken_wording(new, timeline)
+        words = new.say if timeline is None else selectors.spoken_wording(new, timeline)
         ended = staging.name(new.ui)
         own = {name: told for part in self.parts if part.marks for name, told in part.marks(new).items()}
         marks = phase, ply, seat, step, ended, new.game, words, own

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.rehearsal import rehearsed
 from epizodiak.features import FEATURES
 from epizodiak.games import GAMES, TABLES
@@ -54,4 +54,4 @@ class Warming:
             if scene is not None and self._loop.state.in_words is None:  # a page of words shows no picture
                 self._loop.view.renderer.patcher.prepare(scene)
                 yield
-        looks.shown(self._loop.state)  # what is on the table is at hand again
+        selectors.shown(self._loop.state)  # what is on the table is at hand again

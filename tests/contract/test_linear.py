@@ -6,7 +6,7 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display.screen import screen
-from epizodiak.display.state import CURTAIN, TURN, Phase, Ui
+from epizodiak.display.ui_state import CURTAIN, TURN, Phase, Ui
 from epizodiak.features.linear.buttons import ACT, prepared
 from epizodiak.features.linear.words import LinearPage, page
 from epizodiak.games import GAMES, TABLES

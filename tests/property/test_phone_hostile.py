@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.protocol import Json
 from epizodiak.display.setup import Setup
@@ -102,7 +102,7 @@ NEAR = st.sampled_from(
 def answered(state: AppState, link: int, text: str) -> AppState:
     """The page after it has heard something, and has drawn what there is to draw."""
     after, _ = update(state, LinkHeard(link, text))
-    looks.shown(after)
+    selectors.shown(after)
     return after
 
 

@@ -16,9 +16,9 @@ import pytest
 
 from e2e.taps import RECORDS
 from e2e.twins import Script, exchanged, script, twin, unseen_by_phones
-from epizodiak.app import effects, looks
+from epizodiak.app import effects, selectors
 from epizodiak.core.chance import shuffled
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import Tell
 from epizodiak.games import GAMES
@@ -211,7 +211,7 @@ class Seen:
 
 def scene(page: KitchenPage) -> str:
     """What is drawn."""
-    shown = looks.shown(page.state)
+    shown = selectors.shown(page.state)
     return "" if shown is None else re.sub(r"'tile [0-9]+'", "tile", repr(shown))  # no page tells these names
 
 

@@ -13,7 +13,7 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.display import spectating
 from epizodiak.display.saved_games import saved_game
 from epizodiak.display.settings import Settings, read_settings
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.display.untrusted import packed, read_tab_message, unpacked
 from epizodiak.features.ratings.standings import read
 from epizodiak.games import GAMES, TABLES

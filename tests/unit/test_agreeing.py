@@ -10,7 +10,7 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration, saved_games, seats, spectating
 from epizodiak.display.screen import Screen, screen
-from epizodiak.display.state import BOT, OVER, TURN, Ui, resting
+from epizodiak.display.ui_state import BOT, OVER, TURN, Ui, resting
 from epizodiak.features.agreed_stop import words
 from epizodiak.features.ratings.standings import result_of
 from epizodiak.features.replay import words as replaying

@@ -11,7 +11,7 @@ import pytest
 
 from epizodiak.core.strict_json import MAX_DEPTH
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.features.puzzles.update import BUTTONS
 from epizodiak.games import GAMES, TABLES

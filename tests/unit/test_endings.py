@@ -5,7 +5,7 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.display import spectating
 from epizodiak.display.screen import Sheet, screen
-from epizodiak.display.state import OVER, Ui
+from epizodiak.display.ui_state import OVER, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
 from epizodiak.record.record import Record

@@ -6,7 +6,7 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display import naming, narration
 from epizodiak.display.screen import screen
-from epizodiak.display.state import BOT, CURTAIN, OVER, ROUND, TURN, WATCH, Ui
+from epizodiak.display.ui_state import BOT, CURTAIN, OVER, ROUND, TURN, WATCH, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, PARTS, Look

@@ -6,7 +6,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import narration, saved_games
 from epizodiak.display.facing import turn
 from epizodiak.display.screen import Screen, screen
-from epizodiak.display.state import MENU, OVER, REPLAY, TURN, Ui
+from epizodiak.display.ui_state import MENU, OVER, REPLAY, TURN, Ui
 from epizodiak.features.replay import words as replay
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import Record

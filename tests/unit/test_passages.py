@@ -7,7 +7,7 @@ from epizodiak.display import narration, passages
 from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import CHOICES, PACES, WAIT
 from epizodiak.display.setup import Setup, read_fragment
-from epizodiak.display.state import BOT, CURTAIN, OVER, TURN, Ui
+from epizodiak.display.ui_state import BOT, CURTAIN, OVER, TURN, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.refused_taps import EDGE, refused
-from epizodiak.display.state import RefusedTap, Ui
+from epizodiak.display.ui_state import RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view as epizodiak_view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.rehearsal import TAPS, rehearse, rehearsed
 from epizodiak.app.state import AppState, Room
 from epizodiak.core.wording import Wording
@@ -47,13 +47,13 @@ def test_a_worker_rehearses_what_the_next_visit_will_be_in_this_window(
 ) -> None:
     usual = len([scene for scene in rehearsed(PAGE, game) if scene is not None])
     seen = []
-    real = looks.shown
+    real = selectors.shown
 
     def shown(state: AppState) -> Screen | None:
         seen.append(state.room)
         return real(state)
 
-    monkeypatch.setattr(looks, "shown", shown)
+    monkeypatch.setattr(selectors, "shown", shown)
     rehearse(game, 390, 844)
     assert len(seen) >= usual
     assert all(room == Room(390, 844) for room in seen)

@@ -6,8 +6,8 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.wording import Wording
 from epizodiak.display import spectating
 from epizodiak.display.spectating import Followed, Message
-from epizodiak.display.state import CURTAIN, OVER, ROUND, TURN, WATCH, Ui
-from epizodiak.display.state import following as followed_ui
+from epizodiak.display.ui_state import CURTAIN, OVER, ROUND, TURN, WATCH, Ui
+from epizodiak.display.ui_state import following as followed_ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Step

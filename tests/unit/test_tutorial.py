@@ -1,5 +1,5 @@
 from epizodiak.core.wording import Wording
-from epizodiak.display.state import TURN, Moment, Ui, acted, covered, learning
+from epizodiak.display.ui_state import TURN, Moment, Ui, acted, covered, learning
 from epizodiak.features.tutorial.words import Tutorial, coaching, done, following, record_of, tried
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS

@@ -1,6 +1,6 @@
 import pytest
 
-from epizodiak.display.state import (
+from epizodiak.display.ui_state import (
     BOT,
     CURTAIN,
     LANDS,

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from epizodiak.app import effects, events, lobby_effects, looks
+from epizodiak.app import effects, events, lobby_effects, selectors
 from epizodiak.app.events import Tapped
 from epizodiak.app.update import MOST_PENDING
 from epizodiak.core.text import plain
@@ -213,7 +213,7 @@ def careful_place(page: SmallPage) -> str:
     """Play until a place asks once more."""
     for _ in range(200):
         page.settle()
-        shown = looks.shown(page.state)
+        shown = selectors.shown(page.state)
         assert shown is not None
         if asking := [each.key for each in shown.scene.sprites if each.asks]:
             return asking[0]

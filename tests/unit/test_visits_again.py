@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.effects import Announce
 from epizodiak.display.since import Chip
 from epizodiak.games import GAMES, TABLES
@@ -27,13 +27,13 @@ def after_bots(game: str) -> SmallPage:
 
 def chips(page: SmallPage) -> tuple[Chip, ...]:
     """The chips that the page shows, the newest first."""
-    shown = looks.shown(page.state)
+    shown = selectors.shown(page.state)
     return () if shown is None else shown.since.chips
 
 
 def outlined(page: SmallPage) -> set[str]:
     """Keys of what is outlined strongly."""
-    shown = looks.shown(page.state)
+    shown = selectors.shown(page.state)
     assert shown is not None, "a table shows"
     return {sprite.key for sprite in shown.scene.sprites if "again" in sprite.classes.split()}
 

@@ -9,7 +9,7 @@ import pytest
 from epizodiak.app.effects import AfterMotion
 from epizodiak.app.events import Landed
 from epizodiak.display.settings import Settings
-from epizodiak.display.state import TURN
+from epizodiak.display.ui_state import TURN
 from epizodiak.features.hints.state import HINT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.game import GAME

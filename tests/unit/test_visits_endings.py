@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.effects import After
 from epizodiak.app.events import EndingWent, LetGoOn
 from epizodiak.display import staging
 from epizodiak.display.screen import Screen
 from epizodiak.display.staging import BREATH_MS
-from epizodiak.display.state import TOLD
 from epizodiak.display.tapping import taps
+from epizodiak.display.ui_state import TOLD
 from epizodiak.games import GAMES, TABLES
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import Disk, SmallPage
@@ -55,15 +55,15 @@ def ending(game: str, phase: str) -> SmallPage:
     page.settle()
     if page.state.ui.phase == "curtain":
         page.tap("reveal")
-    match, words = match_of(page), looks.wording(page.state, match_of(page))
-    for place in taps(TABLES[game], match.view(page.state.ui.holder), looks.look(page.state, words), action):
+    match, words = match_of(page), selectors.wording(page.state, match_of(page))
+    for place in taps(TABLES[game], match.view(page.state.ui.holder), selectors.look(page.state, words), action):
         page.tap(place.key)
     assert page.state.ui.phase == phase
     return page
 
 
 def screen_of(page: SmallPage) -> Screen:
-    shown = looks.shown(page.state)
+    shown = selectors.shown(page.state)
     assert shown is not None
     return shown
 

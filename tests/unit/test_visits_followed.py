@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from epizodiak.app import effects, events, lobby_events, looks
+from epizodiak.app import effects, events, lobby_events, selectors
 from epizodiak.app.effects import SPECTATORS
 from epizodiak.display import spectating
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.features import update
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
@@ -202,7 +202,7 @@ def test_a_forged_position_is_shown_or_passed_over_and_never_ends_the_window(gam
     for path, value in forged:
         text = json.dumps(put(told, path, value))
         after, _ = update(window.state, events.WireHeard(SPECTATORS, text))
-        shown = looks.shown(after)
+        shown = selectors.shown(after)
         assert after.followed is not None
         assert len(after.followed.players) == GAMES[game].seats
         assert shown is not None

@@ -9,7 +9,7 @@ import pytest
 from epizodiak.app import lobby_effects, lobby_events
 from epizodiak.core.wording import Wording
 from epizodiak.display.naming import named
-from epizodiak.display.saving import SaveResult
+from epizodiak.display.save_results import SaveResult
 from epizodiak.features.kept_table.events import ForgetTable, KeepTable
 from epizodiak.features.kept_table.words import described
 from epizodiak.games import GAMES, TABLES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.app import effects, events, looks
+from epizodiak.app import effects, events, selectors
 from epizodiak.app.effects import AskAdvice, Fetch, StopAdvice
 from epizodiak.app.frozen import replace
 from epizodiak.core.text import plain
@@ -141,7 +141,7 @@ def test_a_kept_game_that_is_over_opens_at_its_end_with_its_result_and_the_way_t
     other.tap("end-1")
     other.settle()
     assert (other.state.ui.phase, match_of(other).ply) == ("over", ply)
-    shown = looks.shown(other.state)
+    shown = selectors.shown(other.state)
     assert shown is not None
     assert shown.sheet is not None
     assert shown.sheet.heading
@@ -156,14 +156,14 @@ def test_sheet_and_review_say_the_same_and_how_the_game_ended(game: str) -> None
     page = at_table(game, ("-", "2", "2")[: GAMES[game].seats]).play()
     match, told = match_of(page), line(page)
     assert match.outcome is not None
-    why = match.game.why(match.outcome, match.view(None), looks.wording(page.state, match))
+    why = match.game.why(match.outcome, match.view(None), selectors.wording(page.state, match))
     assert told.startswith(f"{why}. " if why else "")
     assert "of the chance to win" in told or "no single thing" in told
     page.tap("review")
     page.settle()
     review = known(page)
     assert review.playback is not None
-    assert words.outcome_sentence(review, words.seat_of(review), looks.wording(page.state, review.playback)) == told
+    assert words.outcome_sentence(review, words.seat_of(review), selectors.wording(page.state, review.playback)) == told
 
 
 # --- when it stops ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from epizodiak.app import effects, looks
+from epizodiak.app import effects, selectors
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save
 from epizodiak.app.lobby_events import GameOffered
@@ -302,7 +302,7 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         shown.puzzle,
         decision(page),
         lambda action: f"play {action}",
-        looks.wording(page.state, match_of(page)),
+        selectors.wording(page.state, match_of(page)),
         stands="try",
         counts=Counts(0, 2),
         said=None,

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from epizodiak.app import effects, events, looks
+from epizodiak.app import effects, events, selectors
 from epizodiak.app.effects import ReadField
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
@@ -441,9 +441,9 @@ def test_who_asks_before_decisive_actions_is_not_asked_by_the_solution() -> None
     page.state = replace(page.state, settings=Settings(confirm="on"))
     page.tell(events.SettingChosen("linear", "on"))
     page.settle()
-    shown = looks.shown(page.state)
+    shown = selectors.shown(page.state)
     assert shown is not None
-    assert looks.linear(page.state), "the page of words is there for puzzles too"
+    assert selectors.linear(page.state), "the page of words is there for puzzles too"
 
 
 def test_taps_while_the_other_seat_is_to_act_change_nothing() -> None:
@@ -567,7 +567,7 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
 
 
 def ringed(page: SmallPage) -> set[str]:
-    shown = looks.shown(page.state)
+    shown = selectors.shown(page.state)
     assert shown is not None
     return {each.key for each in shown.scene.sprites if each.key.startswith("aim ")}
 

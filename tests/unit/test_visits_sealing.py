@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.effects import After, Sound
 from epizodiak.app.events import WentOutOfSight
 from epizodiak.core.wording import Wording
@@ -165,7 +165,7 @@ def test_a_page_out_of_sight_and_a_panel_take_it_away() -> None:
 @pytest.mark.parametrize("settings", [{"facing": "off"}, {"linear": "on"}])
 def test_only_where_the_page_turns_is_there_a_seal(settings: dict[str, str]) -> None:
     page = at_curtain(**settings)
-    assert not looks.sealed(page.state)
+    assert not selectors.sealed(page.state)
     press(page)
     assert not held(page)
     page.tell(SealDue(0))

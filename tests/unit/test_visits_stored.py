@@ -3,7 +3,7 @@
 import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
-from epizodiak.display.saving import FAILURES, SaveResult
+from epizodiak.display.save_results import FAILURES, SaveResult
 from epizodiak.features.offline.events import NotKept, Offered, TakeVersion
 from epizodiak.features.offline.state import OFFERS, VERSION
 from epizodiak.features.ratings.state import RATINGS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.app import events, looks
+from epizodiak.app import events, selectors
 from epizodiak.app.lobby_events import GameOffered
 from epizodiak.display.tapping import taps
 from epizodiak.features.replay.events import WatchAsked
@@ -248,7 +248,7 @@ def actions(page: SmallPage, *, wanted: bool) -> list[str]:
 def play(page: SmallPage, action: str) -> None:
     """Tap what plays an action."""
     match = match_of(page)
-    look = looks.look(page.state, looks.wording(page.state, match))
+    look = selectors.look(page.state, selectors.wording(page.state, match))
     for place in taps(TABLES[match.game.name], match.view(page.state.ui.holder), look, action):
         page.tap(place.key)
 

@@ -6,7 +6,7 @@ from epizodiak.app import events
 from epizodiak.app.effects import Effect
 from epizodiak.app.frozen import replace
 from epizodiak.display.setup import DEFAULT_NAMES, Setup
-from epizodiak.display.state import Phase, PuzzleStage
+from epizodiak.display.ui_state import Phase, PuzzleStage
 from epizodiak.features.hints.state import HINT, HintQuestion
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.games import GAMES

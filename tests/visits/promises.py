@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.update import MOST_PENDING
-from epizodiak.display import state as ui_state
-from epizodiak.display.state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
+from epizodiak.display import ui_state
+from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
 from epizodiak.features.hints.state import HINT, PANEL
 from epizodiak.features.plugin_bots.state import BROUGHT
 from epizodiak.features.replay.state import REPLAY
@@ -95,7 +95,7 @@ def leads_on(page: SmallPage) -> None:
     elif phase == TURN:
         page.tap("tutorial-leave")
     elif phase == BOT:
-        if looks.waits(state):
+        if selectors.waits(state):
             page.tap("go-on")
         else:
             assert match is not None, "a bot's turn without a game"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from e2e.twins import BACK, Script
-from epizodiak.app import effects, events, looks
+from epizodiak.app import effects, events, selectors
 from epizodiak.display.tapping import taps
 from epizodiak.games import TABLES
 from tests.visits.kitchen import Kitchen, KitchenPage
@@ -83,6 +83,6 @@ def tap(page: KitchenPage, action: str) -> None:
     timeline = page.state.timeline
     assert timeline is not None, "a game is shown"
     view = timeline.view(page.state.ui.holder)
-    look = looks.look(page.state, looks.wording(page.state, timeline))
+    look = selectors.look(page.state, selectors.wording(page.state, timeline))
     for place in taps(TABLES[timeline.game.name], view, look, action):
         page.tap(place.key)

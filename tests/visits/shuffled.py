@@ -8,8 +8,8 @@ from collections.abc import Callable
 from epizodiak.app import events, lobby_events
 from epizodiak.app.state import Room
 from epizodiak.app.update import KEYS
-from epizodiak.display import state as ui_state
-from epizodiak.display.saving import FAILURES
+from epizodiak.display import ui_state
+from epizodiak.display.save_results import FAILURES
 from epizodiak.display.settings import CHOICES, Settings
 from epizodiak.display.setup import DEFAULT_NAMES, Setup
 from epizodiak.features.offline.events import NotKept, Offered

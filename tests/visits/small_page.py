@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from gettext import NullTranslations
 
-from epizodiak.app import effects, events, lobby_effects, lobby_events, looks
+from epizodiak.app import effects, events, lobby_effects, lobby_events, selectors
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import Fresh
@@ -23,7 +23,7 @@ from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError, RecordError
 from epizodiak.core.protocol import AnyGame, Json
-from epizodiak.display.saving import SaveResult
+from epizodiak.display.save_results import SaveResult
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Fragment, Setup
 from epizodiak.display.tapping import taps
@@ -184,7 +184,7 @@ class SmallPage:
     def check(self) -> None:
         """What holds after every event."""
         state, match = self.state, self.state.match
-        shown = looks.shown(state)
+        shown = selectors.shown(state)
         if match is not None and self.stored:
             told = match.record, self.disk.texts[state.sitting.name]
             if (id(told[0]), id(told[1])) != (id(self._told[0]), id(self._told[1])):
@@ -271,7 +271,7 @@ class SmallPage:
 
     def places(self) -> dict[str, str]:
         """What a tap on each place does, where it does something."""
-        shown = looks.shown(self.state)
+        shown = selectors.shown(self.state)
         sprites = shown.scene.sprites if shown is not None else ()
         return {sprite.key: sprite.can for sprite in sprites if sprite.can is not None}
 
@@ -293,7 +293,7 @@ class SmallPage:
         view = match.view(holder)
         action = choose(match.game.view_json(view), self.level, self._chance.randrange(2**31))
         for place in taps(
-            TABLES[match.game.name], view, looks.look(self.state, looks.wording(self.state, match)), action
+            TABLES[match.game.name], view, selectors.look(self.state, selectors.wording(self.state, match)), action
         ):
             self.tap(place.key)
         return action

@@ -8,7 +8,7 @@ from __future__ import annotations
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState, Notice
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.record.seating import is_person
 from notes.state import KEY, NOTES
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.text import isolated
 from epizodiak.core.wording import Wording
@@ -74,7 +74,7 @@ class Writing(Handlers):
         self._keep.textContent = say.gettext("Keep")
         self._close.textContent = say.gettext("Back to the table")
         kept = {line.seat: line.text for line in words.at(match.record, match.ply)}
-        names = looks.wording(new, match).names
+        names = selectors.wording(new, match).names
         self._texts = {seat: _field(seat, kept.get(seat, "")) for seat in writers(new)}
         self._fields.replaceChildren(*(_labelled(field, names[seat]) for seat, field in self._texts.items()))
 
@@ -106,7 +106,7 @@ class Box:
         """Brings the box up to date."""
         playback = new.playback
         lines = () if playback is None else words.at(playback.record, playback.ply)
-        wording = new.say if playback is None else looks.wording(new, playback)
+        wording = new.say if playback is None else selectors.wording(new, playback)
         if dom.changed("notes left", (lines, wording.names)):
             dom.fill("notes-left", [_line(line, wording) for line in lines])
             dom.show("notes-left", visible=bool(lines))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, saving, speaking
+from epizodiak.app import announcements, saving, selectors, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.errors import RecordError
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.timeline.match import Match
 from notes import HOOKS as EARLY
 from notes import offered, words, writers
@@ -34,7 +34,7 @@ def _given(draft: Draft, event: LinesGiven) -> None:
         return
     known = words.read(match.record)
     lines = words.left(known, match.ply, [given for given in event.texts if given[0] in seats])
-    picture.show(draft, ui_state.closed(draft.state.ui))
+    tile_positions.show(draft, ui_state.closed(draft.state.ui))
     if lines == known:
         return
     try:
@@ -43,7 +43,7 @@ def _given(draft: Draft, event: LinesGiven) -> None:
         draft.set(notice=Notice(draft.state.say.gettext("This game has no room for more lines.")))
         return
     draft.set(match=match)
-    picture.lay(draft)
+    tile_positions.lay(draft)
     saving.keep(draft)
 
 
@@ -59,7 +59,7 @@ def _settle(draft: Draft) -> None:
     if NOTES.of(state).asked:
         NOTES.change(draft, asked=False)
         if offered(state) and state.ui.panel != PANEL:
-            picture.show(draft, ui_state.opened(state.ui, PANEL))
+            tile_positions.show(draft, ui_state.opened(state.ui, PANEL))
     playback = state.playback
     stands = (-1, -1) if playback is None else (state.sitting.number, playback.ply)
     if stands == NOTES.of(state).stood:
@@ -68,7 +68,7 @@ def _settle(draft: Draft) -> None:
     lines = () if playback is None else words.at(playback.record, playback.ply)
     if playback is not None and lines:
         heard = draft.state.heard.last  # what led there, which would be taken away unheard
-        speaking.say(draft, f"{heard} {words.told(lines, looks.spoken_wording(state, playback))}".lstrip())
+        announcements.say(draft, f"{heard} {words.told(lines, selectors.spoken_wording(state, playback))}".lstrip())
 
 
 HOOKS = replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.features.agreed_stop.words import asking
 from epizodiak.web import dom
@@ -19,7 +19,7 @@ def _draw(_: AppState, new: AppState) -> None:
     timeline = new.timeline
     if timeline is None:
         return
-    told = asking(timeline, new.ui, looks.wording(new, timeline))
+    told = asking(timeline, new.ui, selectors.wording(new, timeline))
     dom.show("menu-stop", visible=told.offered)
     dom.write("stop-title", told.title)
     dom.write("stop-question", told.question)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from epizodiak.app import hooks, looks, picture, saving, speaking
+from epizodiak.app import announcements, hooks, saving, selectors, tile_positions
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Sound, Then
 from epizodiak.app.events import Escaped, Tapped
-from epizodiak.display import sounds
-from epizodiak.display import state as ui_state
+from epizodiak.display import sounds, ui_state
 from epizodiak.features.agreed_stop.words import asking
 from epizodiak.timeline.match import Match
 
@@ -15,7 +14,7 @@ from epizodiak.timeline.match import Match
 def _propose(draft: Draft, _: Tapped) -> None:
     """One proposes to stop."""
     state, match = draft.state, draft.state.match
-    if match is None or match.player is None or not asking(match, state.ui, looks.wording(state, match)).offered:
+    if match is None or match.player is None or not asking(match, state.ui, selectors.wording(state, match)).offered:
         return
     match = match.propose(match.player)
     draft.set(match=match)
@@ -38,9 +37,9 @@ def _settle(draft: Draft) -> None:
 
 
 def _ask(draft: Draft, match: Match) -> None:
-    picture.show(draft, ui_state.opened(draft.state.ui, ui_state.STOP))
-    told = asking(match, draft.state.ui, looks.wording(draft.state, match))
-    speaking.say(draft, f"{told.title}. {told.question}")
+    tile_positions.show(draft, ui_state.opened(draft.state.ui, ui_state.STOP))
+    told = asking(match, draft.state.ui, selectors.wording(draft.state, match))
+    announcements.say(draft, f"{told.title}. {told.question}")
 
 
 def _agree(draft: Draft, _: Tapped) -> None:
@@ -49,11 +48,11 @@ def _agree(draft: Draft, _: Tapped) -> None:
     if match is None or match.proposed is None:
         return
     match = match.agree()
-    draft.set(match=match, ui=ui_state.resting(looks.moment(state, match)))
-    picture.lay(draft)
+    draft.set(match=match, ui=ui_state.resting(selectors.moment(state, match)))
+    tile_positions.lay(draft)
     hooks.ended(draft)
     draft.emit(Sound(sounds.OVER))
-    speaking.say(draft, f"{match.tries_lines(match.ply, looks.wording(state, match))[-1]}.")
+    announcements.say(draft, f"{match.tries_lines(match.ply, selectors.wording(state, match))[-1]}.")
     saving.keep(draft)
 
 
@@ -63,8 +62,8 @@ def _refuse(draft: Draft, _: Tapped) -> None:
     if match is None or match.proposed is None:
         return
     draft.set(match=match.decline())
-    picture.show(draft, ui_state.closed(draft.state.ui))
-    speaking.say(draft, draft.state.say.gettext("The game goes on."))
+    tile_positions.show(draft, ui_state.closed(draft.state.ui))
+    announcements.say(draft, draft.state.say.gettext("The game goes on."))
     saving.keep(draft)
 
 

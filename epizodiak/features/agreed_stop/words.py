@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.state import TURN, Ui
+from epizodiak.display.ui_state import TURN, Ui
 from epizodiak.timeline.timeline import Timeline
 
 

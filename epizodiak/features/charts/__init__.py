@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture
+from epizodiak.app import selectors, tile_positions
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState, Notice
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 
 PANEL = "chart"
 """The panel with the star chart of a round that has ended."""
@@ -16,18 +16,18 @@ def charted(state: AppState) -> bool:
     """Whether a chart can be drawn of what has just ended here."""
     match = state.match
     ended = state.ui.phase in (ui_state.ROUND, ui_state.OVER)
-    return match is not None and ended and bool(match.count) and looks.table_of(match).charted
+    return match is not None and ended and bool(match.count) and selectors.table_of(match).charted
 
 
 def _open(draft: Draft, _: Tapped) -> None:
     if charted(draft.state):
-        picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
+        tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _missed(draft: Draft) -> None:
     say = draft.state.say
     draft.set(notice=Notice(say.gettext("The star chart cannot be loaded just now.")))
-    picture.show(draft, ui_state.closed(draft.state.ui))
+    tile_positions.show(draft, ui_state.closed(draft.state.ui))
 
 
 HOOKS = Hooks(

@@ -11,7 +11,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.features.charts import saved_picture, sky, words
@@ -65,7 +65,7 @@ class ChartPanel:
             if self._drawn:
                 self._clear()
             return
-        say = looks.wording(new, match)
+        say = selectors.wording(new, match)
         drawn = shown.number, say, board()
         if drawn != self._drawn:
             self._drawn = drawn

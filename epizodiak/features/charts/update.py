@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, speaking
+from epizodiak.app import announcements, selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
 from epizodiak.app.events import Tapped
@@ -44,13 +44,13 @@ def _begin(draft: Draft, number: int) -> None:
     state, match = draft.state, draft.state.match
     if match is None:
         return
-    say, entry = looks.wording(state, match), CATALOGUE[match.game.name]
-    made = words.charted(match, looks.table_of(match), (entry.title, entry.greek), say, _code(state))
+    say, entry = selectors.wording(state, match), CATALOGUE[match.game.name]
+    made = words.charted(match, selectors.table_of(match), (entry.title, entry.greek), say, _code(state))
     if made is None:
         return
     draws = state.settings.motion == "on" and state.settings.linear == "off"
     CHART.set(draft, ShownChart(number, made, draws))
-    speaking.say(draft, words.spoken_summary(made, looks.spoken_wording(state, match)))
+    announcements.say(draft, words.spoken_summary(made, selectors.spoken_wording(state, match)))
     if draws:
         draft.emit(After(DRAWING_MS * SPEEDS[state.settings.speed], ChartDrawn(number)))
     else:
@@ -59,7 +59,7 @@ def _begin(draft: Draft, number: int) -> None:
 
 def _code(state: AppState) -> str:
     """The code of the deal, where the game is over: before, it would tell what is dealt next."""
-    setup = looks.dealt(state)
+    setup = selectors.dealt(state)
     return "" if setup is None or state.match is None else deal.code(setup, state.match.game)
 
 
@@ -78,7 +78,7 @@ def finish(draft: Draft) -> None:
 def _picture(draft: Draft) -> None:
     shown, match = CHART.of(draft.state), draft.state.match
     if shown is not None and match is not None:
-        draft.emit(MakePicture(shown.number, shown.chart, looks.wording(draft.state, match)))
+        draft.emit(MakePicture(shown.number, shown.chart, selectors.wording(draft.state, match)))
 
 
 def _is_shown(draft: Draft, number: int) -> bool:
@@ -107,7 +107,7 @@ def went(draft: Draft, event: PictureWent) -> None:
     sentence = sentences.get(event.how, "").format(name=event.name)
     CHART.change(draft, announced=sentence)
     if sentence:
-        speaking.say(draft, sentence)
+        announcements.say(draft, sentence)
 
 
 def tapped(draft: Draft, event: Tapped) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.screen import Screen
 from epizodiak.features.clocks import update, words
 from epizodiak.features.clocks.state import CLOCK, PANEL
@@ -72,10 +72,10 @@ class ClockView:
         if match is None or match.clock is None or clock is None:
             dom.show("clocks", visible=False)
             return
-        say = looks.wording(new, match)
+        say = selectors.wording(new, match)
         dom.show("clocks", visible=not match.clock.off)
         self._seats(match, say)
-        self._lay(looks.shown(new), linear=looks.linear(new))
+        self._lay(selectors.shown(new), linear=selectors.linear(new))
         for seat, tab in self._tabs.items():
             _write(tab, clock.left[seat], runs=clock.seat == seat)
         self._panel(new, match, say)

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from dataclasses import replace as replaced
 
-from epizodiak.app import looks, picture, saving
+from epizodiak.app import saving, selectors, tile_positions
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import After, Announce, Keep, Read
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.clocks import words
 from epizodiak.features.clocks.events import ClockDue, ClockRead
 from epizodiak.features.clocks.state import CLOCK, PANEL, Clocking
@@ -112,7 +112,7 @@ def read(draft: Draft, event: ClockRead) -> None:
     if clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
         return
     if match.ply or _clocking(draft).left != (clock.minutes * MINUTE_MS,) * match.game.seats:
-        picture.show(draft, ui_state.opened(ui, PANEL))
+        tile_positions.show(draft, ui_state.opened(ui, PANEL))
 
 
 def _take_up(draft: Draft, jotted: str) -> None:
@@ -181,11 +181,13 @@ def _notice(draft: Draft, seat: int, before: float) -> None:
     match, clock = draft.state.match, _clocking(draft)
     if match is None or match.clock is None:
         return
-    after, say = clock.left[seat], looks.spoken_wording(draft.state, match)
+    after, say = clock.left[seat], selectors.spoken_wording(draft.state, match)
     if before > 0 >= after:
         if all(known != seat for known, _ in clock.out):
             CLOCK.change(draft, out=(*clock.out, (seat, match.ply)))
-        _tell(draft, seat, OUT, words.time_up(seat, say), seen=words.time_up(seat, looks.wording(draft.state, match)))
+        _tell(
+            draft, seat, OUT, words.time_up(seat, say), seen=words.time_up(seat, selectors.wording(draft.state, match))
+        )
     elif before > MINUTE_MS >= after and match.clock.minutes > 1:
         _tell(draft, seat, MINUTE, words.minute_left(seat, say))
 
@@ -232,7 +234,7 @@ def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: FBT001 - a
     seat = match.steps[-1].seat
     if ended or match.player != seat:
         _add(draft, match, seat, 1)
-        if draft.state.notice == Notice(words.time_up(seat, looks.wording(draft.state, match))):
+        if draft.state.notice == Notice(words.time_up(seat, selectors.wording(draft.state, match))):
             draft.set(notice=Notice())
     return _noted(draft, match)
 
@@ -269,14 +271,14 @@ def tapped(draft: Draft, event: Tapped) -> None:
     elif (seat := int(event.key.rpartition("-")[2])) in people(match):
         _set_left(draft, seat, _clocking(draft).left[seat] + MORE_MS)
         CLOCK.change(draft, announced=frozenset(each for each in _clocking(draft).announced if each[0] != seat))
-        draft.emit(Announce(words.more_given(seat, looks.spoken_wording(draft.state, match))))
+        draft.emit(Announce(words.more_given(seat, selectors.spoken_wording(draft.state, match))))
         keep(draft)
 
 
 def _pause(draft: Draft, match: Match) -> None:
     """Stop the clock, and cover the table: nobody thinks on for nothing. A hand is out of the page, too."""
-    ui = ui_state.covered(draft.state.ui, looks.moment(draft.state, match))
-    picture.show(draft, ui_state.opened(ui_state.closed(ui), PANEL))
+    ui = ui_state.covered(draft.state.ui, selectors.moment(draft.state, match))
+    tile_positions.show(draft, ui_state.opened(ui_state.closed(ui), PANEL))
 
 
 def spoken_times(state: AppState, say: Wording) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import Room
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.timeline.timeline import Timeline
 
 

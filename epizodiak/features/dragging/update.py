@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, table
-from epizodiak.app import update as kernel
+from epizodiak.app import selectors, table, tile_positions, update
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Sound
 from epizodiak.app.events import Escaped, Tapped
 from epizodiak.app.state import AppState
-from epizodiak.display import sounds
-from epizodiak.display import state as ui_state
+from epizodiak.display import sounds, ui_state
 from epizodiak.features.dragging import aiming
 from epizodiak.features.dragging.events import Dropped, Lifted
 from epizodiak.features.dragging.state import DRAG, Drag
@@ -18,16 +16,16 @@ from epizodiak.table.scene import SELECT, Sprite
 
 def _lifted(draft: Draft, event: Lifted) -> None:
     """Something is taken hold of: it is selected, unless it is already; nothing is dragged that has nowhere to go."""
-    state, match, shown = draft.state, draft.state.playing, looks.shown(draft.state)
+    state, match, shown = draft.state, draft.state.playing, selectors.shown(draft.state)
     if match is None or shown is None or state.saving.storing or state.ui.phase != ui_state.TURN:
         return
-    place = looks.place(state, event.key)
+    place = selectors.place(state, event.key)
     if place is None or aiming.held(shown.scene, event.key) is None:
         return
     before = state.ui.selection
     if place.can == SELECT:
-        chosen = looks.table_of(match).select(match.view(state.ui.holder), before, event.key)
-        picture.show(draft, ui_state.selected(state.ui, chosen))
+        chosen = selectors.table_of(match).select(match.view(state.ui.holder), before, event.key)
+        tile_positions.show(draft, ui_state.selected(state.ui, chosen))
         draft.emit(Sound(sounds.SELECT))
     DRAG.set(draft, Drag(event.key, before, match, draft.state.ui, state.room))
     if not goals(draft.state):
@@ -40,10 +38,10 @@ def _dropped(draft: Draft, event: Dropped) -> None:
         return
     if any(goal.key == event.key for goal in goals(draft.state)):
         DRAG.set(draft, None)
-        kernel.tapped(draft, Tapped(event.key, event.when))
+        update.tapped(draft, Tapped(event.key, event.when))
         return
     _put_back(draft)
-    if (place := looks.place(draft.state, event.key)) is not None and place.can is None:
+    if (place := selectors.place(draft.state, event.key)) is not None and place.can is None:
         table.refuse(draft, place.key)
 
 
@@ -55,7 +53,7 @@ def _put_back(draft: Draft) -> None:
     DRAG.set(draft, None)
     ui = draft.state.ui
     if ui.phase == ui_state.TURN and ui.selection == drag.ui.selection:
-        picture.show(draft, ui_state.selected(ui, drag.before))
+        tile_positions.show(draft, ui_state.selected(ui, drag.before))
 
 
 def _settle(draft: Draft) -> None:
@@ -71,10 +69,10 @@ def _settle(draft: Draft) -> None:
 
 def goals(state: AppState) -> tuple[Sprite, ...]:
     """Where what is dragged may be let go."""
-    shown, drag = looks.shown(state), DRAG.of(state)
+    shown, drag = selectors.shown(state), DRAG.of(state)
     if shown is None or drag is None:
         return ()
-    return aiming.goals(shown.scene, drag.key, looks.table_of(drag.match).takes)
+    return aiming.goals(shown.scene, drag.key, selectors.table_of(drag.match).takes)
 
 
 def _escaped(draft: Draft, _: Escaped) -> bool:

@@ -5,13 +5,13 @@ Fetched as soon as one can be asked for, so that who asks sees at once that it i
 
 from __future__ import annotations
 
-from epizodiak.app import panels, picture
+from epizodiak.app import panels, tile_positions
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import Fetch, StopAdvice
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
 
 
@@ -50,7 +50,7 @@ def give_up(draft: Draft) -> None:
         draft.emit(StopAdvice())
     HINT.set(draft, None)
     if draft.state.ui.panel == PANEL:
-        picture.show(draft, ui_state.closed(draft.state.ui))
+        tile_positions.show(draft, ui_state.closed(draft.state.ui))
 
 
 def settle(draft: Draft) -> None:

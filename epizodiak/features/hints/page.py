@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.advice import RatedAction
-from epizodiak.display.state import Ui
 from epizodiak.display.tapping import in_words
+from epizodiak.display.ui_state import Ui
 from epizodiak.features.hints import thinking, words
 from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
 from epizodiak.timeline.timeline import Timeline
@@ -59,12 +59,12 @@ class HintPanel:
 
     def _in_words(self, state: AppState, match: Timeline, hint: HintQuestion, action: str) -> str:
         """What an action does."""
-        say = looks.wording(state, match)
+        say = selectors.wording(state, match)
         if self._of != (hint.number, say):
             self._of, self._words = (hint.number, say), {}
         if action not in self._words:
-            view, look = match.view(hint.holder), looks.look(state, say)
-            self._words[action] = in_words(looks.table_of(match), view, look, action) or action
+            view, look = match.view(hint.holder), selectors.look(state, say)
+            self._words[action] = in_words(selectors.table_of(match), view, look, action) or action
         return self._words[action]
 
 

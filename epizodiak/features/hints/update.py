@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from epizodiak.app import hooks, looks, picture, speaking, table
+from epizodiak.app import announcements, hooks, selectors, table, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AskAdvice
 from epizodiak.app.events import Advised, Escaped, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.advice import RatedAction, read
 from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features import hints
@@ -61,7 +61,7 @@ def _advised(draft: Draft, event: Advised) -> None:
         line = hints.thinking(sum(each.visits for each in choices), state.say)
         HINT.change(draft, choices=choices, line=line)
         return
-    say = looks.spoken_wording(state, match) if looks.linear(state) else looks.wording(state, match)
+    say = selectors.spoken_wording(state, match) if selectors.linear(state) else selectors.wording(state, match)
     most = words.FEW if min(state.room.width, state.room.height) < NARROW else words.NAMED
     line = words.verdict(choices, _brief(state, match, say), say, most)
     HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line)
@@ -72,8 +72,8 @@ def _tell(draft: Draft) -> None:
     """Say what the best level would do."""
     state, match, hint = draft.state, draft.state.playing, HINT.of(draft.state)
     if match is not None and hint is not None and not hint.thinks:
-        say = looks.spoken_wording(state, match)
-        speaking.say(draft, words.verdict(hint.choices, _brief(state, match, say), say))
+        say = selectors.spoken_wording(state, match)
+        announcements.say(draft, words.verdict(hint.choices, _brief(state, match, say), say))
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:
@@ -95,7 +95,7 @@ def _shown(state: AppState) -> HintQuestion | None:
 def _why(draft: Draft, _: Tapped) -> None:
     """Open the panel with what the best level thinks of all actions."""
     if _shown(draft.state) is not None:
-        picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
+        tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _escaped(draft: Draft, _: Escaped) -> bool:
@@ -122,16 +122,16 @@ def _play(draft: Draft, event: Tapped) -> None:
     if state.ui.armed != places[-1]:
         selection = ""
         for key in places[:-1]:
-            selection = looks.table_of(match).select(match.view(hint.holder), selection, key)
-        picture.show(draft, ui_state.selected(draft.state.ui, selection))
-    place = looks.place(draft.state, places[-1])
+            selection = selectors.table_of(match).select(match.view(hint.holder), selection, key)
+        tile_positions.show(draft, ui_state.selected(draft.state.ui, selection))
+    place = selectors.place(draft.state, places[-1])
     if place is not None and (place.asks or place.can == action):
         table.tap_place(draft, place, event)
 
 
 def _brief(state: AppState, match: Timeline, say: Wording) -> Callable[[str], str]:
     """What an action does, in a few words."""
-    view, look, at = match.view(state.ui.holder), looks.look(state, say), looks.table_of(match)
+    view, look, at = match.view(state.ui.holder), selectors.look(state, say), selectors.table_of(match)
     return lambda action: in_brief(at, view, look, action)
 
 
@@ -149,8 +149,8 @@ def _mark(state: AppState, match: Timeline, choices: tuple[RatedAction, ...]) ->
 
 def _places(state: AppState, match: Timeline, action: str) -> tuple[str, ...]:
     """Keys of the places to be tapped for an action."""
-    view, look = match.view(state.ui.holder), looks.look(state, looks.wording(state, match))
-    return tuple(place.key for place in taps(looks.table_of(match), view, look, action))
+    view, look = match.view(state.ui.holder), selectors.look(state, selectors.wording(state, match))
+    return tuple(place.key for place in taps(selectors.table_of(match), view, look, action))
 
 
 HOOKS = replace(

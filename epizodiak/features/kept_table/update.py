@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app.draft import Draft, Hooks, Slice
-from epizodiak.display.state import WATCH
+from epizodiak.display.ui_state import WATCH
 from epizodiak.features.kept_table.events import ForgetTable, KeepTable
 
 PICTURED = Slice[tuple[object, ...]]("kept_table", ())

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.display.screen import Screen
-from epizodiak.display.state import SHOWING, TURN, Ui
+from epizodiak.display.ui_state import SHOWING, TURN, Ui
 from epizodiak.features.linear import words
 from epizodiak.features.linear.words import LinearPage, Lines, Press
 from epizodiak.games import CATALOGUE
@@ -88,7 +88,7 @@ class LinearView:
             self._strip()
             return
         self._position = position
-        table, say = looks.table_of(timeline), looks.spoken_wording(state, timeline)
+        table, say = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)
         title = CATALOGUE[timeline.game.name].title
         page = words.page(shown, timeline, ui, table, say, title=title)
         if page != self._page or self._stripped:

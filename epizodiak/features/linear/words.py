@@ -11,7 +11,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import seats, staging
 from epizodiak.display.screen import Screen
 from epizodiak.display.since import Since
-from epizodiak.display.state import OVER, REPLAY, ROUND, SHOWING, TURN, Ui
+from epizodiak.display.ui_state import OVER, REPLAY, ROUND, SHOWING, TURN, Ui
 from epizodiak.features.linear.buttons import capital
 from epizodiak.table.scene import SELECT, UNSELECT, Scene
 from epizodiak.table.table import Part, Table

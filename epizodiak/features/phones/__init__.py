@@ -6,14 +6,14 @@ the address. All else is fetched then. One folder for both ends, since what one 
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture
+from epizodiak.app import selectors, tile_positions
 from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.events import Began, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import JoinTable
 from epizodiak.app.state import AppState, Notice
-from epizodiak.display import state as ui_state
-from epizodiak.display.state import Ui
+from epizodiak.display import ui_state
+from epizodiak.display.ui_state import Ui
 from epizodiak.features.phones.state import HELD, HERE, PANEL, PHONES, Held, Phone, Phones, put
 from epizodiak.record.seating import PHONE
 from epizodiak.timeline.match import Match
@@ -69,7 +69,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
         return
     if PHONES.of(draft.state) is None:
         put(draft, Phones())
-    picture.show(draft, ui_state.opened(ui, PANEL))
+    tile_positions.show(draft, ui_state.opened(ui, PANEL))
 
 
 def _wanted(state: AppState) -> bool:
@@ -87,9 +87,9 @@ def _missed(draft: Draft) -> None:
     put(draft, None)
     draft.set(notice=Notice(sentence))
     if ui.phase == ui_state.PAIRING:
-        picture.show(draft, ui_state.resting(looks.moment(draft.state, match)))
+        tile_positions.show(draft, ui_state.resting(selectors.moment(draft.state, match)))
     elif ui.panel == PANEL:
-        picture.show(draft, ui_state.closed(ui))
+        tile_positions.show(draft, ui_state.closed(ui))
 
 
 HOOKS = Hooks(taps={"phones": open_panel, "join": join}, events={Began: began}, opens=opens, left=left)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from epizodiak.app import hooks, looks, picture, saving, speaking
+from epizodiak.app import announcements, hooks, saving, selectors, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import StayAwake
 from epizodiak.app.events import Advised
 from epizodiak.app.state import Notice, Sitting
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.spectating import UNFIT
 from epizodiak.features.phones import events, joining, messages
 from epizodiak.features.phones.events import EndLink, LinkEnded, LinkHeard, Tell
@@ -24,7 +24,7 @@ def send(draft: Draft, action: str) -> None:
         return
     change(draft, sent=Sent(game.ply, action))
     draft.set_in("saving", storing=True)
-    picture.show(draft, ui_state.selected(draft.state.ui, ""))
+    tile_positions.show(draft, ui_state.selected(draft.state.ui, ""))
     asked = PhoneMessage(messages.ACT if action else messages.BACK, game.ply, action)
     draft.emit(Tell(held.link, asked.text()))
 
@@ -53,7 +53,7 @@ def _understand(draft: Draft, told: TableMessage) -> None:
         raise ValueError(told.game.side)
     if told.kind == messages.TABLE and told.game is not None:
         _follow(draft, told, told.game)
-        looks.shown(draft.state)  # which is what is drawn next, and made but once
+        selectors.shown(draft.state)  # which is what is drawn next, and made but once
     elif told.kind == messages.ADVICE:
         hooks.notify(draft, Advised(told.number, told.advice, told.done))
     elif told.kind == messages.SPARE:
@@ -84,9 +84,9 @@ def _follow(draft: Draft, told: TableMessage, game: HeldGame) -> None:
     else:
         draft.set(followed=game.instead_of(known))
         if before.phase in (ui_state.ROUND, ui_state.OVER) and ui.phase != before.phase:
-            picture.clear(draft)
-        picture.lay(draft)
-        speaking.tell_change(draft, game, before)
+            tile_positions.clear(draft)
+        tile_positions.lay(draft)
+        announcements.tell_change(draft, game, before)
     if again:
         send(draft, again)
 
@@ -108,16 +108,16 @@ def _shown_whole(draft: Draft, game: HeldGame) -> None:
     if old is None or old.game is not game.game:
         draft.set(sitting=Sitting(number=draft.state.sitting.number + 1), notice=Notice())
         saving.begin(draft)
-    speaking.forget(draft)
-    picture.clear(draft)
-    picture.lay(draft)
+    announcements.forget(draft)
+    tile_positions.clear(draft)
+    tile_positions.lay(draft)
     draft.emit(StayAwake(wanted=True))
-    speaking.tell_change(draft, game, ui_state.joining())
+    announcements.tell_change(draft, game, ui_state.joining())
 
 
 def _shown_action(draft: Draft, known: HeldGame, game: HeldGame) -> None:
     draft.set(followed=game)
     seat = draft.state.ui.holder
     views = (known.view(seat), game.view(seat)) if seat is not None else (known.steps[-1].before, game.view(None))
-    picture.act(draft, game.steps[-1], views)
-    speaking.tell_action(draft, game, views)
+    tile_positions.act(draft, game.steps[-1], views)
+    announcements.tell_action(draft, game, views)

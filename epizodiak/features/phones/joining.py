@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from epizodiak import __version__
-from epizodiak.app import picture, speaking
+from epizodiak.app import announcements, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Keep, Read, ReadField, StayAwake
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Copy, LeaveWatch
 from epizodiak.app.state import Sitting
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.phones import messages, scanning, seats
 from epizodiak.features.phones.events import (
     DAMAGED,
@@ -151,7 +151,7 @@ def _away(draft: Draft, problem: str) -> None:
     draft.set_in("saving", storing=False)
     draft.set(pending=())
     if draft.state.followed is not None and draft.state.ui.phase not in (ui_state.AWAY, ui_state.OVER):
-        picture.show(draft, ui_state.lost(draft.state.ui))
+        tile_positions.show(draft, ui_state.lost(draft.state.ui))
 
 
 def refused(draft: Draft, event: ReplyRefused) -> None:
@@ -214,7 +214,7 @@ def _again(draft: Draft) -> None:
         draft.emit(EndLink(held.link))
     change(draft, link=0, code="", open=False, problem="", sent=None, spare="")
     draft.set(followed=None, ui=ui_state.joining(), sitting=Sitting(number=draft.state.sitting.number + 1))
-    speaking.forget(draft)
+    announcements.forget(draft)
 
 
 def keep(draft: Draft) -> None:

@@ -15,7 +15,7 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.core.strict_json import parse
 from epizodiak.display.spectating import MOST_TEXT, UNREADABLE, Followed, followed_from, open_side
-from epizodiak.display.state import OVER, PHASES, ROUND, Phase, Ui
+from epizodiak.display.ui_state import OVER, PHASES, ROUND, Phase, Ui
 from epizodiak.timeline.timeline import Step, Timeline
 
 HELLO, ACT, BACK, ADVISE = "hello", "act", "back", "advise"

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from epizodiak.app import looks, picture, table
+from epizodiak.app import selectors, table, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadField
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Copy
 from epizodiak.app.state import Notice
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.phones import scanning, seats
 from epizodiak.features.phones.events import (
     AddressTyped,
@@ -68,7 +68,7 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
     before = before if shown is None else shown.before
     seats.change(draft, pairing=Pairing(seat, link, problem=problem, before=before))
     seats.have_invited(draft, link, seat)
-    picture.show(draft, ui_state.pairing())
+    tile_positions.show(draft, ui_state.pairing())
 
 
 def end(draft: Draft) -> None:
@@ -99,10 +99,10 @@ def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
 def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
     """The table as it rests, or as it stood at the end of a round."""
     match = seats.match(draft)
-    ui = before or ui_state.resting(looks.moment(draft.state, match))
+    ui = before or ui_state.resting(selectors.moment(draft.state, match))
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
-    picture.show(draft, ui, table.dealt(match, ui.holder))
+    tile_positions.show(draft, ui, table.dealt(match, ui.holder))
 
 
 def later(draft: Draft, seat: int) -> None:
@@ -189,7 +189,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         if name.startswith("phone-") or (pairing is not None and pairing.seat == seat):
             SEATS[name](draft, seat)
             if draft.state.ui.panel == PANEL:
-                picture.show(draft, ui_state.closed(draft.state.ui))
+                tile_positions.show(draft, ui_state.closed(draft.state.ui))
 
 
 def _copy(draft: Draft, seat: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from epizodiak.app.draft import Draft, Slice
 from epizodiak.app.frozen import NOTHING, Frozen
 from epizodiak.app.state import Elsewhere
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 
 PANEL = "phones"
 """The panel with the phones of the table."""

@@ -8,10 +8,10 @@ comes over a link is a stranger's until it has been read (``messages.py``).
 from __future__ import annotations
 
 from epizodiak import __version__
-from epizodiak.app import looks, table
+from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import StopAdvice
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.phones import hints, linked, messages, pairing, seats
 from epizodiak.features.phones.events import HOSTILE, NEWER, OLDER, EndLink, LinkEnded, LinkHeard, StopScan, Tell
 from epizodiak.features.phones.state import AWAY, HERE, Phone, Waiting
@@ -94,7 +94,7 @@ def _tell(draft: Draft, seat: int, phone: Phone) -> None:
     now = state.sitting.number, match.ply, ended, phone.on_tablet, match.players
     if now == phone.published:
         return
-    rules = looks.table_of(match)
+    rules = selectors.table_of(match)
 
     def ends_round(step: Step) -> bool:
         return rules.round_points(step.before, step.after) is not None

@@ -9,8 +9,8 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.events import Advised, Event, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
-from epizodiak.display import state as ui_state
-from epizodiak.display.state import Ui
+from epizodiak.display import ui_state
+from epizodiak.display.ui_state import Ui
 from epizodiak.features import phones
 from epizodiak.features.phones import events, following, hints, joining, linked, pairing, talk
 from epizodiak.features.phones.events import MeansFound

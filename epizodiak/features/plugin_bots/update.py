@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.events import Tapped
-from epizodiak.display.state import WATCH
+from epizodiak.display.ui_state import WATCH
 from epizodiak.features.plugin_bots.events import AnswerTrial, SeatPlugins, TapPlugin, TrialAsked, WheelChosen
 from epizodiak.features.plugin_bots.state import BROUGHT
 from epizodiak.record.seating import plugin_name

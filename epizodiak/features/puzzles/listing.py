@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from epizodiak.app import picture
+from epizodiak.app import tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadField
 from epizodiak.app.events import Tapped
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.puzzles import days, retries
 from epizodiak.features.puzzles.events import NumberTyped
 from epizodiak.features.puzzles.state import PANEL, PUZZLE
@@ -30,7 +30,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
     """Show the list, from this month on."""
     shown = PUZZLE.of(draft.state)
     PUZZLE.change(draft, month=shown.today[:7], list_message="")
-    picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
+    tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
     retries.read_own(draft)
 
 

@@ -10,15 +10,14 @@ import random
 import re
 from collections.abc import Callable, Mapping
 
-from epizodiak.app import picture, replay, table
+from epizodiak.app import replay, table, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus, StopAdvice, Then
 from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import Notice
 from epizodiak.core.errors import EpizodiakError
-from epizodiak.display import puzzle_results, saved_games
-from epizodiak.display import state as ui_state
+from epizodiak.display import puzzle_results, saved_games, ui_state
 from epizodiak.features import puzzles
 from epizodiak.features.mistakes import kept, weighing
 from epizodiak.features.mistakes.events import DropMistakes, MistakesCame, ReadMistakes
@@ -179,7 +178,7 @@ def back(draft: Draft, _: Tapped) -> None:
         return
     replay.lay(draft, left.playback, left.holder, left.back)
     FROM_END.set(draft, left.from_end)
-    picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
+    tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
     puzzles.leave(draft)
     draft.emit(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
 

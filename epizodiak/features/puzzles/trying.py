@@ -7,10 +7,9 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
-from epizodiak.display import puzzle_results
-from epizodiak.display import state as ui_state
+from epizodiak.display import puzzle_results, ui_state
 from epizodiak.display.puzzle_results import PuzzleResult
-from epizodiak.display.state import PuzzleStage
+from epizodiak.display.ui_state import PuzzleStage
 from epizodiak.features.mistakes.events import KeepTried
 from epizodiak.features.mistakes.kept import OwnMistake
 from epizodiak.features.puzzles.events import KeepResult

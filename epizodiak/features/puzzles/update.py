@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-from epizodiak.app import looks, picture, speaking, table
+from epizodiak.app import announcements, selectors, table, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Focus, ShowAddress, Then
 from epizodiak.app.events import Advised, Escaped, Tapped
@@ -18,8 +18,7 @@ from epizodiak.app.lobby_effects import TakeFragment
 from epizodiak.app.lobby_events import AddressChanged
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
-from epizodiak.display import puzzle_results
-from epizodiak.display import state as ui_state
+from epizodiak.display import puzzle_results, ui_state
 from epizodiak.display.lobby import not_understood
 from epizodiak.display.settings import PACES
 from epizodiak.display.setup import DEFAULT_NAMES
@@ -150,9 +149,9 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     match = Match(pack.record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
     begun = Puzzled(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
     trying.lay(draft, begun, match)
-    say = looks.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
+    say = selectors.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
     task = words.teller(shown.game, say)(puzzle_texts(shown.game).task(puzzle))
-    speaking.say(draft, f"{task} {words.mover(puzzle.seat, say)}")
+    announcements.say(draft, f"{task} {words.mover(puzzle.seat, say)}")
 
 
 # --- tries ------------------------------------------------------------------------------------------------------------
@@ -233,8 +232,8 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
     stands = trying.begins(state)
     draft.set(match=shown.before, ui=ui_state.ringed(ui_state.standing(state.ui, stands)))
     PUZZLE.change(draft, line=(), said=None, folded=True)
-    picture.lay(draft)
-    speaking.say(draft, state.say.gettext("Try again"))
+    tile_positions.lay(draft)
+    announcements.say(draft, state.say.gettext("Try again"))
     if by_button:
         draft.emit(Focus(BOARD if stands == ui_state.TRY else FIELDS))
 
@@ -311,7 +310,7 @@ def _share(draft: Draft, event: Tapped) -> None:
 
 def _shared(draft: Draft, event: PuzzleShared) -> None:
     if event.number == PUZZLE.of(draft.state).number:
-        speaking.say(draft, draft.state.say.gettext("Shared"))
+        announcements.say(draft, draft.state.say.gettext("Shared"))
 
 
 def _next(draft: Draft, _: Tapped) -> None:
@@ -385,7 +384,7 @@ def _answered(state: AppState) -> bool:
 def _before_tap(draft: Draft, event: Tapped) -> bool:
     if not event.key.startswith("puzzle-"):
         _fold_away(draft)
-    back = _answered(draft.state) and (not event.key or looks.place(draft.state, event.key) is not None)
+    back = _answered(draft.state) and (not event.key or selectors.place(draft.state, event.key) is not None)
     if back:
         again(draft)
     return back

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from epizodiak.core.wording import Wording
 from epizodiak.display import puzzle_results
 from epizodiak.display.puzzle_results import PuzzleResult
-from epizodiak.display.state import ASKS, SOLVED, TRY, WRONG
+from epizodiak.display.ui_state import ASKS, SOLVED, TRY, WRONG
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz
 from epizodiak.table.texts import Tell, Text, telling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Focus, Keep, Read
 from epizodiak.app.events import Tapped
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.ratings import standings
 from epizodiak.features.ratings.events import ResultCounts, ResultsRead
 from epizodiak.features.ratings.state import PANEL, RATINGS, Ratings

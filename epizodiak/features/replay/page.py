@@ -8,12 +8,11 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
-from epizodiak.display import narration
-from epizodiak.display import state as ui_state
+from epizodiak.display import narration, ui_state
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, WatchAsked
 from epizodiak.features.replay.state import REPLAY
@@ -109,13 +108,13 @@ class ReplayBar(Handlers):
 
     def _tell(self, state: AppState, playback: Playback) -> None:
         """Brings the bar up to date."""
-        wording, at = looks.wording(state, playback), dom.find("replay-at")
+        wording, at = selectors.wording(state, playback), dom.find("replay-at")
         dom.write("now", narration.led_to(playback, wording))
         dom.write("replay-count", words.count(playback))
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
-        at.setAttribute("aria-valuetext", words.spoken_position(playback, looks.spoken_wording(state, playback)))
+        at.setAttribute("aria-valuetext", words.spoken_position(playback, selectors.spoken_wording(state, playback)))
         for key, off in (
             (words.FIRST, not playback.ply),
             (words.BACK, not playback.ply),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, replay
+from epizodiak.app import replay, selectors, tile_positions
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import After
 from epizodiak.app.events import Tapped
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY
@@ -34,7 +34,7 @@ def _asked(draft: Draft, event: WatchAsked) -> None:
     if playback is None:
         return
     if event.eyes is not None:
-        picture.show(draft, ui_state.replaying(words.seat_of(event.eyes, playback)))
+        tile_positions.show(draft, ui_state.replaying(words.seat_of(event.eyes, playback)))
     elif event.ply is not None and event.ply != playback.ply:
         _stop(draft)
         replay.go(draft, event.ply, event.when, aloud=False)  # the slider speaks for itself
@@ -107,7 +107,7 @@ def _settle(draft: Draft) -> None:
     if shows != shown.shows:
         REPLAY.change(draft, listing=shown.listing + 1, shows=shows, parts=())
         if playback is not None:
-            draft.emit(ListActions(shown.listing + 1, playback, looks.wording(state, playback)))
+            draft.emit(ListActions(shown.listing + 1, playback, selectors.wording(state, playback)))
 
 
 HOOKS = Hooks(

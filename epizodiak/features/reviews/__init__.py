@@ -10,7 +10,7 @@ from epizodiak.app.draft import Draft, Feature, Hooks
 from epizodiak.app.effects import StopAdvice
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.reviews.state import FROM_END, REVIEW, REVIEW_REQUESTED, WEIGHING, Review
 
 

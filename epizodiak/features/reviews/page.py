@@ -13,14 +13,14 @@ from typing import Any
 
 from pyscript import document, ffi
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.luck import Ledger, Parts
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.tapping import in_words
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.page import MistakeFiles
@@ -68,7 +68,7 @@ class ReviewPanel:
 
     def _draw(self, state: AppState, known: Review, playback: Playback, outcome: Outcome) -> None:
         """All of the panel."""
-        wording, seat = looks.wording(state, playback), words.seat_of(known)
+        wording, seat = selectors.wording(state, playback), words.seat_of(known)
         if dom.changed("review seats", (wording.names, seat)):
             _offer_seats(wording, seat)
         say, done, whole = state.say, len(known.thought), len(known.plies)
@@ -131,8 +131,8 @@ class ReviewPanel:
         """What the better action does."""
         if found.ply not in self._better:
             _, view, _ = playback.decision(found.ply)
-            table = looks.table_of(playback)
-            self._better[found.ply] = in_words(table, view, looks.look(state, wording), found.best) or found.best
+            table = selectors.table_of(playback)
+            self._better[found.ply] = in_words(table, view, selectors.look(state, wording), found.best) or found.best
         return self._better[found.ply]
 
 
@@ -155,7 +155,7 @@ def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: O
     """All seats' bars, and the turning point of one, once all is known; before that nothing."""
     bars, turn = [], []
     if found is not None:
-        table = looks.table_of(playback)
+        table = selectors.table_of(playback)
         most = share_bar.reach(found.parts)
         head = dom.element("p", wording.gettext("Of the win, ± the standard error:"), "quiet")
         head.insertAdjacentHTML("afterbegin", share_bar.PATTERNS)

@@ -7,13 +7,13 @@ actions at a time, so that no tap waits; then the workers are asked, one decisio
 
 from __future__ import annotations
 
-from epizodiak.app import panels, picture, replay, speaking
+from epizodiak.app import announcements, panels, replay, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus, StopAdvice
 from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features import reviews
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.reviews import keeping, words
@@ -96,7 +96,7 @@ def _open(draft: Draft) -> None:
     draft.set(playback=playback.reached(playback.length))
     REVIEW.change(draft, opens=False)
     if draft.state.ui.panel != PANEL and draft.state.playback is not None and draft.state.playback.ended:
-        picture.show(draft, ui_state.opened(draft.state.ui, PANEL))
+        tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _chosen(draft: Draft, event: ReviewSeatChosen) -> None:
@@ -173,7 +173,7 @@ def _finish(draft: Draft, known: Review) -> None:
     if found := words.line(
         draft.state, aloud=True
     ):  # where nothing was decided, the end that was told is the last word
-        speaking.say(draft, found)
+        announcements.say(draft, found)
     if all(map(seating.is_person, seating.read(known.record.metadata, match.game.seats))):
         draft.emit(StopAdvice(idle=True))
 

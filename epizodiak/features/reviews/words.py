@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.luck import Point
 from epizodiak.core.wording import Wording
@@ -35,7 +35,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
         return luck.progress(len(known.thought), len(known.plies), state.say) if working else ""
     if not known.appraised:
         return ""
-    words = looks.spoken_wording(state, match) if aloud else looks.wording(state, match)
+    words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
     seat = luck.hero(seating.read(known.record.metadata, match.game.seats), match.outcome)
     return outcome_sentence(known, seat, words)
 
@@ -54,7 +54,7 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
     assert outcome is not None, "only finished games are reviewed"
     found = luck.summed(known.appraised, outcome, whole.length, whole.game)
     why = whole.game.why(outcome, whole.at(whole.length).view(None), words)
-    return luck.line(found.parts[seat], seat, outcome, looks.table_of(whole), words, why=why)
+    return luck.line(found.parts[seat], seat, outcome, selectors.table_of(whole), words, why=why)
 
 
 # --- the panel --------------------------------------------------------------------------------------------------------

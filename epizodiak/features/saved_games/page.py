@@ -14,10 +14,9 @@ from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.display import saved_games
-from epizodiak.display import state as ui_state
+from epizodiak.display import saved_games, ui_state
+from epizodiak.display.save_results import FAILURES
 from epizodiak.display.saved_games import PREFIX, SavedGame
-from epizodiak.display.saving import FAILURES
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,

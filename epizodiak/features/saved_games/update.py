@@ -11,7 +11,7 @@ from epizodiak.app.events import Focused, Tapped
 from epizodiak.app.lobby_effects import Copy, Download, ReadGames
 from epizodiak.app.lobby_events import GamesRead
 from epizodiak.core.errors import EpizodiakError
-from epizodiak.display import saved_games as words
+from epizodiak.display import saved_games
 from epizodiak.display.refusal import explanation
 from epizodiak.display.saved_games import SavedGame
 from epizodiak.features.saved_games.events import (
@@ -52,7 +52,7 @@ def _settle(draft: Draft) -> None:
     lists = state.timeline is None and state.language and not state.ui.watching and not state.ui.on_phone
     if not lists or (texts is listed.texts and (state.say is listed.say or not texts)):
         return
-    latest = words.latest_unfinished(texts, GAMES)
+    latest = saved_games.latest_unfinished(texts, GAMES)
     draft.set_in("lobby", latest=latest)
     LISTED.set(draft, SavedList(number=listed.number + 1, texts=texts, say=state.say))
     _add(draft, [*texts].index(latest) + 1 if latest else 0)
@@ -71,7 +71,7 @@ def _add_some(draft: Draft) -> None:
 def _add(draft: Draft, *numbers: int) -> None:
     listed = LISTED.of(draft.state)
     texts = dict(enumerate(listed.texts.items(), 1))
-    made = {number: words.saved_game(number, *texts[number], GAMES) for number in numbers if number}
+    made = {number: saved_games.saved_game(number, *texts[number], GAMES) for number in numbers if number}
     LISTED.change(draft, games={**listed.games, **made})
     readable = tuple(game for game in made.values() if game.record is not None)
     if readable:
@@ -87,7 +87,7 @@ def _standing_told(draft: Draft, event: StandingTold) -> None:
     if event.playback is None:
         _spoil(draft, game)
         return
-    sentence = words.standing(event.playback, TABLES[game.record.game], draft.state.say)
+    sentence = saved_games.standing(event.playback, TABLES[game.record.game], draft.state.say)
     LISTED.change(draft, standings={**listed.standings, event.number: sentence})
 
 
@@ -162,7 +162,7 @@ def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
 
 def _export(draft: Draft, game: SavedGame, _: Tapped) -> None:
     called = "game" if game.record is None else game.record.game
-    draft.emit(Download(game.text, called, words.own_day(game.started)))
+    draft.emit(Download(game.text, called, saved_games.own_day(game.started)))
 
 
 def _copy(draft: Draft, game: SavedGame, event: Tapped) -> None:

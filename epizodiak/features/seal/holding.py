@@ -6,7 +6,7 @@ mouse do the same at once, as on every curtain; they are taps, and nothing of th
 
 from __future__ import annotations
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Then
 from epizodiak.app.events import Event, Tapped
@@ -18,7 +18,7 @@ from epizodiak.features.seal.words import HOLD_MS, LIFTED, TWO
 def happened(draft: Draft, event: Event) -> None:
     """The seal was pressed, let go, or held for long enough."""
     state, hold = draft.state, HOLD.of(draft.state)
-    if not looks.sealed(state) or state.ui.panel:
+    if not selectors.sealed(state) or state.ui.panel:
         if hold.pointer is not None:
             HOLD.set(draft, Hold(hold.number))
     elif isinstance(event, SealPressed):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, speaking
+from epizodiak.app import announcements, selectors
 from epizodiak.app.draft import Draft, Hooks, Slice
 from epizodiak.app.effects import GoToWrongField
 from epizodiak.app.events import Copied, Tapped
 from epizodiak.app.lobby_effects import Copy, SubmitForm
 from epizodiak.app.lobby_events import FormSubmitted
 from epizodiak.app.state import Notice
-from epizodiak.display import deal
-from epizodiak.display import state as ui_state
+from epizodiak.display import deal, ui_state
 from epizodiak.display.lobby import not_understood
 from epizodiak.display.setup import Setup
 from epizodiak.features.sharing.events import ConfirmCopy, ShowToCopy, WriteSeed
@@ -33,7 +32,7 @@ def _copy(draft: Draft, event: Tapped) -> None:
 
 def _copy_deal(draft: Draft, event: Tapped) -> None:
     """Copy a link to the deal of the finished game, and say its code."""
-    setup = looks.dealt(draft.state)
+    setup = selectors.dealt(draft.state)
     if setup is not None:
         draft.set(notice=Notice(_link(draft, setup, event.key)))
 
@@ -75,7 +74,7 @@ def _copied(draft: Draft, event: Copied) -> None:
     if event.done:
         sentence = state.say.gettext("Copied")
         draft.emit(ConfirmCopy(event.key, sentence))
-        speaking.say(draft, sentence)
+        announcements.say(draft, sentence)
     else:
         draft.set(ui=ui_state.opened(ui_state.closed(state.ui), PANEL))
         draft.emit(ShowToCopy(event.text))
@@ -85,5 +84,5 @@ HOOKS = Hooks(
     taps={"copy": _copy, "deal": _copy_deal, "deal-link": _ask_for_deal},
     events={FormSubmitted: _form_read, Copied: _copied},
     ends={"deal": lambda say, over: say.gettext("Copy a link to this deal") if over else ""},
-    offers={"deal": lambda state: looks.dealt(state) is not None},
+    offers={"deal": lambda state: selectors.dealt(state) is not None},
 )

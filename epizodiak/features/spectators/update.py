@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, speaking
+from epizodiak.app import announcements, selectors, tile_positions
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import SPECTATORS, Send, StayAwake
 from epizodiak.app.events import PageLeft, WireHeard
-from epizodiak.display import spectating
-from epizodiak.display import state as ui_state
+from epizodiak.display import spectating, ui_state
 from epizodiak.display.spectating import Followed, Message
-from epizodiak.display.state import Ui
+from epizodiak.display.ui_state import Ui
 from epizodiak.features.spectators.state import AUDIENCE
 from epizodiak.games import GAMES
 from epizodiak.timeline.timeline import Step
@@ -33,7 +32,7 @@ def _heard(draft: Draft, event: WireHeard) -> None:
 
         def show() -> None:
             _follow(draft, message, game)
-            looks.shown(draft.state)  # which is what is drawn next, and made but once
+            selectors.shown(draft.state)  # which is what is drawn next, and made but once
 
         draft.tried(show, spectating.UNFIT)
 
@@ -62,7 +61,7 @@ def _settle(draft: Draft) -> None:
         if old:
             _leave(draft)
         return
-    table = looks.table_of(timeline)
+    table = selectors.table_of(timeline)
 
     def ends_round(step: Step) -> bool:
         return table.round_points(step.before, step.after) is not None
@@ -106,7 +105,7 @@ def _wait(draft: Draft) -> None:
     AUDIENCE.change(draft, following="")
     if ui.phase != ui_state.OVER:
         draft.set(followed=None, ui=Ui(phase=ui_state.WATCH, watching=True, panel=ui.panel))
-        speaking.forget(draft)
+        announcements.forget(draft)
     draft.emit(Send(SPECTATORS, spectating.hello()))
 
 
@@ -116,22 +115,22 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
     if message.whole:
         AUDIENCE.change(draft, following=message.table)
         draft.set(followed=game)
-        speaking.forget(draft)
-        picture.clear(draft)
-        picture.lay(draft)
+        announcements.forget(draft)
+        tile_positions.clear(draft)
+        tile_positions.lay(draft)
         draft.emit(StayAwake(wanted=True))
     elif old is None or game.ply not in (old.ply, old.ply + 1):
         draft.set(ui=state.ui)
         draft.emit(Send(SPECTATORS, spectating.hello()))  # something was missed or taken back: all of it comes
     elif game.ply == old.ply:
         draft.set(followed=game.instead_of(old))
-        picture.lay(draft)
+        tile_positions.lay(draft)
     else:
         known = game.after(old)
         draft.set(followed=known)
         views = known.steps[-1].before, known.view(None)
-        picture.act(draft, known.steps[-1], views)
-        speaking.tell_action(draft, known, views)
+        tile_positions.act(draft, known.steps[-1], views)
+        announcements.tell_action(draft, known, views)
 
 
 HOOKS = Hooks(events={WireHeard: _heard, PageLeft: _went_away}, seen=_seen, settle=_settle)

@@ -7,7 +7,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.display.motion import SPEEDS
 from epizodiak.features.turning.dial import CURVE, TURN_MS, Stance, setting_out, way
@@ -31,7 +31,7 @@ def _draw(old: AppState, new: AppState) -> None:
     """The page turns in a sitting, where things move and one window's width shows all of it: its board does, too."""
     turns = old.faced[1] != new.faced[1] and old.faced[0] == new.faced[0]
     if turns and preferences.moving() and not new.room.large:
-        before, after = looks.shown(old), looks.shown(new)
+        before, after = selectors.shown(old), selectors.shown(new)
         if before is not None and after is not None:
             _turn(Stance(before.scene, old.faced[1]), Stance(after.scene, new.faced[1]), new)
 

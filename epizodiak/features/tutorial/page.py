@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.features.tutorial import update
 from epizodiak.features.tutorial.state import LEARNING, Learning
@@ -50,7 +50,7 @@ def _draw(_: AppState, state: AppState) -> None:
         dom.write("coach-progress", words.progress)
         dom.write("coach-title", words.heading)
         _words(words, learning.tutorial)
-    shown = looks.shown(state)
+    shown = selectors.shown(state)
     if shown is not None:
         _place(state, learning, shown.scene, words)
     if said:

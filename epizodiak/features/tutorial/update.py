@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, table
+from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import AskFresh
 from epizodiak.app.lobby_events import FreshGiven
 from epizodiak.app.state import AppState
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.lobby import named_seats
 from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.features.tutorial import words
@@ -136,7 +136,7 @@ def _left(draft: Draft, _: AppState) -> None:
 def _settle(draft: Draft) -> None:
     """Rings lie round the places that the coach points at."""
     state, learning = draft.state, LEARNING.of(draft.state)
-    shown = None if learning is None else looks.shown(state)
+    shown = None if learning is None else selectors.shown(state)
     if learning is None or shown is None:
         return
     from epizodiak.features.tutorial.places import aims, rings  # noqa: PLC0415 - not at the start

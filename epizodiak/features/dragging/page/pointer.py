@@ -11,7 +11,7 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.events import Tapped
 from epizodiak.display.motion import SPEEDS, TILE_MS
 from epizodiak.features.dragging import aiming
@@ -99,7 +99,7 @@ class DragPointer:
         if self._hand is not None:
             return
         key = str(event.target.closest("[data-key]").getAttribute("data-key"))
-        place, shown = looks.place(self._loop.state, key), looks.shown(self._loop.state)
+        place, shown = selectors.place(self._loop.state, key), selectors.shown(self._loop.state)
         if shown is None or aiming.held(shown.scene, key) is None:
             if place is not None and place.can is None:
                 self._loop.dispatch(Tapped(key, event.timeStamp))
@@ -156,12 +156,12 @@ class DragPointer:
     def _begin(self, press: _Press) -> None:
         """The press is a drag: its place is selected, and the tile is taken along."""
         loop, patcher = self._loop, self._loop.view.renderer.patcher
-        before, place = looks.shown(loop.state), looks.place(loop.state, press.key)
+        before, place = selectors.shown(loop.state), selectors.place(loop.state, press.key)
         tile = None if before is None else aiming.held(before.scene, press.key)
         patcher.animator.skip()
         loop.dispatch(Lifted(press.key))
         state = loop.state
-        shown = looks.shown(state)
+        shown = selectors.shown(state)
         if tile is None or shown is None or place is None or DRAG.of(state) is None:
             return
         board, turn = dom.find("board"), int(document.documentElement.dataset.turn or 0)

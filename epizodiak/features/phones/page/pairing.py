@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
 from epizodiak.features.phones.page.parts import CodeBox, Later
@@ -70,7 +70,7 @@ class PairingPanel:
             return
         self._seen = seen
         phones = known if new.match is not None else None
-        names = looks.wording(new, new.match).names if new.match is not None else ()
+        names = selectors.wording(new, new.match).names if new.match is not None else ()
         self._page.draw(new, phones, means, names)
         self._away.draw(new, phones, names)
         self._list.draw(new, phones, means, names)
@@ -240,11 +240,11 @@ class AwayLine:
 
     def _lay(self, state: AppState) -> None:
         """Where an end's panel would lie, if no hand shows; else over the log; else along the window's edge."""
-        screen = looks.shown(state)
+        screen = selectors.shown(state)
         boxes = screen.scene.boxes if screen is not None else {}
         hidden = state.ui.phase == ui_state.PHONE
         name = next((each for each in ("sheet" if hidden else "", "log") if each in boxes), "")
-        place = "page" if looks.linear(state) else name
+        place = "page" if selectors.linear(state) else name
         if dom.changed("phone-away place", (place, boxes.get(name))):
             self.element.className = PLACES[place]
             dom.changed("box phone-away", None)

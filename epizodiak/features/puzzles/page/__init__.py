@@ -10,8 +10,7 @@ from pyscript import fetch as ask
 
 from epizodiak.app.events import Copied
 from epizodiak.app.state import AppState
-from epizodiak.display import puzzle_results
-from epizodiak.display import state as ui_state
+from epizodiak.display import puzzle_results, ui_state
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.puzzles.events import (
     KeepResult,

@@ -6,10 +6,10 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display import state as ui_state
+from epizodiak.display import ui_state
 from epizodiak.display.tapping import in_brief
 from epizodiak.features.puzzles import retry_words, trying, update, words
 from epizodiak.features.puzzles.page import dates
@@ -111,8 +111,8 @@ class PuzzleBox:
             dom.changed("puzzle", None)
             return
         self.element.inert = bool(ui.panel)
-        say = looks.wording(new, match)
-        folded = shown.folded and not looks.linear(new)
+        say = selectors.wording(new, match)
+        folded = shown.folded and not selectors.linear(new)
         counts = shown.tries, shown.hints, shown.unknown, shown.earlier
         known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
@@ -232,9 +232,13 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
         told["steps"] = update.hints(shown)
         return words.box(shown.puzzle, trying.puzzle_texts(shown.game), trying.question(state), say, **told)
     assert shown.before is not None, "a puzzle is on the table"
-    view, table = shown.before.view(shown.puzzle.seat), looks.table_of(match)
+    view, table = shown.before.view(shown.puzzle.seat), selectors.table_of(match)
     return retry_words.box(
-        shown.puzzle, shown.judged, lambda action: in_brief(table, view, looks.look(state, say), action), say, **told
+        shown.puzzle,
+        shown.judged,
+        lambda action: in_brief(table, view, selectors.look(state, say), action),
+        say,
+        **told,
     )
 
 

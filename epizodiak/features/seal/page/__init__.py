@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -33,7 +33,7 @@ class Curtain:
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Brings the seal up to date."""
-        if self._seal is None and looks.sealed(new):
+        if self._seal is None and selectors.sealed(new):
             from epizodiak.features.seal.page.seal import Seal  # noqa: PLC0415 - not at the start
 
             self._seal = Seal(self._loop)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.features.seal.events import SealLeft, SealPressed
 from epizodiak.features.seal.state import HOLD
@@ -46,13 +46,13 @@ class Seal:
         self._hears = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
         presses = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pressed(event)))
         self._button.addEventListener("pointerdown", presses)
-        menu = ffi.create_proxy(lambda event: event.preventDefault() if looks.sealed(loop.state) else None)
+        menu = ffi.create_proxy(lambda event: event.preventDefault() if selectors.sealed(loop.state) else None)
         self._button.addEventListener("contextmenu", menu)  # what a long press opens elsewhere
         dom.find("seal").innerHTML = PICTURE
 
     def draw(self, state: AppState) -> None:
         """Brings the seal up to date; where there is none, the button is as it is on every curtain."""
-        sealed, timeline = looks.sealed(state), state.timeline
+        sealed, timeline = selectors.sealed(state), state.timeline
         player = None if timeline is None else timeline.player
         if dom.changed("sealed", sealed):
             self._curtain.toggleAttribute("data-sealed", sealed)
@@ -67,7 +67,7 @@ class Seal:
         if dom.changed("seal", (timeline.game.name, player)):
             element = dom.find("seal")
             element.setAttribute("class", SEAT_CLASSES[player])
-            element.querySelector(".seat-mark").innerHTML = looks.table_of(timeline).emblems[player]
+            element.querySelector(".seat-mark").innerHTML = selectors.table_of(timeline).emblems[player]
         hold = HOLD.of(state)
         if dom.changed("seal held", hold.pointer is not None):
             self._button.toggleAttribute("data-held", hold.pointer is not None)
@@ -84,7 +84,7 @@ class Seal:
 
     def _pressed(self, event: Any) -> None:
         state = self._loop.state
-        if not looks.sealed(state) or event.button != 0:
+        if not selectors.sealed(state) or event.button != 0:
             return
         mouse = str(event.pointerType) == "mouse"
         finger = holds(str(event.pointerType), event.width, event.height)

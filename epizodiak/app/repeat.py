@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from epizodiak.app import looks
+from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce
 from epizodiak.app.events import Tapped
@@ -23,11 +23,11 @@ KEY = re.compile(r"since-\d")
 def tapped(draft: Draft, event: Tapped) -> None:
     """A chip was tapped: what was done in its turn is outlined, and moves again."""
     state = draft.state
-    timeline, shown = state.timeline, looks.shown(state)
+    timeline, shown = state.timeline, selectors.shown(state)
     number = int(event.key.removeprefix("since-"))
     if timeline is None or shown is None or number >= len(shown.since.chips) or state.ui.panel:
         return
-    chip, table = shown.since.chips[number], looks.table_of(timeline)
+    chip, table = shown.since.chips[number], selectors.table_of(timeline)
     seat, done = chip.turn.seat, since.steps(timeline, chip.turn)
     places = {f"player-{seat}": seat, **since.left_by(done, table)}
     draft.set(

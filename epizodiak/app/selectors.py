@@ -17,7 +17,7 @@ from epizodiak.display.naming import named
 from epizodiak.display.screen import Screen, height_of, screen
 from epizodiak.display.settings import WAIT
 from epizodiak.display.setup import DEFAULT_NAMES, Setup
-from epizodiak.display.state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
+from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from epizodiak.app import hooks, looks
+from epizodiak.app import hooks, selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, AnswerTyped, Sound
 from epizodiak.app.events import AskedAloud
@@ -12,8 +12,8 @@ from epizodiak.app.state import AppState, Heard
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration, seats, sounds
 from epizodiak.display.settings import WAIT
-from epizodiak.display.state import CURTAIN, PHONE, SHOWING, TURN, Ui
-from epizodiak.display.state import HAND as ON_PHONE
+from epizodiak.display.ui_state import CURTAIN, PHONE, SHOWING, TURN, Ui
+from epizodiak.display.ui_state import HAND as ON_PHONE
 from epizodiak.table.table import BOARD, COUNTS, DISCARDS, HAND, Table
 from epizodiak.timeline.timeline import Timeline
 
@@ -46,8 +46,8 @@ def can_ask(state: AppState, key: str) -> bool:
 def face(draft: Draft) -> None:
     """Note what the page faces; it is heard that the turn has passed, where no page turns by that."""
     state, timeline = draft.state, draft.state.timeline
-    degrees = 0 if timeline is None else looks.turn(state, timeline)
-    faced = (state.sitting.number, degrees, (state.ui.phase == CURTAIN) + looks.sealed(state))
+    degrees = 0 if timeline is None else selectors.turn(state, timeline)
+    faced = (state.sitting.number, degrees, (state.ui.phase == CURTAIN) + selectors.sealed(state))
     if faced == state.faced:
         return
     draft.set(faced=faced)
@@ -61,7 +61,7 @@ def answer_key(draft: Draft, event: AskedAloud) -> None:
     timeline, key = state.timeline, event.key
     if timeline is None or not can_ask(state, key):
         return
-    table, words = looks.table_of(timeline), looks.spoken_wording(state, timeline)
+    table, words = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)
     if key in PARTS:
         text = narration.part(timeline, state.ui, table, PARTS[key], words)
     elif key == TURN_KEY:
@@ -86,13 +86,13 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
     """
     state = draft.state
     each, ui = state.settings.pace not in ("none", WAIT), state.ui
-    waits = looks.waits(state)
+    waits = selectors.waits(state)
     text = narration.after_action(
         timeline,
         ui,
-        looks.table_of(timeline),
+        selectors.table_of(timeline),
         views,
-        looks.spoken_wording(state, timeline),
+        selectors.spoken_wording(state, timeline),
         each=each,
         waits=waits,
         facing=state.settings.facing,
@@ -127,10 +127,10 @@ def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
     """Tell of a selection, of a question, of a turn's beginning, and that a bot waits; ``old`` is how it was before."""
     state = draft.state
     new = state.ui
-    table, words = looks.table_of(timeline), looks.spoken_wording(state, timeline)
-    text = narration.after_change(timeline, old, new, table, words, waits=looks.waits(state))
+    table, words = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)
+    text = narration.after_change(timeline, old, new, table, words, waits=selectors.waits(state))
     if new.armed and new.armed != old.armed:
-        question = looks.place(state, new.armed)
+        question = selectors.place(state, new.armed)
         text = None if question is None else question.label
     if new.refused.key and new.refused != old.refused:
         text = _refusal(state, timeline, table, words)

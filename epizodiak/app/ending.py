@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from epizodiak.app import looks, picture, speaking
+from epizodiak.app import announcements, selectors, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Sound
 from epizodiak.app.events import EndingWent, Tapped
 from epizodiak.app.state import AppState
-from epizodiak.display import narration, sounds, staging
-from epizodiak.display import state as ui_state
+from epizodiak.display import narration, sounds, staging, ui_state
 from epizodiak.display.motion import SPEEDS
-from epizodiak.display.state import COUNTS, OVER, SCORES, SHOWS, TOLD
+from epizodiak.display.ui_state import COUNTS, OVER, SCORES, SHOWS, TOLD
 from epizodiak.table.scene import Travel
 
 
@@ -18,20 +17,20 @@ def went(draft: Draft, event: EndingWent) -> None:
     """A step was looked at for long enough."""
     state = draft.state
     if state.match is not None and (event.sitting, event.ply, event.step) == _here(state):
-        _go(draft, staging.following(state.match, state.ui, looks.table_of(state.match)))
+        _go(draft, staging.following(state.match, state.ui, selectors.table_of(state.match)))
 
 
 def finish(draft: Draft) -> None:
     """Somebody has seen enough: the rest stands at once."""
     if draft.state.ui.ending != TOLD:
-        picture.stand_still(draft)
+        tile_positions.stand_still(draft)
         _go(draft, TOLD)
 
 
 def push_aside(draft: Draft, _: Tapped) -> None:
     """The panel of the end was pushed aside, or is brought back."""
     if draft.state.ui.phase in (ui_state.ROUND, ui_state.OVER):
-        picture.show(draft, ui_state.pushed(draft.state.ui))
+        tile_positions.show(draft, ui_state.pushed(draft.state.ui))
 
 
 def _here(state: AppState) -> tuple[int, int, int]:
@@ -43,12 +42,12 @@ def _go(draft: Draft, step: int) -> None:
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
     draft.set(ui=ui_state.ending(state.ui, step))
-    ui, table, words = draft.state.ui, looks.table_of(match), looks.wording(state, match)
+    ui, table, words = draft.state.ui, selectors.table_of(match), selectors.wording(state, match)
     travels = staging.entering(match, ui, table, words)
-    picture.lay(draft, travels, passing=step == SCORES)
+    tile_positions.lay(draft, travels, passing=step == SCORES)
     if step == TOLD:
         draft.emit(Sound(sounds.OVER if ui.phase == OVER else sounds.ROUND))
-        speaking.say(draft, narration.result(match, ui, table, looks.spoken_wording(state, match)))
+        announcements.say(draft, narration.result(match, ui, table, selectors.spoken_wording(state, match)))
         return
     if step == SHOWS or step > COUNTS:
         draft.emit(Sound(sounds.SHOWN if step == SHOWS else sounds.POINT))
@@ -59,7 +58,7 @@ def wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
     """Let the step be looked at, with tiles on these ways; the first one is that of the action that ends a round."""
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
-    step, after = state.ui.ending, staging.following(match, state.ui, looks.table_of(match))
+    step, after = state.ui.ending, staging.following(match, state.ui, selectors.table_of(match))
     moving = travels if state.settings.motion == "on" else ()
     lasts = staging.lasting(step, after, moving, SPEEDS[state.settings.speed])
     draft.emit(After(lasts, EndingWent(*_here(state))))

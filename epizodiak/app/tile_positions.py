@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from epizodiak.app import looks, speaking
+from epizodiak.app import announcements, selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, Drawn, Flight
 from epizodiak.display import staging
-from epizodiak.display.state import Ui
 from epizodiak.display.travel import assign
+from epizodiak.display.ui_state import Ui
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import places as shown_places
 from epizodiak.timeline.timeline import Step, Timeline
@@ -42,7 +42,7 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
     if timeline is None:
         return
     shows = timeline, state.ui.holder
-    table = looks.table_of(timeline)
+    table = selectors.table_of(timeline)
     places, was = _places(state, timeline, staging.view(timeline, state.ui)), state.drawn.tiles
     tiles, unused = assign(was, places, (), state.drawn.unused, table.columns)
     draft.set_in("drawn", tiles=tiles, unused=unused, shows=shows)
@@ -52,8 +52,8 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
 
 def _places(state: AppState, timeline: Timeline, view: Any) -> tuple[str, ...]:
     """The places where a tile is seen: of a view, and of hands that lie open."""
-    table = looks.table_of(timeline)
-    opened = staging.hands(timeline, state.ui, table, looks.wording(state, timeline))
+    table = selectors.table_of(timeline)
+    opened = staging.hands(timeline, state.ui, table, selectors.wording(state, timeline))
     return (*table.motion.tile_places(view), *shown_places(opened or ()))
 
 
@@ -68,7 +68,7 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
     state = draft.state
     timeline = state.timeline
     assert timeline is not None, "actions are played on a table"
-    table = looks.table_of(timeline)
+    table = selectors.table_of(timeline)
     before, after = views
     travels, was = table.motion.travels(step.action, before, after), state.drawn.tiles
     old = {number for place, number in was.items() if place.startswith(table.hand)}
@@ -97,7 +97,7 @@ def show(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
     draft.set(ui=ui)
     lay(draft, dealt)
     if (timeline := draft.state.timeline) is not None:
-        speaking.tell_change(draft, timeline, old)
+        announcements.tell_change(draft, timeline, old)
 
 
 def departed(old: AppState, new: AppState) -> AppState:
